@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { ensureCluster } from './cluster.ts';
+import { connectKeeper, countOtherKeepers, databaseUrl, ensureDatabase } from './connection.ts';
+import { withLock } from './lock.ts';
+import { findPlace, type Place } from './place.ts';
+import { choosePort } from './port.ts';
+import { findPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
+
+export type EmbeddedLog = Record<'info' | 'warn' | 'error', (message: string) => void>;
+export type EmbeddedOptions = {
+  dataDir: string;
+  log: EmbeddedLog;
+  /** False for tests: faster, and lost when the machine stops. */
+  durable?: boolean;
+};
+export type EmbeddedPostgres = {
+  url: string;
+  /** A sentence for the person who starts the program, when the database is not where they would look for it. */
+  note?: string;
+  /** Lets go of the database; the last program to do so shuts it down. */
+  stop(): Promise<void>;
+};
+
+const START_ATTEMPTS = 6;
+const REVIVE_PAUSES_MS = [100, 300, 1000, 3000, 10_000, 30_000];
+
+/**
+ * Opens the PostgreSQL that lives below a data folder: makes it the first time, joins it when it already runs, and
+ * starts it again if it dies while this program holds it.
+ */
+export async function openEmbeddedPostgres({
+  dataDir,
+  log,
+  durable = true,
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const place = await findPlace({ dataDir, durable });
+  const lock = join(place.control, 'lock');
+  const first = await withLock(lock, async () => {
+    const onCreate = () => log.info(`Making the database in ${place.cluster}`);
+    const password = await ensureCluster(place, { durable, onCreate });
+    return { password, ...(await joinOrStart({ place, log, durable, password })) };
+  });
+  const { password, port } = first;
+  let keeper = first.keeper;
+  let closing: Promise<void> | undefined;
+  let reviving = Promise.resolve();
+
+  watch();
+
+  function watch(): void {
+    keeper.once('end', () => {
+      if (!closing) reviving = revive();
+    });
+  }
+
+  async function revive(): Promise<void> {
+    log.warn('The database is gone; starting it again');
+    for (let attempt = 0; !closing; attempt++) {
+      await sleep(REVIVE_PAUSES_MS[Math.min(attempt, REVIVE_PAUSES_MS.length - 1)]);
+      try {
+        keeper = (await withLock(lock, () => joinOrStart({ place, log, durable, password, port }))).keeper;
+        watch();
+        log.info('The database is back');
+        return;
+      } catch (error) {
+        log.error(error instanceof Error ? error.message : String(error));
+      }
+    }
+  }
+
+  async function close(): Promise<void> {
+    await reviving;
+    await withLock(lock, async () => {
+      const others = await countOtherKeepers(keeper).catch(() => 0);
+      await keeper.end().catch(() => {});
+      if (others === 0 && (await findPostmaster(place))) await stopPostmaster(place);
+    });
+  }
+
+  return {
+    url: databaseUrl(first),
+    ...(place.note ? { note: place.note } : {}),
+    stop() {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+type Wish = { place: Place; log: EmbeddedLog; durable: boolean; password: string; port?: number };
+type Joined = { keeper: pg.Client; port: number };
+
+async function joinOrStart(wish: Wish): Promise<Joined> {
+  const joined = (await joinRunning(wish)) ?? (await start(wish));
+  await ensureDatabase(joined.keeper);
+  return joined;
+}
+
+/** Joins the PostgreSQL that runs, waiting while it starts up; if it is on its way out, waits for its end. */
+async function joinRunning({ place, password }: Wish): Promise<Joined | undefined> {
+  const running = await findPostmaster(place);
+  if (!running) return undefined;
+  const isComing = async () => (await findPostmaster(place))?.pid === running.pid;
+  const keeper = await connectKeeper({ port: running.port, password }, isComing);
+  return keeper && { keeper, port: running.port };
+}
+
+async function start(wish: Wish): Promise<Joined> {
+  for (let attempt = 1; ; attempt++) {
+    const port = wish.port ?? (await choosePort(wish.place.control));
+    const started = await startPostmaster(wish.place, { port, durable: wish.durable });
+    const keeper = await connectKeeper({ port, password: wish.password }, async () => !started.hasEnded());
+    if (keeper) return { keeper, port };
+    // What a crashed predecessor left (shared memory, dying backends) is gone after a moment.
+    if (attempt === START_ATTEMPTS) throw new Error(`The database does not start: ${await started.readOutput()}`);
+    await sleep(250 * attempt);
+  }
+}
