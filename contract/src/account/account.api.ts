@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { amountText } from '../shared/amount.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { id, timestamp } from '../shared/ids.ts';
+import { isUsernameFormat } from './username.rules.ts';
+
+export const member = z.object({
+  userId: id,
+  username: z.string(),
+  level: z.number().int(),
+  xp: z.number().int(),
+  cinderTotal: amountText,
+  createdAt: timestamp,
+  isAdmin: z.boolean(),
+});
+
+export const currentUser = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  member,
+});
+
+export const memberProfile = z.object({
+  cinderTotal: amountText,
+  xp: z.number().int(),
+  level: z.number().int(),
+});
+
+export const usernameBody = z.object({
+  username: z.string().trim().refine(isUsernameFormat, 'Invalid username format'),
+});
+
+export type CurrentUser = z.output<typeof currentUser>;
+export type MemberProfile = z.output<typeof memberProfile>;
+
+export const accountEndpoints = {
+  login: endpoint({
+    method: 'GET',
+    path: '/api/login',
+    access: 'public',
+    summary: 'Send the browser to the sign-in page',
+    query: z.object({ returnTo: z.string().max(2000).optional().catch(undefined) }),
+    reply: null,
+    status: 302,
+    errors: [],
+    example: { query: { returnTo: '/earn' }, reply: null },
+  }),
+  logout: endpoint({
+    method: 'GET',
+    path: '/api/logout',
+    access: 'public',
+    summary: 'End the session and send the browser to /',
+    reply: null,
+    status: 302,
+    errors: [],
+    example: { reply: null },
+  }),
+  user: endpoint({
+    method: 'GET',
+    path: '/api/auth/user',
+    access: 'member',
+    summary: 'The signed-in user',
+    reply: currentUser,
+    errors: [],
+    example: {
+      reply: {
+        id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10',
+        email: 'kaldrin@example.org',
+        firstName: 'Kaldrin',
+        lastName: null,
+        profileImageUrl: null,
+        member: {
+          userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10',
+          username: 'Kaldrin',
+          level: 14,
+          xp: 1130,
+          cinderTotal: '12480.50',
+          createdAt: '2026-03-04T09:12:00.000Z',
+          isAdmin: false,
+        },
+      },
+    },
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/api/member/profile',
+    access: 'member',
+    summary: 'Tokens, XP and level of the signed-in member',
+    reply: memberProfile,
+    errors: [],
+    example: { reply: { cinderTotal: '12480.50', xp: 1130, level: 14 } },
+  }),
+  checkUsername: endpoint({
+    method: 'POST',
+    path: '/api/username/check',
+    access: 'member',
+    summary: 'Whether a username is free for the signed-in member',
+    body: usernameBody,
+    reply: z.object({ available: z.boolean() }),
+    errors: [],
+    example: { body: { username: 'emberwright' }, reply: { available: true } },
+  }),
+  updateUsername: endpoint({
+    method: 'POST',
+    path: '/api/username/update',
+    access: 'member',
+    summary: 'Take a username',
+    body: usernameBody,
+    reply: z.object({ username: z.string() }),
+    errors: ['username_taken'],
+    example: { body: { username: 'emberwright' }, reply: { username: 'emberwright' } },
+  }),
+};

@@ -1,0 +1,26 @@
+const FORMAT = /^[A-Za-z0-9_]{3,20}$/;
+
+const RESERVED = new Set(['admin', 'administrator', 'moderator', 'system', 'support', 'root', 'cinder']);
+
+/** Whether a text has the form of a username: 3 to 20 letters, digits or underscores. */
+export function isUsernameFormat(username: string): boolean {
+  return FORMAT.test(username);
+}
+
+/** Names nobody can choose, whatever their letter case. Names of new accounts begin with `user_`. */
+export function isReservedUsername(username: string): boolean {
+  const key = usernameKey(username);
+  return RESERVED.has(key) || key.startsWith('user_');
+}
+
+/** What must be unique: two names that differ only in letter case are the same name. */
+export function usernameKey(username: string): string {
+  return username.toLowerCase();
+}
+
+/** Whether a member has not chosen a name yet, so that the welcome dialog must open. */
+export function mustChooseUsername(username: string, email: string): boolean {
+  const name = usernameKey(username);
+  const address = email.toLowerCase();
+  return name.startsWith('user_') || name === address || name === address.split('@')[0];
+}

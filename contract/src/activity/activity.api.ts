@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { amountText } from '../shared/amount.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { id, timestamp } from '../shared/ids.ts';
+import { arrayPaging } from '../shared/paging.ts';
+
+export const activityTypes = [
+  'mining',
+  'mining_session',
+  'daily_streak',
+  'daily_checkin',
+  'quest',
+  'tournament',
+  'equipment_acquired',
+  'purchase',
+  'ad_watch',
+  'admin_grant',
+] as const;
+
+export const activityEntry = z.object({
+  id,
+  type: z.string(),
+  description: z.string(),
+  timestamp,
+  amount: amountText.optional(),
+  itemName: z.string().optional(),
+});
+
+export type ActivityEntry = z.output<typeof activityEntry>;
+
+export const activityEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/user/activity',
+    access: 'member',
+    summary: 'What the member did and gained, newest first',
+    query: arrayPaging,
+    reply: z.array(activityEntry),
+    totalCount: true,
+    errors: [],
+    example: {
+      query: { page: 1, limit: 9 },
+      reply: [
+        {
+          id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e12',
+          type: 'mining_session',
+          description: 'Mining session completed',
+          timestamp: '2026-11-02T18:42:00.000Z',
+          amount: '91.00',
+        },
+      ],
+    },
+  }),
+};

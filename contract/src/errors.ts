@@ -1,0 +1,14 @@
+import { accountErrors } from './account/account.errors.ts';
+import { miningErrors } from './mining/mining.errors.ts';
+import { type ErrorMeaning, sharedErrors } from './shared/errors.ts';
+import { walletErrors } from './wallet/wallet.errors.ts';
+
+/** The closed list of everything that can go wrong, by code. */
+export const errors = {
+  ...sharedErrors,
+  ...accountErrors,
+  ...walletErrors,
+  ...miningErrors,
+} as const satisfies Record<string, ErrorMeaning>;
+
+export type ErrorCode = keyof typeof errors;

@@ -1,0 +1,8 @@
+import type { ErrorMeaning } from '../shared/errors.ts';
+
+export const miningErrors = {
+  mining_already_active: { status: 409, message: 'You already have an active mining session' },
+  mining_daily_limit: { status: 409, message: 'Daily mining sessions completed' },
+  mining_session_not_found: { status: 404, message: 'No active session' },
+  mining_session_expired: { status: 410, message: 'Session expired' },
+} as const satisfies Record<string, ErrorMeaning>;

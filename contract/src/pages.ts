@@ -1,0 +1,20 @@
+/** The pages of the site, as the server answers them: any other path is the 404 page, with status 404. */
+export const pages = [
+  '/',
+  '/earn',
+  '/about',
+  '/privacy',
+  '/terms',
+  '/sign-in',
+  '/rewards',
+  '/mining/:id',
+  '/admin',
+  '/admin/:panel',
+] as const;
+
+const patterns = pages.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`));
+
+/** Whether a path of this site is a page. */
+export function isPage(path: string): boolean {
+  return patterns.some((pattern) => pattern.test(path));
+}

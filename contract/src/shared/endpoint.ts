@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
+
+/** Who may call: everyone, a signed-in member, or an administrator. */
+export type Access = 'public' | 'member' | 'admin';
+
+/** One HTTP call of the product: its only description, shared by server, browser and API document. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Fastify notation: parameters as `:name`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** `null`: the answer has no JSON body (a redirect, 204). */
+  readonly reply: z.ZodType | null;
+  readonly status?: 200 | 201 | 204 | 302;
+  /** What may go wrong beyond the errors that every endpoint of its access shares. */
+  readonly errors: readonly ErrorCode[];
+  /** Answers an array whose full length is in `X-Total-Count`. */
+  readonly totalCount?: true;
+  readonly example: Example;
+}
+
+/** A request and its answer, as the API document shows them; a test parses each. */
+export interface Example {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly reply: unknown;
+}
+
+export type Params<E extends Endpoint> = E['params'] extends z.ZodType ? z.output<E['params']> : undefined;
+export type Query<E extends Endpoint> = E['query'] extends z.ZodType ? z.output<E['query']> : undefined;
+export type Body<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
+export type BodyInput<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined;
+export type QueryInput<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : undefined;
+export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : null;
+
+/** Declares an endpoint, keeping its literal types. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}

@@ -1,0 +1,22 @@
+/** What a code means on the wire: its status and the text people see. */
+export interface ErrorMeaning {
+  readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 503;
+  readonly message: string;
+}
+
+/** Errors that any endpoint may answer. */
+export const sharedErrors = {
+  invalid_input: { status: 400, message: 'Invalid input' },
+  unauthorized: { status: 401, message: 'Please sign in' },
+  forbidden: { status: 403, message: 'Access Denied - You need administrator privileges to access this page.' },
+  cross_site_request: { status: 403, message: 'This request came from another site' },
+  not_found: { status: 404, message: 'Not found' },
+  conflict: { status: 409, message: 'The current state does not allow this' },
+  idempotency_key_reused: { status: 409, message: 'This Idempotency-Key was used with another request body' },
+  idempotency_in_progress: { status: 409, message: 'A request with this Idempotency-Key is still running' },
+  body_too_large: { status: 413, message: 'The request is too large' },
+  unsupported_media_type: { status: 415, message: 'Send JSON' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
+  internal_error: { status: 500, message: 'Something went wrong on our side' },
+  service_unavailable: { status: 503, message: 'The service is not available right now' },
+} as const satisfies Record<string, ErrorMeaning>;

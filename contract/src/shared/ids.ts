@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+export const id = z.uuid();
+
+/** ISO 8601 UTC. */
+export const timestamp = z.iso.datetime();
+
+/** Minutes as `Date.getTimezoneOffset()` gives them: UTC+14 is -840, UTC-12 is 720. */
+export const tzOffsetMinutes = z.coerce.number().int().min(-840).max(720);

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+const page = z.coerce.number().int().min(1).max(1_000_000).default(1);
+
+/** Query of a list that answers a bare array, with the full length in `X-Total-Count`. */
+export const arrayPaging = z.object({
+  page,
+  limit: z.coerce.number().int().min(1).max(1000).default(1000),
+});
+
+/** Query of a list that answers an object with `total` and `totalPages`. */
+export const objectPaging = z.object({
+  page,
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+/** How many pages of `limit` rows `total` rows fill; an empty list has one page. */
+export function totalPages(total: number, limit: number): number {
+  return Math.max(1, Math.ceil(total / limit));
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+
+export const siteConfig = z.object({
+  siteName: z.string(),
+  tokenSymbol: z.string(),
+  tagline: z.string(),
+  supportEmail: z.string().nullable(),
+  auth: z.object({
+    providers: z.array(z.object({ id: z.string(), name: z.string() })),
+    mail: z.boolean().describe('Addresses are verified and passwords reset by mail'),
+  }),
+  payment: z.object({ provider: z.enum(['stripe', 'sandbox', 'none']) }),
+  ads: z.object({
+    scriptConfigured: z.boolean(),
+    videoUrl: z.string().nullable().describe('Null: the bundled sample video plays'),
+  }),
+  uploads: z.object({ maxBytes: z.number().int() }),
+});
+
+export type SiteConfig = z.output<typeof siteConfig>;
+
+const state = z.object({ status: z.enum(['ok', 'unavailable']) });
+
+export const siteEndpoints = {
+  config: endpoint({
+    method: 'GET',
+    path: '/api/config',
+    access: 'public',
+    summary: 'Names, sign-in providers and public settings of this site',
+    reply: siteConfig,
+    errors: [],
+    example: {
+      reply: {
+        siteName: 'Cinder',
+        tokenSymbol: '$CINDER',
+        tagline: 'Ignite Your Gaming Journey',
+        supportEmail: null,
+        auth: { providers: [{ id: 'discord', name: 'Discord' }], mail: false },
+        payment: { provider: 'sandbox' },
+        ads: { scriptConfigured: false, videoUrl: null },
+        uploads: { maxBytes: 5_242_880 },
+      },
+    },
+  }),
+  health: endpoint({
+    method: 'GET',
+    path: '/api/health',
+    access: 'public',
+    summary: 'Answers while the process runs',
+    reply: state,
+    errors: [],
+    example: { reply: { status: 'ok' } },
+  }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/api/ready',
+    access: 'public',
+    summary: 'Answers 200 when the database is migrated and reachable',
+    reply: state,
+    errors: ['service_unavailable'],
+    example: { reply: { status: 'ok' } },
+  }),
+};
