@@ -40,12 +40,9 @@ export async function ensureDatabase(keeper: pg.Client): Promise<void> {
   if (rowCount === 0) await keeper.query(`create database ${DATABASE}`);
 }
 
-/** How many other programs hold the database. */
-export async function countOtherKeepers(keeper: pg.Client): Promise<number> {
-  const { rowCount } = await keeper.query(
-    'select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
-    [KEEPER],
-  );
+/** How many programs hold the database. */
+export async function countKeepers(client: pg.Client): Promise<number> {
+  const { rowCount } = await client.query('select 1 from pg_stat_activity where application_name = $1', [KEEPER]);
   return rowCount ?? 0;
 }
 

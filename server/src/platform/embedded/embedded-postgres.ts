@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { ensureCluster } from './cluster.ts';
-import { connectKeeper, countOtherKeepers, databaseUrl, ensureDatabase } from './connection.ts';
+import { connectKeeper, countKeepers, databaseUrl, ensureDatabase } from './connection.ts';
 import { withLock } from './lock.ts';
 import { findPlace, type Place } from './place.ts';
 import { choosePort } from './port.ts';
@@ -73,9 +73,9 @@ export async function openEmbeddedPostgres({
   async function close(): Promise<void> {
     await reviving;
     await withLock(lock, async () => {
-      const others = await countOtherKeepers(keeper).catch(() => 0);
+      const users = await countKeepers(keeper).catch(() => 0);
       await keeper.end().catch(() => {});
-      if (others === 0 && (await findPostmaster(place))) await stopPostmaster(place);
+      if (users <= 1 && (await findPostmaster(place))) await stopPostmaster(place);
     });
   }
 

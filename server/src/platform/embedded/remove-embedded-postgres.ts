@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connectKeeper, countOtherKeepers } from './connection.ts';
+import { connectKeeper, countKeepers } from './connection.ts';
 import { withLock } from './lock.ts';
 import { findPlace, type Place } from './place.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
@@ -25,9 +25,9 @@ async function isInUse(place: Place): Promise<boolean> {
     const password = await readPassword(place.dataDir);
     const keeper = await connectKeeper({ port: running.port, password }, async () => !!(await findPostmaster(place)));
     if (!keeper) return false;
-    const others = await countOtherKeepers(keeper);
+    const users = await countKeepers(keeper);
     await keeper.end();
-    return others > 0;
+    return users > 1;
   } catch {
     // A database whose password is lost serves nobody.
     return false;

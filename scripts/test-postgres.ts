@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { countKeepers } from '../server/src/platform/embedded/connection.ts';
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts';
+import { removeEmbeddedPostgres } from '../server/src/platform/embedded/remove-embedded-postgres.ts';
+
+const dataDir = fileURLToPath(new URL('../node_modules/.cache/test-postgres', import.meta.url));
+const log = { info() {}, warn: console.warn, error: console.error };
+
+let database: EmbeddedPostgres | undefined;
+
+/**
+ * Vitest's global set-up: TEST_DATABASE_URL names one PostgreSQL for all test files. It loses its data when the machine
+ * stops, is kept between runs for speed, and is shared by runs at the same time, so a test file makes a database of
+ * its own, named `test_` and something unique.
+ */
+export async function setup(): Promise<void> {
+  if (process.env['TEST_DATABASE_URL']) return;
+  database = await openTestPostgres();
+  process.env['TEST_DATABASE_URL'] = database.url;
+}
+
+export async function teardown(): Promise<void> {
+  await database?.stop();
+}
+
+/** Opens the throw-away PostgreSQL; one that does not start any more is replaced. */
+async function openTestPostgres(): Promise<EmbeddedPostgres> {
+  const options = { dataDir, log, durable: false };
+  const opened = await openEmbeddedPostgres(options).catch(async () => {
+    await removeEmbeddedPostgres({ dataDir });
+    return openEmbeddedPostgres(options);
+  });
+  await dropLeftovers(opened.url);
+  return opened;
+}
+
+/** Drops what test runs that were killed left behind, unless another run is under way. */
+async function dropLeftovers(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    if ((await countKeepers(client)) > 1) return;
+    const { rows } = await client.query<{ name: string }>(
+      `select quote_ident(datname) as name from pg_database where datname like 'test\\_%'`,
+    );
+    for (const { name } of rows) await client.query(`drop database if exists ${name}`).catch(() => {});
+  } finally {
+    await client.end();
+  }
+}
