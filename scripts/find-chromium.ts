@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from './run-program.ts';
+import { unpackChromium } from './unpack-chromium.ts';
+
+/** A Chromium that starts on this machine; `env`, where given, is the whole environment that it needs. */
+export type Chromium = { executablePath: string; args: string[]; env?: Record<string, string> };
+
+const ARGS = [
+  '--no-sandbox',
+  '--no-first-run',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+];
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const APPLICATIONS = ['Chromium', 'Google Chrome'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+
+let found: Promise<Chromium> | undefined;
+
+/** Finds a Chromium for the journeys, or gets one: CINDER_CHROMIUM, an installed one, npm's, Debian's. */
+export function findChromium(): Promise<Chromium> {
+  found ??= search();
+  return found;
+}
+
+async function search(): Promise<Chromium> {
+  const chosen = process.env['CINDER_CHROMIUM'];
+  if (chosen) {
+    if (await starts({ executablePath: chosen, args: ARGS })) return { executablePath: chosen, args: ARGS };
+    throw new Error(`CINDER_CHROMIUM names ${chosen}, which does not start.`);
+  }
+  const chromium = (await findInstalled()) ?? (await fromNpm()) ?? (await fromDebian());
+  if (chromium) return chromium;
+  throw new Error('No Chromium was found that starts on this machine: install one, or name it in CINDER_CHROMIUM.');
+}
+
+async function findInstalled(): Promise<Chromium | undefined> {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const paths = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...APPLICATIONS];
+  for (const executablePath of paths.filter((path) => existsSync(path))) {
+    if (await starts({ executablePath, args: ARGS })) return { executablePath, args: ARGS };
+  }
+  return undefined;
+}
+
+/** The Chromium that npm installed, with its own libraries where the machine lacks them. */
+async function fromNpm(): Promise<Chromium | undefined> {
+  const unpacked = await unpackChromium();
+  if (!unpacked) return undefined;
+  const env = { ...environment(), FONTCONFIG_FILE: unpacked.fonts };
+  const libraries = [unpacked.libraries, process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
+  for (const candidate of [env, { ...env, LD_LIBRARY_PATH: libraries }]) {
+    const chromium = { executablePath: unpacked.executablePath, args: ARGS, env: candidate };
+    if (await starts(chromium)) return chromium;
+  }
+  return undefined;
+}
+
+async function fromDebian(): Promise<Chromium | undefined> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  const env = { ...environment(), DEBIAN_FRONTEND: 'noninteractive' };
+  console.log('Installing Chromium (apt-get install chromium) ...');
+  await run('apt-get', ['update'], env);
+  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], env);
+  return findInstalled();
+}
+
+async function starts({ executablePath, env }: Chromium): Promise<boolean> {
+  const { code, output } = await run(executablePath, ['--version'], env ?? environment());
+  return code === 0 && /chrom/i.test(output);
+}
+
+function environment(): Record<string, string> {
+  return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}

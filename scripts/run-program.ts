@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process';
+
+/** Runs a program to its end; `output` is everything that it printed. */
+export function run(
+  file: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    execFile(file, args, { env, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) || 1 : 0, output: `${stdout}${stderr}` });
+    });
+  });
+}
