@@ -20,7 +20,7 @@ export async function choosePort(control: string): Promise<number> {
 }
 
 /** Whether nothing listens on the port of this machine's own address. */
-export function isFree(port: number): Promise<boolean> {
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { run } from './run-program.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const STEPS: [name: string, command: string[]][] = [
+  ['lint and format', ['biome', 'check', '--error-on-warnings', '.']],
+  ['types of contract', ['tsc', '-p', 'contract']],
+  ['types of server', ['tsc', '-p', 'server']],
+  ['types of web', ['tsc', '-p', 'web']],
+  ['types of scripts', ['tsc', '-p', '.']],
+  ['dead code', ['knip', '--no-progress']],
+  ['architecture', ['vitest', 'run', '--project', 'unit', 'scripts/architecture']],
+];
+
+const results = await inParallel(2);
+process.exitCode = results.every(Boolean) ? 0 : 1;
+
+/** Runs the steps, so many at a time as the machine has cores to spare. */
+async function inParallel(width: number): Promise<boolean[]> {
+  const waiting = [...STEPS];
+  const passed: boolean[] = [];
+  const worker = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) passed.push(await runStep(...step));
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  return passed;
+}
+
+async function runStep(name: string, [program = '', ...args]: string[]): Promise<boolean> {
+  const begin = performance.now();
+  const { code, output } = await run(join(root, 'node_modules', '.bin', program), args);
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  if (code !== 0) console.log(output.trim());
+  return code === 0;
+}
