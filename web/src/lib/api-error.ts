@@ -1,0 +1,46 @@
+import type { ErrorCode } from '@cinder/contract/errors.ts';
+
+export interface ApiIssue {
+  path: string;
+  message: string;
+}
+
+/** `offline`: no answer came. `unexpected`: an answer that is not the product's (a proxy's page, a cut connection). */
+export type ApiErrorCode = ErrorCode | 'offline' | 'unexpected';
+
+interface ApiErrorFields {
+  status: number;
+  code: ApiErrorCode;
+  message: string;
+  issues?: readonly ApiIssue[];
+  retryAfter?: number | undefined;
+}
+
+/** A failed call. Decide by `code`, show `message`. */
+export class ApiError extends Error {
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly code: ApiErrorCode;
+  /** What is wrong with which field of the body. */
+  readonly issues: readonly ApiIssue[];
+  /** Seconds to wait, where the server says so. */
+  readonly retryAfter: number | undefined;
+
+  constructor({ status, code, message, issues = [], retryAfter }: ApiErrorFields) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.issues = issues;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The words to show for anything that was thrown. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.message !== '' ? error.message : fallback;
+}
+
+export function hasCode(error: unknown, code: ApiErrorCode): error is ApiError {
+  return error instanceof ApiError && error.code === code;
+}

@@ -1,0 +1,12 @@
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const CLOCK_TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** `4 March 2026` in the reader's time zone; `Unknown` without a date. */
+export function formatDay(time: string | Date | null | undefined): string {
+  return time ? DAY.format(new Date(time)) : 'Unknown';
+}
+
+/** `19:42` in the reader's time zone. */
+export function formatTime(time: string | Date): string {
+  return CLOCK_TIME.format(new Date(time));
+}

@@ -1,0 +1,33 @@
+const MINUTE_S = 60;
+const HOUR_S = 3600;
+const DAY_S = 86_400;
+
+/** Seconds on a clock face: `38:24`, also beyond an hour (`60:00`). */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${two(Math.floor(whole / MINUTE_S))}:${two(whole % MINUTE_S)}`;
+}
+
+/** What is left of a wait: `5h 51m`, `12m`, `40s`. */
+export function formatRemaining(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  if (whole < MINUTE_S) return `${whole}s`;
+  const minutes = Math.floor((whole % HOUR_S) / MINUTE_S);
+  const hours = Math.floor(whole / HOUR_S);
+  return hours > 0 ? `${hours}h ${minutes}m` : `${minutes}m`;
+}
+
+/** How long ago: days, hours or minutes, else `Just now`. */
+export function formatAge(from: string | Date, now: Date): string {
+  const seconds = (now.getTime() - new Date(from).getTime()) / 1000;
+  if (seconds < MINUTE_S) return 'Just now';
+  if (seconds < HOUR_S) return ago(seconds / MINUTE_S, 'minute');
+  if (seconds < DAY_S) return ago(seconds / HOUR_S, 'hour');
+  return ago(seconds / DAY_S, 'day');
+}
+
+function ago(count: number, unit: string): string {
+  const whole = Math.floor(count);
+  return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`;
+}

@@ -1,0 +1,26 @@
+import type { SiteConfig, siteEndpoints } from '@cinder/contract/site/site.api.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from './api.ts';
+
+/** Names and public settings of this site. */
+export const siteQuery = queryOptions({
+  queryKey: ['config'],
+  networkMode: 'always',
+  queryFn: ({ signal }) => call<typeof siteEndpoints.config>('GET', '/api/config', { signal }),
+});
+
+const DEFAULTS: SiteConfig = {
+  siteName: 'Cinder',
+  tokenSymbol: '$CINDER',
+  tagline: 'Ignite Your Gaming Journey',
+  supportEmail: null,
+  auth: { providers: [], mail: false },
+  payment: { provider: 'none' },
+  ads: { scriptConfigured: false, videoUrl: null },
+  uploads: { maxBytes: 0 },
+};
+
+/** The site's names and settings; the product's own names until they are known. */
+export function useSite(): SiteConfig {
+  return useQuery(siteQuery).data ?? DEFAULTS;
+}

@@ -1,0 +1,30 @@
+import { useContext } from 'react';
+import { formatExact, formatWhole } from '#lib/format/amounts.ts';
+import { Mark } from '../mark/Mark.tsx';
+import { TokenSymbol } from './token-symbol.ts';
+import './amount.css';
+
+interface AmountProps {
+  /** A decimal string of the wire (`"60.00"`) or a number that one call earned. */
+  value: string | number;
+  /** Two decimals instead of whole tokens rounded down. */
+  exact?: boolean;
+  /** A gain: written with a plus. */
+  gain?: boolean;
+  className?: string;
+}
+
+/** An amount of tokens: the coin, the number, and the token's name for screen readers. */
+export function Amount({ value, exact = false, gain = false, className = '' }: AmountProps) {
+  const symbol = useContext(TokenSymbol);
+  return (
+    <span className={`amt ${className}`}>
+      <Mark />
+      <span>
+        {gain && '+'}
+        {exact ? formatExact(value) : formatWhole(value)}
+      </span>
+      <span className="sr-only"> {symbol}</span>
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { Button } from '../button/Button.tsx';
+import './dialog.css';
+
+interface DialogProps {
+  title: string;
+  /** Read with the title; visible above the content. */
+  description?: ReactNode;
+  onClose: () => void;
+  /** False: no close button, Esc or click outside closes it. Only for what must be answered. */
+  isDismissible?: boolean;
+  /** `md` 30rem, `lg` 47, `xl` 52. */
+  width?: 'md' | 'lg' | 'xl';
+  /** Buttons, at the right: a quiet Cancel, then the primary one. */
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+const WIDTHS = { md: '30rem', lg: '47rem', xl: '52rem' };
+const FIRST_FOCUS = '[data-first-focus], input, select, textarea';
+
+/** A dialog over the page, a sheet on phones. Rendered only while open; focus returns to what opened it. */
+export function Dialog(props: DialogProps) {
+  const { title, description, onClose, isDismissible = true, width = 'md', footer, children } = props;
+  const content = useRef<HTMLDivElement>(null);
+  const style: CSSProperties & Record<'--w', string> = { '--w': WIDTHS[width] };
+  const focusFirst = (event: Event) => {
+    const target = content.current?.querySelector<HTMLElement>(FIRST_FOCUS) ?? content.current;
+    event.preventDefault();
+    target?.focus();
+  };
+  const keepOpen = isDismissible ? undefined : (event: Event) => event.preventDefault();
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && isDismissible && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim">
+          <Radix.Content
+            ref={content}
+            className="dlg cut"
+            style={style}
+            onOpenAutoFocus={focusFirst}
+            onEscapeKeyDown={keepOpen}
+            onInteractOutside={keepOpen}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+          >
+            <div className="dlg__h">
+              <Radix.Title>{title}</Radix.Title>
+              {isDismissible && (
+                <Radix.Close asChild>
+                  <Button look="quiet" size="icon" aria-label="Close">
+                    <X />
+                  </Button>
+                </Radix.Close>
+              )}
+            </div>
+            <div className="dlg__b">
+              {description && (
+                <Radix.Description asChild>
+                  <div className="text-ash">{description}</div>
+                </Radix.Description>
+              )}
+              {children}
+            </div>
+            {footer && <div className="dlg__f">{footer}</div>}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import { FieldContext } from './field-ids.ts';
+import { Note, type NoteTone } from './Note.tsx';
+import './field.css';
+
+interface FieldProps {
+  label: string;
+  hint?: string;
+  /** Makes the control invalid and is read with it. */
+  error?: string | undefined;
+  /** Instead of an error: what a check found, announced politely ("Username is available!"). */
+  status?: { tone: Exclude<NoteTone, 'bad'>; text: string } | undefined;
+  /** One Input, Select or Textarea. */
+  children: ReactNode;
+}
+
+/** A labelled control with its hint and its error. */
+export function Field({ label, hint, error, status, children }: FieldProps) {
+  const id = useId();
+  const [hintId, noteId] = [`${id}-hint`, `${id}-note`];
+  const described = [hint ? hintId : '', error || status ? noteId : ''].filter(Boolean).join(' ');
+  const wiring = { control: id, describedBy: described || undefined, isInvalid: error !== undefined };
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <FieldContext value={wiring}>{children}</FieldContext>
+      <div id={noteId} role="status">
+        {error ? <Note tone="bad">{error}</Note> : status && <Note tone={status.tone}>{status.text}</Note>}
+      </div>
+      {hint && (
+        <p className="field__hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { Mark } from '../mark/Mark.tsx';
+import './loading.css';
+
+/** A whole page on its way: the words under a breathing mark. */
+export function Loading({ label = 'Loading...' }: { label?: string }) {
+  return (
+    <div className="loading" role="status">
+      <Mark />
+      {label}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import './mark.css';
+
+/** The mark, which is also the coin: a cut coal, cold on top and white-hot underneath. */
+export function Mark({ className = '' }: { className?: string }) {
+  return (
+    <svg className={`mark ${className}`} viewBox="0 0 24 24" aria-hidden="true">
+      <path fill="oklch(.47 .03 45)" d="M12.6 1.5 20.8 6.6 12 10.4 4.4 5.6z" />
+      <path fill="var(--color-heat-2)" d="M20.8 6.6 21.6 14.6 12 10.4z" />
+      <path fill="var(--color-heat-3)" d="M4.4 5.6 12 10.4 2.6 14.8z" />
+      <path fill="var(--color-heat-4)" d="M12 10.4 21.6 14.6 15.6 21.4z" />
+      <path fill="var(--color-heat-5)" d="M12 10.4 2.6 14.8 8 21z" />
+      <path fill="var(--color-heat-6)" d="M12 10.4 15.6 21.4 11.6 22.6 8 21z" />
+    </svg>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import './page-head.css';
+
+interface PageHeadProps {
+  title: string;
+  /** One line: what the page is for. */
+  purpose?: string;
+  /** The one fact or control that matters, at the right. */
+  aside?: ReactNode;
+}
+
+/** The top of a page with its only h1. */
+export function PageHead({ title, purpose, aside }: PageHeadProps) {
+  return (
+    <div className="head">
+      <div>
+        <h1>{title}</h1>
+        {purpose && <p className="head__purpose">{purpose}</p>}
+      </div>
+      {aside}
+    </div>
+  );
+}
+
+interface SectionHeadProps {
+  id?: string;
+  title: string;
+  aside?: ReactNode;
+  className?: string;
+}
+
+/** The head of a section without a plate: a title that trails off in a hairline. */
+export function SectionHead({ id, title, aside, className = '' }: SectionHeadProps) {
+  return (
+    <div className={`sec ${className}`}>
+      <h2 id={id}>{title}</h2>
+      {aside && <div className="sec__aside">{aside}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '../button/Button.tsx';
+
+interface PaginationProps {
+  /** What is paged, for screen readers: "Rewards". */
+  label: string;
+  /** From 1. */
+  page: number;
+  totalPages: number;
+  onPage: (page: number) => void;
+}
+
+/** Back and forth through the pages of a list; nothing when there is only one. */
+export function Pagination({ label, page, totalPages, onPage }: PaginationProps) {
+  if (totalPages <= 1) return null;
+  return (
+    <nav className="flex items-center justify-between gap-4 pt-4" aria-label={`${label}: pages`}>
+      <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ChevronLeft />
+        Previous
+      </Button>
+      <span className="text-small text-ash tabular-nums" aria-live="polite">
+        Page {page} of {totalPages}
+      </span>
+      <Button size="sm" disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
+        Next
+        <ChevronRight />
+      </Button>
+    </nav>
+  );
+}

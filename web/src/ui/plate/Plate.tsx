@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react';
+import './plate.css';
+
+interface PlateProps {
+  title: string;
+  /** At the right of the title: a link, a tag or an amount. */
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A module with its own controls: a titled section on a filled panel. Lists without controls need none. */
+export function Plate({ title, aside, className = '', children }: PlateProps) {
+  const titleId = useId();
+  return (
+    <section className={`plate ${className}`} aria-labelledby={titleId}>
+      <div className="plate__h">
+        <h2 id={titleId}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { type CSSProperties, useState } from 'react';
+import { GameIcon } from '../icon/GameIcon.tsx';
+import { Pips } from './Pips.tsx';
+import type { RarityName } from './rarity.ts';
+import './tile.css';
+
+export type TileSize = 48 | 64 | 72 | 104 | 136;
+
+interface TileProps {
+  /** The item's own icon, or its slot's: shown when there is no picture or it does not load. */
+  icon: string;
+  /** Without it the slot is empty. */
+  rarity?: RarityName | undefined;
+  imageUrl?: string | null | undefined;
+  /** Pixels, or `niche`: as wide as its column at 5:4, for the shop. */
+  size?: TileSize | 'niche';
+}
+
+/** An item lit from below in its rarity's colour. Decorative: name and rarity stand beside it. */
+export function Tile({ icon, rarity, imageUrl, size = 64 }: TileProps) {
+  const [failedUrl, setFailedUrl] = useState<string>();
+  const style: CSSProperties & Record<'--tile', string> = { '--tile': size === 'niche' ? '100%' : `${size / 16}rem` };
+  const shape = `tile cut ${rarity ? '' : 'none'} ${size === 'niche' ? 'niche' : ''}`;
+  const showsPicture = imageUrl && imageUrl !== failedUrl;
+  return (
+    <span className={shape} data-r={rarity?.toLowerCase()} style={style}>
+      {showsPicture ? (
+        <img className="tile__picture" src={imageUrl} alt="" onError={() => setFailedUrl(imageUrl)} />
+      ) : (
+        <GameIcon path={icon} />
+      )}
+      {rarity && <Pips rarity={rarity} />}
+    </span>
+  );
+}

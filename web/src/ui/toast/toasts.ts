@@ -1,0 +1,39 @@
+export interface Toast {
+  title: string;
+  text?: string;
+  /** `bad` interrupts screen readers; the others wait for them. */
+  tone?: 'good' | 'bad' | 'plain';
+}
+
+/** The one toast on show, numbered so that the same words again are a new one. */
+export interface ShownToast extends Toast {
+  id: number;
+}
+
+const listeners = new Set<() => void>();
+let shown: ShownToast | null = null;
+let count = 0;
+
+/** Shows a toast for 5 s; it replaces the one before. */
+export function showToast(toast: Toast): void {
+  count += 1;
+  replace({ ...toast, id: count });
+}
+
+export function dismissToast(): void {
+  replace(null);
+}
+
+export function shownToast(): ShownToast | null {
+  return shown;
+}
+
+export function onToastChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function replace(toast: ShownToast | null): void {
+  shown = toast;
+  for (const listener of listeners) listener();
+}
