@@ -9,8 +9,15 @@ import { scenery } from './build/scenery.ts';
 /** What every page needs and what seldom changes: one file that a new version of the site leaves in the cache. */
 const FRAMEWORK = /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/;
 
+/** What the server answers while Vite serves the pages. */
+const SERVED = ['/api', '/ads'];
+const server = process.env['CINDER_SERVER'] ?? 'http://127.0.0.1:3000';
+const proxy = Object.fromEntries(SERVED.map((path) => [path, { target: server, changeOrigin: false }]));
+
 export default defineConfig({
   root: import.meta.dirname,
+  server: { proxy },
+  preview: { proxy },
   plugins: [scenery(), gameIcons(), react(), tailwindcss(), fontPreload(), precompress()],
   build: {
     manifest: true,

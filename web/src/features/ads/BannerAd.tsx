@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useConsent } from '#lib/consent.ts';
+import { useSite } from '#lib/site.ts';
+import { AdSlot } from '#ui/ad-slot/AdSlot.tsx';
+import { AdFrame } from './AdFrame.tsx';
+
+const CHECK_AFTER_MS = 8_000;
+const GIVE_UP_AFTER_MS = 10_000;
+
+/** An advertisement in its slot; the placeholder stays until one is there, and comes back if there is none. */
+export function BannerAd({ isTall = false }: { isTall?: boolean }) {
+  const { ads } = useSite();
+  const isAllowed = useConsent() === 'accepted';
+  const [hasFailed, setHasFailed] = useState(false);
+  const showsFrame = ads.scriptConfigured && isAllowed && !hasFailed;
+  return (
+    <AdSlot isTall={isTall}>
+      <span>Advertisement Space</span>
+      {showsFrame && (
+        <AdFrame
+          slot="banner"
+          askAfterMs={CHECK_AFTER_MS}
+          giveUpAfterMs={GIVE_UP_AFTER_MS}
+          onFail={() => setHasFailed(true)}
+        />
+      )}
+    </AdSlot>
+  );
+}

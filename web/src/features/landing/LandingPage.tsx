@@ -1,0 +1,61 @@
+import mountain from 'virtual:scene/mountain';
+import { BannerAd } from '#features/ads/BannerAd.tsx';
+import { usePageTitle } from '#lib/page-title.ts';
+import { useLoginAddress } from '#lib/pages.ts';
+import { useSite } from '#lib/site.ts';
+import { ButtonLink } from '#ui/button/ButtonLink.tsx';
+import { Embers } from '#ui/embers/Embers.tsx';
+import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Scene } from '#ui/scene/Scene.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
+import { Projects } from './Projects.tsx';
+import './landing.css';
+
+/** What visitors see first, and on every guarded route. */
+export function LandingPage() {
+  const { tokenSymbol } = useSite();
+  const loginTo = useLoginAddress();
+  usePageTitle('Ignite Your Gaming Journey');
+  return (
+    <>
+      <Scene picture={mountain} text="left" shape="band" className="hero" isFirstInView>
+        <Embers count={18} height={420} />
+        <div className="page">
+          <h1>Ignite Your Gaming Journey</h1>
+          <p>
+            Sit down by the forge for an hour. Mine {tokenSymbol}, level your character, gear up, and take a seat at the
+            bracket.
+          </p>
+          <div className="flex flex-wrap gap-2.5">
+            <ButtonLink look="primary" size="lg" href={loginTo('/earn')}>
+              Start Mining {tokenSymbol}
+            </ButtonLink>
+            <ButtonLink look="outline" size="lg" href={loginTo('/telnarus')}>
+              Explore Telnarus
+            </ButtonLink>
+          </div>
+        </div>
+      </Scene>
+      <div className="page">
+        <p className="facts">
+          <span>
+            <b>60 {tokenSymbol}</b> and <b>10 XP</b> per one-hour session
+          </span>
+          <span>
+            Gear lifts it up to <b>2.00x</b>
+          </span>
+          <span>
+            Check in <b>7 days</b> running for an item
+          </span>
+        </p>
+        <SectionHead className="landing-head mt-18" title="How It Works" />
+        <HowItWorks />
+        <SectionHead className="landing-head mt-20" title="Projects" />
+        <Projects />
+        <div className="mt-10">
+          <BannerAd />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { usePageTitle } from '#lib/page-title.ts';
+import { useSite } from '#lib/site.ts';
+import { PageHead } from '#ui/page-head/PageHead.tsx';
+import { Contact } from './Contact.tsx';
+import { Credits } from './Credits.tsx';
+import './policy.css';
+
+/** /about: what the site is, in a column of prose with the facts beside it. */
+export function AboutPage() {
+  const { siteName, tokenSymbol } = useSite();
+  usePageTitle('About', `What ${siteName} is, how mining ${tokenSymbol} works, and who made the parts.`);
+  return (
+    <div className="page">
+      <PageHead title={`About ${siteName}`} purpose="A place for a gaming community to sit down at one fire." />
+      <div className="grid gap-x-16 gap-y-10 border-t border-seam pt-8 lg:grid-cols-[1fr_18rem]">
+        <Story siteName={siteName} tokenSymbol={tokenSymbol} />
+        <Facts tokenSymbol={tokenSymbol} />
+      </div>
+    </div>
+  );
+}
+
+function Story({ siteName, tokenSymbol }: { siteName: string; tokenSymbol: string }) {
+  return (
+    <div className="prose">
+      <p>
+        {siteName} gives a gaming community something to do together between matches. Members mine a token, grow their
+        characters, dress them in better gear, and meet in tournaments. All of it is set in Telnarus, a cooling world
+        that three peoples keep warm.
+      </p>
+      <section aria-labelledby="mining">
+        <h2 id="mining">Mining {tokenSymbol}</h2>
+        <p>
+          You start a session and stay with the page. Each 1-hour mining session gives 60 {tokenSymbol} plus 10
+          experience points. The clock stands still while the page is out of view, and goes on when you come back. At
+          the end the session pays by itself, and you can start the next one.
+        </p>
+        <p>
+          Experience points raise your level: the next one always takes your level times 100. {tokenSymbol} cannot be
+          bought or cashed out. It says what you did here, and nothing else.
+        </p>
+      </section>
+      <section aria-labelledby="gear">
+        <h2 id="gear">Gear</h2>
+        <p>
+          Equipment raises what a session pays. There are four equipment slots: Head, Body, Feet and Weapon. Rarities
+          run from Common over Rare and Epic to Legendary. The bonuses of everything that you wear stack, up to a 2x
+          multiplier.
+        </p>
+      </section>
+      <section aria-labelledby="telnarus">
+        <h2 id="telnarus">Telnarus</h2>
+        <p>
+          The aratti live in needle spires above the mist, the doru in halls under the mountain, the humans on the hills
+          between them. Their stories, and how they came to share a single fire, are told on this site a piece at a
+          time.
+        </p>
+      </section>
+      <section aria-labelledby="people">
+        <h2 id="people">The people behind it</h2>
+        <p>
+          This site is run by its own community, on its own server. If something is broken, unfair or unclear, write to{' '}
+          <Contact />.
+        </p>
+      </section>
+      <Credits />
+    </div>
+  );
+}
+
+function Facts({ tokenSymbol }: { tokenSymbol: string }) {
+  const facts = [
+    ['A session', `60 ${tokenSymbol} and 10 XP`],
+    ['It takes', '1 hour in view'],
+    ['Multiplier', 'up to 2.00x'],
+    ['Equipment slots', 'Head, Body, Feet, Weapon'],
+    ['Rarities', 'Common, Rare, Epic, Legendary'],
+    ['Next level', 'level x 100 XP'],
+  ];
+  return (
+    <dl className="rows self-start lg:sticky lg:top-24" aria-label="Facts">
+      {facts.map(([term, fact]) => (
+        <div key={term} className="justify-between">
+          <dt className="text-small text-ash">{term}</dt>
+          <dd className="text-right font-medium">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,12 @@
+import { useSite } from '#lib/site.ts';
+
+/** Where to write: the support address, or the people who run this site. */
+export function Contact() {
+  const { supportEmail } = useSite();
+  if (supportEmail === null) return <>the administrators of this site</>;
+  return (
+    <>
+      us at <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { usePageTitle } from '#lib/page-title.ts';
+import { useSite } from '#lib/site.ts';
+import { PolicyPage } from './PolicyPage.tsx';
+import { privacySections } from './privacy-sections.tsx';
+
+/** /privacy: what this product stores, and for how long. */
+export function PrivacyPage() {
+  const { siteName, tokenSymbol } = useSite();
+  usePageTitle('Privacy Policy', `What ${siteName} stores about you, why, and for how long.`);
+  return (
+    <PolicyPage
+      title="Privacy Policy"
+      purpose={`What ${siteName} stores about you, why, and for how long. In short: what the game needs, and nothing to follow you around with.`}
+      sections={privacySections(siteName, tokenSymbol)}
+    />
+  );
+}

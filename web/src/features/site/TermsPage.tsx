@@ -1,0 +1,17 @@
+import { usePageTitle } from '#lib/page-title.ts';
+import { useSite } from '#lib/site.ts';
+import { PolicyPage } from './PolicyPage.tsx';
+import { termsSections } from './terms-sections.tsx';
+
+/** /terms: what members and the site may expect of each other. */
+export function TermsPage() {
+  const { siteName, tokenSymbol } = useSite();
+  usePageTitle('Terms of Service', `What you and ${siteName} may expect of each other.`);
+  return (
+    <PolicyPage
+      title="Terms of Service"
+      purpose={`What you and ${siteName} may expect of each other. By making an account you agree to this page.`}
+      sections={termsSections(siteName, tokenSymbol)}
+    />
+  );
+}

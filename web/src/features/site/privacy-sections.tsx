@@ -1,0 +1,176 @@
+import { Contact } from './Contact.tsx';
+import type { PolicySection } from './PolicyPage.tsx';
+
+/** The text of the privacy policy. It must stay true of what the product stores. */
+export function privacySections(siteName: string, tokenSymbol: string): PolicySection[] {
+  return [
+    { id: 'who', title: 'Who is responsible', text: <Who siteName={siteName} /> },
+    { id: 'account', title: 'Your account', text: ACCOUNT },
+    { id: 'play', title: 'What you do here', text: <Play tokenSymbol={tokenSymbol} /> },
+    { id: 'device', title: 'On your device', text: DEVICE },
+    { id: 'ads', title: 'Advertisements', text: ADS },
+    { id: 'why', title: 'Why we store it', text: WHY },
+    { id: 'how-long', title: 'How long we keep it', text: <HowLong tokenSymbol={tokenSymbol} /> },
+    { id: 'who-sees', title: 'Who sees it', text: WHO_SEES },
+    { id: 'rights', title: 'Your rights', text: RIGHTS },
+    { id: 'children', title: 'Children', text: CHILDREN },
+    { id: 'security', title: 'Security', text: SECURITY },
+    { id: 'changes', title: 'Changes', text: CHANGES },
+  ];
+}
+
+function Who({ siteName }: { siteName: string }) {
+  return (
+    <p>
+      {siteName} is run by the community that you found it through, on a server that this community has chosen. The
+      people who run that server are responsible for your data. For anything on this page, write to <Contact />.
+    </p>
+  );
+}
+
+const ACCOUNT = (
+  <>
+    <p>When you sign up and sign in, we store:</p>
+    <ul>
+      <li>your e-mail address, the name that you gave, and whether the address was confirmed;</li>
+      <li>
+        a hash of your password, from which the password cannot be read; or, if you sign in through another service, the
+        id, name and picture address that this service gives us, and never its password;
+      </li>
+      <li>
+        for every browser in which you are signed in: a random session number, when it began and ends, the network
+        address it came from, and how the browser describes itself;
+      </li>
+      <li>
+        how often a sign-in was tried for an address, for a quarter of an hour, so that nobody can guess passwords at
+        leisure.
+      </li>
+    </ul>
+  </>
+);
+
+function Play({ tokenSymbol }: { tokenSymbol: string }) {
+  return (
+    <>
+      <p>To run the game, we store:</p>
+      <ul>
+        <li>your username, level, experience points, and the day you joined;</li>
+        <li>
+          your mining sessions: when each began and ended, your time zone, and a number that your browser makes up for
+          itself, so that we can tell two of your devices apart;
+        </li>
+        <li>
+          while you mine, a ping every few seconds: the time, whether the page was visible, and how long ago you last
+          touched mouse, keyboard or screen. It does not say what you touched or typed;
+        </li>
+        <li>
+          every gain and every spending of {tokenSymbol}, in a ledger that is only ever added to, so that your balance
+          can be checked;
+        </li>
+        <li>what you own, earn, complete, enter and buy: items, check-ins, quests, badges, tournaments, purchases.</li>
+      </ul>
+      <p>
+        If you buy something, the payment provider handles your card. The card number never reaches this site; we store
+        what you bought, the price, and the provider's number for the payment.
+      </p>
+    </>
+  );
+}
+
+const DEVICE = (
+  <>
+    <p>Your browser keeps these for us:</p>
+    <ul>
+      <li>
+        <b>one cookie</b> with your session number. It keeps you signed in; without it the site cannot know you. It is
+        cleared when you sign out;
+      </li>
+      <li>
+        <b>your answer to the cookie question</b>, the time of the last ad that you watched, and the number that tells
+        your devices apart. These stay in your browser's local storage until you clear it.
+      </li>
+    </ul>
+    <p>
+      There are no trackers, no analytics of other companies, and no fingerprinting. Fonts and pictures come from this
+      site.
+    </p>
+  </>
+);
+
+const ADS = (
+  <p>
+    A site may show ads from another company. Such an ad is only fetched after you chose Accept All, and it runs in a
+    sealed frame that can read neither this page nor our cookie. That company then sees your network address and
+    browser, and may set cookies of its own; its own privacy policy applies. If you declined, or did not answer, you see
+    a film of ours or an empty frame instead. Your reward is the same.
+  </p>
+);
+
+const WHY = (
+  <ul>
+    <li>Account, play and purchases: because you asked for the game, and it cannot be kept without them.</li>
+    <li>Network addresses, pings and the age of your last input: to keep the game fair and accounts safe.</li>
+    <li>Purchases: also because bookkeeping laws ask for it.</li>
+    <li>Ads from other companies: only because you agreed. You can change your mind by clearing this site's data.</li>
+  </ul>
+);
+
+function HowLong({ tokenSymbol }: { tokenSymbol: string }) {
+  return (
+    <ul>
+      <li>
+        Pings: 30 days. What remains is one line for each session, with the minutes that counted and those that did not.
+      </li>
+      <li>Sessions of your browser: until they end or you sign out.</li>
+      <li>Your account and your play: as long as you have the account.</li>
+      <li>
+        When your account is deleted, your name, address, sign-in, items and mining history go with it. Ledger lines,
+        results of competitions and purchases stay, so that all sums of {tokenSymbol} still hold, but no longer lead to
+        you.
+      </li>
+    </ul>
+  );
+}
+
+const WHO_SEES = (
+  <>
+    <p>
+      Everyone can see your username, your picture, your level, the day you joined, the badges and gear that you show,
+      and your places on leaderboards and in tournaments. Your e-mail address is never public.
+    </p>
+    <p>
+      Administrators of this site see what they need to help and to moderate, and what they change is recorded. We sell
+      nothing to anybody. Others receive data only where you ask for it (a sign-in service, the payment provider) or
+      where the law demands it.
+    </p>
+  </>
+);
+
+const RIGHTS = (
+  <p>
+    You may see what is stored about you and receive a copy, have mistakes corrected, object, and have your account
+    deleted. Write to <Contact />. You may also complain to the data protection authority where you live.
+  </p>
+);
+
+const CHILDREN = (
+  <p>
+    You must be at least 13 years old to have an account. We do not knowingly store data of anyone younger; if you learn
+    of such an account, tell us and we will delete it.
+  </p>
+);
+
+const SECURITY = (
+  <p>
+    Passwords are stored as hashes, sessions are random and can be ended, writes from other sites are refused, and every
+    administrator's action is checked by the server. No site is perfect: if you find a weakness, please write to{' '}
+    <Contact /> before you tell others.
+  </p>
+);
+
+const CHANGES = (
+  <p>
+    When this page changes, the date at its top changes too. Should we ever want to store more about you than it says,
+    you will be told on the site first.
+  </p>
+);

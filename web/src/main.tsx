@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { markPageVisibility } from '#lib/page-visibility.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { siteQuery } from '#lib/site.ts';
+import { userQuery } from '#lib/viewer.ts';
+import { router } from './router.tsx';
+import './ui/styles.css';
+
+const NAMES_DEADLINE_MS = 400;
+
+markPageVisibility();
+void queryClient.prefetchQuery(userQuery);
+await nameOfSite();
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<App />);
+
+function App() {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}
+
+/** A site with another name never shows the product's first, unless its server is slow. */
+async function nameOfSite(): Promise<void> {
+  const deadline = new Promise((resolve) => setTimeout(resolve, NAMES_DEADLINE_MS));
+  await Promise.race([queryClient.prefetchQuery(siteQuery), deadline]);
+}

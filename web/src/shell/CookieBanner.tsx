@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { giveConsent, useConsent } from '#lib/consent.ts';
+import { Button } from '#ui/button/Button.tsx';
+import './cookie-banner.css';
+
+/** Asks once on each device; both answers weigh the same. */
+export function CookieBanner() {
+  if (useConsent() !== null) return null;
+  return (
+    <section className="cookies" aria-label="Cookie consent">
+      <div className="page">
+        <p>
+          We use a cookie to keep you signed in. If you accept, ads from other companies may be shown, and those may set
+          cookies too.{' '}
+          <Link className="link" to="/privacy">
+            Privacy policy
+          </Link>
+        </p>
+        <div className="cookies__answers">
+          <Button onClick={() => giveConsent('declined')}>Decline</Button>
+          <Button onClick={() => giveConsent('accepted')}>Accept All</Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSite } from '#lib/site.ts';
+import { loginAddress, useUser } from '#lib/viewer.ts';
+import { Mark } from '#ui/mark/Mark.tsx';
+import { FOOTER_MEMBER_LINKS, FOOTER_PUBLIC_LINKS } from './links.ts';
+import { ShellLink } from './ShellLink.tsx';
+import { useShownLinks } from './use-shown-links.ts';
+import './footer.css';
+
+/** The end of every page outside the back-office. */
+export function Footer() {
+  const { siteName, tokenSymbol } = useSite();
+  const user = useUser();
+  const memberLinks = useShownLinks(FOOTER_MEMBER_LINKS);
+  const publicLinks = useShownLinks(FOOTER_PUBLIC_LINKS);
+  return (
+    <footer className="foot">
+      <div className="page">
+        <div>
+          <span className="brand">
+            <Mark />
+            {siteName}
+          </span>
+          <p className="max-w-88 text-ash">
+            Mine {tokenSymbol}, forge your gear, and carry your people's banner through Telnarus.
+          </p>
+        </div>
+        <ul>
+          {memberLinks.map((link) => (
+            <li key={link.to}>
+              <ShellLink link={link} />
+            </li>
+          ))}
+          {user === null && (
+            <li>
+              <a href={loginAddress()}>Join Now</a>
+            </li>
+          )}
+        </ul>
+        <ul>
+          {publicLinks.map((link) => (
+            <li key={link.to}>
+              <ShellLink link={link} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}

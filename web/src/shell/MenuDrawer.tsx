@@ -1,0 +1,75 @@
+import {
+  ChartColumn,
+  Flame,
+  House,
+  Info,
+  Lock,
+  type LucideIcon,
+  Map as MapIcon,
+  ScrollText,
+  ShieldCheck,
+  Swords,
+} from 'lucide-react';
+import { useSite } from '#lib/site.ts';
+import { loginAddress, useUser } from '#lib/viewer.ts';
+import { ButtonLink } from '#ui/button/ButtonLink.tsx';
+import { Drawer } from '#ui/drawer/Drawer.tsx';
+import { Mark } from '#ui/mark/Mark.tsx';
+import { MAIN_LINKS, POLICY_LINKS } from './links.ts';
+import { ShellLink } from './ShellLink.tsx';
+import { useShownLinks } from './use-shown-links.ts';
+import './menu-drawer.css';
+
+const LINKS = [...MAIN_LINKS, ...POLICY_LINKS];
+
+const ICONS: Record<string, LucideIcon> = {
+  '/': House,
+  '/earn': Flame,
+  '/telnarus': MapIcon,
+  '/tournaments': Swords,
+  '/leaderboards': ChartColumn,
+  '/about': Info,
+  '/admin': ShieldCheck,
+  '/privacy': Lock,
+  '/terms': ScrollText,
+};
+
+/** The links of the bar and the policies, for narrow screens. */
+export default function MenuDrawer({ onClose }: { onClose: () => void }) {
+  const { siteName } = useSite();
+  const user = useUser();
+  const links = useShownLinks(LINKS);
+  const brand = (
+    <span className="brand">
+      <Mark />
+      {siteName}
+    </span>
+  );
+  return (
+    <Drawer title="Menu" closeLabel="Close menu" head={brand} onClose={onClose}>
+      <nav aria-label="Menu">
+        <ul className="menu">
+          {links.map((link) => {
+            const Icon = ICONS[link.to] ?? House;
+            return (
+              <li key={link.to}>
+                <ShellLink link={link} icon={<Icon />} onClick={onClose} />
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <p className="mt-4">
+        {user ? (
+          <ButtonLink look="outline" wide href="/api/logout">
+            Sign Out
+          </ButtonLink>
+        ) : (
+          <ButtonLink look="primary" wide href={loginAddress()}>
+            Sign In
+          </ButtonLink>
+        )}
+      </p>
+    </Drawer>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { useSite } from '#lib/site.ts';
+import { loginAddress, useUser } from '#lib/viewer.ts';
+import { ButtonLink } from '#ui/button/ButtonLink.tsx';
+import { Mark } from '#ui/mark/Mark.tsx';
+import { Balance } from './Balance.tsx';
+import { MAIN_LINKS } from './links.ts';
+import { MenuButton } from './MenuButton.tsx';
+import { ShellLink } from './ShellLink.tsx';
+import { useShownLinks } from './use-shown-links.ts';
+import './nav-bar.css';
+
+/** The bar at the top of every page. */
+export function NavBar() {
+  const { siteName } = useSite();
+  const links = useShownLinks(MAIN_LINKS);
+  return (
+    <header className="nav">
+      <nav className="nav__in" aria-label="Main">
+        <Link className="brand" to="/" activeProps={{ 'aria-current': undefined }}>
+          <Mark />
+          <span className="truncate">{siteName}</span>
+        </Link>
+        <ul className="nav__links">
+          {links.map((link) => (
+            <li key={link.to}>
+              <ShellLink link={link} />
+            </li>
+          ))}
+        </ul>
+        <div className="nav__me">
+          <Viewer />
+          <MenuButton />
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+function Viewer() {
+  const user = useUser();
+  if (user === undefined) return null;
+  if (user === null) {
+    return (
+      <ButtonLink className="wide-only" look="outline" href={loginAddress()}>
+        Sign In
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <Balance amount={user.member.cinderTotal} />
+      <ButtonLink className="wide-only" look="quiet" href="/api/logout">
+        Sign Out
+      </ButtonLink>
+    </>
+  );
+}

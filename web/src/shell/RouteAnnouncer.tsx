@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+/** After a change of page: says its title, and brings the focus to the content if the focused link is gone. */
+export function RouteAnnouncer() {
+  const router = useRouter();
+  const [title, setTitle] = useState('');
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        if (!pathChanged || !fromLocation) return;
+        setTitle(document.title);
+        if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+  return (
+    <div className="sr-only" role="status">
+      {title}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useSite } from '#lib/site.ts';
+import { TokenSymbol } from '#ui/amount/token-symbol.ts';
+import { ToastHost } from '#ui/toast/ToastHost.tsx';
+import { CookieBanner } from './CookieBanner.tsx';
+import { Footer } from './Footer.tsx';
+import { NavBar } from './NavBar.tsx';
+import { RouteAnnouncer } from './RouteAnnouncer.tsx';
+import { SectionStrip } from './SectionStrip.tsx';
+import './shell.css';
+
+/** What stands around every page. */
+export function Shell() {
+  const { tokenSymbol } = useSite();
+  const hasFooter = useMatches({ select: (matches) => matches.every((match) => match.staticData.hasFooter !== false) });
+  return (
+    <TokenSymbol value={tokenSymbol}>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <NavBar />
+      <SectionStrip />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {hasFooter && <Footer />}
+      <CookieBanner />
+      <ToastHost />
+      <RouteAnnouncer />
+    </TokenSymbol>
+  );
+}

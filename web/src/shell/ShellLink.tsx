@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSite } from '#lib/site.ts';
+import { loginAddress, useUser } from '#lib/viewer.ts';
+import type { SiteLink } from './links.ts';
+
+interface ShellLinkProps {
+  link: SiteLink;
+  className?: string;
+  icon?: ReactNode;
+  onClick?: () => void;
+}
+
+/** A link of the shell: to its page, or for a visitor on a guarded one to signing in. */
+export function ShellLink({ link, className = '', icon, onClick }: ShellLinkProps) {
+  const { tokenSymbol } = useSite();
+  const user = useUser();
+  const label = link.label(tokenSymbol);
+  if (link.access !== 'public' && user === null) {
+    return (
+      <a className={className} href={loginAddress(link.to)}>
+        {icon}
+        {label}
+      </a>
+    );
+  }
+  return (
+    <Link
+      className={className}
+      to={link.to}
+      activeOptions={{ exact: link.to === '/' }}
+      {...(onClick ? { onClick } : {})}
+    >
+      {icon}
+      {label}
+    </Link>
+  );
+}

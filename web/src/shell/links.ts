@@ -1,0 +1,55 @@
+export interface SiteLink {
+  to: string;
+  /** May name the token. */
+  label: (token: string) => string;
+  /** `member`: a visitor is sent to sign in first. `admin`: shown to administrators only. */
+  access: 'public' | 'member' | 'admin';
+}
+
+const named = (text: string) => () => text;
+
+/** The navigation bar and the drawer. A link shows when the router has its page. */
+export const MAIN_LINKS: readonly SiteLink[] = [
+  { to: '/', label: named('Home'), access: 'public' },
+  { to: '/earn', label: (token) => `Earn ${token}`, access: 'member' },
+  { to: '/telnarus', label: named('Telnarus'), access: 'member' },
+  { to: '/tournaments', label: named('Tournaments'), access: 'member' },
+  { to: '/leaderboards', label: named('Leaderboards'), access: 'public' },
+  { to: '/about', label: named('About'), access: 'public' },
+  { to: '/admin', label: named('Admin'), access: 'admin' },
+];
+
+/** Also in the drawer. */
+export const POLICY_LINKS: readonly SiteLink[] = [
+  { to: '/privacy', label: named('Privacy Policy'), access: 'public' },
+  { to: '/terms', label: named('Terms of Service'), access: 'public' },
+];
+
+/** The footer's first column leads members into the product, and visitors to sign in. */
+export const FOOTER_MEMBER_LINKS: readonly SiteLink[] = [
+  { to: '/', label: named('Home'), access: 'member' },
+  { to: '/earn', label: (token) => `Earn ${token}`, access: 'member' },
+  { to: '/tournaments', label: named('Tournaments'), access: 'member' },
+  { to: '/telnarus', label: named('Telnarus Lore'), access: 'member' },
+];
+
+export const FOOTER_PUBLIC_LINKS: readonly SiteLink[] = [
+  { to: '/guides', label: named('Game Guides'), access: 'public' },
+  { to: '/about', label: named('About'), access: 'public' },
+  ...POLICY_LINKS,
+];
+
+/** The section strip: the neighbours of the page on show. */
+export const SECTIONS: readonly (readonly SiteLink[])[] = [
+  [
+    { to: '/earn', label: named('Earn'), access: 'member' },
+    { to: '/quests', label: named('Quests'), access: 'member' },
+    { to: '/inventory', label: named('Inventory'), access: 'member' },
+    { to: '/shop', label: named('Shop'), access: 'member' },
+    { to: '/badges', label: named('Badges'), access: 'member' },
+  ],
+  [
+    { to: '/tournaments', label: named('Tournaments'), access: 'member' },
+    { to: '/championship-series', label: named('Championship Series'), access: 'member' },
+  ],
+];
