@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { type Auth, createAuth, isSecure } from '#platform/auth/auth.ts';
+import { createAuthenticator } from '#platform/auth/authenticate.ts';
+import { loginRoutes } from '#platform/auth/login-routes.ts';
+import { createThrottle } from '#platform/auth/throttle.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import { type Connections, connect } from '#platform/db/database.ts';
+import { readiness } from '#platform/db/readiness.ts';
+import { createMetrics } from '#platform/http/metrics.ts';
+import { createServer } from '#platform/http/server.ts';
+import { createMailer } from '#platform/mail/mailer.ts';
+import { createFeatures, type Features } from './features.ts';
+
+interface Options {
+  config: Config;
+  databaseUrl: string;
+  secret: string;
+  log: Logger;
+  /** The folder of the built web app; without it only the API is served. */
+  webRoot?: string;
+  clock?: Clock;
+}
+
+export interface App {
+  server: FastifyInstance;
+  features: Features;
+  auth: Auth;
+  connections: Connections;
+  /** Finishes running requests, then lets go of the database. */
+  close(): Promise<void>;
+}
+
+/** Puts the product together on one database; nothing listens and no job runs yet. */
+export async function createApp({
+  config,
+  databaseUrl,
+  secret,
+  log,
+  webRoot,
+  clock = systemClock,
+}: Options): Promise<App> {
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  const connections = connect(databaseUrl, { max: config.DATABASE_POOL_SIZE, onError });
+  // A generic plan: planning each batch anew would cost more than the batch when traffic is thin.
+  const pings = connect(databaseUrl, { max: 1, onError, options: '-c plan_cache_mode=force_generic_plan' });
+  const { db, pool } = connections;
+  const throttle = createThrottle({ db, clock, enabled: config.RATE_LIMITS === 'on' });
+  const metrics = createMetrics();
+  const features = createFeatures({
+    db,
+    pingPool: pings.pool,
+    clock,
+    config,
+    throttle,
+    metrics,
+    isReady: readiness(db),
+  });
+  const { ensureMember } = features.services.account;
+  const auth = createAuth({ pool, config, secret, mailer: createMailer(config), log, ensureMember });
+  const authenticator = createAuthenticator({ db, clock, secret, secure: isSecure(config) });
+  const server = await createServer({
+    config,
+    log,
+    clock,
+    db,
+    auth,
+    authenticator,
+    throttle,
+    metrics,
+    routes: [...features.routes, ...loginRoutes({ auth, config })],
+    webRoot,
+  });
+  return {
+    server,
+    features,
+    auth,
+    connections,
+    async close() {
+      await server.close();
+      await Promise.all([connections.close(), pings.close()]);
+    },
+  };
+}

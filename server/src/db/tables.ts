@@ -1,0 +1,124 @@
+import type { rewardSources } from '@cinder/contract/wallet/wallet.api.ts';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type RewardSource = (typeof rewardSources)[number];
+type Time = ColumnType<Date, Date, Date>;
+/** `numeric`: a decimal string both ways, never a float. */
+type Decimal = string;
+type Counter = Generated<number>;
+
+/** The columns of every table that the application queries, as the migrations make them. */
+export interface Tables {
+  users: {
+    id: string;
+    email: string;
+    email_verified: Generated<boolean>;
+    display_name: string;
+    first_name: string | null;
+    last_name: string | null;
+    profile_image_url: string | null;
+    created_at: Time;
+    updated_at: Time;
+  };
+  sessions: {
+    id: string;
+    sid: string;
+    user_id: string;
+    expire: Time;
+    ip_address: string | null;
+    user_agent: string | null;
+    created_at: Time;
+    updated_at: Time;
+  };
+  members: {
+    user_id: string;
+    id: string;
+    username: string;
+    cinder_total: Generated<Decimal>;
+    xp: Counter;
+    level: Counter;
+    is_admin: Generated<boolean>;
+    created_at: Time;
+    updated_at: Time;
+  };
+  username_claim: { username_key: string; user_id: string };
+  idempotency_key: {
+    user_id: string;
+    method: string;
+    path: string;
+    key: string;
+    body_hash: string;
+    status: number | null;
+    reply: string | null;
+    created_at: Time;
+  };
+  throttle: { key: string; window_start: Time; hits: number };
+  wallet_balance: { user_id: string; available_cinder: Generated<Decimal>; locked_cinder: Generated<Decimal> };
+  reward_ledger: {
+    user_id: string;
+    id: string;
+    source: RewardSource;
+    account: string | null;
+    counter_account: string;
+    base_amount_cinder: Decimal;
+    bonus_multiplier: Generated<Decimal>;
+    amount_cinder: Decimal;
+    xp_gained: Counter;
+    description: string;
+    cause: string;
+    created_at: Time;
+  };
+  ledger_account: { account: string; balance: Generated<Decimal> };
+  activity_entry: {
+    user_id: string;
+    id: string;
+    type: string;
+    description: string;
+    amount_cinder: Decimal | null;
+    item_name: string | null;
+    created_at: Time;
+  };
+  earning_events: {
+    user_id: string;
+    id: string;
+    activity_type: string;
+    amount_cinder: Decimal;
+    occurred_at: Time;
+    verified: Generated<boolean>;
+    exploit_flag: Generated<boolean>;
+  };
+  leaderboard_total: { user_id: string; board: string; period: string; period_start: string; score: Decimal };
+  mining_config: {
+    id: Generated<number>;
+    base_rate_cinder_per_min: Generated<Decimal>;
+    session_duration_seconds: Generated<number>;
+    max_minutes_per_local_day: Generated<number>;
+    min_ping_interval_seconds: Generated<number>;
+    idle_timeout_seconds: Generated<number>;
+    takeover_policy: Generated<string>;
+  };
+  mining_session: {
+    user_id: string;
+    id: string;
+    device_id: string;
+    local_date: string;
+    tz_offset_minutes: number;
+    base_reward_cinder: Decimal;
+    duration_seconds: number;
+    min_ping_interval_seconds: number;
+    idle_timeout_seconds: number;
+    started_at: Time;
+    ended_at: Time | null;
+    last_ping_at: Time;
+    total_seconds: Generated<Decimal>;
+    last_credit_seconds: Generated<Decimal>;
+    ping_count: Counter;
+    early_ping_count: Counter;
+    is_closed: Generated<boolean>;
+    outcome: 'completed' | 'stopped' | 'expired' | 'taken_over' | null;
+    stretches: JSONColumnType<{ from: number; to: number; state: 'counted' | 'hidden' | 'late' }[]> | null;
+  };
+  mining_ping: { user_id: string; session_id: string; created_at: Time; visible: boolean; meta: string };
+  item: { id: string; name: string; slug: string; slot: string; rarity: string; bonus_percent: number };
+  equipment: { user_id: string; slot: string; item_id: string; equipped_at: Time };
+}

@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import { accountRoutes } from '#features/account/account.routes.ts';
+import { createAccountService } from '#features/account/account.service.ts';
+import { createAdminsService } from '#features/account/admins.service.ts';
+import { subscribeActivity } from '#features/activity/activity.events.ts';
+import { activityRoutes } from '#features/activity/activity.routes.ts';
+import { createActivityService } from '#features/activity/activity.service.ts';
+import type { DomainEvents } from '#features/domain-events.ts';
+import { inventoryRoutes } from '#features/inventory/inventory.routes.ts';
+import { createInventoryService } from '#features/inventory/inventory.service.ts';
+import { subscribeLeaderboards } from '#features/leaderboards/leaderboards.events.ts';
+import { createLeaderboardsService } from '#features/leaderboards/leaderboards.service.ts';
+import { createSessionClosing } from '#features/mining/closing.service.ts';
+import { miningAdminRoutes } from '#features/mining/mining.admin-routes.ts';
+import { miningJobs } from '#features/mining/mining.jobs.ts';
+import { miningRoutes } from '#features/mining/mining.routes.ts';
+import { createMiningService } from '#features/mining/mining.service.ts';
+import { createMiningConfigService } from '#features/mining/mining-config.service.ts';
+import { createPingLane } from '#features/mining/ping-lane.ts';
+import { createReceiptsService } from '#features/mining/receipts.service.ts';
+import { siteRoutes } from '#features/site/site.routes.ts';
+import { createGrantService } from '#features/wallet/grant.service.ts';
+import { walletAdminRoutes } from '#features/wallet/wallet.admin-routes.ts';
+import { walletRoutes } from '#features/wallet/wallet.routes.ts';
+import { createWalletService } from '#features/wallet/wallet.service.ts';
+import { throttleJobs } from '#platform/auth/throttle.jobs.ts';
+import type { Throttle } from '#platform/auth/throttle.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/db/database.ts';
+import { createEventBus } from '#platform/events/event-bus.ts';
+import type { Metrics } from '#platform/http/metrics.ts';
+
+interface Deps {
+  db: Database;
+  /** One connection of its own for the pings. */
+  pingPool: pg.Pool;
+  clock: Clock;
+  config: Config;
+  throttle: Throttle;
+  metrics: Metrics;
+  isReady(): Promise<boolean>;
+}
+
+export type Features = ReturnType<typeof createFeatures>;
+
+/** The features of the product: their services, routes, jobs, and who listens to whom. */
+export function createFeatures({ db, pingPool, clock, config, throttle, metrics, isReady }: Deps) {
+  const events = createEventBus<DomainEvents>();
+  const wallet = createWalletService({ db, clock, events });
+  const account = createAccountService({ db, clock, wallet });
+  const admins = createAdminsService({ db, clock });
+  const grants = createGrantService({ clock, config, wallet, account });
+  const inventory = createInventoryService({ db });
+  const activity = createActivityService({ db });
+  const leaderboards = createLeaderboardsService();
+  const closing = createSessionClosing({ db, clock, wallet, inventory, events });
+  const lane = createPingLane(pingPool, (size) => metrics.pingBatch.observe(size));
+  const mining = createMiningService({ db, clock, inventory, closing, lane });
+  const receipts = createReceiptsService({ db, clock, wallet });
+  const miningConfig = createMiningConfigService({ db });
+
+  subscribeActivity(events, activity);
+  subscribeLeaderboards(events, leaderboards);
+
+  return {
+    services: { account, admins, wallet, grants, mining, miningConfig, receipts, activity },
+    routes: [
+      ...siteRoutes({ config, isReady }),
+      ...accountRoutes({ account, throttle, config }),
+      ...walletRoutes(wallet),
+      ...walletAdminRoutes(grants),
+      ...activityRoutes(activity),
+      ...inventoryRoutes(inventory),
+      ...miningRoutes(mining, receipts),
+      ...miningAdminRoutes(miningConfig),
+    ],
+    jobs: [...miningJobs({ db, clock, closing }), ...throttleJobs({ db, clock })],
+  };
+}

@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto';
+import type { CurrentUser, MemberProfile } from '@cinder/contract/account/account.api.ts';
+import { isReservedUsername, usernameKey } from '@cinder/contract/account/username.rules.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import * as queries from './account.queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  wallet: WalletService;
+}
+
+export type AccountService = ReturnType<typeof createAccountService>;
+
+/** Members: who they are and what they are called. */
+export function createAccountService(deps: Deps) {
+  const { db, clock } = deps;
+  return {
+    /** Makes the member of a user at the first sign-up or sign-in; does nothing when there is one. */
+    ensureMember: (userId: string) => ensureMember(deps, userId),
+
+    async currentUser(userId: string): Promise<CurrentUser> {
+      const row = await queries.findUser(db, userId);
+      if (!row) throw new AppError('unauthorized');
+      return {
+        id: row.id,
+        email: row.email,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        profileImageUrl: row.profile_image_url,
+        member: {
+          userId: row.id,
+          username: row.username,
+          level: row.level,
+          xp: row.xp,
+          cinderTotal: row.cinder_total,
+          createdAt: row.created_at.toISOString(),
+          isAdmin: row.is_admin,
+        },
+      };
+    },
+
+    async profile(userId: string): Promise<MemberProfile> {
+      const row = await queries.findUser(db, userId);
+      if (!row) throw new AppError('unauthorized');
+      return { cinderTotal: row.cinder_total, xp: row.xp, level: row.level };
+    },
+
+    /** Free for this member: nobody else's, and not reserved. One's own name is free. */
+    async isUsernameAvailable(userId: string, username: string): Promise<boolean> {
+      const owner = await queries.findUsernameOwner(db, usernameKey(username));
+      if (owner === userId) return true;
+      return owner === undefined && !isReservedUsername(username);
+    },
+
+    /** Takes a name, giving up the old one. username_taken for another's and for reserved names. */
+    async updateUsername(tx: Tx, userId: string, username: string): Promise<{ username: string }> {
+      const key = usernameKey(username);
+      const isOwn = (await queries.findUsernameOwner(tx, key)) === userId;
+      if (!isOwn && isReservedUsername(username)) throw new AppError('username_taken');
+      if (!(await queries.claimUsername(tx, key, userId))) throw new AppError('username_taken');
+      await queries.deleteOtherClaims(tx, userId, key);
+      await queries.updateUsername(tx, userId, username, clock.now());
+      return { username };
+    },
+
+    /** The user id behind a username, whatever its letter case. member_not_found when nobody has it. */
+    async userIdOf(tx: Tx, username: string): Promise<string> {
+      const userId = await queries.findUsernameOwner(tx, usernameKey(username));
+      if (!userId) throw new AppError('member_not_found');
+      return userId;
+    },
+  };
+}
+
+async function ensureMember({ db, clock, wallet }: Deps, userId: string): Promise<void> {
+  if (await queries.existsMember(db, userId)) return;
+  await inTransaction(db, async (tx) => {
+    const at = clock.now();
+    const username = await claimRandomUsername(tx, userId);
+    const isNew = await queries.insertMember(tx, { id: newId(at), userId, username, at });
+    if (!isNew) return queries.deleteClaim(tx, username);
+    await wallet.openWallet(tx, userId);
+  });
+}
+
+async function claimRandomUsername(tx: Tx, userId: string): Promise<string> {
+  for (;;) {
+    const username = `user_${randomText(8)}`;
+    if (await queries.claimUsername(tx, username, userId)) return username;
+  }
+}
+
+function randomText(length: number): string {
+  return Array.from({ length }, () => randomInt(36).toString(36)).join('');
+}

@@ -1,0 +1,34 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import * as queries from './account.queries.ts';
+
+export type AdminsService = ReturnType<typeof createAdminsService>;
+
+/** Why the role could not be given or taken. */
+export type AdminChange = 'done' | 'no_such_user' | 'last_admin';
+
+/** Who is an administrator. There is always one left. */
+export function createAdminsService({ db, clock }: { db: Database; clock: Clock }) {
+  return {
+    exists: () => queries.existsAdmin(db),
+
+    async grant(email: string): Promise<AdminChange> {
+      const userId = await queries.findUserIdByEmail(db, email);
+      if (!userId) return 'no_such_user';
+      await inTransaction(db, (tx) => queries.updateAdmin(tx, userId, true, clock.now()));
+      return 'done';
+    },
+
+    async revoke(email: string): Promise<AdminChange> {
+      const userId = await queries.findUserIdByEmail(db, email);
+      if (!userId) return 'no_such_user';
+      return inTransaction(db, async (tx) => {
+        const admins = await queries.lockAdmins(tx);
+        if (admins.length === 1 && admins[0] === userId) return 'last_admin';
+        await queries.updateAdmin(tx, userId, false, clock.now());
+        return 'done';
+      });
+    },
+  };
+}

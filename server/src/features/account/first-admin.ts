@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { Auth } from '#platform/auth/auth.ts';
+import type { Config } from '#platform/config.ts';
+import type { AdminsService } from './admins.service.ts';
+
+const DEFAULT_EMAIL = 'admin@cinder.localhost';
+
+interface Deps {
+  auth: Auth;
+  admins: AdminsService;
+  config: Config;
+}
+
+export interface FirstAdmin {
+  email: string;
+  /** To be shown once; null when the administrator's password was given by the settings. */
+  password: string | null;
+}
+
+/**
+ * Makes the first administrator where there is none: the one of the settings, else on the embedded default one with a
+ * random password. Null when there is one already, or none is asked for.
+ */
+export async function makeFirstAdmin({ auth, admins, config }: Deps): Promise<FirstAdmin | null> {
+  if (await admins.exists()) return null;
+  const { BOOTSTRAP_ADMIN_EMAIL: email, BOOTSTRAP_ADMIN_PASSWORD: password } = config;
+  if (email && password) return make(auth, admins, { email, password, show: false });
+  if (config.DATABASE_URL) return null;
+  return make(auth, admins, { email: DEFAULT_EMAIL, password: randomBytes(12).toString('base64url'), show: true });
+}
+
+interface NewAdmin {
+  email: string;
+  password: string;
+  show: boolean;
+}
+
+async function make(auth: Auth, admins: AdminsService, { email, password, show }: NewAdmin): Promise<FirstAdmin> {
+  if ((await admins.grant(email)) === 'no_such_user') {
+    await auth.api.signUpEmail({ body: { name: email.split('@')[0] ?? email, email, password } });
+    await admins.grant(email);
+  }
+  return { email, password: show ? password : null };
+}

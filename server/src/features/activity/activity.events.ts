@@ -1,0 +1,6 @@
+import type { Events } from '#features/domain-events.ts';
+import type { ActivityService } from './activity.service.ts';
+
+export function subscribeActivity(events: Events, activity: ActivityService): void {
+  events.subscribe('wallet.reward_paid', activity.recordReward);
+}

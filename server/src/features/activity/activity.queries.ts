@@ -1,0 +1,33 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+
+export type ActivityRow = Selectable<Tables['activity_entry']>;
+
+export async function insertActivity(tx: Tx, row: Insertable<Tables['activity_entry']>): Promise<void> {
+  await tx.insertInto('activity_entry').values(row).execute();
+}
+
+/** One page of a member's activity, newest first. */
+export async function findActivity(
+  db: Executor,
+  { userId, limit, offset }: { userId: string; limit: number; offset: number },
+) {
+  return db
+    .selectFrom('activity_entry')
+    .where('user_id', '=', userId)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countActivity(db: Executor, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('activity_entry')
+    .where('user_id', '=', userId)
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

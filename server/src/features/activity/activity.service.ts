@@ -1,0 +1,41 @@
+import type { ActivityEntry } from '@cinder/contract/activity/activity.api.ts';
+import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import type { RewardPaid } from '#features/wallet/wallet.events.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import * as queries from './activity.queries.ts';
+
+export type ActivityService = ReturnType<typeof createActivityService>;
+
+/** What a member did and gained, as a list to look back on. */
+export function createActivityService({ db }: { db: Database }) {
+  return {
+    async list(userId: string, { page, limit }: { page: number; limit: number }) {
+      const total = await queries.countActivity(db, userId);
+      const rows = await queries.findActivity(db, { userId, limit, offset: (page - 1) * limit });
+      return { entries: rows.map(toEntry), total };
+    },
+
+    recordReward: (tx: Tx, { userId, source, amount, description, at }: RewardPaid) =>
+      queries.insertActivity(tx, {
+        user_id: userId,
+        id: newId(at),
+        type: source,
+        description,
+        amount_cinder: formatAmount(amount),
+        item_name: null,
+        created_at: at,
+      }),
+  };
+}
+
+function toEntry(row: queries.ActivityRow): ActivityEntry {
+  return {
+    id: row.id,
+    type: row.type,
+    description: row.description,
+    timestamp: row.created_at.toISOString(),
+    ...(row.amount_cinder !== null && { amount: row.amount_cinder }),
+    ...(row.item_name !== null && { itemName: row.item_name }),
+  };
+}

@@ -1,0 +1,12 @@
+import type { EventBus } from '#platform/events/event-bus.ts';
+import type { MiningSessionCompleted } from './mining/mining.events.ts';
+import type { LevelReached, RewardPaid } from './wallet/wallet.events.ts';
+
+/** Everything that features tell each other, by name. */
+export interface DomainEvents extends Record<string, unknown> {
+  'wallet.reward_paid': RewardPaid;
+  'wallet.level_reached': LevelReached;
+  'mining.session_completed': MiningSessionCompleted;
+}
+
+export type Events = EventBus<DomainEvents>;

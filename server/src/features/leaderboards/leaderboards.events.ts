@@ -1,0 +1,6 @@
+import type { Events } from '#features/domain-events.ts';
+import type { LeaderboardsService } from './leaderboards.service.ts';
+
+export function subscribeLeaderboards(events: Events, leaderboards: LeaderboardsService): void {
+  events.subscribe('wallet.reward_paid', leaderboards.recordEarning);
+}

@@ -1,0 +1,37 @@
+import { monthStart, weekStart } from '@cinder/contract/leaderboards/period.rules.ts';
+import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import type { RewardPaid, RewardSource } from '#features/wallet/wallet.events.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import * as queries from './leaderboards.queries.ts';
+
+type ActivityType = 'quest' | 'mining' | 'tournament' | 'checkin' | 'other';
+
+/** Which gains count on the boards, and as what. Wagers never do: boards cannot be climbed by betting. */
+const ACTIVITY_OF: Record<RewardSource, ActivityType | null> = {
+  mining_session: 'mining',
+  daily_checkin: 'checkin',
+  daily_streak: 'checkin',
+  quest: 'quest',
+  ad_watch: 'other',
+  admin_grant: 'other',
+  tournament: 'tournament',
+  wager_stake: null,
+  wager_payout: null,
+};
+
+export type LeaderboardsService = ReturnType<typeof createLeaderboardsService>;
+
+/** Keeps what the boards are read from, in the transaction that pays. */
+export function createLeaderboardsService() {
+  return {
+    /** Records a gain (nothing for wagers and deductions) and adds it to the week's, the month's and the lifetime total. */
+    async recordEarning(tx: Tx, { userId, source, amount, at }: RewardPaid): Promise<void> {
+      const activityType = ACTIVITY_OF[source];
+      if (activityType === null || amount < 0n) return;
+      const score = formatAmount(amount);
+      await queries.insertEarningEvent(tx, { userId, id: newId(at), activityType, amount: score, at });
+      await queries.addToTotals(tx, { userId, board: 'earnings', score, week: weekStart(at), month: monthStart(at) });
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { foldStretches, SESSION_XP, sessionReward } from '@cinder/contract/mining/mining.rules.ts';
+import { amountToNumber, parseAmount } from '@cinder/contract/shared/amount.ts';
+import type { Events } from '#features/domain-events.ts';
+import type { InventoryService } from '#features/inventory/inventory.service.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import * as queries from './mining.queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  wallet: WalletService;
+  inventory: InventoryService;
+  events: Events;
+}
+
+type Outcome = NonNullable<queries.SessionRow['outcome']>;
+
+export interface PaidSession {
+  cinderEarned: number;
+  xpEarned: number;
+  activeSeconds: number;
+}
+
+export type SessionClosing = ReturnType<typeof createSessionClosing>;
+
+/** How sessions end: paid once when full, otherwise without reward. The caller holds the session's lock. */
+export function createSessionClosing(deps: Deps) {
+  const { db, clock } = deps;
+  return {
+    /** Closes without reward. */
+    close: (tx: Tx, session: queries.SessionRow, outcome: 'stopped' | 'expired' | 'taken_over', at: Date) =>
+      close(tx, session, outcome, at),
+
+    /** Pays a full session and closes it. */
+    pay: (tx: Tx, session: queries.SessionRow, at: Date) => pay(deps, tx, session, at),
+
+    /** Pays a session that a ping has filled, in a transaction of its own; null when somebody else did. */
+    payFull: (userId: string, sessionId: string): Promise<PaidSession | null> =>
+      inTransaction(db, async (tx) => {
+        const session = await queries.lockSession(tx, userId, sessionId);
+        return session && !session.is_closed ? pay(deps, tx, session, clock.now()) : null;
+      }),
+
+    /** Does what a silent member's session is due: pays it when it is full, closes it when it is idle too long. */
+    settleStale: (userId: string, sessionId: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const session = await queries.lockSession(tx, userId, sessionId);
+        if (!session || session.is_closed) return;
+        const now = clock.now();
+        const idleMs = now.getTime() - session.last_ping_at.getTime();
+        if (Number(session.total_seconds) >= session.duration_seconds) await pay(deps, tx, session, now);
+        else if (idleMs > session.idle_timeout_seconds * 1000) await close(tx, session, 'expired', now);
+      }),
+  };
+}
+
+async function pay(
+  { wallet, inventory, events }: Deps,
+  tx: Tx,
+  session: queries.SessionRow,
+  at: Date,
+): Promise<PaidSession> {
+  const { user_id: userId, id: sessionId } = session;
+  const multiplierPercent = await inventory.multiplierPercent(tx, userId);
+  const baseAmount = parseAmount(session.base_reward_cinder);
+  const amount = sessionReward(baseAmount, multiplierPercent);
+  await wallet.pay(tx, {
+    userId,
+    source: 'mining_session',
+    counterAccount: 'mint:mining',
+    amount,
+    baseAmount,
+    multiplierPercent,
+    xp: SESSION_XP,
+    description: 'Mining session completed',
+    cause: miningCause(sessionId),
+  });
+  await close(tx, session, 'completed', at);
+  await events.publish(tx, 'mining.session_completed', { userId, sessionId, at });
+  return { cinderEarned: amountToNumber(amount), xpEarned: SESSION_XP, activeSeconds: session.duration_seconds };
+}
+
+/** Folds the session's pings into its own row, because raw pings are kept for a month only. */
+async function close(tx: Tx, session: queries.SessionRow, outcome: Outcome, at: Date): Promise<void> {
+  const { user_id: userId, id, started_at: startedAt } = session;
+  const stretches = foldStretches(startedAt, await queries.findPings(tx, session), endOfSession(session, outcome, at));
+  await queries.closeSession(tx, { userId, id, outcome, at, stretches });
+}
+
+/** A full session ended with the ping that filled it; what came after is nobody's loss. */
+function endOfSession(session: queries.SessionRow, outcome: Outcome, at: Date): Date {
+  return outcome === 'completed' ? session.last_ping_at : at;
+}
+
+/** The ledger's key of a session's reward. */
+export function miningCause(sessionId: string): string {
+  return `mining_session:${sessionId}`;
+}

@@ -1,0 +1,5 @@
+export interface MiningSessionCompleted {
+  userId: string;
+  sessionId: string;
+  at: Date;
+}

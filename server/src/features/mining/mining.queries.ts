@@ -1,0 +1,157 @@
+import type { Stretch } from '@cinder/contract/mining/mining.rules.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+export type ConfigRow = Awaited<ReturnType<typeof findConfig>>;
+
+/** The mining rules for sessions that start now. */
+export async function findConfig(db: Executor) {
+  return db.selectFrom('mining_config').where('id', '=', 1).selectAll().executeTakeFirstOrThrow();
+}
+
+export async function lockConfig(tx: Tx) {
+  return tx.selectFrom('mining_config').where('id', '=', 1).selectAll().forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function updateConfig(tx: Tx, row: Omit<ConfigRow, 'id'>): Promise<void> {
+  await tx.updateTable('mining_config').set(row).where('id', '=', 1).execute();
+}
+
+/** Whether the session was opened; false when the member has an open one already. */
+export async function insertSession(tx: Tx, row: Insertable<Tables['mining_session']>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('mining_session')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').where('is_closed', '=', false).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function findOpenSession(db: Executor, userId: string) {
+  return db
+    .selectFrom('mining_session')
+    .where('user_id', '=', userId)
+    .where('is_closed', '=', false)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+export async function lockOpenSession(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('mining_session')
+    .where('user_id', '=', userId)
+    .where('is_closed', '=', false)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function findSession(db: Executor, userId: string, id: string) {
+  return db
+    .selectFrom('mining_session')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+export async function lockSession(tx: Tx, userId: string, id: string) {
+  return tx
+    .selectFrom('mining_session')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+interface Closing {
+  userId: string;
+  id: string;
+  outcome: NonNullable<SessionRow['outcome']>;
+  at: Date;
+  stretches: Stretch[];
+}
+
+export async function closeSession(tx: Tx, { userId, id, outcome, at, stretches }: Closing): Promise<void> {
+  await tx
+    .updateTable('mining_session')
+    .set({ is_closed: true, outcome, ended_at: at, stretches: JSON.stringify(stretches) })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The accepted pings of a session in the order they came. */
+export async function findPings(db: Executor, session: { user_id: string; id: string; started_at: Date }) {
+  return db
+    .selectFrom('mining_ping')
+    .where('user_id', '=', session.user_id)
+    .where('session_id', '=', session.id)
+    .select(['created_at as at', 'visible'])
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Completed sessions of a local day, and of the 24 hours before `now`. */
+export async function countCompleted(
+  db: Executor,
+  { userId, localDate, now }: { userId: string; localDate: string; now: Date },
+) {
+  const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);
+  // A session that counts for a local day ended after that day began, wherever on Earth that was.
+  const dayBegan = new Date(Date.parse(`${localDate}T00:00:00Z`) - 14 * 60 * 60 * 1000);
+  const row = await db
+    .selectFrom('mining_session')
+    .where('user_id', '=', userId)
+    .where('outcome', '=', 'completed')
+    .where('ended_at', '>', dayBegan < dayAgo ? dayBegan : dayAgo)
+    .select((select) => [
+      select.fn.countAll<string>().filterWhere('local_date', '=', localDate).as('today'),
+      select.fn.countAll<string>().filterWhere('ended_at', '>', dayAgo).as('last24Hours'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { today: Number(row.today), last24Hours: Number(row.last24Hours) };
+}
+
+/** One page of a member's sessions, newest first. */
+export async function findSessions(
+  db: Executor,
+  { userId, limit, offset }: { userId: string; limit: number; offset: number },
+) {
+  return db
+    .selectFrom('mining_session')
+    .where('user_id', '=', userId)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countSessions(db: Executor, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('mining_session')
+    .where('user_id', '=', userId)
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Open sessions that are full but unpaid, or silent for longer than they may be; oldest ping first. */
+export async function findStaleSessions(db: Executor, { now, limit }: { now: Date; limit: number }) {
+  return db
+    .selectFrom('mining_session')
+    .where('is_closed', '=', false)
+    .where(
+      sql<boolean>`(total_seconds >= duration_seconds
+        or last_ping_at < ${now}::timestamptz - make_interval(secs => idle_timeout_seconds))`,
+    )
+    .select(['user_id', 'id'])
+    .orderBy('last_ping_at')
+    .limit(limit)
+    .execute();
+}

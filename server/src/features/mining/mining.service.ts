@@ -1,0 +1,209 @@
+import type { MiningPing, MiningStart, MiningStatus, miningEndpoints } from '@cinder/contract/mining/mining.api.ts';
+import {
+  baseSessionReward,
+  localDate,
+  maxSessionsPerDay,
+  remainingSessions,
+} from '@cinder/contract/mining/mining.rules.ts';
+import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
+import type { Body } from '@cinder/contract/shared/endpoint.ts';
+import type { InventoryService } from '#features/inventory/inventory.service.ts';
+import type { CookieIdentity } from '#platform/auth/member.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import type { SessionClosing } from './closing.service.ts';
+import * as queries from './mining.queries.ts';
+import type { RefusedPing } from './ping.queries.ts';
+import type { PingLane } from './ping-lane.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  inventory: InventoryService;
+  closing: SessionClosing;
+  lane: PingLane;
+}
+
+type StartBody = Body<typeof miningEndpoints.start>;
+type PingBody = Body<typeof miningEndpoints.ping>;
+
+export type MiningService = ReturnType<typeof createMiningService>;
+
+/** Mining sessions: one open session a member, credited by pings, paid when it is full. */
+export function createMiningService(deps: Deps) {
+  const { clock, closing, lane } = deps;
+  return {
+    status: (userId: string, tzOffsetMinutes: number) => status(deps, userId, tzOffsetMinutes),
+    start: (tx: Tx, userId: string, body: StartBody) => start(deps, tx, userId, body),
+
+    /** Ends the open session without reward; one that is full is paid instead. */
+    async stop(tx: Tx, userId: string, sessionId: string): Promise<{ activeSeconds: number }> {
+      const session = await queries.lockSession(tx, userId, sessionId);
+      if (!session) throw new AppError('mining_session_not_found');
+      if (session.is_closed) throw new AppError('mining_session_expired');
+      const now = clock.now();
+      await closing.close(tx, session, isIdle(session, now) ? 'expired' : 'stopped', now);
+      return { activeSeconds: Math.floor(Number(session.total_seconds)) };
+    },
+
+    /** Credits the time since the last ping; the ping that fills the session pays it. */
+    async ping(member: CookieIdentity, body: PingBody): Promise<MiningPing> {
+      const { sessionId, visible, lastInputMs = null } = body;
+      const at = clock.now();
+      const outcome = await lane.apply({ userId: member.id, sid: member.sid, sessionId, visible, at, lastInputMs });
+      if (outcome.kind === 'refused') return answerRefused(deps, member.id, sessionId, outcome.why);
+      const { totalSeconds, durationSeconds } = outcome;
+      if (totalSeconds >= durationSeconds) return complete(deps, member.id, sessionId);
+      return running(totalSeconds, durationSeconds);
+    },
+  };
+}
+
+async function status({ db, clock, inventory }: Deps, userId: string, tzOffsetMinutes: number): Promise<MiningStatus> {
+  const now = clock.now();
+  const [config, multiplierPercent, open, completed] = await Promise.all([
+    queries.findConfig(db),
+    inventory.multiplierPercent(db, userId),
+    queries.findOpenSession(db, userId),
+    queries.countCompleted(db, { userId, localDate: localDate(now, tzOffsetMinutes), now }),
+  ]);
+  const session = open && (isFull(open) || !isIdle(open, now)) ? open : null;
+  const runConfig = session ? configOfSession(session, config) : configForNew(config);
+  return {
+    isActive: session !== null,
+    session: session && {
+      id: session.id,
+      startedAt: session.started_at.toISOString(),
+      activeSeconds: Math.floor(Number(session.total_seconds)),
+    },
+    config: runConfig,
+    multiplier: multiplierPercent / 100,
+    sessionsCompletedToday: completed.today,
+    remainingSessions: remainingSessions(runConfig.maxSessionsPerDay, completed.today, completed.last24Hours),
+  };
+}
+
+async function start(deps: Deps, tx: Tx, userId: string, body: StartBody): Promise<MiningStart> {
+  const { clock, inventory } = deps;
+  const now = clock.now();
+  await closeOpenSession(deps, tx, userId, body.takeover ?? false, now);
+  const config = await queries.findConfig(tx);
+  const runConfig = configForNew(config);
+  const today = localDate(now, body.tzOffsetMinutes);
+  await requireSessionsLeft(tx, { userId, today, now, limit: runConfig.maxSessionsPerDay });
+  const id = newId(now);
+  const isOpened = await queries.insertSession(tx, {
+    user_id: userId,
+    id,
+    device_id: body.deviceId,
+    local_date: today,
+    tz_offset_minutes: body.tzOffsetMinutes,
+    base_reward_cinder: runConfig.baseSessionReward,
+    duration_seconds: config.session_duration_seconds,
+    min_ping_interval_seconds: config.min_ping_interval_seconds,
+    idle_timeout_seconds: config.idle_timeout_seconds,
+    started_at: now,
+    last_ping_at: now,
+    ended_at: null,
+    outcome: null,
+    stretches: null,
+  });
+  if (!isOpened) throw new AppError('mining_already_active');
+  return { sessionId: id, config: runConfig, multiplier: (await inventory.multiplierPercent(tx, userId)) / 100 };
+}
+
+/** An open session stands in the way, unless it is full (then it is paid), silent for too long, or taken over. */
+async function closeOpenSession(
+  { closing }: Deps,
+  tx: Tx,
+  userId: string,
+  takeover: boolean,
+  now: Date,
+): Promise<void> {
+  const open = await queries.lockOpenSession(tx, userId);
+  if (!open) return;
+  if (isFull(open)) await closing.pay(tx, open, now);
+  else if (isIdle(open, now)) await closing.close(tx, open, 'expired', now);
+  else if (takeover) await closing.close(tx, open, 'taken_over', now);
+  else throw new AppError('mining_already_active');
+}
+
+interface DayLimit {
+  userId: string;
+  today: string;
+  now: Date;
+  limit: number;
+}
+
+async function requireSessionsLeft(db: Executor, { userId, today, now, limit }: DayLimit): Promise<void> {
+  const completed = await queries.countCompleted(db, { userId, localDate: today, now });
+  if (remainingSessions(limit, completed.today, completed.last24Hours) > 0) return;
+  throw new AppError('mining_daily_limit', { message: `Daily mining sessions completed (${limit}/${limit})` });
+}
+
+async function answerRefused(deps: Deps, userId: string, sessionId: string, why: RefusedPing): Promise<MiningPing> {
+  if (!why.signed_in) throw new AppError('unauthorized');
+  if (why.is_closed === null) throw new AppError('mining_session_not_found');
+  if (why.is_closed) throw new AppError('mining_session_expired');
+  if (why.is_full) return complete(deps, userId, sessionId);
+  if (why.is_idle) return expire(deps, userId, sessionId);
+  return running(Number(why.total_seconds), why.duration_seconds ?? 0);
+}
+
+async function complete({ closing }: Deps, userId: string, sessionId: string): Promise<MiningPing> {
+  const paid = await closing.payFull(userId, sessionId);
+  if (!paid) throw new AppError('mining_session_expired');
+  return {
+    sessionCompleted: true,
+    cinderEarned: paid.cinderEarned,
+    xpEarned: paid.xpEarned,
+    activeSeconds: paid.activeSeconds,
+    remainingSeconds: 0,
+  };
+}
+
+async function expire({ closing }: Deps, userId: string, sessionId: string): Promise<never> {
+  await closing.settleStale(userId, sessionId);
+  throw new AppError('mining_session_expired');
+}
+
+function running(totalSeconds: number, durationSeconds: number): MiningPing {
+  const activeSeconds = Math.floor(totalSeconds);
+  return {
+    sessionCompleted: false,
+    cinderEarned: 0,
+    xpEarned: 0,
+    activeSeconds,
+    remainingSeconds: durationSeconds - activeSeconds,
+  };
+}
+
+function isFull(session: queries.SessionRow): boolean {
+  return Number(session.total_seconds) >= session.duration_seconds;
+}
+
+function isIdle(session: queries.SessionRow, now: Date): boolean {
+  return now.getTime() - session.last_ping_at.getTime() > session.idle_timeout_seconds * 1000;
+}
+
+function configForNew(config: queries.ConfigRow) {
+  const base = baseSessionReward(parseAmount(config.base_rate_cinder_per_min), config.session_duration_seconds);
+  return {
+    minPingIntervalSeconds: config.min_ping_interval_seconds,
+    baseSessionReward: formatAmount(base),
+    maxSessionsPerDay: maxSessionsPerDay(config.max_minutes_per_local_day, config.session_duration_seconds),
+    sessionDurationSeconds: config.session_duration_seconds,
+  };
+}
+
+/** An open session runs by the rules it was started under; the day's limit is the one in force. */
+function configOfSession(session: queries.SessionRow, config: queries.ConfigRow) {
+  return {
+    ...configForNew(config),
+    minPingIntervalSeconds: session.min_ping_interval_seconds,
+    baseSessionReward: session.base_reward_cinder,
+    sessionDurationSeconds: session.duration_seconds,
+  };
+}

@@ -1,0 +1,106 @@
+import { PING_TOLERANCE_MS } from '@cinder/contract/mining/mining.rules.ts';
+import type pg from 'pg';
+import type { PingRow, RefusedPing } from './ping.queries.ts';
+import { applyPings, findRefusals } from './ping.queries.ts';
+
+/** The most pings in one statement: more bring no more throughput, only longer waits. */
+const MAX_BATCH = 200;
+
+/** What became of a ping. */
+export type PingOutcome =
+  | { kind: 'taken'; totalSeconds: number; durationSeconds: number }
+  | { kind: 'refused'; why: RefusedPing };
+
+interface Waiting {
+  ping: PingRow;
+  resolve(outcome: PingOutcome): void;
+  reject(error: unknown): void;
+}
+
+export type PingLane = ReturnType<typeof createPingLane>;
+
+/**
+ * Group commit without a timer: an idle lane sends a ping at once, and what arrives while a batch is on its way forms
+ * the next. Each ping is answered after its commit. A member is in a batch once; a second ping waits for the next.
+ */
+export function createPingLane(pool: pg.Pool, onBatch: (size: number) => void = () => {}) {
+  let queue: Waiting[] = [];
+  let isFlushing = false;
+
+  async function flush(): Promise<void> {
+    isFlushing = true;
+    while (queue.length > 0) {
+      const { batch, rest } = nextBatch(queue);
+      queue = rest;
+      onBatch(batch.length);
+      await send(pool, batch);
+    }
+    isFlushing = false;
+  }
+
+  return {
+    apply(ping: PingRow): Promise<PingOutcome> {
+      return new Promise((resolve, reject) => {
+        queue.push({ ping, resolve, reject });
+        if (!isFlushing) void flush();
+      });
+    },
+  };
+}
+
+/** The next pings of different members, in the order of members so that two servers lock rows in the same order. */
+function nextBatch(queue: Waiting[]): { batch: Waiting[]; rest: Waiting[] } {
+  const members = new Map<string, Waiting>();
+  const rest: Waiting[] = [];
+  for (const waiting of queue) {
+    if (members.size < MAX_BATCH && !members.has(waiting.ping.userId)) members.set(waiting.ping.userId, waiting);
+    else rest.push(waiting);
+  }
+  const batch = [...members.values()].sort((a, b) => (a.ping.userId < b.ping.userId ? -1 : 1));
+  return { batch, rest };
+}
+
+/** Applies a batch; when the database refuses it, each half alone, so that one bad ping fails no other. */
+async function send(pool: pg.Pool, batch: Waiting[]): Promise<void> {
+  try {
+    settle(batch, await outcomes(pool, batch));
+  } catch (error) {
+    if (batch.length === 1 || !isBatchFault(error)) {
+      for (const { reject } of batch) reject(error);
+      return;
+    }
+    const middle = batch.length >> 1;
+    await send(pool, batch.slice(0, middle));
+    await send(pool, batch.slice(middle));
+  }
+}
+
+async function outcomes(pool: pg.Pool, batch: Waiting[]): Promise<Map<string, PingOutcome>> {
+  const pings = batch.map(({ ping }) => ping);
+  const found = new Map<string, PingOutcome>();
+  for (const row of await applyPings(pool, pings, PING_TOLERANCE_MS / 1000)) {
+    found.set(row.user_id, {
+      kind: 'taken',
+      totalSeconds: Number(row.total_seconds),
+      durationSeconds: row.duration_seconds,
+    });
+  }
+  if (found.size === pings.length) return found;
+  const refused = pings.filter((ping) => !found.has(ping.userId));
+  for (const why of await findRefusals(pool, refused)) found.set(why.user_id, { kind: 'refused', why });
+  return found;
+}
+
+function settle(batch: Waiting[], found: Map<string, PingOutcome>): void {
+  for (const { ping, resolve, reject } of batch) {
+    const outcome = found.get(ping.userId);
+    if (outcome) resolve(outcome);
+    else reject(new Error('A ping got no outcome'));
+  }
+}
+
+/** PostgreSQL answered, and refused: data or a conflict that a smaller batch may not have. */
+function isBatchFault(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^(22|23|40)/.test(code);
+}

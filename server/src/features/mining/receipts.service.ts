@@ -1,0 +1,69 @@
+import type { MiningReceipt, MiningSession } from '@cinder/contract/mining/mining.api.ts';
+import { foldStretches } from '@cinder/contract/mining/mining.rules.ts';
+import { amountToNumber, parseAmount } from '@cinder/contract/shared/amount.ts';
+import { totalPages } from '@cinder/contract/shared/paging.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { miningCause } from './closing.service.ts';
+import * as queries from './mining.queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  wallet: WalletService;
+}
+
+type Payment = Awaited<ReturnType<WalletService['findPayment']>>;
+
+export type ReceiptsService = ReturnType<typeof createReceiptsService>;
+
+/** What a member can look up about sessions: which time counted, which did not and why, and what was paid. */
+export function createReceiptsService({ db, clock, wallet }: Deps) {
+  return {
+    async list(userId: string, { page, limit }: { page: number; limit: number }) {
+      const total = await queries.countSessions(db, userId);
+      const rows = await queries.findSessions(db, { userId, limit, offset: (page - 1) * limit });
+      const payments = await wallet.findPayments(
+        userId,
+        rows.map((row) => miningCause(row.id)),
+      );
+      const sessions = rows.map((row) => summary(row, payments.get(miningCause(row.id))));
+      return { sessions, total, totalPages: totalPages(total, limit) };
+    },
+
+    async find(userId: string, sessionId: string): Promise<MiningReceipt> {
+      const row = await queries.findSession(db, userId, sessionId);
+      if (!row) throw new AppError('mining_session_not_found');
+      const payment = await wallet.findPayment(userId, miningCause(sessionId));
+      const stretches = row.stretches ?? foldStretches(row.started_at, await queries.findPings(db, row), clock.now());
+      return {
+        ...summary(row, payment),
+        earlyPings: row.early_ping_count,
+        stretches,
+        reward: payment
+          ? {
+              baseReward: payment.base_amount_cinder,
+              multiplier: Number(payment.bonus_multiplier),
+              amount: payment.amount_cinder,
+              xp: payment.xp_gained,
+            }
+          : null,
+      };
+    },
+  };
+}
+
+function summary(row: queries.SessionRow, payment: Payment): MiningSession {
+  return {
+    id: row.id,
+    startedAt: row.started_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    outcome: row.outcome,
+    activeSeconds: Math.floor(Number(row.total_seconds)),
+    pingCount: row.ping_count,
+    cinderEarned: payment ? amountToNumber(parseAmount(payment.amount_cinder)) : 0,
+    xpEarned: payment?.xp_gained ?? 0,
+  };
+}

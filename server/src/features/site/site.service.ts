@@ -1,0 +1,24 @@
+import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
+import { configuredProviders } from '#platform/auth/providers.ts';
+import type { Config } from '#platform/config.ts';
+
+const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
+
+/** What the browser may know of the settings. */
+export function siteConfig(config: Config): SiteConfig {
+  return {
+    siteName: config.SITE_NAME,
+    tokenSymbol: config.TOKEN_SYMBOL,
+    tagline: config.SITE_TAGLINE,
+    supportEmail: config.SUPPORT_EMAIL ?? null,
+    auth: { providers: configuredProviders(config), mail: config.SMTP_URL !== undefined },
+    payment: { provider: paymentProvider(config) },
+    ads: { scriptConfigured: config.AD_SCRIPT_URL !== undefined, videoUrl: config.AD_VIDEO_URL ?? null },
+    uploads: { maxBytes: MAX_UPLOAD_BYTES },
+  };
+}
+
+function paymentProvider(config: Config): SiteConfig['payment']['provider'] {
+  if (config.STRIPE_SECRET_KEY) return 'stripe';
+  return config.NODE_ENV === 'production' ? 'none' : 'sandbox';
+}

@@ -1,0 +1,39 @@
+import { type Amount, formatAmount } from '@cinder/contract/shared/amount.ts';
+import type { AccountService } from '#features/account/account.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import type { WalletService } from './wallet.service.ts';
+
+interface Deps {
+  clock: Clock;
+  config: Config;
+  wallet: WalletService;
+  account: AccountService;
+}
+
+export type GrantService = ReturnType<typeof createGrantService>;
+
+/** What an administrator gives to members by hand. */
+export function createGrantService({ clock, config, wallet, account }: Deps) {
+  return {
+    /** Gives an amount of hundredths, or takes it when negative; insufficient_balance below zero. */
+    async addCinder(tx: Tx, { username, amount }: { username: string; amount: Amount }) {
+      const userId = await account.userIdOf(tx, username);
+      const paid = await wallet.pay(tx, {
+        userId,
+        source: 'admin_grant',
+        counterAccount: 'mint:admin',
+        amount,
+        description: amount > 0n ? 'Granted by an administrator' : 'Taken by an administrator',
+        cause: `admin_grant:${newId(clock.now())}`,
+      });
+      return {
+        message: `${config.TOKEN_SYMBOL} added successfully`,
+        username,
+        cinderTotal: formatAmount(paid.cinderTotal),
+      };
+    },
+  };
+}

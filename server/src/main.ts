@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { installCatalogue } from '#db/catalogue/install.ts';
+import { makeFirstAdmin } from '#features/account/first-admin.ts';
+import { authSecret } from '#platform/auth/auth-secret.ts';
+import { type Config, ConfigError, readConfig } from '#platform/config.ts';
+import { migrateToLatest } from '#platform/db/migrate.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { runJobs } from '#platform/jobs/jobs.ts';
+import { createLog } from '#platform/log.ts';
+import { type App, createApp } from './app.ts';
+
+const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const NODE_MAJOR = 26;
+
+await main();
+
+async function main(): Promise<void> {
+  try {
+    if (Number.parseInt(process.versions.node, 10) < NODE_MAJOR) {
+      throw new ConfigError(`This needs Node ${NODE_MAJOR}: start it with "npm start", which brings it along`);
+    }
+    await start(readConfig(process.env));
+  } catch (error) {
+    if (error instanceof ConfigError) say(error.message);
+    else say(`Cinder could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    process.exit(1);
+  }
+}
+
+/** Starts step by step, one line each, and stops cleanly at the first signal. */
+async function start(config: Config): Promise<void> {
+  const log = createLog(config.LOG_LEVEL);
+  const database = await openDatabase(config, log);
+  say(config.DATABASE_URL ? 'Database: the one of DATABASE_URL' : 'Database: embedded PostgreSQL');
+  if (database.note) say(database.note);
+
+  const app = await createApp({
+    config,
+    databaseUrl: database.url,
+    secret: await authSecret(config),
+    log,
+    ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),
+  });
+  const applied = await migrateToLatest(app.connections.db);
+  say(applied.length > 0 ? `Migrations: applied ${applied.length}` : 'Migrations: up to date');
+  await installCatalogue(app.connections.db);
+  say('Catalogue: in place');
+  await sayFirstAdmin(app, config);
+
+  const jobs = await runJobs(database.url, app.features.jobs, log);
+  const address = await app.server.listen({ port: config.PORT, host: config.HOST });
+  say(`Listening at ${config.PUBLIC_URL ?? address}`);
+
+  stopAtSignal(async () => {
+    await app.close();
+    await jobs.stop();
+    await database.stop();
+  });
+}
+
+async function sayFirstAdmin(app: App, config: Config): Promise<void> {
+  const { admins } = app.features.services;
+  const made = await makeFirstAdmin({ auth: app.auth, admins, config });
+  if (made?.password) say(`First administrator: ${made.email} with the password ${made.password} (shown this once)`);
+  else if (made) say('First administrator: made from the settings');
+}
+
+function stopAtSignal(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const onSignal = () => {
+    if (isStopping) return;
+    isStopping = true;
+    say('Stopping: finishing running requests');
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        say(`Stopping failed: ${String(error)}`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

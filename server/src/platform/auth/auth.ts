@@ -1,0 +1,97 @@
+import { betterAuth } from 'better-auth';
+import { genericOAuth } from 'better-auth/plugins';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import type { Config } from '#platform/config.ts';
+import { newId } from '#platform/ids.ts';
+import type { Mailer } from '#platform/mail/mailer.ts';
+import { columnNames } from './columns.ts';
+import { configuredProviders, socialProviders } from './providers.ts';
+
+/** The header in which the caller's address, as the server sees it, reaches the auth library. */
+export const ADDRESS_HEADER = 'x-cinder-address';
+const DAY = 24 * 60 * 60;
+
+interface Options {
+  pool: Pool;
+  config: Config;
+  secret: string;
+  mailer: Mailer | null;
+  log: FastifyBaseLogger;
+  /** Makes the member of a user, if there is none yet. */
+  ensureMember(userId: string): Promise<void>;
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** The auth library, which signs people up and in; every later request is checked by `authenticate.ts`. */
+export function createAuth({ pool, config, secret, mailer, log, ensureMember }: Options) {
+  return betterAuth({
+    appName: config.SITE_NAME,
+    basePath: '/api/auth',
+    ...(config.PUBLIC_URL && { baseURL: config.PUBLIC_URL }),
+    secret,
+    database: pool,
+    ...columnNames,
+    trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      ...(mailer && {
+        sendResetPassword: ({ user, url }) =>
+          mailer.send(user.email, 'Reset your password', `Choose a new password: ${url}`),
+      }),
+    },
+    ...(mailer && {
+      emailVerification: {
+        sendOnSignUp: true,
+        sendVerificationEmail: ({ user, url }) =>
+          mailer.send(user.email, 'Verify your address', `Verify your address: ${url}`),
+      },
+    }),
+    socialProviders: socialProviders(config),
+    plugins: config.OIDC_ISSUER
+      ? [
+          genericOAuth({
+            config: [
+              {
+                providerId: 'oidc',
+                discoveryUrl: `${config.OIDC_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`,
+                clientId: config.OIDC_CLIENT_ID ?? '',
+                clientSecret: config.OIDC_CLIENT_SECRET ?? '',
+                scopes: ['openid', 'profile', 'email'],
+                pkce: true,
+              },
+            ],
+          }),
+        ]
+      : [],
+    session: { ...columnNames.session, expiresIn: 30 * DAY, updateAge: DAY, cookieCache: { enabled: false } },
+    account: {
+      ...columnNames.account,
+      accountLinking: { enabled: true, trustedProviders: configuredProviders(config).map(({ id }) => id) },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'warn',
+      log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ auth: true }, message),
+    },
+    advanced: {
+      useSecureCookies: isSecure(config),
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      database: { generateId: () => newId(new Date()) },
+    },
+    databaseHooks: {
+      user: { create: { after: (user) => ensureMember(user.id) } },
+      // A crash between user and member heals at the next sign-in.
+      session: { create: { before: (session) => ensureMember(session.userId) } },
+    },
+  });
+}
+
+/** Whether browsers reach this site by https, so that cookies carry the secure prefix. */
+export function isSecure(config: Config): boolean {
+  return config.PUBLIC_URL?.startsWith('https://') ?? false;
+}

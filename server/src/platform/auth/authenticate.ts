@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { CookieIdentity, Member } from './member.ts';
+import { findSession, findSessionUser } from './session.queries.ts';
+import { readSessionToken } from './session-cookie.ts';
+
+/** Tokens whose owner this process remembers, for the hot path: about 40 MB. */
+const REMEMBERED_TOKENS = 200_000;
+const REFRESH_AFTER_MS = 24 * 60 * 60 * 1000;
+
+interface Options {
+  db: Database;
+  clock: Clock;
+  secret: string;
+  secure: boolean;
+}
+
+export interface Authenticated {
+  member: Member;
+  /** The session is older than a day since its last extension: the auth library should extend it. */
+  isDueForRefresh: boolean;
+}
+
+export type Authenticator = ReturnType<typeof createAuthenticator>;
+
+/** Tells who calls, from the Cookie header. */
+export function createAuthenticator({ db, clock, secret, secure }: Options) {
+  const owners = new LRUCache<string, string>({ max: REMEMBERED_TOKENS });
+
+  return {
+    /** The signed-in member; null for a visitor, an expired or a revoked session. One query. */
+    async member(cookie: string | undefined): Promise<Authenticated | null> {
+      const sid = readSessionToken(cookie, secret, secure);
+      if (!sid) return null;
+      const now = clock.now();
+      const session = await findSession(db, sid, now);
+      if (!session) return null;
+      const { updatedAt, ...member } = session;
+      return { member, isDueForRefresh: now.getTime() - updatedAt.getTime() > REFRESH_AFTER_MS };
+    },
+
+    /** Who signed the cookie says it is, without asking whether the session still holds: that is the caller's part. */
+    async cookieIdentity(cookie: string | undefined): Promise<CookieIdentity | null> {
+      const sid = readSessionToken(cookie, secret, secure);
+      if (!sid) return null;
+      const id = owners.get(sid) ?? (await findSessionUser(db, sid));
+      if (!id) return null;
+      owners.set(sid, id);
+      return { id, sid };
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { accountEndpoints } from '@cinder/contract/account/account.api.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#platform/config.ts';
+import { type Route, raw } from '#platform/http/route.ts';
+import type { Auth } from './auth.ts';
+import { copyCookies, toHeaders } from './auth-routes.ts';
+import { configuredProviders } from './providers.ts';
+import { localPath } from './return-to.ts';
+
+interface Deps {
+  auth: Auth;
+  config: Config;
+}
+
+/** The two addresses that browsers go to for signing in and out. */
+export function loginRoutes(deps: Deps): Route[] {
+  return [
+    raw(accountEndpoints.login, (request, reply) => sendToLogin(request, reply, deps)),
+    raw(accountEndpoints.logout, async (request, reply) => {
+      copyCookies(await deps.auth.api.signOut({ headers: toHeaders(request), asResponse: true }), reply);
+      return reply.redirect('/', 302);
+    }),
+  ];
+}
+
+async function sendToLogin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { auth, config }: Deps,
+): Promise<FastifyReply> {
+  const { query } = request;
+  const asked = typeof query === 'object' && query !== null && 'returnTo' in query ? query.returnTo : undefined;
+  const returnTo = localPath(asked);
+  const [only, ...others] = configuredProviders(config);
+  if (only && others.length === 0) return redirectToProvider(request, reply, auth, only.id, returnTo);
+  return reply.redirect(returnTo === '/' ? '/sign-in' : `/sign-in?returnTo=${encodeURIComponent(returnTo)}`, 302);
+}
+
+async function redirectToProvider(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  auth: Auth,
+  provider: string,
+  returnTo: string,
+) {
+  const response = await auth.api.signInSocial({
+    body: { provider, callbackURL: returnTo },
+    headers: toHeaders(request),
+    asResponse: true,
+  });
+  copyCookies(response, reply);
+  const answer: unknown = await response.json();
+  const url = typeof answer === 'object' && answer !== null && 'url' in answer ? answer.url : undefined;
+  return reply.redirect(typeof url === 'string' ? url : '/sign-in', 302);
+}

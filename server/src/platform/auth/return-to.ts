@@ -1,0 +1,8 @@
+/** A path of this site, to go to after signing in; `/` for anything else, other sites' addresses included. */
+export function localPath(asked: unknown): string {
+  if (typeof asked !== 'string' || !asked.startsWith('/') || /[\\\s\p{Cc}]/u.test(asked)) return '/';
+  const base = 'http://site.invalid';
+  if (!URL.canParse(asked, base)) return '/';
+  const url = new URL(asked, base);
+  return url.origin === base && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : '/';
+}

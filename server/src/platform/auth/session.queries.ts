@@ -1,0 +1,31 @@
+import type { Executor } from '#platform/db/database.ts';
+import type { Member } from './member.ts';
+
+export interface SessionRow extends Member {
+  updatedAt: Date;
+}
+
+/** The member behind a session's token, if the session has not expired by `now`. */
+export async function findSession(db: Executor, sid: string, now: Date): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('members', 'members.user_id', 'sessions.user_id')
+    .where('sessions.sid', '=', sid)
+    .where('sessions.expire', '>', now)
+    .select([
+      'sessions.id as sessionId',
+      'sessions.updated_at as updatedAt',
+      'users.email',
+      'members.user_id as id',
+      'members.username',
+      'members.is_admin as isAdmin',
+    ])
+    .executeTakeFirst();
+}
+
+/** The user a session's token belongs to, for ever: tokens never change hands. */
+export async function findSessionUser(db: Executor, sid: string): Promise<string | undefined> {
+  const row = await db.selectFrom('sessions').where('sid', '=', sid).select('user_id').executeTakeFirst();
+  return row?.user_id;
+}

@@ -1,0 +1,45 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from '#db/tables.ts';
+import { NamedClient } from './named-client.ts';
+
+export type Database = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+/** What a query runs on: the pool, or a transaction. */
+export type Executor = Database | Tx;
+
+export interface Connections {
+  db: Database;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+interface Settings {
+  max: number;
+  onError(error: Error): void;
+  /** Server settings of each connection, as command-line options. */
+  options?: string;
+}
+
+/** A `date` stays the text that it is: no time zone can move it. */
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** Opens a pool of connections that prepare their statements; lost connections are told to `onError` and replaced. */
+export function connect(url: string, settings: Settings): Connections {
+  const { max, onError, options } = settings;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    ...(options && { options }),
+    Client: NamedClient,
+    application_name: 'cinder',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    // A statement that is stuck must not hold a request for ever.
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  pool.on('error', onError);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}

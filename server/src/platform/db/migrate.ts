@@ -1,0 +1,29 @@
+import { readdir } from 'node:fs/promises';
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Tables } from '#db/tables.ts';
+
+const folder = new URL('../../db/migrations/', import.meta.url);
+
+/** Brings the database to the newest version; returns the names it applied. Servers that start together take turns. */
+export async function migrateToLatest(db: Kysely<Tables>): Promise<string[]> {
+  const { error, results } = await migrator(db).migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}
+
+/** Whether every known migration has been applied. */
+export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
+  const migrations = await migrator(db).getMigrations();
+  return migrations.every((migration) => migration.executedAt !== undefined);
+}
+
+function migrator(db: Kysely<Tables>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: loadMigrations } });
+}
+
+async function loadMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => /^\d{4}_[a-z_]+\.ts$/.test(file)).sort();
+  const loaded = files.map(async (file) => [file.slice(0, -3), await import(new URL(file, folder).href)] as const);
+  return Object.fromEntries(await Promise.all(loaded));
+}

@@ -1,0 +1,23 @@
+import pg from 'pg';
+import type { Database, Tx } from './database.ts';
+
+/** Serialization failure and deadlock: the database undid the work, so it may run again. */
+const RETRYABLE = new Set(['40001', '40P01']);
+const ATTEMPTS = 5;
+
+/** Runs work in one transaction, again from its beginning when the database asks for it. */
+export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isDatabaseError(error, RETRYABLE)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
+    }
+  }
+}
+
+/** Whether an error came from PostgreSQL with one of these SQLSTATE codes. */
+export function isDatabaseError(error: unknown, codes: ReadonlySet<string>): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && error.code !== undefined && codes.has(error.code);
+}

@@ -1,0 +1,76 @@
+import type { ErrorCode } from '@cinder/contract/errors.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type Issue } from '#platform/errors.ts';
+
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode;
+  issues?: Issue[];
+}
+
+/** What every refusal and failure looks like on the wire. */
+export function errorBody(error: AppError): ErrorBody {
+  return { message: error.message, code: error.code, ...(error.issues && { issues: error.issues }) };
+}
+
+/** Answers any error; what is not known is a 500 that says nothing but its request id's header. */
+export function replyWithError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = toAppError(error);
+  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
+  return reply
+    .status(known.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(known)));
+}
+
+function toAppError(error: FastifyError | Error): AppError {
+  if (error instanceof AppError) return error;
+  if ('validation' in error && error.validation) return invalidInput(error);
+  if (isDatabaseAway(error)) return new AppError('service_unavailable', { retryAfter: 2 });
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return new AppError('body_too_large');
+  if (status === 415) return new AppError('unsupported_media_type');
+  if (status !== undefined && status >= 400 && status < 500)
+    return new AppError('invalid_input', { message: 'The request could not be read' });
+  return new AppError('internal_error');
+}
+
+function invalidInput(error: FastifyError): AppError {
+  const issues = (error.validation ?? []).map((issue) => ({
+    path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: issue.message ?? 'Invalid input',
+  }));
+  return new AppError('invalid_input', { message: issues[0]?.message ?? 'Invalid input', issues });
+}
+
+/** Codes of node-postgres, Node and PostgreSQL that mean: nobody answers there, or not now. */
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '57014',
+]);
+
+/** Whether an error means that the database cannot be reached, so that trying again later may help. */
+export function isDatabaseAway(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    AWAY.has(code) ||
+    code.startsWith('08') ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  );
+}

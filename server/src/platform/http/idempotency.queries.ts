@@ -1,0 +1,44 @@
+import type { Tx } from '#platform/db/database.ts';
+import type { KeptReply, RequestKey } from './idempotency.ts';
+
+/** Whether this request is the first with its key; waits for a twin that is still running. */
+export async function insertKey(tx: Tx, request: RequestKey, now: Date): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('idempotency_key')
+    .values({
+      user_id: request.userId,
+      method: request.method,
+      path: request.path,
+      key: request.key,
+      body_hash: request.bodyHash,
+      status: null,
+      reply: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'method', 'path', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function findKey(tx: Tx, request: RequestKey) {
+  return tx
+    .selectFrom('idempotency_key')
+    .where('user_id', '=', request.userId)
+    .where('method', '=', request.method)
+    .where('path', '=', request.path)
+    .where('key', '=', request.key)
+    .select(['body_hash', 'status', 'reply'])
+    .executeTakeFirst();
+}
+
+export async function storeReply(tx: Tx, request: RequestKey, reply: KeptReply): Promise<void> {
+  await tx
+    .updateTable('idempotency_key')
+    .set({ status: reply.status, reply: reply.text })
+    .where('user_id', '=', request.userId)
+    .where('method', '=', request.method)
+    .where('path', '=', request.path)
+    .where('key', '=', request.key)
+    .execute();
+}

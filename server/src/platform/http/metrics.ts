@@ -1,0 +1,60 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AppError } from '#platform/errors.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Counters and timings of this process, in a registry of its own. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from a request to its answer, by route and status',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers: [registry],
+    }),
+    pings: new Counter({
+      name: 'mining_pings_total',
+      help: 'Pings by outcome',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    pingBatch: new Histogram({
+      name: 'mining_ping_batch_size',
+      help: 'Pings applied by one statement',
+      buckets: [1, 2, 5, 10, 25, 50, 100, 200],
+      registers: [registry],
+    }),
+  };
+}
+
+/** Serves /metrics to a direct caller on this machine, or to whoever has the token. */
+export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'other';
+    metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isDirectLocalCall(request) && !hasToken(request, token)) throw new AppError('not_found');
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}
+
+function isDirectLocalCall(request: FastifyRequest): boolean {
+  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded ?? request.headers['x-real-ip'];
+  return forwarded === undefined && LOOPBACK.has(request.socket.remoteAddress ?? '');
+}
+
+function hasToken(request: FastifyRequest, token: string | undefined): boolean {
+  if (!token) return false;
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const expected = Buffer.from(`Bearer ${token}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

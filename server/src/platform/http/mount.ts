@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Authenticator } from '#platform/auth/authenticate.ts';
+import type { CookieIdentity, Member } from '#platform/auth/member.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors.ts';
+import { hashBody, once } from './idempotency.ts';
+import { openApiSchema } from './openapi.ts';
+import type { Route, Write } from './route.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  authenticator: Authenticator;
+  /** Counts a call against the member's limit. */
+  countRequest(userId: string): void;
+  refreshSession(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    member: Member | null;
+    cookieIdentity: CookieIdentity | null;
+    bodyHash: string | null;
+  }
+}
+
+/** Serves an endpoint: access before input, input before work. */
+export function mount(app: FastifyInstance, route: Route, deps: Deps): void {
+  const { endpoint } = route;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: openApiSchema(endpoint),
+    onRequest: (request, reply) => allow(route, request, reply, deps),
+    ...(route.kind === 'write' && {
+      preValidation: async (request: FastifyRequest) => {
+        if (request.headers['idempotency-key'] !== undefined) request.bodyHash = hashBody(request.body);
+      },
+    }),
+    handler: (request, reply) => answer(route, request, reply, deps),
+  });
+}
+
+/** Finds out who calls and refuses whoever may not: 401 signed out, 403 without the role. */
+export async function requireAccess(
+  access: 'public' | 'member' | 'admin',
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+): Promise<void> {
+  if (access === 'public') return;
+  const caller = await deps.authenticator.member(request.headers.cookie);
+  if (!caller) throw new AppError('unauthorized');
+  request.member = caller.member;
+  deps.countRequest(caller.member.id);
+  if (access === 'admin' && !caller.member.isAdmin) throw new AppError('forbidden');
+  if (caller.isDueForRefresh) await deps.refreshSession(request, reply);
+}
+
+async function allow(route: Route, request: FastifyRequest, reply: FastifyReply, deps: Deps): Promise<void> {
+  if (route.kind !== 'hot') return requireAccess(route.endpoint.access, request, reply, deps);
+  request.cookieIdentity = await deps.authenticator.cookieIdentity(request.headers.cookie);
+  if (!request.cookieIdentity) throw new AppError('unauthorized');
+  deps.countRequest(request.cookieIdentity.id);
+}
+
+async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, deps: Deps): Promise<unknown> {
+  if (route.kind === 'raw') return route.handle(request, reply);
+  reply.status(route.endpoint.status ?? 200);
+  if (route.kind === 'hot') {
+    const member = request.cookieIdentity;
+    if (!member) throw new AppError('unauthorized');
+    return route.handle({ ...callOf(request, reply), member });
+  }
+  if (route.kind === 'read') return route.handle({ ...callOf(request, reply), member: request.member });
+  return answerWrite(route, request, reply, deps);
+}
+
+async function answerWrite(
+  route: Extract<Route, { kind: 'write' }>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+): Promise<unknown> {
+  const { member } = request;
+  if (!member) throw new AppError('unauthorized');
+  const work = (tx: Write<typeof route.endpoint>['tx']) => route.handle({ ...callOf(request, reply), member, tx });
+  const key = idempotencyKey(request);
+  if (key === null || request.bodyHash === null) return inTransaction(deps.db, work);
+  const kept = await once(
+    deps.db,
+    { userId: member.id, method: request.method, path: request.url, key, bodyHash: request.bodyHash },
+    {
+      now: deps.clock.now(),
+      status: route.endpoint.status ?? 200,
+      work,
+      serialize: (result) => (route.endpoint.reply ? JSON.stringify(route.endpoint.reply.parse(result)) : ''),
+    },
+  );
+  return reply
+    .status(kept.status)
+    .type('application/json; charset=utf-8')
+    .serializer((text) => String(text))
+    .send(kept.text);
+}
+
+function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  throw new AppError('invalid_input', { message: 'Idempotency-Key must have 1 to 200 visible characters' });
+}
+
+// Validation has given params, query and body the types that the endpoint's schemas say.
+function callOf(request: FastifyRequest, reply: FastifyReply) {
+  return {
+    params: request.params as never,
+    query: request.query as never,
+    body: request.body as never,
+    setTotalCount: (total: number) => {
+      reply.header('x-total-count', String(total));
+    },
+  };
+}

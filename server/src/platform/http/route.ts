@@ -1,0 +1,57 @@
+import type { Access, Body, Endpoint, Params, Query, Reply } from '@cinder/contract/shared/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CookieIdentity, Member } from '#platform/auth/member.ts';
+import type { Tx } from '#platform/db/database.ts';
+
+type MemberOf<A extends Access> = A extends 'public' ? null : Member;
+
+/** What a handler is given: the caller and the validated input. */
+export interface Call<E extends Endpoint, M = MemberOf<E['access']>> {
+  member: M;
+  params: Params<E>;
+  query: Query<E>;
+  body: Body<E>;
+  /** Announces the full length of a list whose answer is one page of it. */
+  setTotalCount(total: number): void;
+}
+
+export interface Write<E extends Endpoint> extends Call<E> {
+  /** The one transaction of this request; it holds the caller's idempotency key too. */
+  tx: Tx;
+}
+
+/** An endpoint with the code that answers it. */
+export type Route =
+  | { kind: 'read'; endpoint: Endpoint; handle(call: Call<Endpoint, Member | null>): Promise<unknown> }
+  | { kind: 'write'; endpoint: Endpoint; handle(call: Write<Endpoint>): Promise<unknown> }
+  | { kind: 'hot'; endpoint: Endpoint; handle(call: Call<Endpoint, CookieIdentity>): Promise<unknown> }
+  | { kind: 'raw'; endpoint: Endpoint; handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> };
+
+// The validated request of an endpoint has that endpoint's types: the only place where this is stated.
+type Untyped = Extract<Route, { kind: 'read' }>['handle'];
+
+/** A call that changes nothing. */
+export function read<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Reply<E>>): Route {
+  return { kind: 'read', endpoint, handle: handle as unknown as Untyped };
+}
+
+/** A call that changes something: one transaction, safe to repeat with an Idempotency-Key. */
+export function write<E extends Endpoint>(endpoint: E, handle: (call: Write<E>) => Promise<Reply<E>>): Route {
+  return { kind: 'write', endpoint, handle: handle as unknown as Extract<Route, { kind: 'write' }>['handle'] };
+}
+
+/** A call of the hot path: only the cookie's signature is checked, the handler's own statement checks the session. */
+export function hot<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E, CookieIdentity>) => Promise<Reply<E>>,
+): Route {
+  return { kind: 'hot', endpoint, handle: handle as unknown as Extract<Route, { kind: 'hot' }>['handle'] };
+}
+
+/** A call whose answer is not JSON: a redirect, a download. */
+export function raw(
+  endpoint: Endpoint,
+  handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): Route {
+  return { kind: 'raw', endpoint, handle };
+}

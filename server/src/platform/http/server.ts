@@ -1,0 +1,108 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Auth } from '#platform/auth/auth.ts';
+import { copyCookies, mountAuth, toHeaders } from '#platform/auth/auth-routes.ts';
+import type { Authenticator } from '#platform/auth/authenticate.ts';
+import type { Throttle } from '#platform/auth/throttle.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import { mountAdFrame } from './ad-frame.ts';
+import { refuseCrossSite } from './cross-site.ts';
+import { replyWithError } from './error-reply.ts';
+import { type Metrics, serveMetrics } from './metrics.ts';
+import { mount, requireAccess } from './mount.ts';
+import { serveApiDocument } from './openapi.ts';
+import { servePages } from './pages.ts';
+import { createRequestLimit } from './request-limit.ts';
+import { logRequests } from './request-log.ts';
+import type { Route } from './route.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+
+interface Options {
+  config: Config;
+  log: FastifyBaseLogger;
+  clock: Clock;
+  db: Database;
+  auth: Auth;
+  authenticator: Authenticator;
+  throttle: Throttle;
+  metrics: Metrics;
+  routes: readonly Route[];
+  webRoot: string | undefined;
+}
+
+const VERSION = '0.1.0';
+
+/** The HTTP side of the product: every route behind the same checks, the web app for everything else. */
+export async function createServer(options: Options): Promise<FastifyInstance> {
+  const { config, log, clock, db, auth, authenticator, throttle, metrics, routes, webRoot } = options;
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => newId(clock.now()),
+    requestIdHeader: false,
+    trustProxy: trustProxy(config.TRUST_PROXY),
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  const countRequest =
+    config.RATE_LIMITS === 'on' ? createRequestLimit({ clock, max: config.REQUESTS_PER_MINUTE }) : () => {};
+  const deps = {
+    db,
+    clock,
+    authenticator,
+    countRequest,
+    refreshSession: async (request: FastifyRequest, reply: FastifyReply) => {
+      copyCookies(await auth.api.getSession({ headers: toHeaders(request), asResponse: true }), reply);
+    },
+  };
+
+  app.decorateRequest('member', null);
+  app.decorateRequest('cookieIdentity', null);
+  app.decorateRequest('bodyHash', null);
+  app.setErrorHandler(replyWithError);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    refuseCrossSite(request, config.PUBLIC_URL);
+  });
+  logRequests(app);
+  await setSecurityHeaders(app, config);
+  serveMetrics(app, metrics, config.METRICS_TOKEN);
+  await serveApiDocument(app, VERSION);
+  await app.register(async (api) => {
+    api.setValidatorCompiler(validatorCompiler);
+    api.setSerializerCompiler(serializerCompiler);
+    for (const route of routes) mount(api, route, deps);
+  });
+  mountAuth(app, { auth, throttle, config });
+  mountAdFrame(app, config);
+
+  const sendPage = webRoot ? await servePages(app, webRoot) : null;
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    if (path.startsWith('/api/admin/')) await requireAccess('admin', request, reply, deps);
+    if (path.startsWith('/api/') || path === '/api' || !sendPage || !isPageRequest(request))
+      throw new AppError('not_found');
+    return sendPage(request, reply);
+  });
+  return app;
+}
+
+function isPageRequest(request: FastifyRequest): boolean {
+  return request.method === 'GET' || request.method === 'HEAD';
+}
+
+/** `true`, a number of proxies, or a list of their addresses. */
+function trustProxy(setting: string | undefined): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (setting === undefined || setting === 'false') return false;
+  if (setting === 'true') return true;
+  if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting);
+  return setting.split(',').map((address) => address.trim());
+}
