@@ -57,7 +57,7 @@ export function createFeatures({ db, pingPool, clock, config, throttle, metrics,
   const closing = createSessionClosing({ db, clock, wallet, inventory, events });
   const lane = createPingLane(pingPool, (size) => metrics.pingBatch.observe(size));
   const mining = createMiningService({ db, clock, inventory, closing, lane });
-  const receipts = createReceiptsService({ db, clock, wallet });
+  const receipts = createReceiptsService({ db, wallet });
   const miningConfig = createMiningConfigService({ db });
 
   subscribeActivity(events, activity);

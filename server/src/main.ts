@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
 import { installCatalogue } from '#db/catalogue/install.ts';
 import { makeFirstAdmin } from '#features/account/first-admin.ts';
 import { authSecret } from '#platform/auth/auth-secret.ts';
 import { type Config, ConfigError, readConfig } from '#platform/config.ts';
-import { migrateToLatest } from '#platform/db/migrate.ts';
+import { migrate } from '#platform/db/migrate.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { runJobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
     await start(readConfig(process.env));
   } catch (error) {
     if (error instanceof ConfigError) say(error.message);
-    else say(`Cinder could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    else say(`Cinder could not start: ${inspect(error)}`);
     process.exit(1);
   }
 }
@@ -35,6 +36,8 @@ async function start(config: Config): Promise<void> {
   say(config.DATABASE_URL ? 'Database: the one of DATABASE_URL' : 'Database: embedded PostgreSQL');
   if (database.note) say(database.note);
 
+  const applied = await migrate(database.url);
+  say(applied.length > 0 ? `Migrations: applied ${applied.length}` : 'Migrations: up to date');
   const app = await createApp({
     config,
     databaseUrl: database.url,
@@ -42,8 +45,6 @@ async function start(config: Config): Promise<void> {
     log,
     ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),
   });
-  const applied = await migrateToLatest(app.connections.db);
-  say(applied.length > 0 ? `Migrations: applied ${applied.length}` : 'Migrations: up to date');
   await installCatalogue(app.connections.db);
   say('Catalogue: in place');
   await sayFirstAdmin(app, config);

@@ -36,9 +36,9 @@ interface NewAdmin {
 }
 
 async function make(auth: Auth, admins: AdminsService, { email, password, show }: NewAdmin): Promise<FirstAdmin> {
-  if ((await admins.grant(email)) === 'no_such_user') {
-    await auth.api.signUpEmail({ body: { name: email.split('@')[0] ?? email, email, password } });
-    await admins.grant(email);
-  }
+  // An account that was there before keeps its own password.
+  if ((await admins.grant(email)) === 'done') return { email, password: null };
+  await auth.api.signUpEmail({ body: { name: email.split('@')[0] ?? email, email, password } });
+  await admins.grant(email);
   return { email, password: show ? password : null };
 }

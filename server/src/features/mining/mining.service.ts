@@ -44,7 +44,8 @@ export function createMiningService(deps: Deps) {
       if (!session) throw new AppError('mining_session_not_found');
       if (session.is_closed) throw new AppError('mining_session_expired');
       const now = clock.now();
-      await closing.close(tx, session, isIdle(session, now) ? 'expired' : 'stopped', now);
+      if (isFull(session)) await closing.pay(tx, session, now);
+      else await closing.close(tx, session, isIdle(session, now) ? 'expired' : 'stopped', now);
       return { activeSeconds: Math.floor(Number(session.total_seconds)) };
     },
 

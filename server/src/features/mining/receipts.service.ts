@@ -3,7 +3,6 @@ import { foldStretches } from '@cinder/contract/mining/mining.rules.ts';
 import { amountToNumber, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
-import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { miningCause } from './closing.service.ts';
@@ -11,7 +10,6 @@ import * as queries from './mining.queries.ts';
 
 interface Deps {
   db: Database;
-  clock: Clock;
   wallet: WalletService;
 }
 
@@ -20,7 +18,7 @@ type Payment = Awaited<ReturnType<WalletService['findPayment']>>;
 export type ReceiptsService = ReturnType<typeof createReceiptsService>;
 
 /** What a member can look up about sessions: which time counted, which did not and why, and what was paid. */
-export function createReceiptsService({ db, clock, wallet }: Deps) {
+export function createReceiptsService({ db, wallet }: Deps) {
   return {
     async list(userId: string, { page, limit }: { page: number; limit: number }) {
       const total = await queries.countSessions(db, userId);
@@ -37,7 +35,8 @@ export function createReceiptsService({ db, clock, wallet }: Deps) {
       const row = await queries.findSession(db, userId, sessionId);
       if (!row) throw new AppError('mining_session_not_found');
       const payment = await wallet.findPayment(userId, miningCause(sessionId));
-      const stretches = row.stretches ?? foldStretches(row.started_at, await queries.findPings(db, row), clock.now());
+      const stretches =
+        row.stretches ?? foldStretches(row.started_at, await queries.findPings(db, row), row.last_ping_at);
       return {
         ...summary(row, payment),
         earlyPings: row.early_ping_count,

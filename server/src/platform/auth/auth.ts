@@ -29,7 +29,7 @@ export function createAuth({ pool, config, secret, mailer, log, ensureMember }: 
   return betterAuth({
     appName: config.SITE_NAME,
     basePath: '/api/auth',
-    ...(config.PUBLIC_URL && { baseURL: config.PUBLIC_URL }),
+    baseURL: config.PUBLIC_URL ?? localAddresses(config),
     secret,
     database: pool,
     ...columnNames,
@@ -94,4 +94,13 @@ export function createAuth({ pool, config, secret, mailer, log, ensureMember }: 
 /** Whether browsers reach this site by https, so that cookies carry the secure prefix. */
 export function isSecure(config: Config): boolean {
   return config.PUBLIC_URL?.startsWith('https://') ?? false;
+}
+
+/** Without PUBLIC_URL, the address by which a browser on this machine calls; any other one is answered as localhost. */
+function localAddresses(config: Config) {
+  return {
+    allowedHosts: ['localhost:*', '127.0.0.1:*', '[::1]:*'],
+    fallback: `http://localhost:${config.PORT}`,
+    protocol: 'http' as const,
+  };
 }

@@ -2,8 +2,19 @@ import { readdir } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Tables } from '#db/tables.ts';
+import { connect } from './database.ts';
 
 const folder = new URL('../../db/migrations/', import.meta.url);
+
+/** Opens a database for as long as it takes to bring it to the newest version. */
+export async function migrate(url: string): Promise<string[]> {
+  const { db, close } = connect(url, { max: 1, onError: () => {} });
+  try {
+    return await migrateToLatest(db);
+  } finally {
+    await close();
+  }
+}
 
 /** Brings the database to the newest version; returns the names it applied. Servers that start together take turns. */
 export async function migrateToLatest(db: Kysely<Tables>): Promise<string[]> {

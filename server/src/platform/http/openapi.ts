@@ -30,6 +30,7 @@ export async function serveApiDocument(app: FastifyInstance, version: string): P
     },
     transform: jsonSchemaTransform,
   });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false, uiConfig: { tryItOutEnabled: false } });
 }
 

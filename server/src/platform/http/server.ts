@@ -1,4 +1,10 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Auth } from '#platform/auth/auth.ts';
 import { copyCookies, mountAuth, toHeaders } from '#platform/auth/auth-routes.ts';
@@ -41,7 +47,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   const { config, log, clock, db, auth, authenticator, throttle, metrics, routes, webRoot } = options;
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(clock.now()),
     requestIdHeader: false,
     trustProxy: trustProxy(config.TRUST_PROXY),

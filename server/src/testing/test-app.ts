@@ -1,0 +1,140 @@
+import type { InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { ledgerChecks } from '#features/ledger-checks.ts';
+import { type Config, readConfig } from '#platform/config.ts';
+import { type App, createApp } from '../app.ts';
+import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface TestApp extends App {
+  clock: FakeClock;
+  databaseUrl: string;
+  /** Signs up a person and returns how they call. */
+  signUp(options?: { email?: string; username?: string; isAdmin?: boolean }): Promise<Person>;
+  /** Calls as a visitor. */
+  visitor: Caller;
+  /** Lines of `ledger:check` that do not hold. */
+  findLedgerFaults(): Promise<string[]>;
+}
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+  body: any;
+  text: string;
+  headers: Record<string, string | number | string[] | undefined>;
+}
+
+export type Caller = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  options?: CallOptions,
+) => Promise<Answer>;
+
+interface CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Person {
+  userId: string;
+  email: string;
+  password: string;
+  cookie: string;
+  call: Caller;
+}
+
+export const PASSWORD = 'a-long-enough-password';
+const SECRET = 'a-secret-that-only-tests-know-of-1234567890';
+let people = 0;
+
+interface Options {
+  settings?: Record<string, string>;
+  /** Serve the same database as another app, with its clock: a second server. */
+  beside?: TestApp;
+}
+
+/** The whole product on a database of its own with a clock that tests move; `close` drops the database. */
+export async function createTestApp({ settings = {}, beside }: Options = {}): Promise<TestApp> {
+  const database = beside ? null : await createTestDatabase();
+  const databaseUrl = beside?.databaseUrl ?? database?.url ?? '';
+  const clock = beside?.clock ?? createFakeClock('2026-03-04T12:00:00.000Z');
+  const app = await createApp({
+    config: testConfig(settings),
+    databaseUrl,
+    secret: SECRET,
+    log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
+    clock,
+  });
+  const visitor = callerOf(app, undefined);
+  return {
+    ...app,
+    clock,
+    databaseUrl,
+    visitor,
+    signUp: (options) => signUp(app, visitor, options),
+    async findLedgerFaults() {
+      const found = ledgerChecks.map((check) => check.findDisagreements(app.connections.db));
+      return (await Promise.all(found)).flat();
+    },
+    async close() {
+      await app.close();
+      await database?.drop();
+    },
+  };
+}
+
+function testConfig(settings: Record<string, string>): Config {
+  return readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', ...settings });
+}
+
+async function signUp(
+  app: App,
+  visitor: Caller,
+  { email, username, isAdmin = false }: { email?: string; username?: string; isAdmin?: boolean } = {},
+): Promise<Person> {
+  const address = email ?? `person${++people}@example.org`;
+  const answer = await visitor('POST', '/api/auth/sign-up/email', {
+    body: { name: 'Person', email: address, password: PASSWORD },
+  });
+  if (answer.status !== 200) throw new Error(`Sign-up failed: ${answer.text}`);
+  const cookie = cookieOf(answer);
+  const person = {
+    userId: answer.body.user.id,
+    email: address,
+    password: PASSWORD,
+    cookie,
+    call: callerOf(app, cookie),
+  };
+  if (username) await person.call('POST', '/api/username/update', { body: { username } });
+  if (isAdmin) await app.features.services.admins.grant(address);
+  return person;
+}
+
+/** The session cookie of an answer, as a browser sends it back. */
+export function cookieOf(answer: Answer): string {
+  const set = answer.headers['set-cookie'];
+  const cookies = Array.isArray(set) ? set : [String(set)];
+  return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+}
+
+function callerOf(app: App, cookie: string | undefined): Caller {
+  return async (method, url, { body, headers = {} } = {}) => {
+    const request: InjectOptions = {
+      method,
+      url,
+      headers: { host: 'localhost:3000', ...(cookie && { cookie }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    };
+    const reply = await app.server.inject(request);
+    return { status: reply.statusCode, text: reply.body, headers: reply.headers, body: parse(reply.body) };
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
