@@ -91,6 +91,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       references purchase (user_id, id) on delete cascade;
     alter table purchase_item add foreign key (item_id) references item (id);
     create index shop_product_item_item_id on shop_product_item (item_id);
+    create index purchase_by_id on purchase (id);
     create index purchase_product_id on purchase (product_id);
     create index purchase_purchased_at on purchase (purchased_at desc, user_id, id);
     create index purchase_pending on purchase (purchased_at) where status = 'pending';
