@@ -41,7 +41,7 @@ async function createTournaments(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table game_title (
       id uuid primary key,
-      code text not null unique check (code ~ '^[a-z0-9]+$'),
+      code text not null unique check (code ~ '^[a-z0-9_-]+$'),
       name text not null
     );
     create table tournament (
@@ -117,7 +117,7 @@ async function createMatches(db: Kysely<unknown>): Promise<void> {
       score_a integer check (score_a >= 0),
       score_b integer check (score_b >= 0),
       forfeit text check (forfeit in ('A', 'B', 'both')),
-      -- A bye and a second grand final that is not needed are skipped.
+      -- Skipped is what nobody has to play: a bye, a second grand final that is not needed.
       status text not null default 'pending'
         check (status in ('pending', 'ready', 'reported', 'disputed', 'completed', 'skipped')),
       scheduled_at timestamptz,
@@ -130,7 +130,7 @@ async function createMatches(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null,
       unique (tournament_id, bracket_side, round, position),
       check (participant_a <> participant_b),
-      check (winner_registration_id in (participant_a, participant_b)),
+      check (winner_registration_id is null or (winner_registration_id in (participant_a, participant_b)) is true),
       check ((score_a is null) = (score_b is null)),
       check ((reported_at is null) = (reported_by is null)),
       check ((reported_at is null) = (reported_score_a is null) and (reported_at is null) = (reported_score_b is null)),
