@@ -133,7 +133,7 @@ async function createMarkets(db: Kysely<unknown>): Promise<void> {
       check ((odds_type = 'fixed') = (fixed_odds is not null))
     );
 
-    -- Every wager changes these rows, so they are on one node. Once settled:
+    -- Every wager changes these rows, so they are on one node and refer to no table on many. Once settled:
     -- total_stake + house_reserve = total_payout + house_take.
     create table betting_pool (
       market_id uuid primary key,
