@@ -66,6 +66,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table notification add foreign key (user_id) references members (user_id) on delete cascade;
     alter table member_preferences add foreign key (user_id) references members (user_id) on delete cascade;
     alter table wallet_nonce add foreign key (user_id) references members (user_id) on delete cascade;
+    create index earning_events_by_id on earning_events (id);
     create index notification_unread on notification (user_id, id) where read_at is null;
     create index audit_log_target on audit_log (target_type, target_id);
     create index audit_log_actor_id on audit_log (actor_id);
