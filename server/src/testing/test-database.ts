@@ -14,16 +14,21 @@ export interface TestDatabase {
 
 /** A database of its own for a test file, with every migration and the catalogue of the first start. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  const database = await createEmptyDatabase();
+  const { db, close } = connect(database.url, { max: 1, onError: () => {} });
+  await migrateToLatest(db);
+  await installCatalogue(db);
+  await close();
+  return database;
+}
+
+/** A database without a single table. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests with vitest, which sets it');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(server, `create database ${name}`);
-  const url = databaseUrl(server, name);
-  const { db, close } = connect(url, { max: 1, onError: () => {} });
-  await migrateToLatest(db);
-  await installCatalogue(db);
-  await close();
-  return { url, drop: () => onServer(server, `drop database ${name} with (force)`) };
+  return { url: databaseUrl(server, name), drop: () => onServer(server, `drop database ${name} with (force)`) };
 }
 
 function databaseUrl(server: string, name: string): string {

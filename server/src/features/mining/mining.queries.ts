@@ -6,6 +6,10 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 export type ConfigRow = Awaited<ReturnType<typeof findConfig>>;
 
+// Written out rather than passed as parameters: a prepared statement's plan can then use the partial indexes.
+const isOpen = sql<boolean>`not is_closed`;
+const isCompleted = sql<boolean>`outcome = 'completed'`;
+
 /** The mining rules for sessions that start now. */
 export async function findConfig(db: Executor) {
   return db.selectFrom('mining_config').where('id', '=', 1).selectAll().executeTakeFirstOrThrow();
@@ -24,26 +28,21 @@ export async function insertSession(tx: Tx, row: Insertable<Tables['mining_sessi
   const inserted = await tx
     .insertInto('mining_session')
     .values(row)
-    .onConflict((conflict) => conflict.column('user_id').where('is_closed', '=', false).doNothing())
+    .onConflict((conflict) => conflict.column('user_id').where(isOpen).doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
 export async function findOpenSession(db: Executor, userId: string) {
-  return db
-    .selectFrom('mining_session')
-    .where('user_id', '=', userId)
-    .where('is_closed', '=', false)
-    .selectAll()
-    .executeTakeFirst();
+  return db.selectFrom('mining_session').where('user_id', '=', userId).where(isOpen).selectAll().executeTakeFirst();
 }
 
 export async function lockOpenSession(tx: Tx, userId: string) {
   return tx
     .selectFrom('mining_session')
     .where('user_id', '=', userId)
-    .where('is_closed', '=', false)
+    .where(isOpen)
     .selectAll()
     .forUpdate()
     .executeTakeFirst();
@@ -107,7 +106,7 @@ export async function countCompleted(
   const row = await db
     .selectFrom('mining_session')
     .where('user_id', '=', userId)
-    .where('outcome', '=', 'completed')
+    .where(isCompleted)
     .where('ended_at', '>', dayBegan < dayAgo ? dayBegan : dayAgo)
     .select((select) => [
       select.fn.countAll<string>().filterWhere('local_date', '=', localDate).as('today'),
@@ -145,7 +144,7 @@ export async function countSessions(db: Executor, userId: string): Promise<numbe
 export async function findStaleSessions(db: Executor, { now, limit }: { now: Date; limit: number }) {
   return db
     .selectFrom('mining_session')
-    .where('is_closed', '=', false)
+    .where(isOpen)
     .where(
       sql<boolean>`(total_seconds >= duration_seconds
         or last_ping_at < ${now}::timestamptz - make_interval(secs => idle_timeout_seconds))`,

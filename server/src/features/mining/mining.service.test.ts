@@ -393,14 +393,15 @@ describe('background work', () => {
   });
 
   it('makes daily partitions for raw pings and drops those older than 30 days', async () => {
+    app.clock.set('2026-04-10T12:00:00.000Z');
     await runJob('mining-ping-partitions');
     const { sessionId } = (await start(ada)).body;
     app.clock.advance({ seconds: 15 });
     await ping(ada, sessionId);
-    expect(await partitionsWithPings()).toContain('mining_ping_20260304');
+    expect(await partitionsWithPings()).toContain('mining_ping_20260410');
     app.clock.advance({ days: 31 });
     await runJob('mining-ping-partitions');
-    expect(await partitionsWithPings()).not.toContain('mining_ping_20260304');
+    expect(await partitionsWithPings()).not.toContain('mining_ping_20260410');
   });
 });
 
