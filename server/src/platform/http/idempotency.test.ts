@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let second: TestApp;
+let admin: Person;
+let member: Person;
+let names = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  second = await createTestApp({ beside: app });
+  admin = await app.signUp({ isAdmin: true });
+});
+afterAll(async () => {
+  await second.close();
+  await app.close();
+});
+beforeEach(async () => {
+  member = await app.signUp({ username: `member_${++names}` });
+});
+
+const grant = (amount: string, key?: string, server = app) =>
+  server.visitor('POST', '/api/admin/add-cinder', {
+    body: { username: `member_${names}`, amount },
+    headers: { cookie: admin.cookie, ...(key && { 'idempotency-key': key }) },
+  });
+const balance = async () => (await member.call('GET', '/api/member/profile')).body.cinderTotal;
+
+describe('an Idempotency-Key', () => {
+  it('gives the same answer, byte for byte, and takes effect once', async () => {
+    const first = await grant('10.00', 'once');
+    await grant('5.00');
+    const again = await grant('10.00', 'once', second);
+    expect(again.text).toBe(first.text);
+    expect(again.status).toBe(200);
+    expect(await balance()).toBe('15.00');
+  });
+
+  it('takes effect once among 64 parallel callers on two servers', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, i) => grant('7.00', 'parallel', i % 2 ? app : second)),
+    );
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+    expect(await balance()).toBe('7.00');
+  });
+
+  it('is refused with another body', async () => {
+    await grant('10.00', 'mine');
+    const answer = await grant('11.00', 'mine');
+    expect(answer.status).toBe(409);
+    expect(answer.body.code).toBe('idempotency_key_reused');
+    expect(await balance()).toBe('10.00');
+  });
+
+  it('keeps a refusal that the state caused, for ever', async () => {
+    const refused = await grant('-1.00', 'too-early');
+    expect(refused.status).toBe(409);
+    await grant('10.00');
+    const again = await grant('-1.00', 'too-early');
+    expect([again.status, again.text]).toEqual([409, refused.text]);
+    expect(await balance()).toBe('10.00');
+  });
+
+  it('does not keep bad input: the corrected request may use it', async () => {
+    expect((await grant('x', 'typo')).status).toBe(400);
+    expect((await grant('3.00', 'typo')).status).toBe(200);
+  });
+
+  it('belongs to its member and its path', async () => {
+    const other = await app.signUp();
+    const take = (person: Person, username: string) =>
+      person.call('POST', '/api/username/update', { body: { username }, headers: { 'idempotency-key': 'shared' } });
+    expect((await take(member, 'Ashpetal')).body).toEqual({ username: 'Ashpetal' });
+    expect((await take(other, 'Rookfall')).body).toEqual({ username: 'Rookfall' });
+  });
+
+  it.each(['', ' ', 'x'.repeat(201), 'a b'])('must be 1 to 200 visible characters: %j', async (key) => {
+    const answer = await admin.call('POST', '/api/admin/add-cinder', {
+      body: { username: `member_${names}`, amount: '1.00' },
+      headers: { 'idempotency-key': key },
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  it('makes a twin wait for the first, at most 5 s', async () => {
+    const client = await app.connections.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(
+        `insert into idempotency_key (user_id, method, path, key, body_hash, created_at)
+         values ($1, 'POST', '/api/admin/add-cinder', 'slow', 'x', $2)`,
+        [admin.userId, app.clock.now()],
+      );
+      const twin = await grant('1.00', 'slow');
+      expect(twin.status).toBe(409);
+      expect(twin.body.code).toBe('idempotency_in_progress');
+      expect(twin.headers['retry-after']).toBe('1');
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+    expect((await grant('1.00', 'slow')).status).toBe(200);
+  });
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let member: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  member = await app.signUp();
+});
+afterAll(() => app.close());
+
+const update = (headers: Record<string, string>) =>
+  member.call('POST', '/api/username/update', { body: { username: 'Kaldrin' }, headers });
+
+describe('a write from another site', () => {
+  it.each([
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' }, 200],
+    [{ 'sec-fetch-site': 'none' }, 200],
+    [{}, 200],
+  ])('with %o is answered %i', async (headers, status) => {
+    const answer = await update(headers);
+    expect(answer.status).toBe(status);
+    if (status === 403) expect(answer.body.code).toBe('cross_site_request');
+  });
+
+  it('is refused at the auth endpoints too', async () => {
+    const answer = await app.visitor('POST', '/api/auth/sign-in/email', {
+      body: { email: member.email, password: member.password },
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('input that cannot be read', () => {
+  it('is 400 with the field and its message', async () => {
+    const answer = await member.call('POST', '/api/username/check', { body: { username: 'a b' } });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
+      message: 'Invalid username format',
+      code: 'invalid_input',
+      issues: [{ path: 'username', message: 'Invalid username format' }],
+    });
+  });
+
+  it.each([
+    ['broken JSON', '{"username":', 'application/json', 400],
+    ['an empty body', '', 'application/json', 400],
+    ['an array', '[]', 'application/json', 400],
+    ['null', 'null', 'application/json', 400],
+    ['a form', 'username=kal', 'application/x-www-form-urlencoded', 415],
+    ['XML', '<a/>', 'text/xml', 415],
+    ['too much', `{"username":"${'x'.repeat(1_100_000)}"}`, 'application/json', 413],
+    ['prototype keys', '{"__proto__":{"isAdmin":true},"username":"kal"}', 'application/json', 400],
+  ])('%s', async (_label, payload, type, status) => {
+    const reply = await app.server.inject({
+      method: 'POST',
+      url: '/api/username/check',
+      headers: { cookie: member.cookie, 'content-type': type, host: 'localhost:3000' },
+      payload,
+    });
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toMatchObject({ code: expect.stringMatching(/^[a-z_]+$/), message: expect.any(String) });
+    expect(reply.body).not.toMatch(/node_modules|\.ts|select |at /);
+  });
+
+  it('never reaches an id that is none', async () => {
+    expect((await member.call('GET', '/api/mining/sessions/1%27%20or%201=1')).status).toBe(400);
+  });
+});
+
+describe('every answer', () => {
+  it('carries a strict policy, the usual headers and a request id', async () => {
+    for (const url of ['/api/config', '/api/auth/user', '/api/nothing']) {
+      const { headers } = await app.visitor('GET', url);
+      expect(headers['content-security-policy']).toContain("script-src 'self';");
+      expect(headers['content-security-policy']).not.toMatch(/unsafe-eval|\*/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+  });
+});
+
+describe('lists', () => {
+  it('are bounded, and tell their full length', async () => {
+    const answer = await member.call('GET', '/api/rewards/recent');
+    expect(answer.headers['x-total-count']).toBe('0');
+    expect((await member.call('GET', '/api/rewards/recent?limit=1001')).status).toBe(400);
+    expect((await member.call('GET', '/api/rewards/recent?limit=0')).status).toBe(400);
+    expect((await member.call('GET', '/api/rewards?page=1&limit=5')).body).toEqual({
+      rewards: [],
+      total: 0,
+      totalPages: 1,
+    });
+  });
+});
+
+describe('the API document', () => {
+  it('is OpenAPI 3.1 with every call and its examples', async () => {
+    const document = (await app.visitor('GET', '/api/openapi.json')).body;
+    expect(document.openapi).toBe('3.1.0');
+    const ping = document.paths['/api/mining/ping'].post;
+    expect(ping.requestBody.content['application/json'].schema.examples).toHaveLength(1);
+    expect(ping.responses['200'].content['application/json'].schema.examples).toHaveLength(1);
+    expect(Object.keys(ping.responses)).toEqual(expect.arrayContaining(['400', '401', '404', '410', '429', '503']));
+    expect((await app.visitor('GET', '/api/docs/')).status).toBe(200);
+  });
+});
+
+describe('operations', () => {
+  it('answers health and readiness', async () => {
+    expect((await app.visitor('GET', '/api/health')).body).toEqual({ status: 'ok' });
+    expect((await app.visitor('GET', '/api/ready')).body).toEqual({ status: 'ok' });
+  });
+
+  it('shows metrics to a direct local caller only, unless there is a token', async () => {
+    expect((await app.visitor('GET', '/metrics')).text).toContain('http_request_duration_seconds');
+    const forwarded = { headers: { 'x-forwarded-for': '127.0.0.1' } };
+    expect((await app.visitor('GET', '/metrics', forwarded)).status).toBe(404);
+    const withToken = await createTestApp({ beside: app, settings: { METRICS_TOKEN: 'a-token-of-sixteen' } });
+    const call = (authorization: string) =>
+      withToken.visitor('GET', '/metrics', { headers: { ...forwarded.headers, authorization } });
+    expect((await call('Bearer a-token-of-sixteen')).status).toBe(200);
+    expect((await call('Bearer a-token-of-sixteem')).status).toBe(404);
+    await withToken.close();
+  });
+});
+
+describe('the request limit', () => {
+  it('is per member and minute, with the wait in Retry-After', async () => {
+    const limited = await createTestApp({ beside: app, settings: { RATE_LIMITS: 'on', REQUESTS_PER_MINUTE: '5' } });
+    const call = (person: Person) =>
+      limited.visitor('GET', '/api/member/profile', { headers: { cookie: person.cookie } });
+    const other = await app.signUp();
+    for (let calls = 0; calls < 5; calls++) expect((await call(member)).status).toBe(200);
+    app.clock.advance({ seconds: 20 });
+    const refused = await call(member);
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBe('40');
+    expect((await call(other)).status).toBe(200);
+    app.clock.advance({ seconds: 40 });
+    expect((await call(member)).status).toBe(200);
+    await limited.close();
+  });
+});
