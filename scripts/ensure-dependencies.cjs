@@ -4,11 +4,12 @@
 var childProcess = require('child_process');
 var fs = require('fs');
 var path = require('path');
+var lock = require('./install-lock.cjs');
 
 var OLDEST_NODE = 20;
 var root = path.join(__dirname, '..');
 var modules = path.join(root, 'node_modules');
-var lock = path.join(root, '.cache', 'install-lock');
+var stamp = path.join(modules, '.cache', 'complete');
 
 main();
 
@@ -17,20 +18,22 @@ function main() {
     fail('Cinder needs Node ' + OLDEST_NODE + ' or newer to install itself; this is ' + process.version + '.');
   }
   if (isComplete()) return;
-  acquireLock();
+  lock.acquire();
   try {
-    if (!isInstalled()) install();
+    if (!isInstalled() || !hasNode()) install();
     repair();
-    if (!findNode()) install();
+    if (lacksPlatformPackages()) installWithPinnedNode();
     repair();
+    fs.mkdirSync(path.dirname(stamp), { recursive: true });
+    fs.writeFileSync(stamp, '');
   } finally {
-    releaseLock();
+    lock.release();
   }
-  if (!isComplete()) fail('Node ' + pinnedNode() + ' from ' + nodePackage() + ' does not run on this machine.');
+  if (!hasNode()) fail('Node ' + pinnedNode() + ' from ' + nodePackage() + ' does not run on this machine.');
 }
 
 function isComplete() {
-  return isInstalled() && missingLinks().length === 0 && findNode();
+  return fs.existsSync(stamp) && isInstalled() && missingLinks().length === 0 && hasNode();
 }
 
 /** Compares by content: an interrupted install leaves a folder, a changed branch leaves an old one. */
@@ -48,8 +51,44 @@ function isInstalled() {
 
 function install() {
   console.log('Installing dependencies (a minute the first time) ...');
-  var args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
-  var options = { cwd: root, env: environment(), encoding: 'utf8', shell: process.platform === 'win32' };
+  npm(['ci'], environment());
+}
+
+/** npm leaves out an optional package, without a word, when the Node that runs npm is too old for it. */
+function installWithPinnedNode() {
+  var folder = path.join(root, '.cache', 'node');
+  var binary = path.join(folder, path.basename(nodeBinary()));
+  fs.mkdirSync(folder, { recursive: true });
+  fs.copyFileSync(nodeBinary(), binary);
+  fs.chmodSync(binary, 493);
+  var env = environment();
+  env.PATH = folder + path.delimiter + env.PATH;
+  env.NODE_USE_SYSTEM_CA = '1';
+  npm(['install', '--no-save'], env);
+  fs.rmSync(folder, { recursive: true, force: true });
+}
+
+function lacksPlatformPackages() {
+  var wanted = readJson(path.join(root, 'package-lock.json')).packages;
+  var present = readJson(path.join(modules, '.package-lock.json')).packages;
+  return Object.keys(wanted).some((name) => !present[name] && isForThisPlatform(wanted[name]));
+}
+
+function isForThisPlatform(entry) {
+  var header = process.report.getReport().header;
+  var libc = header.glibcVersionRuntime ? 'glibc' : 'musl';
+  return (
+    entry.os !== undefined &&
+    entry.os.indexOf(process.platform) >= 0 &&
+    entry.cpu !== undefined &&
+    entry.cpu.indexOf(process.arch) >= 0 &&
+    (entry.libc === undefined || entry.libc.indexOf(libc) >= 0)
+  );
+}
+
+function npm(command, env) {
+  var args = command.concat(['--no-audit', '--no-fund', '--include=dev', '--include=optional']);
+  var options = { cwd: root, env: env, encoding: 'utf8', shell: process.platform === 'win32' };
   var result = childProcess.spawnSync('npm', args, options);
   if (result.error) fail('npm could not be started: ' + result.error.message);
   if (result.status !== 0) fail(result.stdout + result.stderr + '\nnpm could not install the dependencies.');
@@ -75,7 +114,7 @@ function repair() {
     fs.symlinkSync(path.relative(path.dirname(link.file), link.source), link.file);
   });
   var link = path.join(modules, '.bin', 'node');
-  var binary = path.join(modules, nodePackage(), 'bin', 'node');
+  var binary = nodeBinary();
   if (process.platform === 'win32' || fs.existsSync(link) || !fs.existsSync(binary)) return;
   fs.mkdirSync(path.dirname(link), { recursive: true });
   fs.rmSync(link, { force: true });
@@ -94,10 +133,14 @@ function missingLinks() {
   }, []);
 }
 
-function findNode() {
+function hasNode() {
   var binary = path.join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
   var options = { encoding: 'utf8', shell: process.platform === 'win32' };
   return childProcess.spawnSync(binary, ['--version'], options).stdout === 'v' + pinnedNode() + '\n';
+}
+
+function nodeBinary() {
+  return path.join(modules, nodePackage(), 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
 function pinnedNode() {
@@ -118,61 +161,8 @@ function readJson(file) {
   }
 }
 
-/** Two installs at once would delete each other's work: the second waits, and finds the work done. */
-function acquireLock() {
-  fs.mkdirSync(path.dirname(lock), { recursive: true });
-  var own = lock + '.' + process.pid;
-  fs.writeFileSync(own, String(process.pid));
-  for (;;) {
-    try {
-      fs.linkSync(own, lock);
-      fs.unlinkSync(own);
-      return;
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-      removeStaleLock();
-    }
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
-  }
-}
-
-/** A lock whose holder is dead is set aside under another name first, so that only one of the waiting takes it. */
-function removeStaleLock() {
-  var holder = readHolder(lock);
-  if (!holder || isAlive(holder)) return;
-  var aside = lock + '.stale.' + process.pid;
-  try {
-    fs.renameSync(lock, aside);
-    if (readHolder(aside) !== holder) fs.linkSync(aside, lock);
-    fs.unlinkSync(aside);
-  } catch (error) {
-    if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error;
-  }
-}
-
-function readHolder(file) {
-  return Number(readJson(file)) || 0;
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
-
-function releaseLock() {
-  fs.rmSync(lock, { force: true });
-}
-
 function fail(sentence) {
   console.error(sentence);
-  releaseOwnLock();
+  lock.release();
   process.exit(1);
-}
-
-function releaseOwnLock() {
-  if (readHolder(lock) === process.pid) releaseLock();
 }
