@@ -1,6 +1,5 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { openRows } from '#testing/rows.ts';
 
 const ROWS = {
   reward_ledger: `insert into reward_ledger (user_id, id, source, counter_account, base_amount_cinder, amount_cinder,
@@ -11,18 +10,11 @@ const ROWS = {
     '2026-03-04T12:00:00Z')`,
 };
 
-let database: TestDatabase;
-let client: pg.Client;
+const { run, close } = await openRows();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  for (const insert of Object.values(ROWS)) await client.query(insert);
+  for (const insert of Object.values(ROWS)) await run(insert);
 });
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+afterAll(close);
 
 describe.each(Object.keys(ROWS))('%s', (table) => {
   const touching = [
@@ -33,10 +25,10 @@ describe.each(Object.keys(ROWS))('%s', (table) => {
   ];
 
   test.each(touching)('the database refuses: %s', async (statement) => {
-    const before = await client.query(`select * from ${table}`);
-    await expect(client.query(statement)).rejects.toThrow(`${table} is append-only`);
-    const after = await client.query(`select * from ${table}`);
-    expect(after.rows).toEqual(before.rows);
-    expect(after.rows).toHaveLength(1);
+    const before = await run(`select * from ${table}`);
+    await expect(run(statement)).rejects.toThrow(`${table} is append-only`);
+    const after = await run(`select * from ${table}`);
+    expect(after).toEqual(before);
+    expect(after).toHaveLength(1);
   });
 });

@@ -72,8 +72,8 @@ beforeAll(async () => {
   await migrate(url.href);
   const { rows } = await client.query<{ name: string; place: string }>('select * from stand_in.placement');
   places = new Map(rows.map(({ name, place }) => [name, place]));
-  catalog = await readCatalog(client);
   await client.end();
+  catalog = await readCatalog(database.url);
 });
 afterAll(() => database.drop());
 

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Catalog, type ForeignKey, type Index, readCatalog } from '#testing/catalog.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
@@ -62,10 +61,7 @@ let database: TestDatabase;
 let catalog: Catalog;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  catalog = await readCatalog(client);
-  await client.end();
+  catalog = await readCatalog(database.url);
 });
 afterAll(() => database.drop());
 

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Catalog, readCatalog } from '#testing/catalog.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
@@ -77,17 +76,17 @@ const SPECIFIED: Record<string, string> = {
 
 /** `table.column` to the value that a new row gets. */
 const DEFAULTS: Record<string, string> = {
-  'members.cinder_total': '0.00',
+  'members.cinder_total': '0',
   'members.xp': '0',
   'members.level': '1',
   'members.is_admin': 'false',
   'item.bonus_percent': '0',
   'item.is_active': 'true',
   'inventory.quantity': '1',
-  'daily_streak_reward.base_cinder': '5.00',
-  'daily_streak_reward.bonus_cinder': '0.00',
+  'daily_streak_reward.base_cinder': '5',
+  'daily_streak_reward.bonus_cinder': '0',
   'daily_streak_reward.xp': '10',
-  'reward_ledger.bonus_multiplier': '1.00',
+  'reward_ledger.bonus_multiplier': '1.0',
   'tournament.status': 'registration',
   'tournament.max_players': '8',
   'tournament.prize_pool_cinder': '500.00',
@@ -96,7 +95,7 @@ const DEFAULTS: Record<string, string> = {
   'tournament.second_grand_final': 'true',
   'tournament_match.status': 'pending',
   'betting_market.status': 'open',
-  'betting_market.house_cut_percent': '0.00',
+  'betting_market.house_cut_percent': '0',
   'betting_selection.odds_type': 'pari_mutuel',
   'betting_wager.status': 'active',
   'shop_product.type': 'item',
@@ -157,18 +156,12 @@ const UNIQUE: Record<string, string> = {
 };
 
 let database: TestDatabase;
-let client: pg.Client;
 let catalog: Catalog;
 beforeAll(async () => {
   database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  catalog = await readCatalog(client);
+  catalog = await readCatalog(database.url);
 });
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
 test('every specified table has its columns', () => {
   const present = new Set(catalog.columns.map(({ table, name }) => `${table}.${name}`));
@@ -178,13 +171,12 @@ test('every specified table has its columns', () => {
   expect(specified.filter((name) => !present.has(name))).toEqual([]);
 });
 
-test('a new row has the specified defaults', async () => {
-  const given: Record<string, string | undefined> = {};
-  for (const column of catalog.columns) {
-    const name = `${column.table}.${column.name}`;
-    if (DEFAULTS[name] !== undefined) given[name] = await evaluate(column);
-  }
-  expect(given).toEqual(DEFAULTS);
+test('a new row has the specified defaults', () => {
+  const defaults = new Map(
+    catalog.columns.map((column) => [`${column.table}.${column.name}`, constant(column.default)]),
+  );
+  const given = Object.keys(DEFAULTS).map((name) => [name, defaults.get(name)]);
+  expect(Object.fromEntries(given)).toEqual(DEFAULTS);
 });
 
 test('what may be there once has a unique key', () => {
@@ -199,9 +191,7 @@ function snakeCase(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-async function evaluate(column: Catalog['columns'][number]): Promise<string | undefined> {
-  const { rows } = await client.query<{ value: string }>(
-    `select (${column.default ?? 'null'})::${column.type}::text as value`,
-  );
-  return rows[0]?.value;
+/** `'draft'::text` is `draft`. */
+function constant(expression: string | null): string | undefined {
+  return expression?.replace(/^'(.*)'::.*$/, '$1');
 }

@@ -1,6 +1,6 @@
-import type pg from 'pg';
+import pg from 'pg';
 
-export interface Column {
+interface Column {
   table: string;
   name: string;
   type: string;
@@ -40,22 +40,24 @@ const PRODUCT_TABLES = `
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
     and relname not like 'kysely_%'`;
 
-/** Reads the whole catalog of the public schema, sorted by table and name. */
-export async function readCatalog(client: pg.Client): Promise<Catalog> {
-  const tables = await client.query<{ name: string }>(`${PRODUCT_TABLES} order by relname`);
-  const columns = await client.query<Column>(COLUMNS);
-  const indexes = await client.query<Index>(INDEXES);
-  const foreignKeys = await client.query<ForeignKey>(FOREIGN_KEYS);
-  const checks = await client.query<Catalog['checks'][number]>(CHECKS);
-  const triggers = await client.query<{ name: string }>(TRIGGERS);
-  return {
-    tables: tables.rows.map(({ name }) => name),
-    columns: columns.rows,
-    indexes: indexes.rows,
-    foreignKeys: foreignKeys.rows,
-    checks: checks.rows,
-    triggers: triggers.rows.map(({ name }) => name),
-  };
+/** Reads the whole catalog of a database's public schema, sorted by table and name. */
+export async function readCatalog(url: string): Promise<Catalog> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const tables = await client.query<{ name: string }>(`${PRODUCT_TABLES} order by relname`);
+    const triggers = await client.query<{ name: string }>(TRIGGERS);
+    return {
+      tables: tables.rows.map(({ name }) => name),
+      columns: (await client.query<Column>(COLUMNS)).rows,
+      indexes: (await client.query<Index>(INDEXES)).rows,
+      foreignKeys: (await client.query<ForeignKey>(FOREIGN_KEYS)).rows,
+      checks: (await client.query<Catalog['checks'][number]>(CHECKS)).rows,
+      triggers: triggers.rows.map(({ name }) => name),
+    };
+  } finally {
+    await client.end();
+  }
 }
 
 /** The names of columns that a key lists by number, in its order. */
