@@ -13,6 +13,8 @@ import { createServer } from '#platform/http/server.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createFeatures, type Features } from './features.ts';
 
+const AUTH_POOL_SIZE = 8;
+
 interface Options {
   config: Config;
   databaseUrl: string;
@@ -45,7 +47,9 @@ export async function createApp({
   const connections = connect(databaseUrl, { max: config.DATABASE_POOL_SIZE, onError });
   // A generic plan: planning each batch anew would cost more than the batch when traffic is thin.
   const pings = connect(databaseUrl, { max: 1, onError, options: '-c plan_cache_mode=force_generic_plan' });
-  const { db, pool } = connections;
+  // The auth library waits for our own work inside its transactions: on one pool, many sign-ups would wait for each other.
+  const forAuth = connect(databaseUrl, { max: AUTH_POOL_SIZE, onError });
+  const { db } = connections;
   const throttle = createThrottle({ db, clock, enabled: config.RATE_LIMITS === 'on' });
   const metrics = createMetrics();
   const features = createFeatures({
@@ -58,7 +62,7 @@ export async function createApp({
     isReady: readiness(db),
   });
   const { ensureMember } = features.services.account;
-  const auth = createAuth({ pool, config, secret, mailer: createMailer(config), log, ensureMember });
+  const auth = createAuth({ pool: forAuth.pool, config, secret, mailer: createMailer(config), log, ensureMember });
   const authenticator = createAuthenticator({ db, clock, secret, secure: isSecure(config) });
   const server = await createServer({
     config,
@@ -79,7 +83,7 @@ export async function createApp({
     connections,
     async close() {
       await server.close();
-      await Promise.all([connections.close(), pings.close()]);
+      await Promise.all([connections.close(), forAuth.close(), pings.close()]);
     },
   };
 }

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
+/** Makes changes of one member's name take turns. */
+export async function lockMember(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('members').where('user_id', '=', userId).select('user_id').forUpdate().execute();
+}
+
 /** Takes a name for a user if nobody else has it: one of any number of racing callers wins. */
 export async function claimUsername(tx: Tx, usernameKey: string, userId: string): Promise<boolean> {
   const row = await tx

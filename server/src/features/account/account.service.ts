@@ -61,6 +61,7 @@ export function createAccountService(deps: Deps) {
     /** Takes a name, giving up the old one. username_taken for another's and for reserved names. */
     async updateUsername(tx: Tx, userId: string, username: string): Promise<{ username: string }> {
       const key = usernameKey(username);
+      await queries.lockMember(tx, userId);
       const isOwn = (await queries.findUsernameOwner(tx, key)) === userId;
       if (!isOwn && isReservedUsername(username)) throw new AppError('username_taken');
       if (!(await queries.claimUsername(tx, key, userId))) throw new AppError('username_taken');

@@ -65,15 +65,21 @@ export async function addToAvailable(tx: Tx, userId: string, amount: string): Pr
     .execute();
 }
 
-/** Adds a decimal (negative takes) to a pool or the house. */
-export async function addToAccount(tx: Tx, account: string, amount: string): Promise<void> {
+/** Adds a decimal (negative takes) to a pool or the house; false when it holds less than is taken. */
+export async function addToAccount(tx: Tx, account: string, amount: string): Promise<boolean> {
   await tx
     .insertInto('ledger_account')
-    .values({ account, balance: amount })
-    .onConflict((conflict) =>
-      conflict.column('account').doUpdateSet({ balance: sql`ledger_account.balance + ${amount}::numeric` }),
-    )
+    .values({ account })
+    .onConflict((conflict) => conflict.column('account').doNothing())
     .execute();
+  const updated = await tx
+    .updateTable('ledger_account')
+    .set({ balance: sql`balance + ${amount}::numeric` })
+    .where('account', '=', account)
+    .where(sql<boolean>`balance + ${amount}::numeric >= 0`)
+    .returning('account')
+    .executeTakeFirst();
+  return updated !== undefined;
 }
 
 /** One page of a member's ledger, newest first. */

@@ -91,8 +91,11 @@ async function pay(tx: Tx, payment: Payment, at: Date, events: Events): Promise<
   const standing = addXp(member, xp);
   await queries.updateMemberStanding(tx, { userId, cinderTotal: formatAmount(cinderTotal), ...standing, at });
   await queries.addToAvailable(tx, userId, formatAmount(amount));
-  if (!payment.counterAccount.startsWith('mint:')) {
-    await queries.addToAccount(tx, payment.counterAccount, formatAmount(-amount));
+  if (
+    !isMint(payment.counterAccount) &&
+    !(await queries.addToAccount(tx, payment.counterAccount, formatAmount(-amount)))
+  ) {
+    throw new AppError('insufficient_balance');
   }
 
   const { source, description } = payment;
@@ -101,6 +104,10 @@ async function pay(tx: Tx, payment: Payment, at: Date, events: Events): Promise<
     await events.publish(tx, 'wallet.level_reached', { userId, level: standing.level, at });
   }
   return { ledgerId, cinderTotal, ...standing };
+}
+
+function isMint(account: CounterAccount): boolean {
+  return account.startsWith('mint:');
 }
 
 function toReward(row: queries.LedgerRow): Reward {

@@ -6,6 +6,9 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
+const DESCRIPTION =
+  'Every call of the product. Errors are told apart by `code`. A write may carry an `Idempotency-Key` header: repeated with the same key and body it takes effect once and gives the same answer.';
+
 const SHARED: Record<Endpoint['access'], readonly ErrorCode[]> = {
   public: ['too_many_requests', 'service_unavailable'],
   member: ['unauthorized', 'too_many_requests', 'service_unavailable'],
@@ -23,7 +26,7 @@ export async function serveApiDocument(app: FastifyInstance, version: string): P
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Cinder', version, description: 'Every call of the product. Errors are told apart by `code`.' },
+      info: { title: 'Cinder', version, description: DESCRIPTION },
       components: {
         securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' } },
       },

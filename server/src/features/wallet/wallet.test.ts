@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+import type { Payment } from './wallet.service.ts';
+
+let app: TestApp;
+let second: TestApp;
+let admin: Person;
+let member: Person;
+let username: string;
+let names = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  second = await createTestApp({ beside: app });
+  admin = await app.signUp({ isAdmin: true, username: 'Overseer' });
+});
+afterAll(async () => {
+  expect(await app.findLedgerFaults()).toEqual([]);
+  await second.close();
+  await app.close();
+});
+beforeEach(async () => {
+  username = `saver_${++names}`;
+  member = await app.signUp({ username });
+});
+
+const add = (amount: unknown, to = username, server = app) =>
+  server.visitor('POST', '/api/admin/add-cinder', {
+    body: { username: to, amount },
+    headers: { cookie: admin.cookie },
+  });
+const profile = async (person = member) => (await person.call('GET', '/api/member/profile')).body;
+const pay = (payment: Partial<Payment>) =>
+  inTransaction(app.connections.db, (tx) =>
+    app.features.services.wallet.pay(tx, {
+      userId: member.userId,
+      source: 'quest',
+      counterAccount: 'mint:quest',
+      amount: 100n,
+      description: 'Quest',
+      cause: 'quest:1',
+      ...payment,
+    }),
+  );
+
+describe("an administrator's grant", () => {
+  it('reaches balance, rewards and activity', async () => {
+    expect((await add('150.00', username.toUpperCase())).body).toEqual({
+      message: '$CINDER added successfully',
+      username: username.toUpperCase(),
+      cinderTotal: '150.00',
+    });
+    expect((await member.call('GET', '/api/rewards')).body).toMatchObject({
+      rewards: [
+        { source: 'admin_grant', amountCinder: '150.00', xpGained: 0, description: 'Granted by an administrator' },
+      ],
+      total: 1,
+      totalPages: 1,
+    });
+    expect((await member.call('GET', '/api/user/activity')).body).toMatchObject([
+      { type: 'admin_grant', amount: '150.00' },
+    ]);
+  });
+
+  it('takes away with a negative amount, but never below zero', async () => {
+    await add(10);
+    expect((await add('-10.01')).body.code).toBe('insufficient_balance');
+    expect((await add('-10')).body.cinderTotal).toBe('0.00');
+    expect((await add('-0.01')).status).toBe(409);
+  });
+
+  it('is not a gain on the boards when it takes away', async () => {
+    await add('10');
+    await add('-4');
+    const { rows } = await app.connections.pool.query(
+      `select score from leaderboard_total where user_id = $1 and period = 'all'`,
+      [member.userId],
+    );
+    expect(rows).toEqual([{ score: '10.00' }]);
+  });
+
+  it.each(['1.001', '100000000', '0', 'abc', '', null, '1e2', {}, [1]])('refuses the amount %j', async (amount) => {
+    const answer = await add(amount);
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues[0].path).toBe('amount');
+  });
+
+  it('refuses a balance that cannot be kept', async () => {
+    await add('99999999.99');
+    expect((await add('0.01')).body.code).toBe('balance_too_large');
+    await add('-99999999.99');
+  });
+
+  it('needs a member of that name', async () => {
+    expect((await add('1', 'nobody_here')).status).toBe(404);
+  });
+});
+
+describe('many callers at once', () => {
+  it('lose no grant: 64 through two servers', async () => {
+    await Promise.all(Array.from({ length: 64 }, (_, i) => add('1.25', username, i % 2 ? app : second)));
+    expect((await profile()).cinderTotal).toBe('80.00');
+  });
+
+  it('never take a balance below zero: 64 who take 1 from 20', async () => {
+    await add('20');
+    const answers = await Promise.all(Array.from({ length: 64 }, (_, i) => add('-1', username, i % 2 ? app : second)));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(20);
+    expect(answers.filter((answer) => answer.body.code === 'insufficient_balance')).toHaveLength(44);
+    expect((await profile()).cinderTotal).toBe('0.00');
+  });
+
+  it('pay a fact once: 64 with one cause', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 64 }, () => pay({ cause: 'quest:race' })));
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+    expect((await profile()).cinderTotal).toBe('1.00');
+  });
+});
+
+describe('XP', () => {
+  it('raises the level, several at once, and carries the rest over', async () => {
+    const levels: number[] = [];
+    await pay({ cause: 'quest:xp1', amount: 0n, xp: 90 });
+    levels.push((await pay({ cause: 'quest:xp2', amount: 0n, xp: 20 })).level);
+    levels.push((await pay({ cause: 'quest:xp3', amount: 0n, xp: 540 })).level);
+    expect(levels).toEqual([2, 4]);
+    expect(await profile()).toEqual({ cinderTotal: '0.00', level: 4, xp: 50 });
+    expect((await member.call('GET', '/api/rewards/recent?limit=1')).body).toMatchObject([
+      { amountCinder: '0.00', xpGained: 540 },
+    ]);
+  });
+});
+
+describe('pools and the house', () => {
+  it('hold what was moved there and never fall below zero', async () => {
+    await add('50');
+    await pay({ cause: 'stake:1', source: 'wager_stake', counterAccount: 'pool:m1', amount: -3000n });
+    await pay({ cause: 'payout:1', source: 'wager_payout', counterAccount: 'pool:m1', amount: 3000n });
+    await expect(
+      pay({ cause: 'payout:2', source: 'wager_payout', counterAccount: 'pool:m1', amount: 1n }),
+    ).rejects.toThrow('below zero');
+    expect((await profile()).cinderTotal).toBe('50.00');
+  });
+});
+
+describe('the ledger', () => {
+  it('stays true over any history of payments', async () => {
+    const payment = fc.record({ amount: fc.bigInt(-5000n, 9000n), xp: fc.nat(400) });
+    let facts = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(payment, { maxLength: 12 }), async (payments) => {
+        await Promise.allSettled(
+          payments.map(({ amount, xp }) =>
+            pay({ amount, xp, source: amount < 0n ? 'admin_grant' : 'quest', cause: `quest:history${++facts}` }),
+          ),
+        );
+        expect(await app.findLedgerFaults()).toEqual([]);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it.each(['update reward_ledger set amount_cinder = 1', 'delete from reward_ledger', 'truncate reward_ledger'])(
+    'refuses to be rewritten: %s',
+    async (statement) => {
+      await add('1');
+      await expect(app.connections.pool.query(statement)).rejects.toThrow('append-only');
+    },
+  );
+
+  it('tells a lie from the truth', async () => {
+    await add('5');
+    const { pool } = app.connections;
+    await pool.query('update wallet_balance set available_cinder = 6 where user_id = $1', [member.userId]);
+    expect(await app.findLedgerFaults()).toEqual([`member ${member.userId}: wallet 6.00, ledger 5.00, total 5.00`]);
+    await pool.query('update wallet_balance set available_cinder = 5 where user_id = $1', [member.userId]);
+    await pool.query(`update leaderboard_total set score = 9 where user_id = $1 and period = 'all'`, [member.userId]);
+    expect(await app.findLedgerFaults()).toEqual([expect.stringContaining('kept 9.00, recount 5.00')]);
+    await pool.query(`update leaderboard_total set score = 5 where user_id = $1 and period = 'all'`, [member.userId]);
+    await pool.query('update members set xp = 3 where user_id = $1', [member.userId]);
+    expect(await app.findLedgerFaults()).toEqual([expect.stringContaining('level 1 with 3 XP, ledger 0 XP')]);
+    await pool.query('update members set xp = 0 where user_id = $1', [member.userId]);
+  });
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cookieOf, createTestApp, PASSWORD, type TestApp } from '#testing/test-app.ts';
+import { readSessionToken } from './session-cookie.ts';
+
+const SECRET = 'a-secret-that-only-tests-know-of-1234567890';
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const signIn = (email: string, password: string, server = app, headers = {}) =>
+  server.visitor('POST', '/api/auth/sign-in/email', { body: { email, password }, headers });
+
+describe("the auth library's session cookie", () => {
+  it('is read by our own check as the library writes it, and by the library as we read it', async () => {
+    const person = await app.signUp();
+    const token = readSessionToken(person.cookie, SECRET, false);
+    const { rows } = await app.connections.pool.query('select sid from sessions where user_id = $1', [person.userId]);
+    expect(rows.map((row) => row.sid)).toContain(token);
+    const session = await app.auth.api.getSession({
+      headers: new Headers({ cookie: person.cookie, host: 'localhost:3000' }),
+    });
+    expect(session?.session.token).toBe(token);
+  });
+
+  it('counts only with its signature', async () => {
+    const person = await app.signUp();
+    const [name = '', value = ''] = person.cookie.split('=');
+    const signed = decodeURIComponent(value);
+    const token = signed.slice(0, signed.lastIndexOf('.'));
+    const forged = [`${token}.`, token, `${token}.AAAA`, `x${signed}`, `.${signed}`, '', '%', signed.slice(0, -2)];
+    for (const value of forged) {
+      const cookie = `${name}=${encodeURIComponent(value)}`;
+      expect(readSessionToken(cookie, SECRET, false)).toBeNull();
+      expect((await app.visitor('GET', '/api/auth/user', { headers: { cookie } })).status).toBe(401);
+    }
+    expect(readSessionToken(person.cookie, `${SECRET}x`, false)).toBeNull();
+    expect(readSessionToken(`other=1; ${person.cookie}; more=2`, SECRET, false)).toBe(token);
+  });
+
+  it('carries the secure prefix where the site is https', async () => {
+    const secure = await createTestApp({ beside: app, settings: { PUBLIC_URL: 'https://cinder.example' } });
+    const person = await app.signUp();
+    const answer = await signIn(person.email, PASSWORD, secure, {
+      host: 'cinder.example',
+      origin: 'https://cinder.example',
+    });
+    expect(cookieOf(answer)).toMatch(/^__Secure-better-auth\.session_token=/);
+    const user = await secure.visitor('GET', '/api/auth/user', { headers: { cookie: cookieOf(answer) } });
+    expect(user.status).toBe(200);
+    await secure.close();
+  });
+});
+
+describe('a session', () => {
+  it('ends when it expires, and is extended by use', async () => {
+    const person = await app.signUp();
+    const expire = async () =>
+      (await app.connections.pool.query('select expire from sessions where user_id = $1', [person.userId])).rows[0]
+        ?.expire;
+    await app.connections.pool.query(`update sessions set expire = $2, updated_at = $3 where user_id = $1`, [
+      person.userId,
+      new Date(Date.now() + 86_400_000),
+      new Date(Date.now() - 40 * 86_400_000),
+    ]);
+    app.clock.set(new Date());
+    const before = await expire();
+    const answer = await person.call('GET', '/api/auth/user');
+    expect(answer.status).toBe(200);
+    expect((await expire()).getTime()).toBeGreaterThan(before.getTime());
+    expect(String(answer.headers['set-cookie'])).toContain('better-auth.session_token');
+    app.clock.set(new Date(Date.now() + 31 * 86_400_000));
+    expect((await person.call('GET', '/api/auth/user')).status).toBe(401);
+    app.clock.set('2026-03-04T12:00:00.000Z');
+  });
+
+  it('works by localhost and by 127.0.0.1', async () => {
+    const person = await app.signUp();
+    for (const host of ['localhost:3000', '127.0.0.1:3000']) {
+      const answer = await signIn(person.email, PASSWORD, app, { host, origin: `http://${host}` });
+      expect(answer.status).toBe(200);
+    }
+  });
+});
+
+describe('trying passwords', () => {
+  it('is throttled per account, across servers and restarts, with the wait; a success starts afresh', async () => {
+    const first = await createTestApp({ beside: app, settings: { RATE_LIMITS: 'on' } });
+    const person = await app.signUp();
+    for (let tries = 0; tries < 4; tries++)
+      expect((await signIn(person.email, 'wrong password', first)).status).toBe(401);
+    expect((await signIn(person.email, PASSWORD, first)).status).toBe(200);
+    for (let tries = 0; tries < 5; tries++)
+      expect((await signIn(person.email, 'wrong password', first)).status).toBe(401);
+    await first.close();
+
+    const restarted = await createTestApp({ beside: app, settings: { RATE_LIMITS: 'on' } });
+    const refused = await signIn(person.email.toUpperCase(), PASSWORD, restarted);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBe(900);
+    expect(refused.body.code).toBe('too_many_requests');
+    app.clock.advance({ minutes: 15 });
+    expect((await signIn(person.email, PASSWORD, restarted)).status).toBe(200);
+    await restarted.close();
+  });
+
+  it('is throttled per address, whatever the account', async () => {
+    const limited = await createTestApp({ beside: app, settings: { RATE_LIMITS: 'on', SIGN_INS_PER_ADDRESS: '3' } });
+    app.clock.advance({ hours: 1 });
+    for (let tries = 0; tries < 3; tries++)
+      expect((await signIn(`x${tries}@example.org`, 'wrong password', limited)).status).toBe(401);
+    expect((await signIn('y@example.org', 'wrong password', limited)).status).toBe(429);
+    expect(
+      (await signIn('y@example.org', 'wrong password', limited, { 'x-forwarded-for': '203.0.113.9' })).status,
+    ).toBe(429);
+    await limited.close();
+  });
+
+  it('lets no more through when they come at once', async () => {
+    const limited = await createTestApp({ beside: app, settings: { RATE_LIMITS: 'on' } });
+    app.clock.advance({ hours: 1 });
+    const person = await app.signUp();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => signIn(person.email, 'wrong password', limited)),
+    );
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(7);
+    await limited.close();
+  });
+
+  it('says the same of an unknown address as of a wrong password', async () => {
+    const person = await app.signUp();
+    const known = await signIn(person.email, 'wrong password');
+    const unknown = await signIn('nobody-at-all@example.org', 'wrong password');
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+  });
+
+  it('limits sign-ups per address and hour', async () => {
+    const limited = await createTestApp({ beside: app, settings: { RATE_LIMITS: 'on', SIGN_UPS_PER_ADDRESS: '2' } });
+    app.clock.advance({ hours: 2 });
+    const signUp = (i: number) =>
+      limited.visitor('POST', '/api/auth/sign-up/email', {
+        body: { name: 'N', email: `limit${i}@example.org`, password: PASSWORD },
+      });
+    expect([(await signUp(1)).status, (await signUp(2)).status, (await signUp(3)).status]).toEqual([200, 200, 429]);
+    await limited.close();
+  });
+});
