@@ -1,3 +1,33 @@
+import { PageHead } from '#ui/page-head/PageHead.tsx';
+import { Buttons } from './Buttons.tsx';
+import { Controls } from './Controls.tsx';
+import { Figures } from './Figures.tsx';
+import { Foundations } from './Foundations.tsx';
+import { Lists } from './Lists.tsx';
+import { Overlays } from './Overlays.tsx';
+import { Places } from './Places.tsx';
+import { States } from './States.tsx';
+import { Station } from './Station.tsx';
+import { Things } from './Things.tsx';
+
+/** /gallery, while developing: every part of the design system in every state. */
 export function GalleryPage() {
-  return <div className="page" />;
+  return (
+    <div className="page">
+      <PageHead
+        title="Components and states"
+        purpose="A reference for whoever builds pages. Not part of the product."
+      />
+      <Foundations />
+      <Buttons />
+      <Controls />
+      <Figures />
+      <Things />
+      <Lists />
+      <Station />
+      <Overlays />
+      <States />
+      <Places />
+    </div>
+  );
 }

@@ -48,9 +48,9 @@ export function LandingPage() {
             Check in <b>7 days</b> running for an item
           </span>
         </p>
-        <SectionHead className="landing-head mt-18" title="How It Works" />
+        <SectionHead className="mt-18" isLarge title="How It Works" />
         <HowItWorks />
-        <SectionHead className="landing-head mt-20" title="Projects" />
+        <SectionHead className="mt-20" isLarge title="Projects" />
         <Projects />
         <div className="mt-10">
           <BannerAd />

@@ -3,9 +3,5 @@ import './ad-slot.css';
 
 /** The frame of an advertisement, of fixed height so that nothing jumps; empty it names itself. */
 export function AdSlot({ isTall = false, children }: { isTall?: boolean; children?: ReactNode }) {
-  return (
-    <aside className={isTall ? 'ad tall' : 'ad'} aria-label="Advertisement">
-      {children ?? 'Advertisement Space'}
-    </aside>
-  );
+  return <div className={isTall ? 'ad tall' : 'ad'}>{children ?? 'Advertisement Space'}</div>;
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { Button } from '../button/Button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 import './dialog.css';
 
 interface DialogProps {
@@ -25,6 +26,7 @@ const FIRST_FOCUS = '[data-first-focus], input, select, textarea';
 export function Dialog(props: DialogProps) {
   const { title, description, onClose, isDismissible = true, width = 'md', footer, children } = props;
   const content = useRef<HTMLDivElement>(null);
+  const returnFocus = useReturnFocus(content);
   const style: CSSProperties & Record<'--w', string> = { '--w': WIDTHS[width] };
   const focusFirst = (event: Event) => {
     const target = content.current?.querySelector<HTMLElement>(FIRST_FOCUS) ?? content.current;
@@ -41,6 +43,7 @@ export function Dialog(props: DialogProps) {
             className="dlg cut"
             style={style}
             onOpenAutoFocus={focusFirst}
+            onCloseAutoFocus={returnFocus}
             onEscapeKeyDown={keepOpen}
             onInteractOutside={keepOpen}
             {...(description ? {} : { 'aria-describedby': undefined })}

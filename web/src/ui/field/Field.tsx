@@ -26,7 +26,7 @@ export function Field({ label, hint, error, status, children }: FieldProps) {
         {label}
       </label>
       <FieldContext value={wiring}>{children}</FieldContext>
-      <div id={noteId} role="status">
+      <div id={noteId} className="field__note" role="status">
         {error ? <Note tone="bad">{error}</Note> : status && <Note tone={status.tone}>{status.text}</Note>}
       </div>
       {hint && (

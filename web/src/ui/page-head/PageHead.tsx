@@ -26,14 +26,18 @@ interface SectionHeadProps {
   id?: string;
   title: string;
   aside?: ReactNode;
+  /** 28 px instead of 22: on pages that tell rather than work. */
+  isLarge?: boolean;
   className?: string;
 }
 
 /** The head of a section without a plate: a title that trails off in a hairline. */
-export function SectionHead({ id, title, aside, className = '' }: SectionHeadProps) {
+export function SectionHead({ id, title, aside, isLarge = false, className = '' }: SectionHeadProps) {
   return (
     <div className={`sec ${className}`}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} className={isLarge ? 'text-h2' : ''}>
+        {title}
+      </h2>
       {aside && <div className="sec__aside">{aside}</div>}
     </div>
   );

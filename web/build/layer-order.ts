@@ -1,0 +1,17 @@
+import type { Plugin } from 'vite';
+
+const ORDER = '@layer theme, base, components, utilities;\n';
+
+/** The first style sheet that names a layer decides the order of all: so each one states it, whichever loads first. */
+export function layerOrder(): Plugin {
+  return {
+    name: 'cinder:layer-order',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/.*\.css$/ },
+      handler(code) {
+        return code.includes('@layer components') ? { code: ORDER + code, map: null } : null;
+      },
+    },
+  };
+}

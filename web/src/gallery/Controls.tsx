@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Field } from '#ui/field/Field.tsx';
+import { Input, Textarea } from '#ui/field/Input.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { Switch } from '#ui/field/Switch.tsx';
+import { Pagination } from '#ui/pagination/Pagination.tsx';
+import { Segmented } from '#ui/segmented/Segmented.tsx';
+import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
+import { Exhibit } from './Exhibit.tsx';
+
+const SLOTS = ['Head', 'Body', 'Feet', 'Weapon'].map((label) => ({ value: label.toLowerCase(), label }));
+const PERIODS = [
+  { value: 'week', label: 'This week' },
+  { value: 'month', label: 'This month' },
+  { value: 'all', label: 'All time' },
+];
+const QUESTS = [
+  { value: 'daily', label: 'Daily', count: { value: 3, of: 'claimable quests' } },
+  { value: 'weekly', label: 'Weekly' },
+];
+const BOARDS = ['Earnings', 'Streaks', 'Mining', 'Quests', 'Tournaments', 'Badges'].map((label) => ({
+  value: label,
+  label,
+}));
+
+export function Controls() {
+  return (
+    <>
+      <Exhibit title="Fields">
+        <div className="grid w-full gap-5 md:grid-cols-3">
+          <Field label="Plain" hint="3 to 20 letters, numbers or underscores.">
+            <Input placeholder="emberwright" />
+          </Field>
+          <Field label="With an error" error="Invalid username format">
+            <Input defaultValue="ember wright" />
+          </Field>
+          <Field label="Checked" status={{ tone: 'good', text: 'Username is available!' }}>
+            <Input defaultValue="emberwright" />
+          </Field>
+          <Field label="Being checked" status={{ tone: 'busy', text: 'Checking' }}>
+            <Input defaultValue="ember" />
+          </Field>
+          <Field label="Disabled">
+            <Input disabled defaultValue="kaldrin" />
+          </Field>
+          <Field label="Slot">
+            <Select options={SLOTS} />
+          </Field>
+          <Field label="Several lines">
+            <Textarea rows={3} />
+          </Field>
+          <div className="grid">
+            <Switch defaultChecked>Switched on</Switch>
+            <Switch>Switched off</Switch>
+            <Switch disabled>Not for you</Switch>
+          </div>
+        </div>
+      </Exhibit>
+      <Choices />
+    </>
+  );
+}
+
+function Choices() {
+  const [period, setPeriod] = useState('week');
+  const [quests, setQuests] = useState('daily');
+  const [board, setBoard] = useState('Earnings');
+  const [page, setPage] = useState(1);
+  return (
+    <Exhibit title="Choices">
+      <Segmented label="Period" options={PERIODS} value={period} onChange={setPeriod} />
+      <div className="w-full">
+        <Tabs label="Quests" tabs={QUESTS} value={quests} onChange={setQuests}>
+          <TabPanel value="daily">Reset at midnight.</TabPanel>
+          <TabPanel value="weekly">Reset on Sunday.</TabPanel>
+        </Tabs>
+      </div>
+      <div className="w-full">
+        <Tabs label="Leaderboards" tabs={BOARDS} value={board} onChange={setBoard}>
+          {BOARDS.map(({ value }) => (
+            <TabPanel key={value} value={value}>
+              {value}
+            </TabPanel>
+          ))}
+        </Tabs>
+      </div>
+      <div className="w-full">
+        <Pagination label="Rewards" page={page} totalPages={7} onPage={setPage} />
+      </div>
+    </Exhibit>
+  );
+}

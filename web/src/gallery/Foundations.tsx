@@ -1,0 +1,59 @@
+import { Mark } from '#ui/mark/Mark.tsx';
+import { Sigil } from '#ui/sigil/Sigil.tsx';
+import { Exhibit } from './Exhibit.tsx';
+
+const COLOURS = [
+  ...['pit', 'soot', 'hearth', 'iron', 'iron-lit', 'seam', 'seam-strong', 'rivet', 'bone', 'ash', 'smoke'],
+  ...['heat-0', 'heat-1', 'heat-2', 'heat-3', 'heat-4', 'heat-5', 'heat-6'],
+  ...['ember', 'ember-lit', 'ember-text', 'ember-wash', 'on-ember', 'focus'],
+  ...['verdigris', 'verdigris-wash', 'brass', 'brass-wash', 'slag', 'slag-wash', 'slag-fill', 'steel', 'steel-wash'],
+  ...['common', 'rare', 'epic', 'legendary', 'aratti', 'doru', 'humans', 'gold', 'silver', 'bronze'],
+];
+
+const STEPS = ['text-hero', 'text-h1', 'text-h2', 'text-h3', 'text-h4'] as const;
+const WORKING = ['text-lead', 'text-body', 'text-small', 'text-micro'] as const;
+
+export function Foundations() {
+  return (
+    <>
+      <Exhibit title="Colours">
+        {COLOURS.map((colour) => (
+          <span key={colour} className="grid w-20 gap-1.5">
+            <span className="h-12 border border-seam" style={{ background: `var(--color-${colour})` }} />
+            <span className="text-micro text-ash">{colour}</span>
+          </span>
+        ))}
+      </Exhibit>
+      <Exhibit title="Type">
+        <div className="grid gap-3">
+          {STEPS.map((step) => (
+            <p
+              key={step}
+              style={{
+                fontFamily: 'var(--font-display)',
+                fontWeight: 720,
+                fontSize: `var(--${step})`,
+                lineHeight: 1.1,
+              }}
+            >
+              The forge is lit
+            </p>
+          ))}
+          {WORKING.map((step) => (
+            <p key={step} style={{ fontSize: `var(--${step})` }}>
+              Sessions pay on their own at 60:00, 1,234,567.89
+            </p>
+          ))}
+        </div>
+      </Exhibit>
+      <Exhibit title="Mark and sigils">
+        <span className="flex gap-6 text-h1">
+          <Mark />
+          <Sigil people="aratti" />
+          <Sigil people="doru" />
+          <Sigil people="humans" />
+        </span>
+      </Exhibit>
+    </>
+  );
+}

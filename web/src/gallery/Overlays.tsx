@@ -1,0 +1,108 @@
+import { Info } from 'lucide-react';
+import { useState } from 'react';
+import { AdDialog } from '#features/ads/AdDialog.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Drawer } from '#ui/drawer/Drawer.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { Tooltip } from '#ui/tooltip/Tooltip.tsx';
+import { Exhibit } from './Exhibit.tsx';
+
+const KINDS = ['Form', 'Forced', 'Confirm', 'Destructive', 'Drawer', 'Ad'] as const;
+
+export function Overlays() {
+  const [open, setOpen] = useState<(typeof KINDS)[number]>();
+  return (
+    <>
+      <Exhibit title="Dialogs">
+        {KINDS.map((kind) => (
+          <Button key={kind} onClick={() => setOpen(kind)}>
+            {kind}
+          </Button>
+        ))}
+        <Opened kind={open} close={() => setOpen(undefined)} />
+      </Exhibit>
+      <Exhibit title="Toasts and tooltip">
+        <Button onClick={() => showToast({ tone: 'good', title: 'Check-In Complete!', text: '+15 $CINDER, +10 XP' })}>
+          Good toast
+        </Button>
+        <Button
+          onClick={() => showToast({ tone: 'bad', title: 'Failed to Start Mining', text: 'Failed to start mining' })}
+        >
+          Bad toast
+        </Button>
+        <Button onClick={() => showToast({ title: 'Copied' })}>Plain toast</Button>
+        <Tooltip text="Shown after 700 ms, or at once on focus">
+          <Button look="quiet" size="icon" aria-label="About this">
+            <Info />
+          </Button>
+        </Tooltip>
+      </Exhibit>
+    </>
+  );
+}
+
+function Opened({ kind, close }: { kind: (typeof KINDS)[number] | undefined; close: () => void }) {
+  if (kind === 'Form') return <NameDialog onClose={close} isDismissible />;
+  if (kind === 'Forced') return <NameDialog onClose={close} isDismissible={false} />;
+  if (kind === 'Ad') return <AdDialog onComplete={close} onSkip={close} onClose={close} skipAfterSeconds={5} />;
+  if (kind === 'Drawer') {
+    return (
+      <Drawer title="Menu" closeLabel="Close menu" onClose={close}>
+        <p className="text-ash">Links stand here.</p>
+      </Drawer>
+    );
+  }
+  if (kind === 'Confirm') {
+    return (
+      <ConfirmDialog title="Mining session" confirmLabel="Close and start new" onConfirm={close} onCancel={close}>
+        You already have an active mining session. Do you want to close it and start a new one?
+      </ConfirmDialog>
+    );
+  }
+  if (kind === 'Destructive') {
+    return (
+      <ConfirmDialog title="Flag this earning?" confirmLabel="Confirm" isDestructive onConfirm={close} onCancel={close}>
+        119 $CINDER to grimwick for mining. Flagging leaves it out of every leaderboard until it is unflagged.
+      </ConfirmDialog>
+    );
+  }
+  return null;
+}
+
+function NameDialog({ onClose, isDismissible }: { onClose: () => void; isDismissible: boolean }) {
+  const footer = (
+    <>
+      {isDismissible && (
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      )}
+      <Button look="primary" onClick={onClose}>
+        Get Started
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      title="Welcome to Cinder"
+      description="Pick the name other players will see."
+      onClose={onClose}
+      isDismissible={isDismissible}
+      footer={footer}
+    >
+      <div className="mt-4">
+        <Field
+          label="Username"
+          hint="3 to 20 letters, numbers or underscores."
+          status={{ tone: 'good', text: 'Username is available!' }}
+        >
+          <Input defaultValue="emberwright" />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

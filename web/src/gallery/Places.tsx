@@ -1,0 +1,38 @@
+import aratti from 'virtual:scene/aratti';
+import doru from 'virtual:scene/doru';
+import greeting from 'virtual:scene/greeting';
+import humans from 'virtual:scene/humans';
+import shortcutMining from 'virtual:scene/shortcut-mining';
+import station from 'virtual:scene/station';
+import { Button } from '#ui/button/Button.tsx';
+import { Embers } from '#ui/embers/Embers.tsx';
+import { Scene } from '#ui/scene/Scene.tsx';
+import { Exhibit } from './Exhibit.tsx';
+
+const PLACES = [
+  { name: 'The forge, text at the left', picture: greeting, text: 'left' },
+  { name: 'The forge, text on top', picture: shortcutMining, text: 'top' },
+  { name: 'The station', picture: station, text: 'left' },
+  { name: 'Aratti', picture: aratti, text: 'bottom' },
+  { name: 'Doru', picture: doru, text: 'bottom' },
+  { name: 'Humans', picture: humans, text: 'bottom' },
+] as const;
+
+export function Places() {
+  return (
+    <Exhibit title="Scenes">
+      <div className="grid w-full gap-5 md:grid-cols-2">
+        {PLACES.map(({ name, picture, text }) => (
+          <Scene key={name} picture={picture} text={text} className="grid min-h-70 p-6">
+            <Embers />
+            <div className={text === 'bottom' ? 'self-end' : ''}>
+              <h3>{name}</h3>
+              <p className="mb-3 text-bone">Sentence on a scene</p>
+              <Button look="outline">Outline</Button>
+            </div>
+          </Scene>
+        ))}
+      </div>
+    </Exhibit>
+  );
+}
