@@ -7,7 +7,6 @@ const OUTLINE = /^<path fill="currentColor" d="([^"]+)"\/>$/;
 
 /** `virtual:game-icon/<name>`: the path of one icon, so that a page carries only the icons it shows. */
 export function gameIcons(): Plugin {
-  let icons: Map<string, string> | undefined;
   return {
     name: 'cinder:game-icons',
     resolveId(source) {
@@ -15,21 +14,25 @@ export function gameIcons(): Plugin {
     },
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return null;
-      icons ??= readIcons();
-      const name = id.slice(PREFIX.length + 1);
-      const path = icons.get(name);
-      if (path === undefined) throw new Error(`No such icon in @iconify-json/game-icons: ${name}`);
-      return `export default ${JSON.stringify(path)};`;
+      return `export default ${JSON.stringify(iconPath(id.slice(PREFIX.length + 1)))};`;
     },
   };
 }
 
-function readIcons(): Map<string, string> {
+/** The outline of an icon on the 512 grid. */
+export function iconPath(name: string): string {
+  icons ??= readIcons();
+  const path = OUTLINE.exec(icons[name]?.body ?? '')?.[1];
+  if (path === undefined) throw new Error(`No such icon in @iconify-json/game-icons: ${name}`);
+  return path;
+}
+
+type Icons = Record<string, { body: string }>;
+
+let icons: Icons | undefined;
+
+function readIcons(): Icons {
   const file = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');
-  const set: { icons: Record<string, { body: string }> } = JSON.parse(readFileSync(file, 'utf8'));
-  const paths = Object.entries(set.icons).map(([name, { body }]): [string, string] => [
-    name,
-    OUTLINE.exec(body)?.[1] ?? '',
-  ]);
-  return new Map(paths.filter(([, path]) => path !== ''));
+  const set: { icons: Icons } = JSON.parse(readFileSync(file, 'utf8'));
+  return set.icons;
 }

@@ -1,0 +1,118 @@
+import type { accountEndpoints } from '@cinder/contract/account/account.api.ts';
+import type { siteEndpoints } from '@cinder/contract/site/site.api.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { call } from './api.ts';
+import { ApiError, hasCode, messageOf } from './api-error.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Answers every call with this response and keeps what was asked. */
+function answer(response: () => Response | Promise<Response>) {
+  const fetch = vi.fn((_address: string, _request: RequestInit) => Promise.resolve(response()));
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+const getConfig = () => call<typeof siteEndpoints.config>('GET', '/api/config');
+
+async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error('expected an ApiError');
+  return error;
+}
+
+describe('call', () => {
+  it('answers the parsed body and sends the cookie of this site only', async () => {
+    const fetch = answer(() => Response.json({ siteName: 'Ashfall' }));
+    await expect(getConfig()).resolves.toMatchObject({ siteName: 'Ashfall' });
+    const [address, request] = fetch.mock.calls[0] ?? [];
+    expect(address).toBe('/api/config');
+    expect(request).toMatchObject({ method: 'GET', credentials: 'same-origin' });
+  });
+
+  it('sends a body as JSON, with its idempotency key', async () => {
+    const fetch = answer(() => Response.json({ available: true }));
+    await call<typeof accountEndpoints.checkUsername>('POST', '/api/username/check', {
+      body: { username: 'ember & wright' },
+      idempotencyKey: 'once',
+    });
+    const request = fetch.mock.calls[0]?.[1];
+    const headers = new Headers(request?.headers);
+    expect(request?.body).toBe('{"username":"ember & wright"}');
+    expect(headers.get('content-type')).toBe('application/json');
+    expect(headers.get('idempotency-key')).toBe('once');
+  });
+
+  it('leaves out query values that are not given', async () => {
+    const fetch = answer(() => new Response(null, { status: 204 }));
+    await call<typeof accountEndpoints.login>('GET', '/api/login', { query: { returnTo: undefined } });
+    await call<typeof accountEndpoints.login>('GET', '/api/login', { query: { returnTo: '/earn?a=b' } });
+    expect(fetch.mock.calls.map(([address]) => address)).toEqual(['/api/login', '/api/login?returnTo=%2Fearn%3Fa%3Db']);
+  });
+
+  it('answers null to an empty body', async () => {
+    answer(() => new Response(null, { status: 204 }));
+    await expect(call<typeof accountEndpoints.logout>('GET', '/api/logout')).resolves.toBeNull();
+  });
+});
+
+describe('a failed call', () => {
+  it('carries the code, the words, the issues and the wait of the server', async () => {
+    const body = {
+      message: 'Too many',
+      code: 'too_many_requests',
+      issues: [{ path: 'username', message: 'Slow down' }],
+    };
+    answer(() => Response.json(body, { status: 429, headers: { 'retry-after': '30' } }));
+    const error = await failureOf(getConfig());
+    expect(error).toMatchObject({ status: 429, message: 'Too many', retryAfter: 30, issues: body.issues });
+    expect(hasCode(error, 'too_many_requests')).toBe(true);
+  });
+
+  it('shows the status and the text of an answer that is not JSON', async () => {
+    answer(() => new Response('upstream is away', { status: 502 }));
+    await expect(failureOf(getConfig())).resolves.toMatchObject({
+      code: 'unexpected',
+      message: '502: upstream is away',
+    });
+  });
+
+  it('shows the status text where there is no text, and no markup of an error page', async () => {
+    answer(() => new Response('', { status: 502, statusText: 'Bad Gateway' }));
+    await expect(failureOf(getConfig())).resolves.toMatchObject({ message: '502: Bad Gateway' });
+    const headers = { 'content-type': 'text/html' };
+    answer(() => new Response('<h1>Oh no</h1>', { status: 503, statusText: 'Service Unavailable', headers }));
+    await expect(failureOf(getConfig())).resolves.toMatchObject({ message: '503: Service Unavailable' });
+  });
+
+  it('says that a page instead of data was answered', async () => {
+    answer(() => new Response('<html>', { headers: { 'content-type': 'text/html' }, statusText: 'OK' }));
+    await expect(failureOf(getConfig())).resolves.toMatchObject({ code: 'unexpected', message: '200: OK' });
+  });
+
+  it('is offline when no answer comes', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const error = await failureOf(getConfig());
+    expect(error).toMatchObject({ status: 0, code: 'offline' });
+    expect(messageOf(error, 'fallback')).toBe(error.message);
+  });
+
+  it('stays a cancellation when the page cancelled it', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    vi.stubGlobal('fetch', () => Promise.reject(controller.signal.reason));
+    const cancelled = call<typeof siteEndpoints.config>('GET', '/api/config', { signal: controller.signal });
+    await expect(cancelled).rejects.toBe(controller.signal.reason);
+  });
+});
+
+describe('messageOf', () => {
+  it('keeps what the product did not mean to say to itself', () => {
+    expect(messageOf(new Error('x is undefined'), 'Failed to start mining')).toBe('Failed to start mining');
+  });
+});
