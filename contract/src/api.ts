@@ -1,15 +1,15 @@
-import { accountEndpoints } from './account/account.api.ts';
+import { accountAdminEndpoints, accountEndpoints } from './account/account.api.ts';
 import { activityEndpoints } from './activity/activity.api.ts';
 import { inventoryEndpoints } from './inventory/inventory.api.ts';
 import { miningAdminEndpoints, miningEndpoints } from './mining/mining.api.ts';
 import { siteEndpoints } from './site/site.api.ts';
-import { walletAdminEndpoints, walletEndpoints } from './wallet/wallet.api.ts';
+import { walletEndpoints } from './wallet/wallet.api.ts';
 
 /** Every endpoint of the product, by feature. */
 export const api = {
   site: siteEndpoints,
-  account: accountEndpoints,
-  wallet: { ...walletEndpoints, ...walletAdminEndpoints },
+  account: { ...accountEndpoints, ...accountAdminEndpoints },
+  wallet: walletEndpoints,
   activity: activityEndpoints,
   inventory: inventoryEndpoints,
   mining: { ...miningEndpoints, ...miningAdminEndpoints },

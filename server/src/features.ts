@@ -1,7 +1,9 @@
 import type pg from 'pg';
+import { accountAdminRoutes } from '#features/account/account.admin-routes.ts';
 import { accountRoutes } from '#features/account/account.routes.ts';
 import { createAccountService } from '#features/account/account.service.ts';
 import { createAdminsService } from '#features/account/admins.service.ts';
+import { createGrantService } from '#features/account/grant.service.ts';
 import { subscribeActivity } from '#features/activity/activity.events.ts';
 import { activityRoutes } from '#features/activity/activity.routes.ts';
 import { createActivityService } from '#features/activity/activity.service.ts';
@@ -19,8 +21,6 @@ import { createMiningConfigService } from '#features/mining/mining-config.servic
 import { createPingLane } from '#features/mining/ping-lane.ts';
 import { createReceiptsService } from '#features/mining/receipts.service.ts';
 import { siteRoutes } from '#features/site/site.routes.ts';
-import { createGrantService } from '#features/wallet/grant.service.ts';
-import { walletAdminRoutes } from '#features/wallet/wallet.admin-routes.ts';
 import { walletRoutes } from '#features/wallet/wallet.routes.ts';
 import { createWalletService } from '#features/wallet/wallet.service.ts';
 import { throttleJobs } from '#platform/auth/throttle.jobs.ts';
@@ -69,7 +69,7 @@ export function createFeatures({ db, pingPool, clock, config, throttle, metrics,
       ...siteRoutes({ config, isReady }),
       ...accountRoutes({ account, throttle, config }),
       ...walletRoutes(wallet),
-      ...walletAdminRoutes(grants),
+      ...accountAdminRoutes(grants),
       ...activityRoutes(activity),
       ...inventoryRoutes(inventory),
       ...miningRoutes(mining, receipts),

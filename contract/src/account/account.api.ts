@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountText } from '../shared/amount.ts';
+import { amountInput, amountText } from '../shared/amount.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { isUsernameFormat } from './username.rules.ts';
@@ -112,5 +112,24 @@ export const accountEndpoints = {
     reply: z.object({ username: z.string() }),
     errors: ['username_taken'],
     example: { body: { username: 'emberwright' }, reply: { username: 'emberwright' } },
+  }),
+};
+
+export const accountAdminEndpoints = {
+  addCinder: endpoint({
+    method: 'POST',
+    path: '/api/admin/add-cinder',
+    access: 'admin',
+    summary: 'Give tokens to a member, or take them with a negative amount; never below zero',
+    body: z.object({
+      username: z.string().trim().min(1, 'Please fill in all fields').max(100),
+      amount: amountInput.refine((amount) => amount !== 0n, 'Enter an amount other than zero'),
+    }),
+    reply: z.object({ message: z.string(), username: z.string(), cinderTotal: amountText }),
+    errors: ['member_not_found', 'insufficient_balance', 'balance_too_large'],
+    example: {
+      body: { username: 'Kaldrin', amount: '150.00' },
+      reply: { message: '$CINDER added successfully', username: 'Kaldrin', cinderTotal: '12630.50' },
+    },
   }),
 };

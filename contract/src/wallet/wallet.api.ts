@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountInput, amountText } from '../shared/amount.ts';
+import { amountText } from '../shared/amount.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging, objectPaging } from '../shared/paging.ts';
@@ -58,24 +58,5 @@ export const walletEndpoints = {
     reply: z.object({ rewards: z.array(reward), total: z.number().int(), totalPages: z.number().int() }),
     errors: [],
     example: { query: { page: 1, limit: 20 }, reply: { rewards: [exampleReward], total: 1, totalPages: 1 } },
-  }),
-};
-
-export const walletAdminEndpoints = {
-  addCinder: endpoint({
-    method: 'POST',
-    path: '/api/admin/add-cinder',
-    access: 'admin',
-    summary: 'Give tokens to a member, or take them with a negative amount; never below zero',
-    body: z.object({
-      username: z.string().trim().min(1, 'Please fill in all fields').max(100),
-      amount: amountInput.refine((amount) => amount !== 0n, 'Enter an amount other than zero'),
-    }),
-    reply: z.object({ message: z.string(), username: z.string(), cinderTotal: amountText }),
-    errors: ['member_not_found', 'insufficient_balance', 'balance_too_large'],
-    example: {
-      body: { username: 'Kaldrin', amount: '150.00' },
-      reply: { message: '$CINDER added successfully', username: 'Kaldrin', cinderTotal: '12630.50' },
-    },
   }),
 };

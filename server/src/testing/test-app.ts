@@ -25,7 +25,7 @@ export interface Answer {
   headers: Record<string, string | number | string[] | undefined>;
 }
 
-export type Caller = (
+type Caller = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
   options?: CallOptions,

@@ -31,7 +31,7 @@ export function mountAuth(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Answers with what the auth library answered, every cookie included. */
-export async function sendResponse(response: Response, reply: FastifyReply): Promise<FastifyReply> {
+async function sendResponse(response: Response, reply: FastifyReply): Promise<FastifyReply> {
   copyCookies(response, reply);
   for (const name of ['content-type', 'location', 'retry-after']) {
     const value = response.headers.get(name);

@@ -64,7 +64,7 @@ const AWAY = new Set([
 ]);
 
 /** Whether an error means that the database cannot be reached, so that trying again later may help. */
-export function isDatabaseAway(error: Error): boolean {
+function isDatabaseAway(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return (
     AWAY.has(code) ||

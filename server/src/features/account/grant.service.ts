@@ -1,10 +1,10 @@
 import { type Amount, formatAmount } from '@cinder/contract/shared/amount.ts';
-import type { AccountService } from '#features/account/account.service.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
-import type { WalletService } from './wallet.service.ts';
+import type { AccountService } from './account.service.ts';
 
 interface Deps {
   clock: Clock;
