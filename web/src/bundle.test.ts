@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
-const LIMIT_BYTES = 130 * 1024;
+const LIMIT_BYTES = 130_000;
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const manifestFile = `${dist}.vite/manifest.json`;
 

@@ -12,7 +12,7 @@ export function CookieBanner() {
         <p>
           We use a cookie to keep you signed in. If you accept, ads from other companies may be shown, and those may set
           cookies too.{' '}
-          <Link className="link" to="/privacy">
+          <Link className="link-inline" to="/privacy">
             Privacy policy
           </Link>
         </p>

@@ -1,6 +1,7 @@
 import { usePageTitle } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
+import { FactRows } from '#ui/rows/FactRows.tsx';
 import { Contact } from './Contact.tsx';
 import { Credits } from './Credits.tsx';
 import './policy.css';
@@ -70,21 +71,12 @@ function Story({ siteName, tokenSymbol }: { siteName: string; tokenSymbol: strin
 
 function Facts({ tokenSymbol }: { tokenSymbol: string }) {
   const facts = [
-    ['A session', `60 ${tokenSymbol} and 10 XP`],
-    ['It takes', '1 hour in view'],
-    ['Multiplier', 'up to 2.00x'],
-    ['Equipment slots', 'Head, Body, Feet, Weapon'],
-    ['Rarities', 'Common, Rare, Epic, Legendary'],
-    ['Next level', 'level x 100 XP'],
+    { term: 'A session', value: `60 ${tokenSymbol} and 10 XP` },
+    { term: 'It takes', value: '1 hour in view' },
+    { term: 'Multiplier', value: 'up to 2.00x' },
+    { term: 'Slots', value: 'Head, Body, Feet, Weapon' },
+    { term: 'Rarities', value: 'Common, Rare, Epic, Legendary' },
+    { term: 'Next level', value: 'level x 100 XP' },
   ];
-  return (
-    <dl className="rows self-start lg:sticky lg:top-24" aria-label="Facts">
-      {facts.map(([term, fact]) => (
-        <div key={term} className="justify-between">
-          <dt className="text-small text-ash">{term}</dt>
-          <dd className="text-right font-medium">{fact}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactRows className="self-start lg:sticky lg:top-24" label="Facts" facts={facts} />;
 }

@@ -6,7 +6,10 @@ export function Contact() {
   if (supportEmail === null) return <>the administrators of this site</>;
   return (
     <>
-      us at <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      us at{' '}
+      <a className="link-inline" href={`mailto:${supportEmail}`}>
+        {supportEmail}
+      </a>
     </>
   );
 }

@@ -1,7 +1,7 @@
 const CREDITS = [
   {
     work: 'Icons of things in the world',
-    text: 'Icons from game-icons.net by Lorc, Delapouite and contributors, CC BY 3.0, recoloured',
+    text: 'Icons from game-icons.net by Lorc, Delapouite and contributors, CC BY 3.0, recoloured.',
     links: [
       { to: 'https://game-icons.net', label: 'game-icons.net' },
       { to: 'https://creativecommons.org/licenses/by/3.0/', label: 'licence' },
@@ -9,15 +9,15 @@ const CREDITS = [
   },
   {
     work: 'Icons of the interface',
-    text: 'Lucide, ISC licence',
+    text: 'Lucide, ISC licence.',
     links: [{ to: 'https://lucide.dev', label: 'lucide.dev' }],
   },
   {
     work: 'Fonts',
-    text: 'Piazzolla by Huerta Tipografica and Hanken Grotesk by Hanken Design Co., SIL Open Font License 1.1',
+    text: 'Piazzolla by Huerta Tipografica and Hanken Grotesk by Hanken Design Co., SIL Open Font License 1.1.',
     links: [{ to: 'https://openfontlicense.org', label: 'licence' }],
   },
-  { work: 'Mark, sigils, scenery and texts', text: 'Made for this product', links: [] },
+  { work: 'Mark, sigils, scenery and texts', text: 'Made for this product.', links: [] },
 ];
 
 /** Whose work the product shows, with its licences. */
@@ -33,7 +33,7 @@ export function Credits() {
               <span key={to}>
                 {' '}
                 (
-                <a href={to} rel="noopener noreferrer" target="_blank">
+                <a className="link-inline" href={to} rel="noopener noreferrer" target="_blank">
                   {label}
                 </a>
                 )
