@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+
+export interface MailSink {
+  url: string;
+  /** Every message that arrived, as it was sent. */
+  messages: string[];
+  close(): void;
+}
+
+/** A mail server that accepts every message and keeps it. */
+export async function openMailSink(): Promise<MailSink> {
+  const messages: string[] = [];
+  const server = createServer((socket) => converse(socket, (message) => messages.push(message)));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The mail sink has no port');
+  return { url: `smtp://127.0.0.1:${address.port}`, messages, close: () => server.close() };
+}
+
+function converse(socket: Socket, onMessage: (message: string) => void): void {
+  let buffer = '';
+  let isData = false;
+  socket.write('220 sink\r\n');
+  socket.on('data', (chunk) => {
+    buffer += chunk;
+    for (let end = endOf(buffer, isData); end > 0; end = endOf(buffer, isData)) {
+      const part = buffer.slice(0, end);
+      buffer = buffer.slice(end);
+      if (isData) onMessage(part.replaceAll('=\r\n', '').replaceAll('=3D', '='));
+      else if (/^quit/i.test(part)) return void socket.end('221 bye\r\n');
+      socket.write(isData || !/^data/i.test(part) ? '250 ok\r\n' : '354 go on\r\n');
+      isData = !isData && /^data/i.test(part);
+    }
+  });
+}
+
+/** Where the current command or message ends in what has arrived; 0 when it has not ended yet. */
+function endOf(buffer: string, isData: boolean): number {
+  const mark = isData ? '\r\n.\r\n' : '\r\n';
+  const at = buffer.indexOf(mark);
+  return at < 0 ? 0 : at + mark.length;
+}
