@@ -62,7 +62,6 @@ export function createAuth({ pool, config, secret, mailer, log, ensureMember }: 
                 clientSecret: config.OIDC_CLIENT_SECRET ?? '',
                 scopes: ['openid', 'profile', 'email'],
                 pkce: true,
-                mapProfileToUser: ({ given_name: firstName, family_name: lastName }) => ({ firstName, lastName }),
               },
             ],
           }),

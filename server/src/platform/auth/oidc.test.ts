@@ -52,8 +52,6 @@ it('signs in through an OpenID Connect provider and comes back to the page that 
   });
   expect(user.body).toMatchObject({
     email: person.email,
-    firstName: 'Outside',
-    lastName: null,
     member: { level: 1, cinderTotal: '0.00' },
   });
 });
