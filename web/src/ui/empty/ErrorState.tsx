@@ -10,16 +10,20 @@ interface ErrorStateProps {
   onRetry?: (() => void) | undefined;
   retryLabel?: string;
   isRetrying?: boolean;
+  /** It stands for the whole page and carries its only h1. */
+  isPage?: boolean;
 }
 
 /** A module that could not load; the page around it stays. */
-export function ErrorState({ title, text, onRetry, retryLabel = 'Try again', isRetrying = false }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { title, text, onRetry, retryLabel = 'Try again', isRetrying = false, isPage = false } = props;
+  const Heading = isPage ? 'h1' : 'h3';
   return (
     <div className="empty" role="alert">
       <span className="empty__icon" data-tone="bad">
         <TriangleAlert />
       </span>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {onRetry && (
         <Button busy={isRetrying} busyLabel="Trying" onClick={onRetry}>
