@@ -18,18 +18,19 @@ function main() {
     fail('Cinder needs Node ' + OLDEST_NODE + ' or newer to install itself; this is ' + process.version + '.');
   }
   if (isComplete()) return;
-  lock.acquire();
-  try {
-    if (!isInstalled() || !hasNode()) install();
-    repair();
-    if (lacksPlatformPackages()) installWithPinnedNode();
-    repair();
-    fs.mkdirSync(path.dirname(stamp), { recursive: true });
-    fs.writeFileSync(stamp, '');
-  } finally {
-    lock.release();
-  }
-  if (!hasNode()) fail('Node ' + pinnedNode() + ' from ' + nodePackage() + ' does not run on this machine.');
+  lock
+    .acquire()
+    .then(() => (isInstalled() && hasNode() ? undefined : install()))
+    .then(repair)
+    .then(() => (lacksPlatformPackages() ? installWithPinnedNode() : undefined))
+    .then(repair)
+    .then(() => {
+      if (!hasNode()) throw new Error('Node ' + pinnedNode() + ' from ' + nodePackage() + ' does not run here.');
+      fs.mkdirSync(path.dirname(stamp), { recursive: true });
+      fs.writeFileSync(stamp, '');
+      lock.release();
+    })
+    .catch((error) => fail(error.message));
 }
 
 function isComplete() {
@@ -51,7 +52,7 @@ function isInstalled() {
 
 function install() {
   console.log('Installing dependencies (a minute the first time) ...');
-  npm(['ci'], environment());
+  return npm(['ci'], environment());
 }
 
 /** npm leaves out an optional package, without a word, when the Node that runs npm is too old for it. */
@@ -64,8 +65,7 @@ function installWithPinnedNode() {
   var env = environment();
   env.PATH = folder + path.delimiter + env.PATH;
   env.NODE_USE_SYSTEM_CA = '1';
-  npm(['install', '--no-save'], env);
-  fs.rmSync(folder, { recursive: true, force: true });
+  return npm(['install', '--no-save'], env).then(() => fs.rmSync(folder, { recursive: true, force: true }));
 }
 
 function lacksPlatformPackages() {
@@ -86,12 +86,32 @@ function isForThisPlatform(entry) {
   );
 }
 
+/**
+ * The lock names npm while it runs: it may outlive this program. Interrupted, it would go on for a minute to tidy up
+ * what the next install removes anyway, so it is ended at once.
+ */
 function npm(command, env) {
   var args = command.concat(['--no-audit', '--no-fund', '--include=dev', '--include=optional']);
-  var options = { cwd: root, env: env, encoding: 'utf8', shell: process.platform === 'win32' };
-  var result = childProcess.spawnSync('npm', args, options);
-  if (result.error) fail('npm could not be started: ' + result.error.message);
-  if (result.status !== 0) fail(result.stdout + result.stderr + '\nnpm could not install the dependencies.');
+  var options = { cwd: root, env: env, shell: process.platform === 'win32', stdio: ['ignore', 'pipe', 'pipe'] };
+  var child = childProcess.spawn('npm', args, options);
+  var output = [];
+  child.stdout.on('data', (chunk) => output.push(chunk));
+  child.stderr.on('data', (chunk) => output.push(chunk));
+  ['SIGINT', 'SIGTERM'].forEach((signal) => {
+    process.on(signal, () => {
+      child.kill('SIGKILL');
+    });
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', (error) => reject(new Error('npm could not be started: ' + error.message)));
+    child.on('spawn', () => lock.handOver(child.pid));
+    child.on('close', (code, signal) => {
+      lock.handOver(process.pid);
+      if (code === 0) resolve();
+      else if (signal) reject(new Error('The installation was interrupted.'));
+      else reject(new Error(Buffer.concat(output) + '\nnpm could not install the dependencies.'));
+    });
+  });
 }
 
 /** npm must not run on a Node below the folder that it is about to replace. */

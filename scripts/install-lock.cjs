@@ -5,24 +5,36 @@ var path = require('path');
 
 var lock = path.join(__dirname, '..', '.cache', 'install-lock');
 
-module.exports = { acquire: acquire, release: release };
+var isHeld = false;
+
+module.exports = { acquire: acquire, handOver: handOver, release: release };
 
 /** Two installs at once would delete each other's work: the second waits, and finds the work done. */
 function acquire() {
   fs.mkdirSync(path.dirname(lock), { recursive: true });
   var own = lock + '.' + process.pid;
   fs.writeFileSync(own, String(process.pid));
-  for (;;) {
-    try {
-      fs.linkSync(own, lock);
-      fs.unlinkSync(own);
-      return;
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-      removeStaleLock();
+  return new Promise((resolve, reject) => {
+    attempt();
+    function attempt() {
+      try {
+        fs.linkSync(own, lock);
+        fs.unlinkSync(own);
+        isHeld = true;
+        resolve();
+      } catch (error) {
+        if (error.code !== 'EEXIST') return reject(error);
+        removeStaleLock();
+        setTimeout(attempt, 300);
+      }
     }
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
-  }
+  });
+}
+
+/** Names the process that the work now hangs on. */
+function handOver(pid) {
+  fs.writeFileSync(lock + '.' + process.pid, String(pid));
+  fs.renameSync(lock + '.' + process.pid, lock);
 }
 
 /** A lock whose holder is dead is set aside under another name first, so that only one of the waiting takes it. */
@@ -50,12 +62,21 @@ function readHolder(file) {
 function isAlive(pid) {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
     return error.code === 'EPERM';
+  }
+  return !isZombie(pid);
+}
+
+function isZombie(pid) {
+  try {
+    return /\) Z /.test(fs.readFileSync('/proc/' + pid + '/stat', 'utf8'));
+  } catch (error) {
+    return false;
   }
 }
 
 function release() {
-  if (readHolder(lock) === process.pid) fs.rmSync(lock, { force: true });
+  if (isHeld) fs.rmSync(lock, { force: true });
+  isHeld = false;
 }
