@@ -4,7 +4,7 @@ import { ApiError, type ApiErrorCode, type ApiIssue } from './api-error.ts';
 type Given<Name extends string, Value> = [Value] extends [undefined] ? { [K in Name]?: never } : { [K in Name]: Value };
 
 /** What a call to the endpoint must carry: parameters and body where the contract has them. */
-export type CallInput<E extends Endpoint> = Given<'params', Params<E>> &
+type CallInput<E extends Endpoint> = Given<'params', Params<E>> &
   Given<'body', BodyInput<E>> & {
     query?: QueryInput<E>;
     /** The same key makes a repeated write take effect once. */

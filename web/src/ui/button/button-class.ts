@@ -1,9 +1,9 @@
 import './button.css';
 
 /** How much a button asks for: aim for one `primary` in view; `danger-solid` only inside a confirm dialog. */
-export type ButtonLook = 'primary' | 'standard' | 'outline' | 'quiet' | 'danger' | 'danger-solid';
+type ButtonLook = 'primary' | 'standard' | 'outline' | 'quiet' | 'danger' | 'danger-solid';
 /** `lg` 52 px, default 44, `sm` 36 (44 where touched), `icon` a square that needs an `aria-label`. */
-export type ButtonSize = 'lg' | 'md' | 'sm' | 'icon';
+type ButtonSize = 'lg' | 'md' | 'sm' | 'icon';
 
 export interface ButtonStyle {
   look?: ButtonLook | undefined;

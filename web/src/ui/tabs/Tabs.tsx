@@ -4,7 +4,7 @@ import { Select } from '../field/Select.tsx';
 import { Count } from '../tag/Count.tsx';
 import './tabs.css';
 
-export interface Tab {
+interface Tab {
   value: string;
   label: string;
   /** How many things wait behind the tab, and what they are. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './tag.css';
 
-export type TagTone = 'quiet' | 'live' | 'ok' | 'warn' | 'hot' | 'info';
+type TagTone = 'quiet' | 'live' | 'ok' | 'warn' | 'hot' | 'info';
 
 interface TagProps {
   tone?: TagTone;
