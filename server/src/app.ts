@@ -43,7 +43,11 @@ export async function createApp({
   webRoot,
   clock = systemClock,
 }: Options): Promise<App> {
-  const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  let isClosing = false;
+  // Only the reason: the error carries the whole connection. A connection on its way out may be cut by the shutdown.
+  const onError = ({ message }: Error) => {
+    if (!isClosing) log.warn({ reason: message }, 'a database connection was lost');
+  };
   const connections = connect(databaseUrl, { max: config.DATABASE_POOL_SIZE, onError });
   // A generic plan: planning each batch anew would cost more than the batch when traffic is thin.
   const pings = connect(databaseUrl, { max: 1, onError, options: '-c plan_cache_mode=force_generic_plan' });
@@ -83,6 +87,7 @@ export async function createApp({
     connections,
     async close() {
       await server.close();
+      isClosing = true;
       await Promise.all([connections.close(), forAuth.close(), pings.close()]);
     },
   };
