@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { parseSignInSearch } from '#features/account/sign-in-search.ts';
 import { HomePage } from '#shell/HomePage.tsx';
 import { MemberGate } from '#shell/MemberGate.tsx';
 import { PageError } from '#shell/PageError.tsx';
@@ -33,6 +34,53 @@ const terms = createRoute({
 /** Pages for members: its children show the landing page to visitors. */
 const member = createRoute({ getParentRoute: () => root, id: 'member', component: MemberGate });
 
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: parseSignInSearch,
+  component: lazyRouteComponent(() => import('#features/account/SignInPage.tsx'), 'SignInPage'),
+});
+
+const earn = createRoute({
+  getParentRoute: () => member,
+  path: '/earn',
+  component: lazyRouteComponent(() => import('#features/earn/EarnPage.tsx'), 'EarnPage'),
+});
+
+const receipt = createRoute({
+  getParentRoute: () => member,
+  path: '/mining/$id',
+  component: lazyRouteComponent(() => import('#features/mining/ReceiptPage.tsx'), 'ReceiptPage'),
+});
+
+const rewards = createRoute({
+  getParentRoute: () => member,
+  path: '/rewards',
+  validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
+    pageNumber(page) === 1 ? {} : { page: pageNumber(page) },
+  component: lazyRouteComponent(() => import('#features/wallet/RewardsPage.tsx'), 'RewardsPage'),
+});
+
+/** The back-office, for administrators. */
+const admin = createRoute({
+  getParentRoute: () => member,
+  id: 'admin',
+  staticData: { hasFooter: false },
+  component: lazyRouteComponent(() => import('#features/admin/AdminGate.tsx'), 'AdminGate'),
+});
+
+const adminHome = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin',
+  component: lazyRouteComponent(() => import('#features/admin/AdminPage.tsx'), 'AdminPage'),
+});
+
+const adminMining = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/mining',
+  component: lazyRouteComponent(() => import('#features/mining/admin/MiningPanel.tsx'), 'MiningPanel'),
+});
+
 /** Every part of the design system in every state, while developing. */
 const development = import.meta.env.DEV
   ? [
@@ -45,12 +93,26 @@ const development = import.meta.env.DEV
   : [];
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, about, privacy, terms, member, ...development]),
+  routeTree: root.addChildren([
+    home,
+    about,
+    privacy,
+    terms,
+    signIn,
+    member.addChildren([earn, receipt, rewards, admin.addChildren([adminHome, adminMining])]),
+    ...development,
+  ]),
   defaultPreload: 'intent',
   defaultPendingComponent: Loading,
   defaultErrorComponent: PageError,
   scrollRestoration: true,
 });
+
+/** A page from the address: 1 for anything that is none. */
+function pageNumber(text: unknown): number {
+  const page = Number(text);
+  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,13 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { LandingPage } from '#features/landing/LandingPage.tsx';
 import { userQuery } from '#lib/viewer.ts';
 import { Loading } from '#ui/loading/Loading.tsx';
 import { UserError } from './UserError.tsx';
 
-/** The first page: the landing page for visitors. */
+const DashboardPage = lazy(async () => ({
+  default: (await import('#features/dashboard/DashboardPage.tsx')).DashboardPage,
+}));
+
+/** The first page: a member's dashboard, the landing page for visitors. */
 export function HomePage() {
   const user = useQuery(userQuery);
   if (user.isPending) return <Loading />;
   if (user.isError) return <UserError query={user} />;
-  return <LandingPage />;
+  if (!user.data) return <LandingPage />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <DashboardPage user={user.data} />
+    </Suspense>
+  );
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { ProfileButton } from '#features/account/ProfileButton.tsx';
 import { useSite } from '#lib/site.ts';
 import { loginAddress, useUser } from '#lib/viewer.ts';
 import { ButtonLink } from '#ui/button/ButtonLink.tsx';
@@ -50,6 +51,7 @@ function Viewer() {
   return (
     <>
       <Balance amount={user.member.cinderTotal} />
+      <ProfileButton user={user} />
       <ButtonLink className="wide-only" look="quiet" href="/api/logout">
         Sign Out
       </ButtonLink>

@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { UsernameGate } from '#features/account/UsernameGate.tsx';
 import { useSite } from '#lib/site.ts';
 import { TokenSymbol } from '#ui/amount/token-symbol.ts';
 import { ToastHost } from '#ui/toast/ToastHost.tsx';
@@ -25,6 +26,7 @@ export function Shell() {
       </main>
       {hasFooter && <Footer />}
       <CookieBanner />
+      <UsernameGate />
       <ToastHost />
       <RouteAnnouncer />
     </TokenSymbol>

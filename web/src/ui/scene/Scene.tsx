@@ -11,6 +11,8 @@ interface SceneProps {
   /** Visible as soon as the page opens: fetched first. */
   isFirstInView?: boolean;
   as?: 'section' | 'article' | 'div';
+  /** The id of its heading. */
+  labelledBy?: string;
   className?: string;
   children: ReactNode;
 }
@@ -24,11 +26,12 @@ export function Scene(props: SceneProps) {
     isFirstInView = false,
     as: Element = 'section',
     className = '',
+    labelledBy,
     children,
   } = props;
   const shapeClass = shape === 'cut' ? 'place--cut cut' : 'place--band';
   return (
-    <Element className={`place ${shapeClass} ${className}`}>
+    <Element className={`place ${shapeClass} ${className}`} aria-labelledby={labelledBy}>
       <img
         className="scene"
         src={picture}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#ui/button/Button.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
+import { Note } from '#ui/field/Note.tsx';
+import { useAfterSignIn } from './after-sign-in.ts';
+import { signIn, signUp } from './auth-calls.ts';
+import { checkCredentials, type FormErrors, MIN_PASSWORD, toFormErrors } from './sign-in-errors.ts';
+
+interface CredentialsFormProps {
+  isNew: boolean;
+  returnTo: string | undefined;
+  /** Typed once, kept when the form changes between signing in and signing up. */
+  email: string;
+  onEmail: (email: string) => void;
+}
+
+/** E-mail and password, to sign in or to make an account. */
+export function CredentialsForm({ isNew, returnTo, email, onEmail }: CredentialsFormProps) {
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const finish = useAfterSignIn(returnTo);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    const wrong = checkCredentials(email.trim(), password, isNew);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return focusFirstWrong(form, wrong);
+    setIsBusy(true);
+    try {
+      await (isNew ? signUp : signIn)(email.trim(), password);
+      await finish();
+    } catch (error) {
+      const refused = toFormErrors(error);
+      setErrors(refused);
+      focusFirstWrong(form, refused);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <form className="grid gap-4" noValidate onSubmit={submit}>
+      <Field label="E-mail address" error={errors.email}>
+        <Input
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={(event) => onEmail(event.target.value)}
+        />
+      </Field>
+      <Field label="Password" error={errors.password} {...(isNew && { hint: `At least ${MIN_PASSWORD} characters.` })}>
+        <Input
+          name="password"
+          type="password"
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <div role="alert">{errors.form && <Note tone="bad">{errors.form}</Note>}</div>
+      <Button look="primary" wide type="submit" busy={isBusy} busyLabel={isNew ? 'Creating' : 'Signing in'}>
+        {isNew ? 'Create account' : 'Sign in'}
+      </Button>
+      {isNew && <AgeNote />}
+    </form>
+  );
+}
+
+function AgeNote() {
+  return (
+    <p className="text-small text-ash">
+      You must be at least 13 years old. By creating an account you agree to the{' '}
+      <Link className="link-inline" to="/terms">
+        Terms of Service
+      </Link>{' '}
+      and have read the{' '}
+      <Link className="link-inline" to="/privacy">
+        Privacy Policy
+      </Link>
+      .
+    </p>
+  );
+}
+
+function focusFirstWrong(form: HTMLFormElement, errors: FormErrors): void {
+  const name = errors.email ? 'email' : errors.password ? 'password' : null;
+  const field = name && form.elements.namedItem(name);
+  if (field instanceof HTMLInputElement) field.focus();
+}

@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { hasCode, messageOf } from '#lib/api-error.ts';
+import { useSite } from '#lib/site.ts';
+import { userKey } from '#lib/viewer.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { profileQuery, updateUsername } from './account.queries.ts';
+import { type UsernameState, useUsernameCheck } from './use-username-check.ts';
+
+interface UsernameDialogProps {
+  /** The first name: it must be chosen before anything else. */
+  isFirst: boolean;
+  /** The name so far; the first one starts empty. */
+  username: string;
+  onClose: () => void;
+}
+
+/** Chooses the name that other members see, checked while it is typed. */
+export default function UsernameDialog({ isFirst, username, onClose }: UsernameDialogProps) {
+  const { siteName } = useSite();
+  const [name, setName] = useState(isFirst ? '' : username);
+  const check = useUsernameCheck(name);
+  const update = useUpdate(check.report, onClose);
+  const formId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (check.state === 'available' && !update.isPending) update.mutate(name.trim());
+  };
+  const footer = (
+    <>
+      {!isFirst && (
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      )}
+      <Button
+        look="primary"
+        type="submit"
+        form={formId}
+        wide={isFirst}
+        disabled={check.state !== 'available'}
+        busy={update.isPending}
+        busyLabel="Saving"
+      >
+        {isFirst ? 'Get Started' : 'Update Username'}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      title={isFirst ? `Welcome to ${siteName}` : 'Update Username'}
+      description="Pick the name other players will see."
+      isDismissible={!isFirst}
+      onClose={onClose}
+      footer={footer}
+    >
+      <form id={formId} className="mt-4" noValidate onSubmit={submit}>
+        <Field label="Username" hint="3 to 20 letters, numbers or underscores." {...messageFor(check)}>
+          <Input
+            name="username"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function useUpdate(report: (state: UsernameState) => void, onDone: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: updateUsername,
+    onSuccess: async () => {
+      await Promise.all([
+        queryClient.refetchQueries({ queryKey: userKey }),
+        queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }),
+      ]);
+      showToast({ tone: 'good', title: 'Username Updated', text: 'Your username has been successfully updated!' });
+      onDone();
+    },
+    onError: (error) => {
+      if (hasCode(error, 'username_taken')) report('taken');
+      if (hasCode(error, 'invalid_input')) report('invalid');
+      const title = hasCode(error, 'invalid_input') ? 'Invalid Username' : 'Failed to Update Username';
+      showToast({ tone: 'bad', title, text: messageOf(error, 'Please try again') });
+    },
+  });
+}
+
+function messageFor({ state, message }: { state: UsernameState; message?: string }) {
+  switch (state) {
+    case 'checking':
+      return { status: { tone: 'busy', text: 'Checking' } } as const;
+    case 'available':
+      return { status: { tone: 'good', text: 'Username is available!' } } as const;
+    case 'taken':
+      return { error: 'Username is already taken' };
+    case 'invalid':
+      return { error: 'Invalid username format' };
+    case 'failed':
+      return { error: message };
+    case 'idle':
+      return {};
+  }
+}

@@ -1,0 +1,33 @@
+import embers from 'virtual:game-icon/burning-embers';
+import armor from 'virtual:game-icon/chest-armor';
+import hourglass from 'virtual:game-icon/hourglass';
+import mining from 'virtual:game-icon/mining';
+import chest from 'virtual:game-icon/open-treasure-chest';
+import present from 'virtual:game-icon/present';
+import scroll from 'virtual:game-icon/scroll-quill';
+import trophy from 'virtual:game-icon/trophy-cup';
+import coins from 'virtual:game-icon/two-coins';
+import { IconSquare } from '#ui/icon/IconSquare.tsx';
+
+const EMBER = 'var(--color-ember-text)';
+const BRASS = 'var(--color-brass)';
+const VERDIGRIS = 'var(--color-verdigris)';
+const STEEL = 'var(--color-steel)';
+
+const ICONS = new Map([
+  ['mining', { path: mining, colour: EMBER }],
+  ['mining_session', { path: mining, colour: EMBER }],
+  ['daily_streak', { path: embers, colour: EMBER }],
+  ['daily_checkin', { path: embers, colour: EMBER }],
+  ['quest', { path: scroll, colour: BRASS }],
+  ['tournament', { path: trophy, colour: BRASS }],
+  ['equipment_acquired', { path: armor, colour: STEEL }],
+  ['purchase', { path: chest, colour: VERDIGRIS }],
+  ['ad_watch', { path: hourglass, colour: STEEL }],
+  ['admin_grant', { path: present, colour: VERDIGRIS }],
+]);
+
+/** What kind of activity or reward a row is about; coins for a kind that is not known. */
+export function ActivityIcon({ type }: { type: string }) {
+  return <IconSquare {...(ICONS.get(type) ?? { path: coins, colour: BRASS })} />;
+}

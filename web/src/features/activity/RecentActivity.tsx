@@ -1,0 +1,73 @@
+import embers from 'virtual:game-icon/burning-embers';
+import type { ActivityEntry } from '@cinder/contract/activity/activity.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { formatAge } from '#lib/format/durations.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { ButtonTo } from '#ui/button/ButtonLink.tsx';
+import { Empty } from '#ui/empty/Empty.tsx';
+import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Row, Rows } from '#ui/rows/Rows.tsx';
+import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { ActivityIcon } from './ActivityIcon.tsx';
+import { activityQuery } from './activity.queries.ts';
+
+const SHOWN = 9;
+
+/** What the member did and gained last. */
+export function RecentActivity() {
+  return (
+    <section aria-labelledby="recent-activity">
+      <SectionHead id="recent-activity" title="Recent Activity" />
+      <ActivityList />
+    </section>
+  );
+}
+
+function ActivityList() {
+  const activity = useQuery(activityQuery(SHOWN));
+  const now = useNow();
+  if (activity.isPending) return <SkeletonRows count={5} label="Loading recent activity" />;
+  if (activity.isError) {
+    const { error, isFetching, refetch } = activity;
+    return (
+      <ErrorState
+        title="Failed to fetch recent activity"
+        text={error.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (activity.data.length === 0) {
+    return (
+      <Empty
+        icon={embers}
+        title="Nothing here yet"
+        text="Mine for an hour and your first reward shows here."
+        action={<ButtonTo to="/earn">Start mining</ButtonTo>}
+      />
+    );
+  }
+  return (
+    <Rows label="Recent activity">
+      {activity.data.map((entry) => (
+        <ActivityRow key={entry.id} entry={entry} now={now} />
+      ))}
+    </Rows>
+  );
+}
+
+function ActivityRow({ entry, now }: { entry: ActivityEntry; now: Date }) {
+  const { amount } = entry;
+  return (
+    <Row
+      icon={<ActivityIcon type={entry.type} />}
+      title={entry.description}
+      caption={entry.itemName}
+      end={amount !== undefined && Number(amount) !== 0 && <Amount value={amount} gain={Number(amount) > 0} />}
+      age={<time dateTime={entry.timestamp}>{formatAge(entry.timestamp, now)}</time>}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import goldMine from 'virtual:game-icon/gold-mine';
+
+export interface AdminTile {
+  to: '/admin/mining';
+  title: string;
+  text: string;
+  icon: string;
+}
+
+/** The panels of the back-office, in the groups in which they are shown. */
+export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] }[] = [
+  {
+    title: 'Economy',
+    tiles: [{ to: '/admin/mining', title: 'Mining', text: 'Reward, length and limits of sessions', icon: goldMine }],
+  },
+];

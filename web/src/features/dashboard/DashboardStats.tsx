@@ -1,0 +1,44 @@
+import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
+import { xpForNextLevel } from '@cinder/contract/wallet/level.rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { equipmentMultiplierQuery } from '#features/inventory/inventory.queries.ts';
+import { formatCount, formatMultiplier } from '#lib/format/numbers.ts';
+import { useSite } from '#lib/site.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { Stat, StatLedger } from '#ui/ledger/StatLedger.tsx';
+import { Gauge } from '#ui/meter/Gauge.tsx';
+import { Meter } from '#ui/meter/Meter.tsx';
+
+/** What the member has and how fast it grows. */
+export function DashboardStats({ member }: { member: CurrentUser['member'] }) {
+  const { tokenSymbol } = useSite();
+  const { cinderTotal, level, xp } = member;
+  return (
+    <StatLedger label="Where you stand">
+      <Stat label={`Total ${tokenSymbol}`} figure={<Amount value={cinderTotal} />} caption="Yours to keep" />
+      <Stat
+        label="Level"
+        figure={level}
+        gauge={<Meter value={xp} max={xpForNextLevel(level)} label={`XP to level ${level + 1}`} />}
+        caption={`${formatCount(xp)} / ${formatCount(xpForNextLevel(level))} XP`}
+      />
+      <MiningRate />
+    </StatLedger>
+  );
+}
+
+function MiningRate() {
+  const { data, isError } = useQuery(equipmentMultiplierQuery);
+  if (!data) return <Stat label="Mining Rate" figure="–" caption={isError ? 'Not known right now' : 'Loading...'} />;
+  const { multiplier, sumBonusPercent } = data;
+  return (
+    <Stat
+      label="Mining Rate"
+      figure={formatMultiplier(multiplier)}
+      gauge={<Gauge parts={[{ id: 'equipment', bonusPercent: Math.round((multiplier - 1) * 100) }]} />}
+      caption={
+        sumBonusPercent > 0 ? `+${sumBonusPercent}% equipment bonus, cap 2.00x` : 'No equipment bonus, cap 2.00x'
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { BannerAd } from '#features/ads/BannerAd.tsx';
+import { MiningStation } from '#features/mining/MiningStation.tsx';
+import { RecentSessions } from '#features/mining/RecentSessions.tsx';
+import { RecentRewards } from '#features/wallet/RecentRewards.tsx';
+import { usePageTitle } from '#lib/page-title.ts';
+import { useSite } from '#lib/site.ts';
+import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { PageHead } from '#ui/page-head/PageHead.tsx';
+import { EarnFigures } from './EarnFigures.tsx';
+
+/** Where members earn. */
+export function EarnPage() {
+  const { tokenSymbol } = useSite();
+  usePageTitle(`Earn ${tokenSymbol}`);
+  return (
+    <div className="page">
+      <PageHead title={`Earn ${tokenSymbol}`} aside={<EarnFigures />} />
+      <div className="grid gap-5">
+        <ErrorBoundary title="The mining station could not be shown">
+          <MiningStation />
+        </ErrorBoundary>
+        <ErrorBoundary title="Recent rewards could not be shown">
+          <RecentRewards />
+        </ErrorBoundary>
+        <ErrorBoundary title="Session receipts could not be shown">
+          <RecentSessions />
+        </ErrorBoundary>
+        <BannerAd />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { xpForNextLevel } from '@cinder/contract/wallet/level.rules.ts';
+import { Dialog } from 'radix-ui';
+import { formatCount } from '#lib/format/numbers.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Embers } from '#ui/embers/Embers.tsx';
+import './level-up.css';
+
+/** Celebrates a level; any key closes it. */
+export default function LevelUpDialog({ level, onClose }: { level: number; onClose: () => void }) {
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="scrim">
+          <Dialog.Content className="lvl cut" onKeyDown={onClose}>
+            <Embers count={18} height={260} />
+            <Dialog.Title asChild>
+              <h2>
+                <span className="lvl__words">You reached level</span>
+                <span className="lvl__number">{level}</span>
+              </h2>
+            </Dialog.Title>
+            <Dialog.Description className="lvl__next">
+              Next level at {formatCount(xpForNextLevel(level))} XP
+            </Dialog.Description>
+            <Button look="primary" onClick={onClose}>
+              Keep going
+            </Button>
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

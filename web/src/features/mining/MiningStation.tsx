@@ -1,0 +1,77 @@
+import station from 'virtual:scene/station';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId } from 'react';
+import { EmberDial } from '#ui/ember-dial/EmberDial.tsx';
+import { Embers } from '#ui/embers/Embers.tsx';
+import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { Scene } from '#ui/scene/Scene.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { useMiningRun } from './engine.ts';
+import { miningStatusQuery } from './mining.queries.ts';
+import { useOutcome } from './outcome.ts';
+import { StationControl } from './StationControl.tsx';
+import { StationFacts } from './StationFacts.tsx';
+import { STATION_LOOKS, type StationState, stationState } from './station-state.ts';
+import { useStartMining } from './use-start-mining.ts';
+import './station.css';
+
+const StartPrompts = lazy(() => import('./StartPrompts.tsx'));
+
+const HOUR = 3600;
+
+/** Where members mine: the clock of the session, what it pays, and the one button. */
+export function MiningStation() {
+  const query = useQuery(miningStatusQuery);
+  const run = useMiningRun();
+  const outcome = useOutcome();
+  const starting = useStartMining();
+  const titleId = useId();
+  const status = query.data;
+  if (query.isError && !status) {
+    return (
+      <ErrorState
+        title="Failed to fetch mining status"
+        text={query.error.message}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  const state = stationState({ status, run, outcome, isStarting: starting.isStarting });
+  const look = STATION_LOOKS[state];
+  const total = run?.durationSeconds ?? status?.config.sessionDurationSeconds ?? HOUR;
+  return (
+    <Scene picture={station} text="top" className="station" isFirstInView labelledBy={titleId}>
+      {look.hasEmbers && <Embers />}
+      <EmberDial seconds={shownSeconds(state, run?.seconds, total)} totalSeconds={total} state={look.dial} />
+      <div className="station__text">
+        <div className="station__head">
+          <h2 id={titleId}>Mining station</h2>
+          {look.tag && (
+            <Tag tone={look.tag.tone} dot={state === 'active' ? 'breathing' : 'still'}>
+              {look.tag.word}
+            </Tag>
+          )}
+        </div>
+        {status ? (
+          <StationFacts status={status} run={run} />
+        ) : (
+          <p className="text-ash" role="status">
+            Loading mining status
+          </p>
+        )}
+        <StationControl state={state} status={status} run={run} outcome={outcome} onStart={starting.showAd} />
+      </div>
+      {starting.prompt && (
+        <Suspense>
+          <StartPrompts {...starting} prompt={starting.prompt} />
+        </Suspense>
+      )}
+    </Scene>
+  );
+}
+
+function shownSeconds(state: StationState, running: number | undefined, total: number): number {
+  if (state === 'done' || state === 'limit') return total;
+  return running ?? 0;
+}

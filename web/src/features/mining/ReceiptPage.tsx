@@ -1,0 +1,90 @@
+import type { MiningReceipt } from '@cinder/contract/mining/mining.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { hasCode } from '#lib/api-error.ts';
+import { formatDay, formatTime } from '#lib/format/dates.ts';
+import { formatClock } from '#lib/format/durations.ts';
+import { formatCount, formatMultiplier } from '#lib/format/numbers.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { ButtonTo } from '#ui/button/ButtonLink.tsx';
+import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { PageHead } from '#ui/page-head/PageHead.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
+import { FactRows } from '#ui/rows/FactRows.tsx';
+import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { miningReceiptQuery } from './mining.queries.ts';
+import { StretchStrip } from './StretchStrip.tsx';
+import { OUTCOMES, outcomeOf } from './session-outcomes.ts';
+
+/** The receipt of one session: what counted, what did not and why, and how its reward was worked out. */
+export function ReceiptPage() {
+  usePageTitle('Session receipt');
+  const { id } = useParams({ from: '/member/mining/$id' });
+  const receipt = useQuery(miningReceiptQuery(id));
+  return (
+    <div className="page">
+      <PageHead
+        title="Session receipt"
+        purpose="What counted, what did not and why, and how the reward was worked out."
+        aside={<ButtonTo to="/earn">Back to earning</ButtonTo>}
+      />
+      {receipt.isPending && <SkeletonRows count={4} label="Loading the receipt" />}
+      {receipt.isError && (
+        <ErrorState
+          title={
+            hasCode(receipt.error, 'mining_session_not_found')
+              ? 'There is no such session'
+              : 'Failed to fetch the receipt'
+          }
+          text={receipt.error.message}
+          onRetry={() => void receipt.refetch()}
+          isRetrying={receipt.isFetching}
+        />
+      )}
+      {receipt.data && <Receipt receipt={receipt.data} />}
+    </div>
+  );
+}
+
+function Receipt({ receipt }: { receipt: MiningReceipt }) {
+  const { word, tone, sentence } = OUTCOMES[outcomeOf(receipt)];
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Plate title={formatDay(receipt.startedAt)} aside={<Tag tone={tone}>{word}</Tag>} className="lg:col-span-2">
+        <p className="mb-4 text-ash">{sentence}</p>
+        <StretchStrip stretches={receipt.stretches} />
+      </Plate>
+      <Plate title="The session">
+        <FactRows
+          label="The session"
+          facts={[
+            { term: 'Started', value: formatTime(receipt.startedAt) },
+            { term: 'Ended', value: receipt.endedAt ? formatTime(receipt.endedAt) : 'Not yet' },
+            { term: 'Mined', value: formatClock(receipt.activeSeconds) },
+            { term: 'Pings that counted', value: formatCount(receipt.pingCount) },
+            { term: 'Pings that came early (they lose nothing)', value: formatCount(receipt.earlyPings) },
+          ]}
+        />
+      </Plate>
+      <Plate title="The reward">
+        {receipt.reward ? <Arithmetic reward={receipt.reward} /> : <p className="text-ash">Nothing was paid.</p>}
+      </Plate>
+    </div>
+  );
+}
+
+function Arithmetic({ reward }: { reward: NonNullable<MiningReceipt['reward']> }) {
+  return (
+    <FactRows
+      label="The reward"
+      facts={[
+        { term: 'A session pays', value: <Amount value={reward.baseReward} exact /> },
+        { term: 'Times your equipment', value: formatMultiplier(reward.multiplier) },
+        { term: 'Rounded down to whole tokens', value: <Amount value={reward.amount} exact gain /> },
+        { term: 'Experience', value: `+${formatCount(reward.xp)} XP` },
+      ]}
+    />
+  );
+}

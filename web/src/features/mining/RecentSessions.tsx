@@ -1,0 +1,83 @@
+import mining from 'virtual:game-icon/mining';
+import type { MiningSession } from '@cinder/contract/mining/mining.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatAge, formatClock } from '#lib/format/durations.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { Empty } from '#ui/empty/Empty.tsx';
+import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { IconSquare } from '#ui/icon/IconSquare.tsx';
+import { Pagination } from '#ui/pagination/Pagination.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
+import { Row, Rows } from '#ui/rows/Rows.tsx';
+import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { miningSessionsQuery } from './mining.queries.ts';
+import { OUTCOMES, outcomeOf } from './session-outcomes.ts';
+
+const PAGE_SIZE = 5;
+
+/** The member's sessions, each with its receipt. */
+export function RecentSessions() {
+  return (
+    <Plate title="Session receipts">
+      <SessionList />
+    </Plate>
+  );
+}
+
+function SessionList() {
+  const [page, setPage] = useState(1);
+  const sessions = useQuery(miningSessionsQuery(page, PAGE_SIZE));
+  const now = useNow();
+  if (sessions.isPending) return <SkeletonRows count={3} label="Loading sessions" />;
+  if (sessions.isError) {
+    const { error, isFetching, refetch } = sessions;
+    return (
+      <ErrorState
+        title="Failed to fetch sessions"
+        text={error.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  const { data } = sessions;
+  if (data.total === 0) {
+    return (
+      <Empty
+        icon={mining}
+        title="No sessions yet"
+        text="Each session leaves a receipt: what counted and what it paid."
+      />
+    );
+  }
+  return (
+    <>
+      <Rows label="Sessions">
+        {data.sessions.map((session) => (
+          <SessionRow key={session.id} session={session} now={now} />
+        ))}
+      </Rows>
+      <Pagination label="Sessions" page={page} totalPages={data.totalPages} onPage={setPage} />
+    </>
+  );
+}
+
+function SessionRow({ session, now }: { session: MiningSession; now: Date }) {
+  const { word, tone } = OUTCOMES[outcomeOf(session)];
+  return (
+    <Row
+      icon={<IconSquare path={mining} colour="var(--color-ember-text)" />}
+      title={
+        <Link to="/mining/$id" params={{ id: session.id }} className="link">
+          {formatClock(session.activeSeconds)} mined
+        </Link>
+      }
+      caption={<time dateTime={session.startedAt}>{formatAge(session.startedAt, now)}</time>}
+      end={session.cinderEarned > 0 ? <Amount value={session.cinderEarned} gain /> : <Tag tone={tone}>{word}</Tag>}
+    />
+  );
+}

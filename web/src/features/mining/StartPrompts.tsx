@@ -1,0 +1,27 @@
+import { AdDialog } from '#features/ads/AdDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+
+interface StartPromptsProps {
+  prompt: 'ad' | 'conflict';
+  isStarting: boolean;
+  start: () => void;
+  takeOver: () => void;
+  close: () => void;
+}
+
+/** What stands between the button and the session: the ad, and the question when a session is open elsewhere. */
+export default function StartPrompts({ prompt, isStarting, start, takeOver, close }: StartPromptsProps) {
+  if (prompt === 'ad') return <AdDialog onComplete={start} onSkip={start} onClose={close} />;
+  return (
+    <ConfirmDialog
+      title="Mining session"
+      confirmLabel="Close and start new"
+      isBusy={isStarting}
+      busyLabel="Starting"
+      onConfirm={takeOver}
+      onCancel={close}
+    >
+      You already have an active mining session. Do you want to close it and start a new one?
+    </ConfirmDialog>
+  );
+}

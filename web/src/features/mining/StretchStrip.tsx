@@ -1,0 +1,49 @@
+import type { MiningReceipt } from '@cinder/contract/mining/mining.api.ts';
+import { formatClock } from '#lib/format/durations.ts';
+import './stretch-strip.css';
+
+type Stretches = MiningReceipt['stretches'];
+type State = Stretches[number]['state'];
+
+const WORDS: Record<State, string> = {
+  counted: 'counted',
+  hidden: 'did not count: the page was hidden',
+  late: 'did not count: no ping came in time',
+};
+const STATES: readonly State[] = ['counted', 'hidden', 'late'];
+
+/** A session's time as a strip, with the sum of each kind; screen readers hear the stretches as a list. */
+export function StretchStrip({ stretches }: { stretches: Stretches }) {
+  const total = stretches.at(-1)?.to ?? 0;
+  if (total === 0) return <p className="text-ash">No time has passed yet.</p>;
+  return (
+    <>
+      <div className="stretches" aria-hidden="true">
+        {stretches.map(({ from, to, state }) => (
+          <span key={from} data-state={state} style={{ flexGrow: to - from }} />
+        ))}
+      </div>
+      <ul className="stretches__sums">
+        {STATES.map((state) => ({ state, seconds: sumOf(stretches, state) }))
+          .filter(({ seconds }) => seconds > 0)
+          .map(({ state, seconds }) => (
+            <li key={state}>
+              <span className="stretches__key" data-state={state} aria-hidden="true" />
+              <b>{formatClock(seconds)}</b> {WORDS[state]}
+            </li>
+          ))}
+      </ul>
+      <ol className="sr-only">
+        {stretches.map(({ from, to, state }) => (
+          <li key={from}>
+            From {formatClock(from)} to {formatClock(to)}: {WORDS[state]}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function sumOf(stretches: Stretches, state: State): number {
+  return stretches.filter((stretch) => stretch.state === state).reduce((sum, { from, to }) => sum + to - from, 0);
+}

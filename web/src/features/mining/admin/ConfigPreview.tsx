@@ -1,0 +1,47 @@
+import { baseSessionReward, maxSessionsPerDay, sessionReward } from '@cinder/contract/mining/mining.rules.ts';
+import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
+import { FactRows } from '#ui/rows/FactRows.tsx';
+import type { FormValues } from './MiningConfigForm.tsx';
+
+/** What the rules in the form mean for a member, worked out while they are typed. */
+export function ConfigPreview({ values }: { values: FormValues }) {
+  const outcome = workOut(values);
+  return (
+    <Plate title="What that means">
+      {outcome ? (
+        <FactRows
+          label="What the rules mean"
+          facts={[
+            { term: 'A session pays at 1.00x', value: <Amount value={outcome.plain} exact /> },
+            { term: 'A session pays at 2.00x', value: <Amount value={outcome.doubled} exact /> },
+            { term: 'Sessions in a day', value: outcome.sessions },
+            { term: 'The most in a day at 2.00x', value: <Amount value={outcome.most} exact /> },
+          ]}
+        />
+      ) : (
+        <p className="text-ash">Fill in every rule to see what it pays.</p>
+      )}
+    </Plate>
+  );
+}
+
+function workOut({ baseRateCinderPerMin, sessionDurationSeconds, maxMinutesPerLocalDay }: FormValues) {
+  const seconds = Number(sessionDurationSeconds);
+  const minutes = Number(maxMinutesPerLocalDay);
+  if (!(Number.isInteger(seconds) && seconds > 0 && Number.isInteger(minutes) && minutes > 0)) return null;
+  try {
+    const base = baseSessionReward(parseAmount(baseRateCinderPerMin.trim()), seconds);
+    const sessions = maxSessionsPerDay(minutes, seconds);
+    const doubled = sessionReward(base, 200);
+    return {
+      plain: formatAmount(sessionReward(base, 100)),
+      doubled: formatAmount(doubled),
+      most: formatAmount(doubled * BigInt(sessions)),
+      sessions,
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,140 @@
+import { type MiningConfig, miningConfigInput } from '@cinder/contract/mining/mining.api.ts';
+import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { ApiError } from '#lib/api-error.ts';
+import { useSite } from '#lib/site.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { ConfigPreview } from './ConfigPreview.tsx';
+import { useUpdateMiningConfig } from './mining-config.queries.ts';
+
+const FIELDS = [
+  'baseRateCinderPerMin',
+  'sessionDurationSeconds',
+  'maxMinutesPerLocalDay',
+  'minPingIntervalSeconds',
+  'idleTimeoutSeconds',
+] as const;
+type FieldName = (typeof FIELDS)[number];
+export type FormValues = Record<FieldName, string>;
+
+const HINTS: Record<FieldName, { label: (token: string) => string; hint: string }> = {
+  baseRateCinderPerMin: { label: (token) => `${token} per minute`, hint: '0.01 to 1000.00' },
+  sessionDurationSeconds: { label: () => 'Session length in seconds', hint: '10 to 86400; 3600 is one hour' },
+  maxMinutesPerLocalDay: {
+    label: () => "Minutes per member's day",
+    hint: '1 to 1440, and room for one session at least',
+  },
+  minPingIntervalSeconds: { label: () => 'Seconds between pings', hint: '1 to 300' },
+  idleTimeoutSeconds: {
+    label: () => 'Session expires after seconds of silence',
+    hint: 'Longer than the time between pings',
+  },
+};
+
+/** All mining rules in one form, checked by the contract's own schema; the server's objections show at their field. */
+export function MiningConfigForm({ config }: { config: MiningConfig }) {
+  const { tokenSymbol } = useSite();
+  const update = useUpdateMiningConfig();
+  const form = useForm<FormValues>({
+    values: toForm(config),
+    resetOptions: { keepDirtyValues: true },
+    mode: 'onTouched',
+    resolver: checkRules,
+  });
+  const { errors, isDirty } = form.formState;
+  const shown = useWatch({ control: form.control });
+  const save = form.handleSubmit(async (values) => {
+    try {
+      const saved = await update.mutateAsync(toInput(values));
+      form.reset(toForm(saved));
+      showToast({ title: 'Mining rules saved', text: 'They hold for sessions started from now on.', tone: 'good' });
+    } catch (error) {
+      for (const { path, message } of error instanceof ApiError ? error.issues : []) {
+        if (isFieldName(path)) form.setError(path, { message }, { shouldFocus: true });
+      }
+      showToast({
+        title: 'Failed to save mining rules',
+        text: error instanceof Error ? error.message : '',
+        tone: 'bad',
+      });
+    }
+  });
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <Plate title="Rules">
+        <form onSubmit={save} noValidate className="grid gap-4">
+          <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
+            {FIELDS.map((name) => (
+              <Field
+                key={name}
+                label={HINTS[name].label(tokenSymbol)}
+                hint={HINTS[name].hint}
+                error={errors[name]?.message}
+              >
+                <Input inputMode="decimal" autoComplete="off" {...form.register(name)} />
+              </Field>
+            ))}
+          </div>
+          <p className="text-small text-ash">
+            Starting on another device with a session open asks whether to close the previous one, which then pays
+            nothing.
+          </p>
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button look="quiet" disabled={!isDirty} onClick={() => form.reset(toForm(config))}>
+              Discard changes
+            </Button>
+            <Button look="primary" type="submit" disabled={!isDirty} busy={update.isPending} busyLabel="Saving">
+              Save rules
+            </Button>
+          </div>
+        </form>
+      </Plate>
+      <ConfigPreview values={{ ...toForm(config), ...shown }} />
+    </div>
+  );
+}
+
+function toForm(config: MiningConfig): FormValues {
+  return {
+    baseRateCinderPerMin: config.baseRateCinderPerMin,
+    sessionDurationSeconds: String(config.sessionDurationSeconds),
+    maxMinutesPerLocalDay: String(config.maxMinutesPerLocalDay),
+    minPingIntervalSeconds: String(config.minPingIntervalSeconds),
+    idleTimeoutSeconds: String(config.idleTimeoutSeconds),
+  };
+}
+
+/** The contract's own schema says what is wrong, field by field. */
+const checkRules: Resolver<FormValues> = (values) => {
+  const result = miningConfigInput.safeParse(toInput(values));
+  if (result.success) return { values, errors: {} };
+  const errors: FieldErrors<FormValues> = {};
+  for (const { path, message } of result.error.issues) {
+    const name = String(path[0]);
+    if (isFieldName(name)) errors[name] ??= { type: 'rule', message };
+  }
+  return { values: {}, errors };
+};
+
+/** What was typed, as the call takes it: everything but the rate is a whole number. */
+function toInput(values: FormValues) {
+  return {
+    baseRateCinderPerMin: values.baseRateCinderPerMin,
+    sessionDurationSeconds: toNumber(values.sessionDurationSeconds),
+    maxMinutesPerLocalDay: toNumber(values.maxMinutesPerLocalDay),
+    minPingIntervalSeconds: toNumber(values.minPingIntervalSeconds),
+    idleTimeoutSeconds: toNumber(values.idleTimeoutSeconds),
+  };
+}
+
+/** NaN, which the schema refuses, for what is no number. */
+function toNumber(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text);
+}
+
+function isFieldName(path: string): path is FieldName {
+  return FIELDS.some((name) => name === path);
+}

@@ -1,0 +1,163 @@
+import type { MiningPing, miningEndpoints } from '@cinder/contract/mining/mining.api.ts';
+import { call } from '#lib/api.ts';
+import { ApiError, hasCode, messageOf } from '#lib/api-error.ts';
+import { createLeadership } from './leadership.ts';
+import {
+  changePresence,
+  isPingDue,
+  openRun,
+  pingAnswered,
+  pingFailed,
+  pingSent,
+  type Run,
+  type RunSession,
+  statusRead,
+  WAKE_GAP_MS,
+} from './run.ts';
+import { createTabs } from './tabs.ts';
+import { type BetweenTabs, type Ending, type FromWorker, TABS_CHANNEL, type ToWorker } from './worker-messages.ts';
+
+const TICK_MS = 250;
+const PRESENCE_MS = 2000;
+const PING_TIMEOUT_MS = 10_000;
+
+const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
+const tabs = createTabs(tab);
+const leadership = createLeadership(() => tabs.isFirst(Date.now()));
+const channel = new BroadcastChannel(TABS_CHANNEL);
+let run: Run | null = null;
+let isOnline = true;
+let isVisible = true;
+let lastInputAt = Date.now();
+let saidPresenceAt = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  if (data.type === 'run') open(data.session);
+  else if (data.type === 'halt') halt();
+  else {
+    ({ isVisible, isOnline, lastInputAt } = data);
+    sayPresence(Date.now());
+    if (run) beat();
+  }
+});
+
+channel.addEventListener('message', ({ data }: MessageEvent<BetweenTabs>) => {
+  tabs.hear(data, Date.now());
+  if (data.type === 'presence' && run && leadership.isHeld()) tellTabs({ type: 'run', run });
+  if (data.type === 'run' && data.run.sessionId === run?.sessionId && !leadership.isHeld()) {
+    // The ping under way is the other tab's.
+    show({ ...data.run, isPinging: false });
+  }
+  if (data.type === 'ended') finish(data.ending);
+});
+
+function open(session: RunSession): void {
+  if (run?.sessionId === session.sessionId) {
+    show(statusRead(run, session.creditedSeconds));
+    return;
+  }
+  const now = Date.now();
+  show(openRun(session, presence(now), now));
+  leadership.seek();
+  sayPresence(now);
+  timer ??= setInterval(beat, TICK_MS);
+}
+
+function halt(): void {
+  clearInterval(timer);
+  timer = undefined;
+  leadership.release();
+  show(null);
+}
+
+/** The heartbeat: the clock moves, and a ping goes out when one is due. */
+function beat(): void {
+  if (!run) return;
+  const now = Date.now();
+  if (now - run.tickedAt > WAKE_GAP_MS) tell({ type: 'woke' });
+  if (Math.abs(now - saidPresenceAt) >= PRESENCE_MS) sayPresence(now);
+  show(changePresence(run, presence(now), now));
+  if (leadership.isHeld() && isPingDue(run, now)) void ping(run, now);
+}
+
+function presence(now: number) {
+  return { isVisible: tabs.isAnyVisible(now), isOnline };
+}
+
+function sayPresence(now: number): void {
+  saidPresenceAt = now;
+  const message: BetweenTabs = { type: 'presence', tab, isVisible, lastInputAt };
+  tabs.hear(message, now);
+  tellTabs(message);
+}
+
+async function ping(before: Run, sentAt: number): Promise<void> {
+  const { sessionId } = before;
+  share(pingSent(before));
+  try {
+    const answer = await sendPing(before, sentAt);
+    if (run?.sessionId !== sessionId) return;
+    if (answer.sessionCompleted) {
+      const { cinderEarned, xpEarned } = answer;
+      return end({ kind: 'completed', sessionId, cinderEarned, xpEarned });
+    }
+    const at = Date.now();
+    share(pingAnswered(run, answer.activeSeconds, at));
+    tell({ type: 'accepted', sessionId, at });
+  } catch (error) {
+    if (run?.sessionId !== sessionId) return;
+    const ending = endingOf(error, sessionId);
+    if (ending) return end(ending);
+    const retryAfter = error instanceof ApiError ? error.retryAfter : undefined;
+    const message = messageOf(error, 'Ping failed');
+    share(pingFailed(run, { message, retryAfter, jitter: Math.random() }, Date.now()));
+  }
+}
+
+function sendPing(before: Run, sentAt: number): Promise<MiningPing> {
+  const body = {
+    sessionId: before.sessionId,
+    visible: before.isVisible,
+    lastInputMs: Math.min(86_400_000, Math.max(0, sentAt - tabs.lastInputAt(sentAt))),
+    tzOffsetMinutes: new Date().getTimezoneOffset(),
+  };
+  const signal = AbortSignal.timeout(PING_TIMEOUT_MS);
+  return call<typeof miningEndpoints.ping>('POST', '/api/mining/ping', { body, signal });
+}
+
+function endingOf(error: unknown, sessionId: string): Ending | null {
+  if (hasCode(error, 'unauthorized')) return { kind: 'signed-out' };
+  const isGone = hasCode(error, 'mining_session_expired') || hasCode(error, 'mining_session_not_found');
+  return isGone || /expired/i.test(messageOf(error, '')) ? { kind: 'lost', sessionId } : null;
+}
+
+function end(ending: Ending): void {
+  tellTabs({ type: 'ended', ending });
+  finish(ending);
+}
+
+function finish(ending: Ending): void {
+  if (ending.kind !== 'signed-out' && ending.sessionId !== run?.sessionId) return;
+  halt();
+  tell({ type: 'ended', ending });
+}
+
+/** A change that the other tabs must know too. */
+function share(next: Run): void {
+  show(next);
+  tellTabs({ type: 'run', run: next });
+}
+
+function show(next: Run | null): void {
+  run = next;
+  tell({ type: 'run', run });
+}
+
+function tell(message: FromWorker): void {
+  postMessage(message);
+}
+
+function tellTabs(message: BetweenTabs): void {
+  channel.postMessage(message);
+}

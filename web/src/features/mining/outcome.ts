@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+/** The reward of the session that has just been completed. */
+export interface Outcome {
+  sessionId: string;
+  cinderEarned: number;
+  xpEarned: number;
+}
+
+const watchers = new Set<() => void>();
+let outcome: Outcome | null = null;
+
+/** What the last session paid, until the next one starts; null before the first. */
+export function useOutcome(): Outcome | null {
+  return useSyncExternalStore(watch, () => outcome);
+}
+
+export function showOutcome(next: Outcome | null): void {
+  outcome = next;
+  for (const notify of watchers) notify();
+}
+
+function watch(notify: () => void): () => void {
+  watchers.add(notify);
+  return () => watchers.delete(notify);
+}

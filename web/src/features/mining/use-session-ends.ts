@@ -1,0 +1,64 @@
+import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
+import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { formatWhole } from '#lib/format/amounts.ts';
+import { useSite } from '#lib/site.ts';
+import { userKey } from '#lib/viewer.ts';
+import { showToast } from '#ui/toast/toasts.ts';
+import { listen } from './engine.ts';
+import { findReceipt, miningStatusQuery, refreshAfterSession } from './mining.queries.ts';
+import { type Outcome, showOutcome } from './outcome.ts';
+
+/** Answers every end of a session: shows its reward or why there is none. Gives the level that was just reached. */
+export function useSessionEnds() {
+  const queryClient = useQueryClient();
+  const { tokenSymbol } = useSite();
+  const [level, setLevel] = useState<number | null>(null);
+
+  useEffect(() => {
+    const pay = async (outcome: Outcome) => {
+      const before = levelOf(queryClient);
+      await closeInCache(queryClient);
+      showOutcome(outcome);
+      showToast({
+        tone: 'good',
+        title: 'Mining session complete',
+        text: `+${formatWhole(outcome.cinderEarned)} ${tokenSymbol}, +${outcome.xpEarned} XP`,
+      });
+      await refreshAfterSession(queryClient, true);
+      const after = levelOf(queryClient);
+      if (before && after && after > before) setLevel(after);
+    };
+    const explain = async (sessionId: string) => {
+      const receipt = await findReceipt(sessionId).catch(() => null);
+      if (receipt?.outcome === 'completed') return pay({ ...receipt, sessionId });
+      if (receipt?.outcome === 'taken_over') {
+        showToast({ title: 'Mining goes on elsewhere', text: 'A new session was started. This one was closed.' });
+      } else if (receipt?.outcome !== 'stopped') showToast({ tone: 'bad', title: 'Session expired' });
+      await refreshAfterSession(queryClient, false);
+    };
+    return listen({
+      onEnd: (ending) => {
+        if (ending.kind === 'completed') void pay(ending);
+        if (ending.kind === 'lost') void explain(ending.sessionId);
+        if (ending.kind === 'signed-out') queryClient.setQueryData(userKey, null);
+      },
+      onStale: () => void queryClient.invalidateQueries({ queryKey: miningStatusQuery.queryKey }),
+    });
+  }, [queryClient, tokenSymbol]);
+
+  return { level, dismiss: () => setLevel(null) };
+}
+
+/** The station shows the end at once; the figures follow when the server has answered. */
+async function closeInCache(queryClient: QueryClient): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: miningStatusQuery.queryKey });
+  queryClient.setQueryData(miningStatusQuery.queryKey, (status: MiningStatus | undefined) =>
+    status ? { ...status, isActive: false, session: null } : status,
+  );
+}
+
+function levelOf(queryClient: QueryClient): number | undefined {
+  return queryClient.getQueryData<CurrentUser | null>(userKey)?.member.level;
+}
