@@ -18,6 +18,6 @@ export const queryClient: QueryClient = new QueryClient({
 });
 
 /** A guarded call that answers 401 means that the session is over: the pages behind it give way to the landing page. */
-export function noticeSignOut(error: Error): void {
+function noticeSignOut(error: Error): void {
   if (hasCode(error, 'unauthorized')) queryClient.setQueryData(userKey, null);
 }

@@ -30,7 +30,7 @@ interface BarFrameProps {
 }
 
 /** Time, meter and one button in a bar that stays in reach of a thumb. */
-export function BarFrame({ seconds, durationSeconds, children }: BarFrameProps) {
+function BarFrame({ seconds, durationSeconds, children }: BarFrameProps) {
   return (
     <section className="minebar" aria-label="Mining">
       <span className="minebar__time">

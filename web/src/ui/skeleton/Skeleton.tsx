@@ -7,7 +7,7 @@ export function Skeleton({ className }: { className: string }) {
 }
 
 /** Skeletons in the final layout, with the words for screen readers. */
-export function SkeletonGroup({ label = 'Loading...', children }: { label?: string; children: ReactNode }) {
+function SkeletonGroup({ label = 'Loading...', children }: { label?: string; children: ReactNode }) {
   return (
     <div role="status">
       <span className="sr-only">{label}</span>
