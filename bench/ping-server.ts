@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net';
+import { miningEndpoints } from '@cinder/contract/mining/mining.api.ts';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../server/src/app.ts';
+import { isSecure } from '../server/src/platform/auth/auth.ts';
+import { createAuthenticator } from '../server/src/platform/auth/authenticate.ts';
+import { createThrottle } from '../server/src/platform/auth/throttle.ts';
+import { systemClock as clock } from '../server/src/platform/clock.ts';
+import { readConfig } from '../server/src/platform/config.ts';
+import { connect } from '../server/src/platform/db/database.ts';
+import { createMetrics } from '../server/src/platform/http/metrics.ts';
+import { hot } from '../server/src/platform/http/route.ts';
+import { createServer } from '../server/src/platform/http/server.ts';
+import { createLog } from '../server/src/platform/log.ts';
+import { createNaivePing } from './ping/naive.ts';
+
+/**
+ * The measured process, started by ping.ts: the product on one port, and on another the same HTTP side with two calls
+ * that have the ping's access, body and reply: one that answers at once, and the naive ping.
+ */
+const config = readConfig(process.env);
+const { DATABASE_URL: databaseUrl = '', AUTH_SECRET: secret = '' } = config;
+const log = createLog(config.LOG_LEVEL);
+const product = await createApp({ config, databaseUrl, secret, log, clock });
+for (const job of product.features.jobs) if (job.atStart) await job.run();
+
+const { db } = product.connections;
+const naivePool = connect(databaseUrl, { max: config.DATABASE_POOL_SIZE, onError: (error) => log.warn(error) });
+const naive = createNaivePing(naivePool.pool, product.features.services.mining);
+const hello = { sessionCompleted: false, cinderEarned: 0, xpEarned: 0, activeSeconds: 15, remainingSeconds: 3585 };
+const beside = await createServer({
+  config,
+  log,
+  clock,
+  db,
+  auth: product.auth,
+  authenticator: createAuthenticator({ db, clock, secret, secure: isSecure(config) }),
+  throttle: createThrottle({ db, clock, enabled: config.RATE_LIMITS === 'on' }),
+  metrics: createMetrics(),
+  routes: [
+    hot({ ...miningEndpoints.ping, path: '/bench/hello' }, async () => hello),
+    hot({ ...miningEndpoints.ping, path: '/bench/naive' }, ({ member, body }) => naive(member, body)),
+  ],
+  webRoot: undefined,
+});
+
+process.once('disconnect', async () => {
+  await beside.close();
+  await naivePool.close();
+  await product.close();
+  process.exit(0);
+});
+process.send?.({ product: await listen(product.server), beside: await listen(beside) });
+
+async function listen(server: FastifyInstance): Promise<number> {
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  return (server.server.address() as AddressInfo).port;
+}

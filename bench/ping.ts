@@ -1,0 +1,97 @@
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import { installCatalogue } from '../server/src/db/catalogue/install.ts';
+import { ledgerChecks } from '../server/src/features/ledger-checks.ts';
+import { connect, type Database } from '../server/src/platform/db/database.ts';
+import { migrateToLatest } from '../server/src/platform/db/migrate.ts';
+import { openEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts';
+import { removeEmbeddedPostgres } from '../server/src/platform/embedded/remove-embedded-postgres.ts';
+import { countPings, refreshStatistics } from './ping/members.queries.ts';
+import { createPlayers, type Players } from './ping/members.ts';
+import { formatTable, formatVerdicts, type Level, VARIANTS } from './ping/report.ts';
+import { createRunner, type Runner } from './ping/run.ts';
+import { startServer } from './ping/server-process.ts';
+
+const SECRET = 'a-secret-for-measurements-0123456789-0123456789';
+const dataDir = fileURLToPath(new URL('../node_modules/.cache/bench-postgres', import.meta.url));
+
+const { profile, ...counts } = parseArgs({
+  options: {
+    members: { type: 'string', default: '150000' },
+    connections: { type: 'string', default: '4,64,128' },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '4' },
+    profile: { type: 'string' },
+  },
+}).values;
+
+await removeEmbeddedPostgres({ dataDir });
+const postgres = await openEmbeddedPostgres({ dataDir, log: { info() {}, warn: console.warn, error: console.error } });
+const { db, pool, close } = connect(postgres.url, { max: 2, onError: (error) => console.error(error.message) });
+try {
+  process.exitCode = (await measure(db, pool)) ? 0 : 1;
+} finally {
+  await close();
+  await postgres.stop();
+  await removeEmbeddedPostgres({ dataDir });
+}
+
+/** Measures and prints; whether every acknowledged ping is in the tables, and the ledger is true. */
+async function measure(db: Database, pool: pg.Pool): Promise<boolean> {
+  await migrateToLatest(db);
+  await installCatalogue(db);
+  const settings = { DATABASE_URL: postgres.url, AUTH_SECRET: SECRET, NODE_ENV: 'production', LOG_LEVEL: 'info' };
+  const server = await startServer(settings, profile);
+  try {
+    console.log(`Making ${counts.members} members, all mining`);
+    const origin = `127.0.0.1:${server.ports.product}`;
+    const players = await createPlayers(pool, { count: Number(counts.members), secret: SECRET, origin });
+    await refreshStatistics(pool);
+    const runner = await createRunner(pool, players, server);
+    const levels = await runRounds(runner);
+    console.log(`\n${cpus().length} processors, Node ${process.version}; server, database and load share them\n`);
+    console.log(`${formatTable(levels)}\n\n${formatVerdicts(levels)}\n`);
+    return (await isEveryPingKept(pool, players, runner)) && (await isLedgerTrue(db));
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Round after round all variants at all levels, so that a disturbance of the machine meets all of them. */
+async function runRounds({ run }: Runner): Promise<Level[]> {
+  console.log('Warming up');
+  for (const variant of VARIANTS) await run(variant, 64, variant === 'naive' ? 2 : Number.POSITIVE_INFINITY);
+  const levels: Level[] = counts.connections.split(',').map((connections) => ({
+    connections: Number(connections),
+    rounds: { hello: [], product: [], naive: [] },
+  }));
+  for (let round = 1; round <= Number(counts.rounds); round++) {
+    console.log(`Round ${round} of ${counts.rounds}`);
+    for (const { connections, rounds } of levels) {
+      for (const variant of VARIANTS) rounds[variant].push(await run(variant, connections, Number(counts.seconds)));
+    }
+  }
+  return levels;
+}
+
+async function isEveryPingKept(pool: pg.Pool, players: Players, runner: Runner): Promise<boolean> {
+  const kept = (await countPings(pool)) - players.madePings();
+  const isTrue = kept === runner.acknowledged();
+  console.log(
+    `${isTrue ? 'ok    ' : 'WRONG '} ${runner.acknowledged()} pings were acknowledged, ${kept} are in the tables`,
+  );
+  return isTrue;
+}
+
+async function isLedgerTrue(db: Database): Promise<boolean> {
+  let isTrue = true;
+  for (const check of ledgerChecks) {
+    const disagreements = await check.findDisagreements(db);
+    console.log(`${disagreements.length === 0 ? 'ok    ' : 'WRONG '} ${check.rule}`);
+    for (const line of disagreements) console.log(`         ${line}`);
+    isTrue &&= disagreements.length === 0;
+  }
+  return isTrue;
+}

@@ -1,0 +1,83 @@
+import { middleRound, pairedRatio, type Round } from './figures.ts';
+
+export const VARIANTS = ['hello', 'product', 'naive'] as const;
+export type Variant = (typeof VARIANTS)[number];
+
+/** The rounds of each variant at one number of connections, in the order they ran. */
+export interface Level {
+  connections: number;
+  rounds: Record<Variant, Round[]>;
+}
+
+const COLUMNS = [
+  '',
+  'conns',
+  'req/s',
+  'p50 ms',
+  'p99 ms',
+  'node us',
+  'pg us',
+  'sum us',
+  'load us',
+  '/ hello',
+  '/ naive',
+];
+
+/** One line for each variant and number of connections: medians over the rounds, and the ratios within them. */
+export function formatTable(levels: readonly Level[]): string {
+  const rows = levels.flatMap(({ connections, rounds }) =>
+    VARIANTS.map((variant) => {
+      const { perSecond, p50, p99, node, postgres, load } = middleRound(rounds[variant]);
+      const ratio = (other: Variant) => pairedRatio(rounds[variant], rounds[other]).toFixed(2);
+      const cpu = [node, postgres, node + postgres, load].map((value) => value.toFixed(1));
+      const waits = [p50, p99].map((value) => value.toFixed(2));
+      return [variant, connections, Math.round(perSecond), ...waits, ...cpu, ratio('hello'), ratio('naive')].map(
+        String,
+      );
+    }),
+  );
+  const widths = COLUMNS.map((_, column) => Math.max(...[COLUMNS, ...rows].map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ');
+  return [COLUMNS, ...rows].map(line).join('\n');
+}
+
+/** What the product promises at its busiest level, and at its quietest: one line each, met or missed. */
+export function formatVerdicts(levels: readonly Level[]): string {
+  const byConnections = levels.toSorted((a, b) => a.connections - b.connections);
+  const quiet = byConnections[0];
+  const busy = byConnections.at(-1);
+  if (!quiet || !busy) throw new RangeError('No levels');
+  const { product, hello, naive } = busy.rounds;
+  const atLoad = middleRound(product);
+  const thin = middleRound(quiet.rounds.product);
+  return [
+    atLeast(
+      `durable pings per second, as a share of hello, ${busy.connections} connections`,
+      pairedRatio(product, hello),
+      0.5,
+    ),
+    atLeast(`against the naive ping, ${busy.connections} connections`, pairedRatio(product, naive), 7),
+    atMost(
+      `CPU microseconds per ping, node + PostgreSQL, ${busy.connections} connections`,
+      atLoad.node + atLoad.postgres,
+      55,
+    ),
+    atMost(`p99 in milliseconds, ${busy.connections} connections`, atLoad.p99, 15),
+    atMost(`CPU microseconds per ping in PostgreSQL, ${quiet.connections} connections`, thin.postgres, 150),
+  ].join('\n');
+}
+
+function atLeast(what: string, value: number, bound: number): string {
+  return verdict(value >= bound, what, value, `at least ${bound}`);
+}
+
+function atMost(what: string, value: number, bound: number): string {
+  return verdict(value <= bound, what, value, `at most ${bound}`);
+}
+
+function verdict(isMet: boolean, what: string, value: number, bound: string): string {
+  return `${isMet ? 'met   ' : 'MISSED'}  ${what}: ${value.toFixed(2)} (${bound})`;
+}

@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import { cpuOfPostgres, cpuOfProcess, postmasterOf } from './cpu.ts';
+import type { Round } from './figures.ts';
+import { runLoad } from './load.ts';
+import { findBackend } from './members.queries.ts';
+import type { Players } from './members.ts';
+import type { Variant } from './report.ts';
+import type { ServerProcess } from './server-process.ts';
+
+const PATHS: Record<Variant, string> = {
+  hello: '/bench/hello',
+  product: '/api/mining/ping',
+  naive: '/bench/naive',
+};
+
+export type Runner = Awaited<ReturnType<typeof createRunner>>;
+
+/** Runs rounds of load, and remembers how many pings were acknowledged. */
+export async function createRunner(pool: pg.Pool, players: Players, server: ServerProcess) {
+  const postmaster = postmasterOf(await findBackend(pool));
+  let acknowledged = 0;
+
+  /** At most one lap over all members: then nobody is pinged again whose session was paid. */
+  async function run(variant: Variant, connections: number, seconds: number): Promise<Round> {
+    await players.refill();
+    const before = cpu();
+    const result = await runLoad({
+      port: variant === 'product' ? server.ports.product : server.ports.beside,
+      connections,
+      seconds,
+      maxRequests: players.count,
+      nextRequest: () => players.nextPing(PATHS[variant]),
+    });
+    const after = cpu();
+    if (result.refused.size > 0) {
+      const answers = [...result.refused].map(([status, count]) => `${count} x ${status}`).join(', ');
+      throw new Error(`${variant}: not every ping was taken: ${answers}`);
+    }
+    if (variant !== 'hello') acknowledged += result.requests;
+    return {
+      perSecond: result.perSecond,
+      p50: result.p50,
+      p99: result.p99,
+      node: (after.node - before.node) / result.requests,
+      postgres: (after.postgres - before.postgres) / result.requests,
+      load: (after.load - before.load) / result.requests,
+    };
+  }
+
+  function cpu() {
+    return {
+      node: cpuOfProcess(server.pid),
+      postgres: cpuOfPostgres(postmaster),
+      load: cpuOfProcess(process.pid),
+    };
+  }
+
+  return { run, acknowledged: () => acknowledged };
+}
