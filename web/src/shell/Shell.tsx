@@ -6,6 +6,7 @@ import { ToastHost } from '#ui/toast/ToastHost.tsx';
 import { CookieBanner } from './CookieBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { NavBar } from './NavBar.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { SectionStrip } from './SectionStrip.tsx';
 import './shell.css';
@@ -21,6 +22,7 @@ export function Shell() {
       </a>
       <NavBar />
       <SectionStrip />
+      <OfflineNotice />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

@@ -2,7 +2,6 @@ import type { CurrentUser, MemberProfile } from '@cinder/contract/account/accoun
 import { xpForNextLevel } from '@cinder/contract/wallet/level.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { messageOf } from '#lib/api-error.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';
@@ -12,6 +11,7 @@ import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { FactRows } from '#ui/rows/FactRows.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { profileQuery } from './account.queries.ts';
 import { displayName } from './display-name.ts';
@@ -60,25 +60,15 @@ function Facts({ user, profile }: { user: CurrentUser; profile: MemberProfile })
   const { tokenSymbol } = useSite();
   const { level, xp, cinderTotal } = profile;
   return (
-    <dl className="rows profile__facts">
-      <Fact name="Level">{level}</Fact>
-      <Fact name="XP">
-        {formatCount(xp)} / {formatCount(xpForNextLevel(level))}
-      </Fact>
-      <Fact name={`Total ${tokenSymbol} earned`}>
-        <Amount exact value={cinderTotal} />
-      </Fact>
-      <Fact name="Member since">{formatDay(user.member.createdAt)}</Fact>
-      <Fact name="User id">{user.member.userId.slice(0, 8)}</Fact>
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <FactRows
+      label="Where you stand"
+      facts={[
+        { term: 'Level', value: level },
+        { term: 'XP', value: `${formatCount(xp)} / ${formatCount(xpForNextLevel(level))}` },
+        { term: `Total ${tokenSymbol} earned`, value: <Amount exact value={cinderTotal} /> },
+        { term: 'Member since', value: formatDay(user.member.createdAt) },
+        { term: 'User id', value: user.member.userId.slice(0, 8) },
+      ]}
+    />
   );
 }

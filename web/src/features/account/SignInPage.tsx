@@ -13,6 +13,7 @@ import { ModeLinks } from './ModeLinks.tsx';
 import { Providers } from './Providers.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import type { SignInSearch } from './sign-in-search.ts';
+import '#ui/plate/plate.css';
 import './sign-in.css';
 
 /** /sign-in: signing in and signing up, and a new password by mail. */

@@ -4,6 +4,7 @@ import { useUser } from '#lib/viewer.ts';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { TILE_GROUPS } from './tiles.ts';
+import './admin.css';
 
 /** The back-office's home: one tile for each panel. */
 export function AdminPage() {

@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui';
 import { formatCount } from '#lib/format/numbers.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Embers } from '#ui/embers/Embers.tsx';
+import '#ui/dialog/dialog.css';
 import './level-up.css';
 
 /** Celebrates a level; any key closes it. */

@@ -1,6 +1,6 @@
 import station from 'virtual:scene/station';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, useRef } from 'react';
 import { EmberDial } from '#ui/ember-dial/EmberDial.tsx';
 import { Embers } from '#ui/embers/Embers.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
@@ -9,6 +9,7 @@ import { Tag } from '#ui/tag/Tag.tsx';
 import { useMiningRun } from './engine.ts';
 import { miningStatusQuery } from './mining.queries.ts';
 import { useOutcome } from './outcome.ts';
+import { StartBar } from './StartBar.tsx';
 import { StationControl } from './StationControl.tsx';
 import { StationFacts } from './StationFacts.tsx';
 import { STATION_LOOKS, type StationState, stationState } from './station-state.ts';
@@ -26,6 +27,7 @@ export function MiningStation() {
   const outcome = useOutcome();
   const starting = useStartMining();
   const titleId = useId();
+  const text = useRef<HTMLDivElement>(null);
   const status = query.data;
   if (query.isError && !status) {
     return (
@@ -41,33 +43,38 @@ export function MiningStation() {
   const look = STATION_LOOKS[state];
   const total = run?.durationSeconds ?? status?.config.sessionDurationSeconds ?? HOUR;
   return (
-    <Scene picture={station} text="top" className="station" isFirstInView labelledBy={titleId}>
-      {look.hasEmbers && <Embers />}
-      <EmberDial seconds={shownSeconds(state, run?.seconds, total)} totalSeconds={total} state={look.dial} />
-      <div className="station__text">
-        <div className="station__head">
-          <h2 id={titleId}>Mining station</h2>
-          {look.tag && (
-            <Tag tone={look.tag.tone} dot={state === 'active' ? 'breathing' : 'still'}>
-              {look.tag.word}
-            </Tag>
+    <>
+      <Scene picture={station} text="top" className="station" isFirstInView labelledBy={titleId}>
+        {look.hasEmbers && <Embers />}
+        <EmberDial seconds={shownSeconds(state, run?.seconds, total)} totalSeconds={total} state={look.dial} />
+        <div ref={text} className="station__text">
+          <div className="station__head">
+            <h2 id={titleId}>Mining station</h2>
+            {look.tag && (
+              <Tag tone={look.tag.tone} dot={state === 'active' ? 'breathing' : 'still'}>
+                {look.tag.word}
+              </Tag>
+            )}
+          </div>
+          {status ? (
+            <StationFacts status={status} run={run} />
+          ) : (
+            <p className="text-ash" role="status">
+              Loading mining status
+            </p>
           )}
+          <StationControl state={state} status={status} run={run} outcome={outcome} onStart={starting.showAd} />
         </div>
-        {status ? (
-          <StationFacts status={status} run={run} />
-        ) : (
-          <p className="text-ash" role="status">
-            Loading mining status
-          </p>
+        {starting.prompt && (
+          <Suspense>
+            <StartPrompts {...starting} prompt={starting.prompt} />
+          </Suspense>
         )}
-        <StationControl state={state} status={status} run={run} outcome={outcome} onStart={starting.showAd} />
-      </div>
-      {starting.prompt && (
-        <Suspense>
-          <StartPrompts {...starting} prompt={starting.prompt} />
-        </Suspense>
+      </Scene>
+      {(state === 'idle' || state === 'done') && (
+        <StartBar station={text} durationSeconds={total} onStart={starting.showAd} />
       )}
-    </Scene>
+    </>
   );
 }
 

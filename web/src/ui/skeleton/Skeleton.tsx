@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import '../rows/rows.css';
 import './skeleton.css';
 
 /** A grey bar in the place of content that is on its way; shows after 150 ms. Its size comes by class. */

@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const ENTRY = 'main.tsx';
+
+const sheetsOfClass = new Map<string, string[]>();
+for (const sheet of globSync('**/*.css', { cwd: root })) {
+  for (const [, name = ''] of read(sheet).matchAll(/\.([a-z][\w-]*)/g)) {
+    sheetsOfClass.set(name, [...(sheetsOfClass.get(name) ?? []), sheet]);
+  }
+}
+
+test('every class of a stylesheet comes with the component that uses it', () => {
+  const lost = components().flatMap((file) => {
+    const loaded = loadedWith(file);
+    const isLost = (name: string) => sheetsOfClass.get(name)?.every((sheet) => !loaded.has(sheet));
+    return classesIn(read(file))
+      .filter(isLost)
+      .map((name) => `${file}: ${name}`);
+  });
+  expect(lost).toEqual([]);
+});
+
+function components(): string[] {
+  return globSync('**/*.tsx', { cwd: root }).filter((file) => !file.includes('.test.'));
+}
+
+/** The stylesheets that are there whenever the file is shown: behind it, behind the entry, and behind all that use it. */
+function loadedWith(file: string, seen = new Set<string>()): Set<string> {
+  const loaded = new Set([...sheetsBehind(ENTRY), ...sheetsBehind(file)]);
+  if (seen.has(file)) return loaded;
+  seen.add(file);
+  const users = components().filter((user) => usesOf(user).includes(file));
+  const [first, ...others] = users.map((user) => loadedWith(user, new Set(seen)));
+  for (const sheet of first ?? []) if (others.every((other) => other.has(sheet))) loaded.add(sheet);
+  return loaded;
+}
+
+/** What a file imports, lazily or not. */
+function usesOf(file: string): string[] {
+  const lazy = [...read(file).matchAll(/\bimport\('([^']+)'\)/g)].flatMap(([, from = '']) => resolve(file, from));
+  return [...importsOf(file), ...lazy];
+}
+
+/** The stylesheets that are loaded whenever the file is: its own imports and theirs, but not what is loaded lazily. */
+function sheetsBehind(file: string, seen = new Set<string>()): Set<string> {
+  const sheets = new Set<string>();
+  if (seen.has(file)) return sheets;
+  seen.add(file);
+  for (const imported of importsOf(file)) {
+    if (imported.endsWith('.css')) sheets.add(imported);
+    if (/\.(tsx?|css)$/.test(imported)) for (const sheet of sheetsBehind(imported, seen)) sheets.add(sheet);
+  }
+  return sheets;
+}
+
+function importsOf(file: string): string[] {
+  return [...read(file).matchAll(/^(?:@?import|export)\b[^;]*?['"]([^'"]+)['"][^;]*;/gm)].flatMap(
+    ([statement, from = '']) => {
+      if (statement.startsWith('import type')) return [];
+      return resolve(file, from);
+    },
+  );
+}
+
+function resolve(file: string, from: string): string[] {
+  if (from.startsWith('#')) return [from.slice(1)];
+  return from.startsWith('.') ? [join(dirname(file), from)] : [];
+}
+
+function classesIn(source: string): string[] {
+  const written = [...source.matchAll(/[cC]lassName=(?:"([^"]*)"|\{`([^`]*)`\}|\{([^}]*)\})/g)];
+  return written.flatMap(([, plain, template, code]) => {
+    const text = plain ?? template?.replace(/\$\{[^}]*\}/g, ' ') ?? (code?.match(/'[^']*'/g) ?? []).join(' ');
+    return text.replaceAll("'", '').split(/\s+/).filter(Boolean);
+  });
+}
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}
