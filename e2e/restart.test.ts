@@ -67,7 +67,10 @@ it('stops cleanly on SIGTERM, and a running request is finished first', async ()
     (reply) => reply.status,
     () => 'not accepted any more',
   );
+  const asked = performance.now();
   expect(await server.terminate()).toBe(0);
+  // Well within the ten seconds after which a container is killed.
+  expect(performance.now() - asked).toBeLessThan(8_000);
   expect([200, 'not accepted any more']).toContain(await last);
   await server.start();
   expect(await findLedgerFaults()).toEqual([]);

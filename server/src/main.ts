@@ -54,8 +54,9 @@ async function start(config: Config): Promise<void> {
   say(`Listening at ${config.PUBLIC_URL ?? address}`);
 
   stopAtSignal(async () => {
+    // A running job needs the database as much as a running request does.
+    await Promise.all([app.server.close(), jobs.stop()]);
     await app.close();
-    await jobs.stop();
     await database.stop();
   });
 }

@@ -26,6 +26,7 @@ import { createRequestLimit } from './request-limit.ts';
 import { logRequests } from './request-log.ts';
 import type { Route } from './route.ts';
 import { setSecurityHeaders } from './security-headers.ts';
+import { stopQuickly } from './stopping.ts';
 
 interface Options {
   config: Config;
@@ -79,6 +80,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     refuseCrossSite(request, config.PUBLIC_URL);
   });
   logRequests(app);
+  stopQuickly(app);
   await setSecurityHeaders(app, config);
   serveMetrics(app, metrics, config.METRICS_TOKEN);
   await serveApiDocument(app, VERSION);
