@@ -63,8 +63,15 @@ export function openRun(session: RunSession, presence: Presence, now: number): R
 /** Lets time pass: it counts while somebody looks and there is a connection. */
 export function tick(run: Run, now: number): Run {
   const gap = now - run.tickedAt;
-  const counts = run.isVisible && run.isOnline && gap > 0 && gap <= WAKE_GAP_MS;
+  if (gap < 0) return turnBack(run, gap, now);
+  const counts = run.isVisible && run.isOnline && gap <= WAKE_GAP_MS;
   return { ...run, tickedAt: now, pendingMs: counts ? run.pendingMs + gap : run.pendingMs };
+}
+
+/** The device's clock was set back: what was to come after a while still comes after that while. */
+function turnBack(run: Run, gap: number, now: number): Run {
+  const acceptedAt = run.acceptedAt === null ? null : run.acceptedAt + gap;
+  return { ...run, tickedAt: now, acceptedAt, retryAt: run.retryAt + gap };
 }
 
 export function changePresence(run: Run, presence: Presence, now: number): Run {
@@ -113,7 +120,7 @@ interface Failure {
 export function pingFailed(run: Run, { message, retryAfter = 0, jitter }: Failure, now: number): Run {
   const failures = run.failures + 1;
   const pause = Math.min(FIRST_RETRY_MS * 2 ** run.failures, Math.max(run.intervalMs, FIRST_RETRY_MS));
-  const retryAt = now + Math.max(pause * (0.75 + jitter / 2), retryAfter * 1000);
+  const retryAt = now + Math.max(pause * (0.5 + jitter / 2), retryAfter * 1000);
   return { ...run, isPinging: false, failures, error: message, retryAt };
 }
 
