@@ -1,5 +1,5 @@
-import { type MiningConfig, miningConfigInput } from '@cinder/contract/mining/mining.api.ts';
-import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
+import type { MiningConfig } from '@cinder/contract/mining/mining.api.ts';
+import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '#lib/api-error.ts';
 import { useSite } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -8,17 +8,8 @@ import { Input } from '#ui/field/Input.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { ConfigPreview } from './ConfigPreview.tsx';
+import { checkRules, FIELDS, type FieldName, type FormValues, isFieldName, toForm, toInput } from './config-form.ts';
 import { useUpdateMiningConfig } from './mining-config.queries.ts';
-
-const FIELDS = [
-  'baseRateCinderPerMin',
-  'sessionDurationSeconds',
-  'maxMinutesPerLocalDay',
-  'minPingIntervalSeconds',
-  'idleTimeoutSeconds',
-] as const;
-type FieldName = (typeof FIELDS)[number];
-export type FormValues = Record<FieldName, string>;
 
 const HINTS: Record<FieldName, { label: (token: string) => string; hint: string }> = {
   baseRateCinderPerMin: { label: (token) => `${token} per minute`, hint: '0.01 to 1000.00' },
@@ -95,46 +86,4 @@ export function MiningConfigForm({ config }: { config: MiningConfig }) {
       <ConfigPreview values={{ ...toForm(config), ...shown }} />
     </div>
   );
-}
-
-function toForm(config: MiningConfig): FormValues {
-  return {
-    baseRateCinderPerMin: config.baseRateCinderPerMin,
-    sessionDurationSeconds: String(config.sessionDurationSeconds),
-    maxMinutesPerLocalDay: String(config.maxMinutesPerLocalDay),
-    minPingIntervalSeconds: String(config.minPingIntervalSeconds),
-    idleTimeoutSeconds: String(config.idleTimeoutSeconds),
-  };
-}
-
-/** The contract's own schema says what is wrong, field by field. */
-const checkRules: Resolver<FormValues> = (values) => {
-  const result = miningConfigInput.safeParse(toInput(values));
-  if (result.success) return { values, errors: {} };
-  const errors: FieldErrors<FormValues> = {};
-  for (const { path, message } of result.error.issues) {
-    const name = String(path[0]);
-    if (isFieldName(name)) errors[name] ??= { type: 'rule', message };
-  }
-  return { values: {}, errors };
-};
-
-/** What was typed, as the call takes it: everything but the rate is a whole number. */
-function toInput(values: FormValues) {
-  return {
-    baseRateCinderPerMin: values.baseRateCinderPerMin,
-    sessionDurationSeconds: toNumber(values.sessionDurationSeconds),
-    maxMinutesPerLocalDay: toNumber(values.maxMinutesPerLocalDay),
-    minPingIntervalSeconds: toNumber(values.minPingIntervalSeconds),
-    idleTimeoutSeconds: toNumber(values.idleTimeoutSeconds),
-  };
-}
-
-/** NaN, which the schema refuses, for what is no number. */
-function toNumber(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text);
-}
-
-function isFieldName(path: string): path is FieldName {
-  return FIELDS.some((name) => name === path);
 }

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { localPath } from './local-path.ts';
+
+const ORIGIN = 'https://cinder.example';
+
+beforeEach(() => {
+  vi.stubGlobal('location', new URL(`${ORIGIN}/sign-in`));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('where to go after signing in', () => {
+  it.each(['/', '/earn', '/rewards?page=2', '/telnarus/race/doru#tale', '/a%2Fb'])('%s is of this site', (path) => {
+    expect(localPath(path)).toBe(path);
+  });
+
+  it.each([
+    undefined,
+    '',
+    'earn',
+    'https://evil.example',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/ /evil.example',
+    '/..//evil.example',
+    '/.//evil.example',
+    '/%2e%2e//evil.example',
+    'javascript:alert(1)',
+    '\u0000/earn',
+  ])('%j is not', (path) => {
+    expect(localPath(path)).toBe('/');
+  });
+
+  it('never leads to another site, whatever is asked for', () => {
+    const pieces = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '//',
+      '@',
+      ':',
+      '?',
+      '#',
+      '%2f',
+      '%5c',
+      'evil.example',
+      ' ',
+      '\t',
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
+        const path = localPath(`/${parts.join('')}`);
+        expect(path).toMatch(/^\/(?!\/)/);
+        expect(new URL(path, ORIGIN).origin).toBe(ORIGIN);
+      }),
+    );
+  });
+});

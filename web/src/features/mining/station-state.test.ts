@@ -1,0 +1,65 @@
+import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
+import { describe, expect, it } from 'vitest';
+import type { RunView } from './engine.ts';
+import { STATION_LOOKS, type StationFacts, type StationState, stationState } from './station-state.ts';
+
+const status: MiningStatus = {
+  isActive: false,
+  session: null,
+  config: {
+    minPingIntervalSeconds: 15,
+    baseSessionReward: '60.00',
+    maxSessionsPerDay: 24,
+    sessionDurationSeconds: 3600,
+  },
+  multiplier: 1,
+  sessionsCompletedToday: 0,
+  remainingSessions: 24,
+};
+const run: RunView = {
+  sessionId: 's',
+  seconds: 12,
+  durationSeconds: 3600,
+  isVisible: true,
+  isOnline: true,
+  error: null,
+  acceptedAt: null,
+};
+const outcome = { sessionId: 's', cinderEarned: 60, xpEarned: 10 };
+const none: StationFacts = { status: undefined, run: null, outcome: null, isStarting: false };
+
+describe('the state of the station', () => {
+  it.each<[StationState, Partial<StationFacts>]>([
+    ['loading', {}],
+    ['idle', { status }],
+    ['starting', { status, isStarting: true }],
+    ['starting', { status, outcome, isStarting: true }],
+    ['active', { status, run }],
+    ['active', { run }],
+    ['active', { status, run, outcome }],
+    ['hidden', { status, run: { ...run, isVisible: false } }],
+    ['hidden', { status, run: { ...run, isVisible: false, error: 'Database away' } }],
+    ['offline', { status, run: { ...run, isVisible: false, isOnline: false, error: 'No connection' } }],
+    ['failing', { status, run: { ...run, error: 'Database away' } }],
+    ['done', { status, outcome }],
+    ['done', { status: { ...status, remainingSessions: 0 }, outcome }],
+    ['limit', { status: { ...status, remainingSessions: 0 } }],
+  ])('is %s with %o', (state, facts) => {
+    expect(stationState({ ...none, ...facts })).toBe(state);
+  });
+
+  it.each<[StationState, string | null, boolean]>([
+    ['loading', null, false],
+    ['idle', 'IDLE', false],
+    ['starting', 'IDLE', false],
+    ['active', 'ACTIVE', true],
+    ['hidden', 'NOT VISIBLE', false],
+    ['offline', 'NOT VISIBLE', false],
+    ['failing', 'ACTIVE', true],
+    ['done', 'IDLE', true],
+    ['limit', 'IDLE', false],
+  ])('%s carries the word %s', (state, word, hasEmbers) => {
+    expect(STATION_LOOKS[state].tag?.word ?? null).toBe(word);
+    expect(STATION_LOOKS[state].hasEmbers).toBe(hasEmbers);
+  });
+});
