@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, createTestApp, PASSWORD, type TestApp } from '#testing/test-app.ts';
-import { readSessionToken } from './session-cookie.ts';
+import { findSessionCookie, readSessionToken } from './session-cookie.ts';
 
 const SECRET = 'a-secret-that-only-tests-know-of-1234567890';
 let app: TestApp;
@@ -16,7 +16,7 @@ const signIn = (email: string, password: string, server = app, headers = {}) =>
 describe("the auth library's session cookie", () => {
   it('is read by our own check as the library writes it, and by the library as we read it', async () => {
     const person = await app.signUp();
-    const token = readSessionToken(person.cookie, SECRET, false);
+    const token = readSessionToken(findSessionCookie(person.cookie, false), SECRET);
     const { rows } = await app.connections.pool.query('select sid from sessions where user_id = $1', [person.userId]);
     expect(rows.map((row) => row.sid)).toContain(token);
     const session = await app.auth.api.getSession({
@@ -33,11 +33,11 @@ describe("the auth library's session cookie", () => {
     const forged = [`${token}.`, token, `${token}.AAAA`, `x${signed}`, `.${signed}`, '', '%', signed.slice(0, -2)];
     for (const value of forged) {
       const cookie = `${name}=${encodeURIComponent(value)}`;
-      expect(readSessionToken(cookie, SECRET, false)).toBeNull();
+      expect(readSessionToken(findSessionCookie(cookie, false), SECRET)).toBeNull();
       expect((await app.visitor('GET', '/api/auth/user', { headers: { cookie } })).status).toBe(401);
     }
-    expect(readSessionToken(person.cookie, `${SECRET}x`, false)).toBeNull();
-    expect(readSessionToken(`other=1; ${person.cookie}; more=2`, SECRET, false)).toBe(token);
+    expect(readSessionToken(findSessionCookie(person.cookie, false), `${SECRET}x`)).toBeNull();
+    expect(readSessionToken(findSessionCookie(`other=1; ${person.cookie}; more=2`, false), SECRET)).toBe(token);
   });
 
   it('carries the secure prefix where the site is https', async () => {

@@ -3,14 +3,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const PLAIN = 'better-auth.session_token';
 const SECURE = `__Secure-${PLAIN}`;
 
+/** The session cookie's value in a Cookie header, as it was sent: whether this site signed it is not known yet. */
+export function findSessionCookie(cookieHeader: string | undefined, secure: boolean): string | undefined {
+  return cookieHeader && findCookie(cookieHeader, secure ? SECURE : PLAIN);
+}
+
 /**
- * The session's token from a Cookie header, if this site signed it: the auth library stores
+ * The session's token in a session cookie's value, if this site signed it: the auth library stores
  * `encodeURIComponent(token + '.' + base64(HMAC-SHA256(secret, token)))`. Null for anything else.
  */
-export function readSessionToken(cookieHeader: string | undefined, secret: string, secure: boolean): string | null {
-  const value = cookieHeader && findCookie(cookieHeader, secure ? SECURE : PLAIN);
-  if (!value) return null;
-  const signed = decode(value);
+export function readSessionToken(cookie: string | undefined, secret: string): string | null {
+  if (!cookie) return null;
+  const signed = decode(cookie);
   const dot = signed.lastIndexOf('.');
   if (dot <= 0) return null;
   const token = signed.slice(0, dot);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** One line a request: what was asked, the answer's status, and how long it took. Quiet about what comes every second. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const level = isRoutine(request.url) && reply.statusCode < 500 ? 'debug' : 'info';
     request.log[level](
       {
@@ -13,6 +13,7 @@ export function logRequests(app: FastifyInstance): void {
       },
       'request',
     );
+    done();
   });
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -14,7 +15,6 @@ import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { newId } from '#platform/ids.ts';
 import { mountAdFrame } from './ad-frame.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { replyWithError } from './error-reply.ts';
@@ -49,7 +49,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId(clock.now()),
+    genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: trustProxy(config.TRUST_PROXY),
     bodyLimit: 1024 * 1024,
@@ -74,14 +74,15 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   app.decorateRequest('cookieIdentity', null);
   app.decorateRequest('bodyHash', null);
   app.setErrorHandler(replyWithError);
-  app.addHook('onRequest', async (request, reply) => {
+  setSecurityHeaders(app, config);
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     refuseCrossSite(request, config.PUBLIC_URL);
+    done();
   });
   logRequests(app);
   stopQuickly(app);
-  await setSecurityHeaders(app, config);
   serveMetrics(app, metrics, config.METRICS_TOKEN);
   await serveApiDocument(app, VERSION);
   await app.register(async (api) => {
