@@ -1,0 +1,86 @@
+/// <reference lib="dom" />
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findChromium } from '../scripts/find-chromium.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+/** What the third party's script does, by the test's choice. */
+const SCRIPTS = {
+  text: `document.body.append('Buy embers')`,
+  late: `setTimeout(() => document.body.append('Buy embers'), 300)`,
+  nothing: '',
+  pixel: `const p = new Image(1, 1); p.src = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'; document.body.append(p)`,
+  picture: `const p = new Image(300, 90); p.src = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'; document.body.append(p)`,
+  film: `const v = document.createElement('video'); document.body.append(v); v.dispatchEvent(new Event('ended'))`,
+  slot: `document.body.append(document.currentScript.dataset.slot === 'video' ? 'a film' : '')`,
+  thief: `try { parent.document.title = 'stolen' } catch {} try { document.cookie } catch { document.body.append('shut out') }`,
+};
+
+let script: keyof typeof SCRIPTS | 'missing' = 'nothing';
+let adHost: Server;
+let server: RunningServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  adHost = createServer((_, response) => {
+    response.writeHead(script === 'missing' ? 404 : 200, { 'content-type': 'text/javascript' });
+    response.end(script === 'missing' ? '' : SCRIPTS[script]);
+  }).listen(0, '127.0.0.1');
+  await once(adHost, 'listening');
+  const { port } = adHost.address() as AddressInfo;
+  server = await startServer({ AD_SCRIPT_URL: `http://127.0.0.1:${port}/tag.js` });
+  browser = await chromium.launch(await findChromium());
+  page = await browser.newPage();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  adHost?.close();
+});
+
+it.each([
+  ['text', ['loaded']],
+  ['late', ['loaded']],
+  ['picture', ['loaded']],
+  ['slot', ['loaded']],
+  ['thief', ['loaded']],
+  ['film', ['ended']],
+  ['missing', ['failed']],
+] as const)('the frame of the script "%s" says %j by itself', async (name, expected) => {
+  script = name;
+  expect(await messagesOf({ check: false })).toEqual(expected);
+  expect(await page.title()).not.toBe('stolen');
+});
+
+it.each([
+  ['nothing', ['failed']],
+  ['pixel', ['failed']],
+  ['text', ['loaded', 'loaded']],
+] as const)('asked, the frame of the script "%s" has said %j', async (name, expected) => {
+  script = name;
+  expect(await messagesOf({ check: true })).toEqual(expected);
+});
+
+/** What a page of the site hears from the frame in its first second. */
+async function messagesOf({ check }: { check: boolean }): Promise<string[]> {
+  await page.goto(`${server.url}/about`);
+  return page.evaluate(async (asks) => {
+    const heard: string[] = [];
+    const frame = document.createElement('iframe');
+    frame.setAttribute('sandbox', 'allow-scripts allow-popups');
+    frame.src = '/ads/frame?slot=video';
+    addEventListener('message', ({ source, data }) => {
+      if (source === frame.contentWindow) heard.push(data.cinderAd);
+    });
+    document.body.append(frame);
+    await new Promise((resolve) => frame.addEventListener('load', resolve));
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    if (asks) frame.contentWindow?.postMessage({ cinderAd: 'check' }, '*');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return heard;
+  }, check);
+}
