@@ -1,5 +1,6 @@
 import { accountAdminEndpoints, accountEndpoints } from './account/account.api.ts';
 import { activityEndpoints } from './activity/activity.api.ts';
+import { inventoryAdminEndpoints } from './inventory/inventory.admin-api.ts';
 import { inventoryEndpoints } from './inventory/inventory.api.ts';
 import { miningAdminEndpoints, miningEndpoints } from './mining/mining.api.ts';
 import { siteEndpoints } from './site/site.api.ts';
@@ -11,6 +12,6 @@ export const api = {
   account: { ...accountEndpoints, ...accountAdminEndpoints },
   wallet: walletEndpoints,
   activity: activityEndpoints,
-  inventory: inventoryEndpoints,
+  inventory: { ...inventoryEndpoints, ...inventoryAdminEndpoints },
   mining: { ...miningEndpoints, ...miningAdminEndpoints },
 };

@@ -1,4 +1,5 @@
 import { accountErrors } from './account/account.errors.ts';
+import { inventoryErrors } from './inventory/inventory.errors.ts';
 import { miningErrors } from './mining/mining.errors.ts';
 import { type ErrorMeaning, sharedErrors } from './shared/errors.ts';
 import { walletErrors } from './wallet/wallet.errors.ts';
@@ -8,6 +9,7 @@ export const errors = {
   ...sharedErrors,
   ...accountErrors,
   ...walletErrors,
+  ...inventoryErrors,
   ...miningErrors,
 } as const satisfies Record<string, ErrorMeaning>;
 

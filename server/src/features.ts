@@ -8,8 +8,11 @@ import { subscribeActivity } from '#features/activity/activity.events.ts';
 import { activityRoutes } from '#features/activity/activity.routes.ts';
 import { createActivityService } from '#features/activity/activity.service.ts';
 import type { DomainEvents } from '#features/domain-events.ts';
+import { inventoryAdminRoutes } from '#features/inventory/inventory.admin-routes.ts';
 import { inventoryRoutes } from '#features/inventory/inventory.routes.ts';
 import { createInventoryService } from '#features/inventory/inventory.service.ts';
+import { createItemGrantsService } from '#features/inventory/item-grants.service.ts';
+import { createItemsService } from '#features/inventory/items.service.ts';
 import { subscribeLeaderboards } from '#features/leaderboards/leaderboards.events.ts';
 import { createLeaderboardsService } from '#features/leaderboards/leaderboards.service.ts';
 import { createSessionClosing } from '#features/mining/closing.service.ts';
@@ -51,7 +54,9 @@ export function createFeatures({ db, pingPool, clock, config, throttle, metrics,
   const account = createAccountService({ db, clock, wallet });
   const admins = createAdminsService({ db, clock });
   const grants = createGrantService({ clock, config, wallet, account });
-  const inventory = createInventoryService({ db });
+  const inventory = createInventoryService({ db, clock, wallet, events });
+  const items = createItemsService({ db, clock });
+  const itemGrants = createItemGrantsService({ account, inventory });
   const activity = createActivityService({ db });
   const leaderboards = createLeaderboardsService();
   const closing = createSessionClosing({ db, clock, wallet, inventory, events });
@@ -71,7 +76,8 @@ export function createFeatures({ db, pingPool, clock, config, throttle, metrics,
       ...walletRoutes(wallet),
       ...accountAdminRoutes(grants),
       ...activityRoutes(activity),
-      ...inventoryRoutes(inventory),
+      ...inventoryRoutes(inventory, items),
+      ...inventoryAdminRoutes(items, itemGrants),
       ...miningRoutes(mining, receipts),
       ...miningAdminRoutes(miningConfig),
     ],

@@ -1,4 +1,5 @@
 import type { EventBus } from '#platform/events/event-bus.ts';
+import type { ItemAcquired, ItemEquipped } from './inventory/inventory.events.ts';
 import type { MiningSessionCompleted } from './mining/mining.events.ts';
 import type { LevelReached, RewardPaid } from './wallet/wallet.events.ts';
 
@@ -7,6 +8,8 @@ export interface DomainEvents extends Record<string, unknown> {
   'wallet.reward_paid': RewardPaid;
   'wallet.level_reached': LevelReached;
   'mining.session_completed': MiningSessionCompleted;
+  'inventory.item_acquired': ItemAcquired;
+  'inventory.item_equipped': ItemEquipped;
 }
 
 export type Events = EventBus<DomainEvents>;

@@ -3,4 +3,5 @@ import type { ActivityService } from './activity.service.ts';
 
 export function subscribeActivity(events: Events, activity: ActivityService): void {
   events.subscribe('wallet.reward_paid', activity.recordReward);
+  events.subscribe('inventory.item_acquired', activity.recordItem);
 }

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '@cinder/contract/activity/activity.api.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import type { ItemAcquired } from '#features/inventory/inventory.events.ts';
 import type { RewardPaid } from '#features/wallet/wallet.events.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -26,6 +27,20 @@ export function createActivityService({ db }: { db: Database }) {
         item_name: null,
         created_at: at,
       }),
+
+    /** A purchase has an entry of its own, for everything that it brought. */
+    async recordItem(tx: Tx, { userId, itemName, by, at }: ItemAcquired): Promise<void> {
+      if (by === 'purchase') return;
+      await queries.insertActivity(tx, {
+        user_id: userId,
+        id: newId(at),
+        type: 'equipment_acquired',
+        description: `Received ${itemName}`,
+        amount_cinder: null,
+        item_name: itemName,
+        created_at: at,
+      });
+    },
   };
 }
 

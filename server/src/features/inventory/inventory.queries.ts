@@ -1,5 +1,19 @@
 import { sql } from 'kysely';
-import type { Executor } from '#platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+
+const ITEM = [
+  'item.id',
+  'item.name',
+  'item.slug',
+  'item.description',
+  'item.rarity',
+  'item.slot',
+  'item.bonus_percent',
+  'item.image_url',
+  'item.is_active',
+] as const;
+
+export type OwnedRow = Awaited<ReturnType<typeof findInventory>>[number];
 
 /** Sum of the bonus percents of what a member has equipped. */
 export async function sumEquippedBonus(db: Executor, userId: string): Promise<number> {
@@ -10,4 +24,130 @@ export async function sumEquippedBonus(db: Executor, userId: string): Promise<nu
     .select(sql<number>`coalesce(sum(item.bonus_percent), 0)::int`.as('sum'))
     .executeTakeFirstOrThrow();
   return row.sum;
+}
+
+/** One page of what a member owns: by slot, the most precious first. */
+export async function findInventory(
+  db: Executor,
+  { userId, limit, offset }: { userId: string; limit: number; offset: number },
+) {
+  return db
+    .selectFrom('inventory')
+    .innerJoin('item', 'item.id', 'inventory.item_id')
+    .leftJoin('equipment', (join) =>
+      join
+        .onRef('equipment.user_id', '=', 'inventory.user_id')
+        .onRef('equipment.item_id', '=', 'inventory.item_id')
+        .on('equipment.user_id', '=', userId),
+    )
+    .where('inventory.user_id', '=', userId)
+    .select([...ITEM, 'inventory.id as entry_id', 'inventory.quantity', 'inventory.acquired_at'])
+    .select(sql<boolean>`equipment.slot is not null`.as('is_equipped'))
+    .orderBy('inventory.item_slot')
+    .orderBy('item.bonus_percent', 'desc')
+    .orderBy('inventory.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countInventory(db: Executor, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('inventory')
+    .where('user_id', '=', userId)
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** What a member wears, with the slot it is worn in. */
+export async function findEquipment(db: Executor, userId: string) {
+  return db
+    .selectFrom('equipment')
+    .innerJoin('item', 'item.id', 'equipment.item_id')
+    .where('equipment.user_id', '=', userId)
+    .select([...ITEM, 'equipment.slot as equipped_slot'])
+    .execute();
+}
+
+/** The item, if the member owns it, locked so that it is not taken away meanwhile. */
+export async function lockOwnedItem(tx: Tx, userId: string, itemId: string) {
+  return tx
+    .selectFrom('inventory')
+    .innerJoin('item', 'item.id', 'inventory.item_id')
+    .where('inventory.user_id', '=', userId)
+    .where('inventory.item_id', '=', itemId)
+    .select(['item.name', 'inventory.item_slot'])
+    .forUpdate('inventory')
+    .executeTakeFirst();
+}
+
+interface Place {
+  userId: string;
+  slot: OwnedRow['slot'] | string;
+  itemId: string;
+  at: Date;
+}
+
+/** Puts an item in its slot; false when it is there already. */
+export async function upsertEquipment(tx: Tx, { userId, slot, itemId, at }: Place): Promise<boolean> {
+  const result = await sql<{ user_id: string }>`
+    insert into equipment (user_id, slot, item_id, equipped_at) values (${userId}, ${slot}, ${itemId}, ${at})
+    on conflict (user_id, slot) do update set item_id = excluded.item_id, equipped_at = excluded.equipped_at
+    where equipment.item_id <> excluded.item_id
+    returning user_id`.execute(tx);
+  return result.rows.length > 0;
+}
+
+/** Empties a slot; the name of what was worn there, if anything was. */
+export async function deleteEquipment(tx: Tx, userId: string, slot: 'Head' | 'Body' | 'Feet' | 'Weapon') {
+  const row = await tx
+    .deleteFrom('equipment')
+    .using('item')
+    .whereRef('item.id', '=', 'equipment.item_id')
+    .where('equipment.user_id', '=', userId)
+    .where('equipment.slot', '=', slot)
+    .returning('item.name')
+    .executeTakeFirst();
+  return row?.name;
+}
+
+interface NewEntry {
+  userId: string;
+  id: string;
+  itemId: string;
+  slot: 'Head' | 'Body' | 'Feet' | 'Weapon';
+  rarity: 'Common' | 'Rare' | 'Epic' | 'Legendary';
+  at: Date;
+}
+
+/** Adds an item to an inventory; false when the member owns it or another of its rarity and slot. */
+export async function insertEntry(tx: Tx, { userId, id, itemId, slot, rarity, at }: NewEntry): Promise<boolean> {
+  const row = await tx
+    .insertInto('inventory')
+    .values({ user_id: userId, id, item_id: itemId, acquired_at: at, item_slot: slot, item_rarity: rarity })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes an item away, unequipping it; false when the member does not own it. */
+export async function deleteEntry(tx: Tx, userId: string, itemId: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('inventory')
+    .where('user_id', '=', userId)
+    .where('item_id', '=', itemId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The places of an inventory that are taken: one item per rarity and slot. */
+export async function findTakenPlaces(db: Executor, userId: string) {
+  return db
+    .selectFrom('inventory')
+    .where('user_id', '=', userId)
+    .select(['item_slot', 'item_rarity', 'item_id'])
+    .execute();
 }

@@ -1,7 +1,23 @@
 import { inventoryEndpoints } from '@cinder/contract/inventory/inventory.api.ts';
-import { type Route, read } from '#platform/http/route.ts';
+import { type Route, read, write } from '#platform/http/route.ts';
 import type { InventoryService } from './inventory.service.ts';
+import type { ItemsService } from './items.service.ts';
 
-export function inventoryRoutes(inventory: InventoryService): Route[] {
-  return [read(inventoryEndpoints.multiplier, ({ member }) => inventory.multiplier(member.id))];
+export function inventoryRoutes(inventory: InventoryService, items: ItemsService): Route[] {
+  return [
+    read(inventoryEndpoints.multiplier, ({ member }) => inventory.multiplier(member.id)),
+    read(inventoryEndpoints.items, async ({ query, setTotalCount }) => {
+      const { items: page, total } = await items.list({ ...query, onlyActive: true });
+      setTotalCount(total);
+      return page;
+    }),
+    read(inventoryEndpoints.inventory, async ({ member, query, setTotalCount }) => {
+      const { entries, total } = await inventory.list(member.id, query);
+      setTotalCount(total);
+      return entries;
+    }),
+    read(inventoryEndpoints.equipment, ({ member }) => inventory.equipment(member.id)),
+    write(inventoryEndpoints.equip, ({ tx, member, body }) => inventory.equip(tx, member.id, body.itemId)),
+    write(inventoryEndpoints.unequip, ({ tx, member, body }) => inventory.unequip(tx, member.id, body.slot)),
+  ];
 }

@@ -1,20 +1,125 @@
-import type { EquipmentMultiplier } from '@cinder/contract/inventory/inventory.api.ts';
+import type { EquipmentEntry, EquipmentMultiplier, InventoryEntry } from '@cinder/contract/inventory/inventory.api.ts';
+import {
+  type EquipmentSlot,
+  equipmentSlotOf,
+  equipmentSlots,
+  type ItemSlot,
+} from '@cinder/contract/inventory/items.rules.ts';
 import { multiplierPercent } from '@cinder/contract/inventory/multiplier.rules.ts';
-import type { Database, Executor } from '#platform/db/database.ts';
-import { sumEquippedBonus } from './inventory.queries.ts';
+import type { Events } from '#features/domain-events.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import type { Acquisition } from './inventory.events.ts';
+import * as queries from './inventory.queries.ts';
+import { findItem } from './items.queries.ts';
+import { toItem } from './items.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  wallet: WalletService;
+  events: Events;
+}
+
+export interface Grant {
+  userId: string;
+  itemId: string;
+  by: Acquisition;
+}
 
 export type InventoryService = ReturnType<typeof createInventoryService>;
 
 /** What members own and wear. */
-export function createInventoryService({ db }: { db: Database }) {
+export function createInventoryService(deps: Deps) {
+  const { db } = deps;
   return {
     /** Reward multiplier in percent (153 is 1.53x) of what the member wears now. */
     multiplierPercent: async (executor: Executor, userId: string): Promise<number> =>
-      multiplierPercent(await sumEquippedBonus(executor, userId)),
+      multiplierPercent(await queries.sumEquippedBonus(executor, userId)),
 
     async multiplier(userId: string): Promise<EquipmentMultiplier> {
-      const sumBonusPercent = await sumEquippedBonus(db, userId);
+      const sumBonusPercent = await queries.sumEquippedBonus(db, userId);
       return { multiplier: multiplierPercent(sumBonusPercent) / 100, sumBonusPercent };
     },
+
+    async list(userId: string, { page, limit }: { page: number; limit: number }) {
+      const total = await queries.countInventory(db, userId);
+      const rows = await queries.findInventory(db, { userId, limit, offset: (page - 1) * limit });
+      return { entries: rows.map(toEntry), total };
+    },
+
+    async equipment(userId: string): Promise<EquipmentEntry[]> {
+      const worn = new Map((await queries.findEquipment(db, userId)).map((row) => [row.equipped_slot, toItem(row)]));
+      return equipmentSlots.map((slot) => {
+        const item = worn.get(slot) ?? null;
+        return { slot, itemId: item?.id ?? null, item };
+      });
+    },
+
+    equip: (tx: Tx, userId: string, itemId: string) => equip(deps, tx, userId, itemId),
+
+    /** Takes off what is worn in a slot, by either list of slot names; slot_empty when nothing is. */
+    async unequip(tx: Tx, userId: string, slot: EquipmentSlot | ItemSlot): Promise<{ message: string }> {
+      const name = await queries.deleteEquipment(tx, userId, isEquipmentSlot(slot) ? slot : equipmentSlotOf(slot));
+      if (name === undefined) throw new AppError('slot_empty');
+      return { message: `${name} unequipped` };
+    },
+
+    grant: (tx: Tx, grant: Grant) => grantItem(deps, tx, grant),
+
+    /** Takes an item away again, off the body too; false when the member does not have it. */
+    takeBack: (tx: Tx, userId: string, itemId: string): Promise<boolean> => queries.deleteEntry(tx, userId, itemId),
+
+    /** The places that are taken in an inventory: it holds one item per rarity and equipment slot. */
+    takenPlaces: async (executor: Executor, userId: string) =>
+      (await queries.findTakenPlaces(executor, userId)).map((row) => ({
+        slot: row.item_slot,
+        rarity: row.item_rarity,
+        itemId: row.item_id,
+      })),
   };
+}
+
+async function equip({ clock, wallet, events }: Deps, tx: Tx, userId: string, itemId: string) {
+  await wallet.lock(tx, userId);
+  const owned = await queries.lockOwnedItem(tx, userId, itemId);
+  if (!owned) throw new AppError('item_not_owned');
+  const at = clock.now();
+  const isNew = await queries.upsertEquipment(tx, { userId, slot: owned.item_slot, itemId, at });
+  if (isNew) await events.publish(tx, 'inventory.item_equipped', { userId, itemId, at });
+  return { message: `${owned.name} equipped` };
+}
+
+/** Gives an item; item_rule_broken when the member has one of its rarity and slot already. */
+async function grantItem({ clock, wallet, events }: Deps, tx: Tx, { userId, itemId, by }: Grant): Promise<void> {
+  await wallet.lock(tx, userId);
+  const item = await findItem(tx, itemId);
+  if (!item) throw new AppError('item_not_found');
+  const at = clock.now();
+  const slot = equipmentSlotOf(item.slot);
+  const isFree = await queries.insertEntry(tx, { userId, id: newId(at), itemId, slot, rarity: item.rarity, at });
+  if (!isFree) {
+    throw new AppError('item_rule_broken', {
+      message: `One item per rarity per slot: there already is a ${item.rarity} item for ${slot}`,
+    });
+  }
+  await events.publish(tx, 'inventory.item_acquired', { userId, itemId, itemName: item.name, by, at });
+}
+
+function toEntry(row: queries.OwnedRow): InventoryEntry {
+  return {
+    id: row.entry_id,
+    itemId: row.id,
+    quantity: row.quantity,
+    acquiredAt: row.acquired_at.toISOString(),
+    isEquipped: row.is_equipped,
+    item: toItem(row),
+  };
+}
+
+function isEquipmentSlot(slot: EquipmentSlot | ItemSlot): slot is EquipmentSlot {
+  return equipmentSlots.some((name) => name === slot);
 }

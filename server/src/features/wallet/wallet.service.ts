@@ -41,6 +41,13 @@ export type WalletService = ReturnType<typeof createWalletService>;
 export function createWalletService({ db, clock, events }: { db: Database; clock: Clock; events: Events }) {
   return {
     openWallet: (tx: Tx, userId: string) => queries.insertBalance(tx, userId),
+    /**
+     * Takes the member's turn until the transaction ends. Whatever moves a member's value or progress begins with it, so
+     * that no two wait for each other in a circle. member_not_found when there is none.
+     */
+    async lock(tx: Tx, userId: string): Promise<void> {
+      if (!(await queries.lockMember(tx, userId))) throw new AppError('member_not_found');
+    },
     pay: (tx: Tx, payment: Payment) => pay(tx, payment, clock.now(), events),
     findPayment: (userId: string, cause: string) => queries.findLedgerRow(db, userId, cause),
 

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { id } from '../shared/ids.ts';
+import { imageAddress } from '../shared/image-address.ts';
+import { arrayPaging } from '../shared/paging.ts';
+import { exampleItem, item, itemSlotInput } from './inventory.api.ts';
+import { rarities } from './items.rules.ts';
+
+const MISSING = 'Please fill in all fields';
+
+/** What an administrator writes of an item; a PUT changes the fields that it carries. */
+const itemInput = z.object({
+  name: z.string().trim().min(1, 'Enter a name').max(100),
+  slug: z
+    .string()
+    .trim()
+    .min(1, 'Enter a slug')
+    .max(100)
+    .regex(/^[a-z0-9-]+$/, 'Only lowercase letters, numbers, and hyphens allowed'),
+  description: z.string().trim().max(2000),
+  rarity: z.enum(rarities),
+  slot: itemSlotInput,
+  imageUrl: imageAddress,
+  bonusPercent: z.number().int('Enter a whole number').min(0, 'Enter 0 to 25').max(25, 'Enter 0 to 25'),
+  isActive: z.boolean(),
+});
+
+const itemChanges = itemInput.partial();
+
+const newItem = itemInput.extend({
+  description: itemInput.shape.description.default(''),
+  imageUrl: imageAddress.default(null),
+  bonusPercent: itemInput.shape.bonusPercent.default(0),
+  isActive: z.boolean().default(true),
+});
+
+/** Either panel's body: the Inventory panel picks a member and a slug, User Management a name and an item. */
+export const grantItemInput = z.union(
+  [
+    z.object({ userId: id, itemSlug: z.string().trim().min(1, MISSING) }),
+    z.object({ username: z.string().trim().min(1, MISSING).max(100), itemId: id }),
+  ],
+  MISSING,
+);
+
+export type NewItem = z.output<typeof newItem>;
+export type ItemChanges = z.output<typeof itemChanges>;
+export type GrantItemInput = z.output<typeof grantItemInput>;
+
+const exampleBody = {
+  name: exampleItem.name,
+  slug: exampleItem.slug,
+  description: exampleItem.description,
+  rarity: exampleItem.rarity,
+  slot: exampleItem.slot,
+  imageUrl: exampleItem.imageUrl,
+  bonusPercent: exampleItem.bonusPercent,
+  isActive: true,
+} as const;
+
+export const inventoryAdminEndpoints = {
+  adminItems: endpoint({
+    method: 'GET',
+    path: '/api/admin/items',
+    access: 'admin',
+    summary: 'All items, inactive ones too',
+    query: arrayPaging,
+    reply: z.array(item),
+    totalCount: true,
+    errors: [],
+    example: { query: { page: 1, limit: 100 }, reply: [exampleItem] },
+  }),
+  createItem: endpoint({
+    method: 'POST',
+    path: '/api/admin/items',
+    access: 'admin',
+    summary: 'Make an item',
+    body: newItem,
+    reply: item,
+    status: 201,
+    errors: ['item_slug_taken'],
+    example: { body: exampleBody, reply: exampleItem },
+  }),
+  updateItem: endpoint({
+    method: 'PUT',
+    path: '/api/admin/items/:id',
+    access: 'admin',
+    summary: 'Change an item; slot and rarity only while nobody owns it',
+    params: z.object({ id }),
+    body: itemChanges,
+    reply: item,
+    errors: ['item_not_found', 'item_slug_taken', 'item_owned'],
+    example: { params: { id: exampleItem.id }, body: { bonusPercent: 20 }, reply: exampleItem },
+  }),
+  deleteItem: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/items/:id',
+    access: 'admin',
+    summary: 'Delete an item; one that is owned or used elsewhere is deactivated instead and stays with its owners',
+    params: z.object({ id }),
+    reply: z.object({ message: z.string(), isDeactivated: z.boolean() }),
+    errors: ['item_not_found'],
+    example: { params: { id: exampleItem.id }, reply: { message: 'Item deleted', isDeactivated: false } },
+  }),
+  grantItem: endpoint({
+    method: 'POST',
+    path: '/api/admin/grant-item',
+    access: 'admin',
+    summary: 'Give an item to a member',
+    body: grantItemInput,
+    reply: z.object({ message: z.string() }),
+    errors: ['member_not_found', 'item_not_found', 'item_inactive', 'item_rule_broken'],
+    example: {
+      body: { username: 'Kaldrin', itemId: exampleItem.id },
+      reply: { message: 'Item granted successfully' },
+    },
+  }),
+};

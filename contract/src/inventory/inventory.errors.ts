@@ -1,0 +1,11 @@
+import type { ErrorMeaning } from '../shared/errors.ts';
+
+export const inventoryErrors = {
+  item_not_found: { status: 404, message: 'There is no such item' },
+  item_not_owned: { status: 404, message: 'You do not own this item' },
+  slot_empty: { status: 409, message: 'Nothing is equipped in this slot' },
+  item_rule_broken: { status: 409, message: 'One item per rarity per slot: this place is already taken' },
+  item_inactive: { status: 409, message: 'This item is not active' },
+  item_slug_taken: { status: 409, message: 'Another item has this slug' },
+  item_owned: { status: 409, message: 'Members own this item: its slot and rarity cannot change' },
+} as const satisfies Record<string, ErrorMeaning>;

@@ -1,0 +1,42 @@
+/** What an item is worn as: the list of the item editor. */
+export const itemSlots = ['helmet', 'chest', 'legs', 'boots', 'gloves', 'weapon', 'accessory'] as const;
+/** Where it is worn: a member wears one item in each. */
+export const equipmentSlots = ['Head', 'Body', 'Feet', 'Weapon'] as const;
+/** From frequent to precious. */
+export const rarities = ['Common', 'Rare', 'Epic', 'Legendary'] as const;
+
+export type ItemSlot = (typeof itemSlots)[number];
+export type EquipmentSlot = (typeof equipmentSlots)[number];
+export type Rarity = (typeof rarities)[number];
+
+const WORN_ON: Record<ItemSlot, EquipmentSlot> = {
+  helmet: 'Head',
+  accessory: 'Head',
+  chest: 'Body',
+  gloves: 'Body',
+  legs: 'Feet',
+  boots: 'Feet',
+  weapon: 'Weapon',
+};
+
+const STANDS_FOR: Record<EquipmentSlot, ItemSlot> = { Head: 'helmet', Body: 'chest', Feet: 'boots', Weapon: 'weapon' };
+
+/** Where an item is worn. */
+export function equipmentSlotOf(slot: ItemSlot): EquipmentSlot {
+  return WORN_ON[slot];
+}
+
+/** The item slot that an equipment slot's name stands for on input. */
+export function itemSlotOf(slot: EquipmentSlot): ItemSlot {
+  return STANDS_FOR[slot];
+}
+
+/** The slug that an item's name gives: lower case, spaces as hyphens, nothing but letters, digits and hyphens. */
+export function itemSlug(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9\s-]/g, '')
+    .trim()
+    .replace(/[\s-]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

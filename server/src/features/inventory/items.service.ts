@@ -1,0 +1,71 @@
+import type { ItemChanges, NewItem } from '@cinder/contract/inventory/inventory.admin-api.ts';
+import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import * as queries from './items.queries.ts';
+import { toItem } from './items.ts';
+
+export type ItemsService = ReturnType<typeof createItemsService>;
+
+/** The items that there are. */
+export function createItemsService({ db, clock }: { db: Database; clock: Clock }) {
+  return {
+    async list({ onlyActive, page, limit }: { onlyActive: boolean; page: number; limit: number }) {
+      const total = await queries.countItems(db, { onlyActive });
+      const rows = await queries.findItems(db, { onlyActive, limit, offset: (page - 1) * limit });
+      return { items: rows.map(toItem), total };
+    },
+
+    /** The items of these ids that exist, in no order. */
+    findMany: async (executor: Executor, itemIds: readonly string[]): Promise<Item[]> =>
+      (await queries.findItemsById(executor, itemIds)).map(toItem),
+
+    async create(tx: Tx, input: NewItem): Promise<Item> {
+      const at = clock.now();
+      const id = newId(at);
+      const isFree = await queries.insertItem(tx, { id, ...columnsOf(input), created_at: at, updated_at: at });
+      if (!isFree) throw new AppError('item_slug_taken');
+      return find(tx, id);
+    },
+
+    /** Changes what the input carries. Slot and rarity are the place that owners keep it in, so they stay then. */
+    async update(tx: Tx, itemId: string, changes: ItemChanges): Promise<Item> {
+      const item = await queries.lockItem(tx, itemId);
+      if (!item) throw new AppError('item_not_found');
+      const moves =
+        (changes.slot !== undefined && changes.slot !== item.slot) ||
+        (changes.rarity !== undefined && changes.rarity !== item.rarity);
+      if (moves && (await queries.existsOwner(tx, itemId))) throw new AppError('item_owned');
+      if (changes.slug !== undefined && changes.slug !== item.slug) {
+        if (await queries.findItemBySlug(tx, changes.slug)) throw new AppError('item_slug_taken');
+      }
+      await queries.updateItem(tx, itemId, { ...columnsOf(changes), updated_at: clock.now() });
+      return find(tx, itemId);
+    },
+
+    /** Deletes an item that nobody owns and nothing uses; deactivates any other. */
+    async remove(tx: Tx, itemId: string) {
+      if (!(await queries.lockItem(tx, itemId))) throw new AppError('item_not_found');
+      if (await queries.deleteUnusedItem(tx, itemId)) return { message: 'Item deleted', isDeactivated: false };
+      await queries.updateItem(tx, itemId, { is_active: false, updated_at: clock.now() });
+      return { message: 'Item deactivated: members own it or something uses it', isDeactivated: true };
+    },
+  };
+}
+
+async function find(executor: Executor, itemId: string): Promise<Item> {
+  const row = await queries.findItem(executor, itemId);
+  if (!row) throw new AppError('item_not_found');
+  return toItem(row);
+}
+
+function columnsOf<I extends ItemChanges>({ bonusPercent, imageUrl, isActive, ...same }: I) {
+  return {
+    ...same,
+    ...(bonusPercent !== undefined && { bonus_percent: bonusPercent }),
+    ...(imageUrl !== undefined && { image_url: imageUrl }),
+    ...(isActive !== undefined && { is_active: isActive }),
+  };
+}
