@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { miningEndpoints } from '@cinder/contract/mining/mining.api.ts';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { createApp } from '../server/src/app.ts';
 import { isSecure } from '../server/src/platform/auth/auth.ts';
 import { createAuthenticator } from '../server/src/platform/auth/authenticate.ts';
@@ -15,8 +15,9 @@ import { createLog } from '../server/src/platform/log.ts';
 import { createNaivePing } from './ping/naive.ts';
 
 /**
- * The measured process, started by ping.ts: the product on one port, and on another the same HTTP side with two calls
- * that have the ping's access, body and reply: one that answers at once, and the naive ping.
+ * The measured process, started by ping.ts. It listens on three ports: the product; `beside`, the same HTTP side with
+ * two calls that have the ping's access, body and reply, one that answers at once (`stack`) and the naive ping; and
+ * `hello`, Fastify with the ping's body and cookie checks and nothing else.
  */
 const config = readConfig(process.env);
 const { DATABASE_URL: databaseUrl = '', AUTH_SECRET: secret = '' } = config;
@@ -25,32 +26,40 @@ const product = await createApp({ config, databaseUrl, secret, log, clock });
 for (const job of product.features.jobs) if (job.atStart) await job.run();
 
 const { db } = product.connections;
+const authenticator = createAuthenticator({ db, clock, secret, secure: isSecure(config) });
 const naivePool = connect(databaseUrl, { max: config.DATABASE_POOL_SIZE, onError: (error) => log.warn(error) });
 const naive = createNaivePing(naivePool.pool, product.features.services.mining);
-const hello = { sessionCompleted: false, cinderEarned: 0, xpEarned: 0, activeSeconds: 15, remainingSeconds: 3585 };
+const answer = { sessionCompleted: false, cinderEarned: 0, xpEarned: 0, activeSeconds: 15, remainingSeconds: 3585 };
+
 const beside = await createServer({
   config,
   log,
   clock,
   db,
   auth: product.auth,
-  authenticator: createAuthenticator({ db, clock, secret, secure: isSecure(config) }),
+  authenticator,
   throttle: createThrottle({ db, clock, enabled: config.RATE_LIMITS === 'on' }),
   metrics: createMetrics(),
   routes: [
-    hot({ ...miningEndpoints.ping, path: '/bench/hello' }, async () => hello),
+    hot({ ...miningEndpoints.ping, path: '/bench/stack' }, async () => answer),
     hot({ ...miningEndpoints.ping, path: '/bench/naive' }, ({ member, body }) => naive(member, body)),
   ],
   webRoot: undefined,
 });
 
+const hello = Fastify();
+hello.post('/bench/hello', async (request, reply) => {
+  const isMember = await authenticator.cookieIdentity(request.headers.cookie);
+  const body = miningEndpoints.ping.body.safeParse(request.body);
+  return isMember && body.success ? answer : reply.status(400).send();
+});
+
 process.once('disconnect', async () => {
-  await beside.close();
-  await naivePool.close();
+  await Promise.all([hello.close(), beside.close(), naivePool.close()]);
   await product.close();
   process.exit(0);
 });
-process.send?.({ product: await listen(product.server), beside: await listen(beside) });
+process.send?.({ product: await listen(product.server), beside: await listen(beside), hello: await listen(hello) });
 
 async function listen(server: FastifyInstance): Promise<number> {
   await server.listen({ port: 0, host: '127.0.0.1' });

@@ -1,6 +1,6 @@
 import { middleRound, pairedRatio, type Round } from './figures.ts';
 
-export const VARIANTS = ['hello', 'product', 'naive'] as const;
+export const VARIANTS = ['hello', 'stack', 'product', 'naive'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
 /** The rounds of each variant at one number of connections, in the order they ran. */

@@ -7,11 +7,12 @@ import type { Players } from './members.ts';
 import type { Variant } from './report.ts';
 import type { ServerProcess } from './server-process.ts';
 
-const PATHS: Record<Variant, string> = {
-  hello: '/bench/hello',
-  product: '/api/mining/ping',
-  naive: '/bench/naive',
-};
+const CALLS = {
+  hello: { port: 'hello', path: '/bench/hello' },
+  stack: { port: 'beside', path: '/bench/stack' },
+  product: { port: 'product', path: '/api/mining/ping' },
+  naive: { port: 'beside', path: '/bench/naive' },
+} as const satisfies Record<Variant, object>;
 
 export type Runner = Awaited<ReturnType<typeof createRunner>>;
 
@@ -22,21 +23,22 @@ export async function createRunner(pool: pg.Pool, players: Players, server: Serv
 
   /** At most one lap over all members: then nobody is pinged again whose session was paid. */
   async function run(variant: Variant, connections: number, seconds: number): Promise<Round> {
+    const { port, path } = CALLS[variant];
     await players.refill();
     const before = cpu();
     const result = await runLoad({
-      port: variant === 'product' ? server.ports.product : server.ports.beside,
+      port: server.ports[port],
       connections,
       seconds,
       maxRequests: players.count,
-      nextRequest: () => players.nextPing(PATHS[variant]),
+      nextRequest: () => players.nextPing(path),
     });
     const after = cpu();
     if (result.refused.size > 0) {
       const answers = [...result.refused].map(([status, count]) => `${count} x ${status}`).join(', ');
       throw new Error(`${variant}: not every ping was taken: ${answers}`);
     }
-    if (variant !== 'hello') acknowledged += result.requests;
+    if (variant === 'product' || variant === 'naive') acknowledged += result.requests;
     return {
       perSecond: result.perSecond,
       p50: result.p50,

@@ -4,11 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('../ping-server.ts', import.meta.url));
 
-/** Where the measured process listens: the product, and beside it the variants it is compared with. */
-export interface Ports {
-  product: number;
-  beside: number;
-}
+/** Where the measured process listens: the product, and beside it what it is compared with. */
+type Ports = Record<'product' | 'beside' | 'hello', number>;
 
 export interface ServerProcess {
   pid: number;
