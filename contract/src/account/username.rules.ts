@@ -18,9 +18,14 @@ export function usernameKey(username: string): string {
   return username.toLowerCase();
 }
 
-/** Whether a member has not chosen a name yet, so that the welcome dialog must open. */
-export function mustChooseUsername(username: string, email: string): boolean {
+/** Whether a name gives away the member's e-mail address: it is the address, or its part before the at-sign. */
+export function isOwnAddress(username: string, email: string): boolean {
   const name = usernameKey(username);
   const address = email.toLowerCase();
-  return name.startsWith('user_') || name === address || name === address.split('@')[0];
+  return name === address || name === address.split('@')[0];
+}
+
+/** Whether a member has not chosen a name yet, so that the welcome dialog must open. */
+export function mustChooseUsername(username: string, email: string): boolean {
+  return usernameKey(username).startsWith('user_') || isOwnAddress(username, email);
 }

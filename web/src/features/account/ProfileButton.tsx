@@ -27,7 +27,9 @@ export function ProfileButton({ user }: { user: CurrentUser }) {
       </button>
       <Suspense>
         {open === 'profile' && <ProfileDialog user={user} onEdit={() => setOpen('username')} onClose={close} />}
-        {open === 'username' && <UsernameDialog isFirst={false} username={user.member.username} onClose={close} />}
+        {open === 'username' && (
+          <UsernameDialog isFirst={false} username={user.member.username} email={user.email} onClose={close} />
+        )}
       </Suspense>
     </>
   );

@@ -1,3 +1,4 @@
+import { isOwnAddress } from '@cinder/contract/account/username.rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { hasCode, messageOf } from '#lib/api-error.ts';
@@ -16,14 +17,19 @@ interface UsernameDialogProps {
   isFirst: boolean;
   /** The name so far; the first one starts empty. */
   username: string;
+  /** The member's own: a name that gives it away would open the welcome dialog again. */
+  email: string;
   onClose: () => void;
 }
 
+const ADDRESS_REFUSED = { error: 'Other players see this name: pick one that is not from your e-mail address' };
+
 /** Chooses the name that other members see, checked while it is typed. */
-export default function UsernameDialog({ isFirst, username, onClose }: UsernameDialogProps) {
+export default function UsernameDialog({ isFirst, username, email, onClose }: UsernameDialogProps) {
   const { siteName } = useSite();
   const [name, setName] = useState(isFirst ? '' : username);
-  const check = useUsernameCheck(name);
+  const isAddress = isOwnAddress(name.trim(), email);
+  const check = useUsernameCheck(isAddress ? '' : name);
   const update = useUpdate(check.report, onClose);
   const formId = useId();
   const submit = (event: FormEvent) => {
@@ -59,7 +65,11 @@ export default function UsernameDialog({ isFirst, username, onClose }: UsernameD
       footer={footer}
     >
       <form id={formId} className="mt-4" noValidate onSubmit={submit}>
-        <Field label="Username" hint="3 to 20 letters, numbers or underscores." {...messageFor(check)}>
+        <Field
+          label="Username"
+          hint="3 to 20 letters, numbers or underscores."
+          {...(isAddress ? ADDRESS_REFUSED : messageFor(check))}
+        >
           <Input
             name="username"
             autoComplete="off"

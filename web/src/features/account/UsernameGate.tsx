@@ -10,7 +10,7 @@ export function UsernameGate() {
   if (!user || !mustChooseUsername(user.member.username, user.email)) return null;
   return (
     <Suspense>
-      <UsernameDialog isFirst username={user.member.username} onClose={() => {}} />
+      <UsernameDialog isFirst username={user.member.username} email={user.email} onClose={() => {}} />
     </Suspense>
   );
 }
