@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ledgerChecks } from '../server/src/features/ledger-checks.ts';
-import { connect } from '../server/src/platform/db/database.ts';
-import { ADMIN, type RunningServer, startServer } from './server.ts';
+import { findLedgerFaults, type Person, setMiningRules, signInAdmin, signUp } from './people.ts';
+import { type RunningServer, startServer } from './server.ts';
 
 const MEMBERS = 12;
 const ROUNDS = 3;
@@ -17,15 +16,14 @@ afterAll(() => server.close());
 
 /** What a member was told has happened. */
 interface Told {
-  cookie: string;
-  username: string;
+  person: Person;
   granted: number;
   mined: number;
 }
 
 it('loses nothing it acknowledged and pays nothing twice when it is killed under load', async () => {
-  const admin = await signIn(ADMIN.email, ADMIN.password);
-  await call(admin, 'PUT', '/api/admin/mining/config', {
+  const admin = await signInAdmin(server);
+  await setMiningRules(admin, {
     sessionDurationSeconds: 10,
     minPingIntervalSeconds: 1,
     idleTimeoutSeconds: 60,
@@ -52,18 +50,18 @@ it('loses nothing it acknowledged and pays nothing twice when it is killed under
   await client.end();
   const stored = new Map(rows.map((row) => [row.username, row]));
   for (const member of members) {
-    expect(stored.get(member.username)?.granted).toBeGreaterThanOrEqual(member.granted);
-    expect(stored.get(member.username)?.mined).toBeGreaterThanOrEqual(member.mined);
+    expect(stored.get(member.person.username)?.granted).toBeGreaterThanOrEqual(member.granted);
+    expect(stored.get(member.person.username)?.mined).toBeGreaterThanOrEqual(member.mined);
   }
   expect(members.reduce((sum, member) => sum + member.granted, 0)).toBeGreaterThan(MEMBERS * ROUNDS);
-  expect(await findLedgerFaults()).toEqual([]);
+  expect(await findLedgerFaults(server)).toEqual([]);
 });
 
 it('stops cleanly on SIGTERM, and a running request is finished first', async () => {
-  const admin = await signIn(ADMIN.email, ADMIN.password);
-  const answers = Array.from({ length: 20 }, () => call(admin, 'GET', '/api/admin/mining/config'));
+  const admin = await signInAdmin(server);
+  const answers = Array.from({ length: 20 }, () => admin.call('GET', '/api/admin/mining/config'));
   await Promise.all(answers);
-  const last = call(admin, 'POST', '/api/admin/add-cinder', { username: 'crash_0', amount: '1.00' }).then(
+  const last = admin.call('POST', '/api/admin/add-cinder', { username: 'crash_0', amount: '1.00' }).then(
     (reply) => reply.status,
     () => 'not accepted any more',
   );
@@ -73,31 +71,18 @@ it('stops cleanly on SIGTERM, and a running request is finished first', async ()
   expect(performance.now() - asked).toBeLessThan(8_000);
   expect([200, 'not accepted any more']).toContain(await last);
   await server.start();
-  expect(await findLedgerFaults()).toEqual([]);
+  expect(await findLedgerFaults(server)).toEqual([]);
 });
 
 async function join(username: string): Promise<Told> {
-  const reply = await post('/api/auth/sign-up/email', {
-    name: username,
-    email: `${username}@example.org`,
-    password: 'long-enough',
-  });
-  const cookie = reply.headers.getSetCookie().join('; ');
-  await call(cookie, 'POST', '/api/username/update', { username });
-  return { cookie, username, granted: 0, mined: 0 };
-}
-
-async function signIn(email: string, password: string): Promise<string> {
-  const reply = await post('/api/auth/sign-in/email', { email, password });
-  expect(reply.status).toBe(200);
-  return reply.headers.getSetCookie().join('; ');
+  return { person: await signUp(server, username), granted: 0, mined: 0 };
 }
 
 /** Mines one session after the other, counting those whose completion was answered. */
 async function mine(member: Told, load: { running: boolean }): Promise<void> {
   while (load.running) {
     await sleep(250);
-    const start = await attempt(member.cookie, '/api/mining/start', {
+    const start = await attempt(member.person, '/api/mining/start', {
       tzOffsetMinutes: 0,
       deviceId: 'web-1',
       takeover: true,
@@ -105,7 +90,7 @@ async function mine(member: Told, load: { running: boolean }): Promise<void> {
     const sessionId = start?.sessionId;
     while (load.running && sessionId) {
       await sleep(1_000);
-      const ping = await attempt(member.cookie, '/api/mining/ping', { sessionId, visible: true, lastInputMs: 1 });
+      const ping = await attempt(member.person, '/api/mining/ping', { sessionId, visible: true, lastInputMs: 1 });
       if (ping?.sessionCompleted) {
         member.mined++;
         break;
@@ -114,9 +99,9 @@ async function mine(member: Told, load: { running: boolean }): Promise<void> {
   }
 }
 
-async function beGranted(member: Told, admin: string, load: { running: boolean }): Promise<void> {
+async function beGranted(member: Told, admin: Person, load: { running: boolean }): Promise<void> {
   while (load.running) {
-    const reply = await attempt(admin, '/api/admin/add-cinder', { username: member.username, amount: '0.01' });
+    const reply = await attempt(admin, '/api/admin/add-cinder', { username: member.person.username, amount: '0.01' });
     if (reply?.message) member.granted++;
     else await sleep(50);
   }
@@ -128,28 +113,11 @@ interface Answer {
   message?: string;
 }
 
-async function attempt(cookie: string, path: string, body: object): Promise<Answer | null> {
+async function attempt(person: Person, path: string, body: object): Promise<Answer | null> {
   try {
-    const reply = await call(cookie, 'POST', path, body);
+    const reply = await person.call('POST', path, body);
     return reply.status === 200 ? ((await reply.json()) as Answer) : null;
   } catch {
     return null;
   }
-}
-
-const post = (path: string, body: object) => call('', 'POST', path, body);
-
-function call(cookie: string, method: string, path: string, body?: object): Promise<Response> {
-  return fetch(server.url + path, {
-    method,
-    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-}
-
-async function findLedgerFaults(): Promise<string[]> {
-  const { db, close } = connect(server.databaseUrl, { max: 2, onError: () => {} });
-  const found = await Promise.all(ledgerChecks.map((check) => check.findDisagreements(db)));
-  await close();
-  return found.flat();
 }

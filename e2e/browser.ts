@@ -1,0 +1,102 @@
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
+import { expect } from 'vitest';
+import { findChromium } from '../scripts/find-chromium.ts';
+import type { Person } from './people.ts';
+import type { RunningServer } from './server.ts';
+
+/** The two widths of every journey. */
+export const SIZES = [
+  { size: 'desktop', width: 1440, height: 900 },
+  { size: 'phone', width: 390, height: 844 },
+] as const;
+export type Size = (typeof SIZES)[number];
+
+const DESKTOP: Size = SIZES[0];
+
+/** One device of one person: cookies and storage of its own, and everything that went wrong on its pages. */
+export interface Device {
+  context: BrowserContext;
+  page: Page;
+  /** A second tab of the same browser. */
+  openTab(): Promise<Page>;
+  /** Names what this journey provokes: "409 POST /api/mining/start". */
+  expectProblem(problem: string): void;
+  /** Closes the device; fails on any error that the journey did not name, and on a named one that never came. */
+  close(): Promise<void>;
+}
+
+interface Visit {
+  size?: Size;
+  /** Signed in already; else a visitor. */
+  person?: Person;
+  /** False: the cookie banner has not been answered. */
+  hasAnsweredCookies?: boolean;
+}
+
+/** Who looks is asked on every page, also of visitors. */
+const USUAL = ['401 GET /api/auth/user'];
+
+/** One browser for a test file. */
+export async function openBrowser(): Promise<Browser> {
+  const found = await findChromium();
+  return chromium.launch({ ...found, args: [...found.args, '--autoplay-policy=no-user-gesture-required'] });
+}
+
+export async function openDevice(browser: Browser, server: RunningServer, visit: Visit = {}): Promise<Device> {
+  const { size = DESKTOP, person, hasAnsweredCookies = true } = visit;
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: size.width, height: size.height },
+    hasTouch: size.size === 'phone',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+  });
+  context.setDefaultTimeout(20_000);
+  if (person) await context.addCookies(cookiesOf(person, server.url));
+  if (hasAnsweredCookies) await context.addInitScript("localStorage.setItem('cinder-cookie-consent', 'declined')");
+  const problems = collectProblems(context);
+  const expected = new Set<string>();
+  return {
+    context,
+    page: await context.newPage(),
+    openTab: () => context.newPage(),
+    expectProblem: (problem) => expected.add(problem),
+    async close() {
+      await context.close();
+      expect(problems.filter((problem) => !expected.has(problem) && !USUAL.includes(problem))).toEqual([]);
+      expect(problems).toEqual(expect.arrayContaining([...expected]));
+    },
+  };
+}
+
+function cookiesOf({ cookie }: Person, url: string) {
+  return cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
+  });
+}
+
+/** Error answers, requests that failed, errors that a page threw or wrote to its console. */
+function collectProblems(context: BrowserContext): string[] {
+  const problems: string[] = [];
+  context.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()} ${nameOf(response.request())}`);
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A page that is left, or an answer that is not needed any more, cuts its requests off.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`${reason} ${nameOf(request)}`);
+  });
+  context.on('weberror', (error) => problems.push(`thrown: ${error.error().message}`));
+  context.on('console', (message) => {
+    const isProblem = message.type() === 'error' || message.type() === 'warning';
+    // The browser's own line on a failed request, which is in the list by its name.
+    if (isProblem && !message.text().startsWith('Failed to load resource'))
+      problems.push(`${message.type()}: ${message.text()}`);
+  });
+  return problems;
+}
+
+function nameOf(request: Request): string {
+  return `${request.method()} ${new URL(request.url()).pathname}`;
+}

@@ -1,0 +1,89 @@
+import { ledgerChecks } from '../server/src/features/ledger-checks.ts';
+import { connect } from '../server/src/platform/db/database.ts';
+import { ADMIN, type RunningServer } from './server.ts';
+
+export const PASSWORD = 'long-enough';
+
+/** Somebody with an account, and how a program calls for them. */
+export interface Person {
+  email: string;
+  password: string;
+  username: string;
+  /** As the browser sends it back: `name=value` pairs. */
+  cookie: string;
+  call(method: string, path: string, body?: object): Promise<Response>;
+}
+
+/** The address of the account of that name; a name that is in its address would not do. */
+export function addressOf(username: string): string {
+  return `mail.${username}@example.org`;
+}
+
+/** A member who has chosen their name already. */
+export async function signUp(server: RunningServer, username: string): Promise<Person> {
+  const email = addressOf(username);
+  const person = await enter(server, '/api/auth/sign-up/email', { name: username, email, password: PASSWORD });
+  await mustSucceed(person.call('POST', '/api/username/update', { username }));
+  return { ...person, username };
+}
+
+export function signIn(server: RunningServer, email: string, password: string = PASSWORD): Promise<Person> {
+  return enter(server, '/api/auth/sign-in/email', { email, password });
+}
+
+export function signInAdmin(server: RunningServer): Promise<Person> {
+  return signIn(server, ADMIN.email, ADMIN.password);
+}
+
+/** Sets mining rules as an administrator does. */
+export async function setMiningRules(admin: Person, rules: object): Promise<void> {
+  await mustSucceed(admin.call('PUT', '/api/admin/mining/config', rules));
+}
+
+/** What a call answers, read as JSON; throws if it was refused. */
+export async function read<T>(person: Person, path: string): Promise<T> {
+  const reply = await mustSucceed(person.call('GET', path));
+  return (await reply.json()) as T;
+}
+
+/** Every line that `ledger:check` would print. */
+export async function findLedgerFaults(server: RunningServer): Promise<string[]> {
+  const { db, close } = connect(server.databaseUrl, { max: 2, onError: () => {} });
+  const found = await Promise.all(ledgerChecks.map((check) => check.findDisagreements(db)));
+  await close();
+  return found.flat();
+}
+
+async function enter(
+  server: RunningServer,
+  path: string,
+  account: { email: string; password: string; name?: string },
+): Promise<Person> {
+  const { email, password } = account;
+  const reply = await mustSucceed(send(server, '', 'POST', path, account));
+  const cookie = reply.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
+  return {
+    email,
+    password,
+    username: '',
+    cookie,
+    call: (method, called, body) => send(server, cookie, method, called, body),
+  };
+}
+
+function send(server: RunningServer, cookie: string, method: string, path: string, body?: object): Promise<Response> {
+  return fetch(server.url + path, {
+    method,
+    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+async function mustSucceed(call: Promise<Response>): Promise<Response> {
+  const reply = await call;
+  if (!reply.ok) throw new Error(`${reply.url} answered ${reply.status}: ${await reply.text()}`);
+  return reply;
+}
