@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
+/** A number that no other lock of this database has. */
+const FIRST_ADMIN_LOCK = 4_720_119;
+
 /** Makes changes of one member's name take turns. */
 export async function lockMember(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('members').where('user_id', '=', userId).select('user_id').forUpdate().execute();
@@ -99,6 +102,11 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
     .forUpdate()
     .execute();
   return rows.map((row) => row.user_id);
+}
+
+/** Waits until nobody else decides on the first administrator, and keeps others waiting until the transaction ends. */
+export async function lockFirstAdmin(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`.execute(tx);
 }
 
 export async function existsAdmin(db: Executor): Promise<boolean> {

@@ -11,7 +11,12 @@ export type AdminChange = 'done' | 'no_such_user' | 'last_admin';
 /** Who is an administrator. There is always one left. */
 export function createAdminsService({ db, clock }: { db: Database; clock: Clock }) {
   return {
-    exists: () => queries.existsAdmin(db),
+    /** Makes the first administrator unless there is one: of servers that start together, one does and the others wait. */
+    makeFirst: <T>(make: () => Promise<T>): Promise<T | null> =>
+      inTransaction(db, async (tx) => {
+        await queries.lockFirstAdmin(tx);
+        return (await queries.existsAdmin(tx)) ? null : make();
+      }),
 
     async grant(email: string): Promise<AdminChange> {
       const userId = await queries.findUserIdByEmail(db, email);

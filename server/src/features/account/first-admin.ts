@@ -22,11 +22,14 @@ export interface FirstAdmin {
  * random password. Null when there is one already, or none is asked for.
  */
 export async function makeFirstAdmin({ auth, admins, config }: Deps): Promise<FirstAdmin | null> {
-  if (await admins.exists()) return null;
-  const { BOOTSTRAP_ADMIN_EMAIL: email, BOOTSTRAP_ADMIN_PASSWORD: password } = config;
-  if (email && password) return make(auth, admins, { email, password, show: false });
-  if (config.DATABASE_URL) return null;
-  return make(auth, admins, { email: DEFAULT_EMAIL, password: randomBytes(12).toString('base64url'), show: true });
+  const wanted = wantedAdmin(config);
+  return wanted && admins.makeFirst(() => make(auth, admins, wanted));
+}
+
+function wantedAdmin({ BOOTSTRAP_ADMIN_EMAIL: email, BOOTSTRAP_ADMIN_PASSWORD: password, DATABASE_URL }: Config) {
+  if (email && password) return { email, password, show: false };
+  if (DATABASE_URL) return null;
+  return { email: DEFAULT_EMAIL, password: randomBytes(12).toString('base64url'), show: true };
 }
 
 interface NewAdmin {
