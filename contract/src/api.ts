@@ -1,9 +1,11 @@
 import { accountAdminEndpoints, accountEndpoints } from './account/account.api.ts';
 import { activityEndpoints } from './activity/activity.api.ts';
+import { adsEndpoints } from './ads/ads.api.ts';
 import { inventoryAdminEndpoints } from './inventory/inventory.admin-api.ts';
 import { inventoryEndpoints } from './inventory/inventory.api.ts';
 import { miningAdminEndpoints, miningEndpoints } from './mining/mining.api.ts';
 import { siteEndpoints } from './site/site.api.ts';
+import { streaksAdminEndpoints, streaksEndpoints } from './streaks/streaks.api.ts';
 import { walletEndpoints } from './wallet/wallet.api.ts';
 
 /** Every endpoint of the product, by feature. */
@@ -13,5 +15,7 @@ export const api = {
   wallet: walletEndpoints,
   activity: activityEndpoints,
   inventory: { ...inventoryEndpoints, ...inventoryAdminEndpoints },
+  streaks: { ...streaksEndpoints, ...streaksAdminEndpoints },
+  ads: adsEndpoints,
   mining: { ...miningEndpoints, ...miningAdminEndpoints },
 };

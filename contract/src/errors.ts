@@ -1,7 +1,9 @@
 import { accountErrors } from './account/account.errors.ts';
+import { adsErrors } from './ads/ads.errors.ts';
 import { inventoryErrors } from './inventory/inventory.errors.ts';
 import { miningErrors } from './mining/mining.errors.ts';
 import { type ErrorMeaning, sharedErrors } from './shared/errors.ts';
+import { streaksErrors } from './streaks/streaks.errors.ts';
 import { walletErrors } from './wallet/wallet.errors.ts';
 
 /** The closed list of everything that can go wrong, by code. */
@@ -11,6 +13,8 @@ export const errors = {
   ...walletErrors,
   ...inventoryErrors,
   ...miningErrors,
+  ...streaksErrors,
+  ...adsErrors,
 } as const satisfies Record<string, ErrorMeaning>;
 
 export type ErrorCode = keyof typeof errors;

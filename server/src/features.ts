@@ -7,6 +7,8 @@ import { createGrantService } from '#features/account/grant.service.ts';
 import { subscribeActivity } from '#features/activity/activity.events.ts';
 import { activityRoutes } from '#features/activity/activity.routes.ts';
 import { createActivityService } from '#features/activity/activity.service.ts';
+import { adsRoutes } from '#features/ads/ads.routes.ts';
+import { createAdsService } from '#features/ads/ads.service.ts';
 import type { DomainEvents } from '#features/domain-events.ts';
 import { inventoryAdminRoutes } from '#features/inventory/inventory.admin-routes.ts';
 import { inventoryRoutes } from '#features/inventory/inventory.routes.ts';
@@ -24,6 +26,11 @@ import { createMiningConfigService } from '#features/mining/mining-config.servic
 import { createPingLane } from '#features/mining/ping-lane.ts';
 import { createReceiptsService } from '#features/mining/receipts.service.ts';
 import { siteRoutes } from '#features/site/site.routes.ts';
+import { createGiftsService } from '#features/streaks/gifts.service.ts';
+import { createStreakRewardsService } from '#features/streaks/streak-rewards.service.ts';
+import { streaksAdminRoutes } from '#features/streaks/streaks.admin-routes.ts';
+import { streaksRoutes } from '#features/streaks/streaks.routes.ts';
+import { createStreaksService } from '#features/streaks/streaks.service.ts';
 import { walletRoutes } from '#features/wallet/wallet.routes.ts';
 import { createWalletService } from '#features/wallet/wallet.service.ts';
 import { throttleJobs } from '#platform/auth/throttle.jobs.ts';
@@ -57,6 +64,10 @@ export function createFeatures({ db, pingPool, clock, config, throttle, metrics,
   const inventory = createInventoryService({ db, clock, wallet, events });
   const items = createItemsService({ db, clock });
   const itemGrants = createItemGrantsService({ account, inventory });
+  const gifts = createGiftsService({ db, inventory, items });
+  const streaks = createStreaksService({ db, clock, wallet, items, gifts, events });
+  const streakRewards = createStreakRewardsService({ db, items });
+  const ads = createAdsService({ clock, wallet, events, dailyLimit: config.AD_DAILY_LIMIT });
   const activity = createActivityService({ db });
   const leaderboards = createLeaderboardsService();
   const closing = createSessionClosing({ db, clock, wallet, inventory, events });
@@ -78,6 +89,9 @@ export function createFeatures({ db, pingPool, clock, config, throttle, metrics,
       ...activityRoutes(activity),
       ...inventoryRoutes(inventory, items),
       ...inventoryAdminRoutes(items, itemGrants),
+      ...streaksRoutes(streaks, gifts),
+      ...streaksAdminRoutes(streakRewards),
+      ...adsRoutes(ads),
       ...miningRoutes(mining, receipts),
       ...miningAdminRoutes(miningConfig),
     ],

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { multiplierPercent } from '../inventory/multiplier.rules.ts';
+import { localDate } from '../shared/dates.ts';
 import {
   baseSessionReward,
   foldStretches,
-  localDate,
   maxSessionsPerDay,
   remainingSessions,
   sessionReward,

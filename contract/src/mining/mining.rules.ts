@@ -37,11 +37,6 @@ export function remainingSessions(limit: number, completedToday: number, complet
   return Math.max(0, Math.min(limit - completedToday, limit + 1 - completedLast24Hours));
 }
 
-/** The date (YYYY-MM-DD) of an instant where the clock differs from UTC by `tzOffsetMinutes` (JavaScript's sign). */
-export function localDate(at: Date, tzOffsetMinutes: number): string {
-  return new Date(at.getTime() - tzOffsetMinutes * 60_000).toISOString().slice(0, 10);
-}
-
 /** What a stretch of a session was: credited, hidden from view, or after the last ping in time. */
 export type StretchState = 'counted' | 'hidden' | 'late';
 

@@ -18,6 +18,10 @@ export function createItemsService({ db, clock }: { db: Database; clock: Clock }
       return { items: rows.map(toItem), total };
     },
 
+    /** Every active item. */
+    findActive: async (executor: Executor): Promise<Item[]> =>
+      (await queries.findItems(executor, { onlyActive: true, limit: 10_000, offset: 0 })).map(toItem),
+
     /** The items of these ids that exist, in no order. */
     findMany: async (executor: Executor, itemIds: readonly string[]): Promise<Item[]> =>
       (await queries.findItemsById(executor, itemIds)).map(toItem),

@@ -1,11 +1,7 @@
 import type { MiningPing, MiningStart, MiningStatus, miningEndpoints } from '@cinder/contract/mining/mining.api.ts';
-import {
-  baseSessionReward,
-  localDate,
-  maxSessionsPerDay,
-  remainingSessions,
-} from '@cinder/contract/mining/mining.rules.ts';
+import { baseSessionReward, maxSessionsPerDay, remainingSessions } from '@cinder/contract/mining/mining.rules.ts';
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
+import { localDate } from '@cinder/contract/shared/dates.ts';
 import type { Body } from '@cinder/contract/shared/endpoint.ts';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
 import type { CookieIdentity } from '#platform/auth/member.ts';

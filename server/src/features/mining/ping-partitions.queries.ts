@@ -1,19 +1,27 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 const DAY_MS = 86_400_000;
+/** A number that no other lock of this database has. */
+const PARTITIONS_LOCK = 4_720_120;
 
 /** Makes the partitions of the days after `now`; today's only where the default partition has none of its rows. */
 export async function makePingPartitions(db: Database, now: Date, daysAhead: number): Promise<void> {
   for (let ahead = 0; ahead <= daysAhead; ahead++) {
     const day = dayOf(new Date(now.getTime() + ahead * DAY_MS));
     const next = dayOf(new Date(now.getTime() + (ahead + 1) * DAY_MS));
-    if (await hasDefaultRows(db, day, next)) continue;
-    await sql`
-      create table if not exists ${sql.table(partitionName(day))} partition of mining_ping
-      for values from (${sql.lit(day)}) to (${sql.lit(next)})
-    `.execute(db);
+    await db.transaction().execute((tx) => makePartition(tx, day, next));
   }
+}
+
+/** Servers that start together take turns: PostgreSQL would let only one of them make a table of that name. */
+async function makePartition(tx: Tx, day: string, next: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${PARTITIONS_LOCK})`.execute(tx);
+  if (await hasDefaultRows(tx, day, next)) return;
+  await sql`
+    create table if not exists ${sql.table(partitionName(day))} partition of mining_ping
+    for values from (${sql.lit(day)}) to (${sql.lit(next)})
+  `.execute(tx);
 }
 
 /** Drops the partitions older than the retention, and such rows of the default partition; returns the dropped names. */
@@ -23,15 +31,15 @@ export async function dropOldPings(db: Database, now: Date, retentionDays: numbe
     select relid::text as name from pg_partition_tree('mining_ping')
     where isleaf and relid::text ~ '^mining_ping_\\d{8}$' and relid::text < ${partitionName(oldest)}
   `.execute(db);
-  for (const { name } of rows) await sql`drop table ${sql.table(name)}`.execute(db);
+  for (const { name } of rows) await sql`drop table if exists ${sql.table(name)}`.execute(db);
   await sql`delete from mining_ping_default where created_at < ${oldest}::timestamptz`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-async function hasDefaultRows(db: Database, from: string, to: string): Promise<boolean> {
+async function hasDefaultRows(tx: Tx, from: string, to: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from mining_ping_default where created_at >= ${from}::timestamptz and created_at < ${to}::timestamptz limit 1
-  `.execute(db);
+  `.execute(tx);
   return rows.length > 0;
 }
 

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+
+export const adsEndpoints = {
+  reward: endpoint({
+    method: 'POST',
+    path: '/api/ads/reward',
+    access: 'member',
+    summary: 'Pay for a watched ad: once in five minutes, and so many a UTC day',
+    body: z.object({
+      adType: z.literal('watch_reward'),
+      timestamp: z
+        .union([z.number().int().min(0).max(8.64e15), z.iso.datetime({ offset: true })])
+        .transform((at) => new Date(at))
+        .describe('When it was watched: milliseconds, or ISO 8601; at most 10 minutes from the server’s clock'),
+    }),
+    reply: z.object({
+      cinderEarned: z.number(),
+      remainingToday: z.number().int(),
+      cooldownSeconds: z.number().int(),
+    }),
+    errors: ['ad_cooldown', 'ad_daily_limit'],
+    example: {
+      body: { adType: 'watch_reward', timestamp: '2026-11-20T18:00:00.000Z' },
+      reply: { cinderEarned: 10, remainingToday: 19, cooldownSeconds: 300 },
+    },
+  }),
+};

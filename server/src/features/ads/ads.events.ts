@@ -1,0 +1,4 @@
+export interface AdWatched {
+  userId: string;
+  at: Date;
+}

@@ -1,0 +1,64 @@
+import { AD_CLOCK_TOLERANCE_MS, AD_COOLDOWN_SECONDS, AD_REWARD } from '@cinder/contract/ads/ads.rules.ts';
+import { amountToNumber } from '@cinder/contract/shared/amount.ts';
+import { localDate } from '@cinder/contract/shared/dates.ts';
+import type { Events } from '#features/domain-events.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import * as queries from './ads.queries.ts';
+
+const DAY_SECONDS = 86_400;
+
+interface Deps {
+  clock: Clock;
+  wallet: WalletService;
+  events: Events;
+  /** Rewards of a UTC day and member. */
+  dailyLimit: number;
+}
+
+export type AdsService = ReturnType<typeof createAdsService>;
+
+/** Rewards for watched ads. */
+export function createAdsService({ clock, wallet, events, dailyLimit }: Deps) {
+  return {
+    /** Pays for one ad. ad_cooldown within five minutes of the last, ad_daily_limit when the day's are used up. */
+    async reward(tx: Tx, userId: string, watchedAt: Date) {
+      const at = clock.now();
+      if (Math.abs(watchedAt.getTime() - at.getTime()) > AD_CLOCK_TOLERANCE_MS) {
+        throw new AppError('invalid_input', {
+          issues: [{ path: 'timestamp', message: 'This is more than 10 minutes from now' }],
+        });
+      }
+      await wallet.lock(tx, userId);
+      const day = localDate(at, 0);
+      const { watched, lastWatchedAt } = await queries.findWatches(tx, userId, day);
+      if (watched >= dailyLimit) throw new AppError('ad_daily_limit', { retryAfter: secondsUntilMidnight(at) });
+      const waited = lastWatchedAt ? (at.getTime() - lastWatchedAt.getTime()) / 1000 : AD_COOLDOWN_SECONDS;
+      if (waited < AD_COOLDOWN_SECONDS) {
+        throw new AppError('ad_cooldown', { retryAfter: Math.ceil(AD_COOLDOWN_SECONDS - waited) });
+      }
+      await queries.addWatch(tx, userId, day, at);
+      await wallet.pay(tx, {
+        userId,
+        source: 'ad_watch',
+        counterAccount: 'mint:ad',
+        amount: AD_REWARD,
+        description: 'Ad watched',
+        cause: `ad:${userId}:${day}:${watched + 1}`,
+      });
+      await events.publish(tx, 'ads.watched', { userId, at });
+      return {
+        cinderEarned: amountToNumber(AD_REWARD),
+        remainingToday: dailyLimit - watched - 1,
+        cooldownSeconds: AD_COOLDOWN_SECONDS,
+      };
+    },
+  };
+}
+
+function secondsUntilMidnight(at: Date): number {
+  const elapsed = Math.floor(at.getTime() / 1000) % DAY_SECONDS;
+  return DAY_SECONDS - elapsed;
+}

@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto';
+import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
+import { rarities } from '@cinder/contract/inventory/items.rules.ts';
+import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import { giftChances, pickGift } from '@cinder/contract/streaks/gift.rules.ts';
+import type { StreakOdds } from '@cinder/contract/streaks/streaks.api.ts';
+import type { InventoryService } from '#features/inventory/inventory.service.ts';
+import type { ItemsService } from '#features/inventory/items.service.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import * as queries from './streaks.queries.ts';
+
+/** Paid in place of the item to a member who lacks none, in hundredths. */
+export const INSTEAD_OF_ITEM = 2500n;
+
+const ROLLS = 2 ** 40;
+
+interface Deps {
+  db: Database;
+  inventory: InventoryService;
+  items: ItemsService;
+}
+
+export type GiftsService = ReturnType<typeof createGiftsService>;
+
+/** The items that check-ins give. */
+export function createGiftsService({ db, inventory, items }: Deps) {
+  return {
+    /** Gives the fixed item, or a random one that the member lacks; null when the place of every one is taken. */
+    async give(tx: Tx, userId: string, fixedItemId: string | null): Promise<Item | null> {
+      const lacking = await findLacking(tx, userId);
+      const gift = fixedItemId
+        ? (lacking.find(({ id }) => id === fixedItemId) ?? null)
+        : pickGift(lacking, randomInt(ROLLS) / ROLLS);
+      if (gift) await inventory.grant(tx, { userId, itemId: gift.id, by: 'daily_streak' });
+      return gift;
+    },
+
+    async odds(): Promise<StreakOdds> {
+      const rewards = await queries.findRewards(db);
+      const giving = rewards.filter((reward) => reward.reward_type === 'cinder+item');
+      const active = await items.findActive(db);
+      const chances = giftChances(active);
+      const nameOf = new Map(active.map(({ id, name }) => [id, name]));
+      const byId = new Map(active.map((item) => [item.id, item]));
+      return {
+        days: giving.map((reward) => ({
+          dayInCycle: reward.day_in_cycle,
+          item: (reward.item_id && byId.get(reward.item_id)) || null,
+        })),
+        rarities: rarities
+          .filter((rarity) => chances.some((chance) => chance.rarity === rarity))
+          .map((rarity) => ({
+            rarity,
+            chancePercent: percent(
+              chances.filter((one) => one.rarity === rarity).reduce((sum, one) => sum + one.chance, 0),
+            ),
+          })),
+        items: chances.map(({ itemId, rarity, chance }) => ({
+          itemId,
+          name: nameOf.get(itemId) ?? '',
+          rarity,
+          chancePercent: percent(chance),
+        })),
+        insteadCinder: formatAmount(INSTEAD_OF_ITEM),
+      };
+    },
+  };
+
+  /** Active items whose rarity and slot are free in the member's inventory. */
+  async function findLacking(executor: Executor, userId: string): Promise<Item[]> {
+    const taken = new Set(
+      (await inventory.takenPlaces(executor, userId)).map(({ slot, rarity }) => `${slot} ${rarity}`),
+    );
+    const active = await items.findActive(executor);
+    return active.filter(({ equipmentSlot, rarity }) => !taken.has(`${equipmentSlot} ${rarity}`));
+  }
+}
+
+function percent(share: number): number {
+  return Math.round(share * 10_000) / 100;
+}

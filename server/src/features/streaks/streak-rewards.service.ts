@@ -1,0 +1,65 @@
+import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import type { StreakReward, StreakRewardInput } from '@cinder/contract/streaks/streaks.api.ts';
+import type { ItemsService } from '#features/inventory/items.service.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import * as queries from './streaks.queries.ts';
+
+interface Deps {
+  db: Database;
+  items: ItemsService;
+}
+
+export type StreakRewardsService = ReturnType<typeof createStreakRewardsService>;
+
+/** What the days of the cycle pay. */
+export function createStreakRewardsService({ db, items }: Deps) {
+  const list = async (executor: Executor): Promise<StreakReward[]> => {
+    const rows = await queries.findRewards(executor);
+    const fixed = rows.flatMap(({ item_id: itemId }) => (itemId ? [itemId] : []));
+    const byId = new Map((await items.findMany(executor, fixed)).map((item) => [item.id, item]));
+    return rows.map((row) => ({
+      dayInCycle: row.day_in_cycle,
+      rewardType: row.reward_type,
+      baseCinder: row.base_cinder,
+      bonusCinder: row.bonus_cinder,
+      xp: row.xp,
+      itemId: row.item_id,
+      item: (row.item_id && byId.get(row.item_id)) || null,
+    }));
+  };
+
+  return {
+    list: () => list(db),
+
+    /** Changes what the input carries. Only a day that gives an item has a fixed one. */
+    async update(tx: Tx, dayInCycle: number, input: StreakRewardInput): Promise<StreakReward> {
+      const before = await queries.lockReward(tx, dayInCycle);
+      if (!before) throw new AppError('streak_reward_not_found');
+      const rewardType = input.rewardType ?? before.reward_type;
+      if (rewardType === 'cinder' && input.itemId) {
+        throw new AppError('invalid_input', {
+          issues: [{ path: 'itemId', message: 'Only a day that gives an item can have one' }],
+        });
+      }
+      if (input.itemId) await requireActive(tx, input.itemId);
+      const { baseCinder, bonusCinder, xp } = input;
+      await queries.updateReward(tx, dayInCycle, {
+        reward_type: rewardType,
+        item_id: rewardType === 'cinder' ? null : input.itemId === undefined ? before.item_id : input.itemId,
+        base_cinder: baseCinder === undefined ? before.base_cinder : formatAmount(baseCinder),
+        bonus_cinder: bonusCinder === undefined ? before.bonus_cinder : formatAmount(bonusCinder),
+        xp: xp ?? before.xp,
+      });
+      const reward = (await list(tx)).find((one) => one.dayInCycle === dayInCycle);
+      if (!reward) throw new AppError('streak_reward_not_found');
+      return reward;
+    },
+  };
+
+  async function requireActive(tx: Tx, itemId: string): Promise<void> {
+    const [item] = await items.findMany(tx, [itemId]);
+    if (!item) throw new AppError('item_not_found');
+    if (!item.isActive) throw new AppError('item_inactive');
+  }
+}

@@ -1,0 +1,10 @@
+import { streaksAdminEndpoints } from '@cinder/contract/streaks/streaks.api.ts';
+import { type Route, read, write } from '#platform/http/route.ts';
+import type { StreakRewardsService } from './streak-rewards.service.ts';
+
+export function streaksAdminRoutes(rewards: StreakRewardsService): Route[] {
+  return [
+    read(streaksAdminEndpoints.rewards, () => rewards.list()),
+    write(streaksAdminEndpoints.updateReward, ({ tx, params, body }) => rewards.update(tx, params.dayInCycle, body)),
+  ];
+}

@@ -1,0 +1,170 @@
+import { amountToNumber, formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
+import { localDate } from '@cinder/contract/shared/dates.ts';
+import {
+  claimDate,
+  isTodaySomewhere,
+  NO_STREAK,
+  type Streak,
+  secondsUntilNextClaim,
+  streakOn,
+} from '@cinder/contract/streaks/streak.rules.ts';
+import type { StreakClaim, StreakStatus } from '@cinder/contract/streaks/streaks.api.ts';
+import type { Events } from '#features/domain-events.ts';
+import type { ItemsService } from '#features/inventory/items.service.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { type GiftsService, INSTEAD_OF_ITEM } from './gifts.service.ts';
+import * as queries from './streaks.queries.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  wallet: WalletService;
+  items: ItemsService;
+  gifts: GiftsService;
+  events: Events;
+}
+
+export type StreaksService = ReturnType<typeof createStreaksService>;
+
+/** The daily check-in: a streak of days and a cycle of seven rewards. */
+export function createStreaksService(deps: Deps) {
+  const { db, clock } = deps;
+  return {
+    async status(userId: string, tzOffsetMinutes: number): Promise<StreakStatus> {
+      const streak = await loadStreak(db, userId);
+      const now = streakOn(streak, localDate(clock.now(), tzOffsetMinutes));
+      const days = await loadDays(deps);
+      const reward = days.find(({ dayInCycle }) => dayInCycle === now.cycleDay);
+      if (!reward) throw new AppError('streak_reward_not_found');
+      return {
+        currentStreak: now.currentStreak,
+        longestStreak: streak.longestStreak,
+        cycleDay: now.cycleDay,
+        isClaimedToday: now.isClaimed,
+        freezes: streak.freezes,
+        freezesDue: now.freezesDue,
+        reward,
+        days,
+      };
+    },
+
+    claim: (tx: Tx, userId: string, date: string) => claim(deps, tx, userId, date),
+  };
+}
+
+/** Pays a date once. invalid_input unless it is today somewhere on Earth. */
+async function claim(deps: Deps, tx: Tx, userId: string, date: string): Promise<StreakClaim> {
+  const { clock, wallet, gifts, events } = deps;
+  const at = clock.now();
+  if (!isTodaySomewhere(date, at)) {
+    throw new AppError('invalid_input', {
+      issues: [{ path: 'localDate', message: 'This is not today anywhere on Earth' }],
+    });
+  }
+  await wallet.lock(tx, userId);
+  const outcome = claimDate(await loadStreak(tx, userId), date);
+  if (outcome === 'already_claimed') throw new AppError('streak_already_claimed');
+  if (outcome === 'date_passed') throw new AppError('streak_date_passed');
+  await refuseThirdClaim(tx, userId, at);
+
+  const { streak, freezesUsed, freezeEarned } = outcome;
+  const reward = await queries.findReward(tx, streak.cycleDay);
+  if (!reward) throw new AppError('streak_reward_not_found');
+  const givesItem = reward.reward_type === 'cinder+item';
+  const item = givesItem ? await gifts.give(tx, userId, reward.item_id) : null;
+  const base = parseAmount(reward.base_cinder);
+  const bonus = parseAmount(reward.bonus_cinder) + (givesItem && !item ? INSTEAD_OF_ITEM : 0n);
+
+  const isNew = await queries.insertClaim(tx, {
+    user_id: userId,
+    local_claim_date: date,
+    claimed_at: at,
+    cycle_day: streak.cycleDay,
+    base_cinder: reward.base_cinder,
+    bonus_cinder: formatAmount(bonus),
+    xp: reward.xp,
+    item_id: item?.id ?? null,
+    freezes_used: freezesUsed,
+    freeze_earned: freezeEarned,
+  });
+  if (!isNew) throw new AppError('streak_already_claimed');
+  await queries.upsertStreak(tx, toRow(userId, streak));
+  await queries.insertCheckin(tx, userId, date);
+  await wallet.pay(tx, {
+    userId,
+    source: 'daily_checkin',
+    counterAccount: 'mint:streak',
+    amount: base + bonus,
+    xp: reward.xp,
+    description: `Day ${streak.cycleDay} check-in`,
+    cause: `streak:${userId}:${date}`,
+  });
+  const { currentStreak, cycleDay, freezes } = streak;
+  await events.publish(tx, 'streaks.checked_in', {
+    userId,
+    streak: currentStreak,
+    cycleDay,
+    freezesUsed,
+    freezeEarned,
+    at,
+  });
+  return {
+    xpEarned: reward.xp,
+    cinderEarned: amountToNumber(base + bonus),
+    itemGranted: item !== null,
+    itemName: item?.name ?? null,
+    currentStreak,
+    cycleDay,
+    freezes,
+    freezesUsed,
+    freezeEarned,
+  };
+}
+
+/** Whoever hops time zones finds at most two days in 24 hours. */
+async function refuseThirdClaim(tx: Tx, userId: string, at: Date): Promise<void> {
+  const recent = await queries.findClaimTimes(tx, userId, new Date(at.getTime() - DAY_MS));
+  const retryAfter = secondsUntilNextClaim(recent, at);
+  if (retryAfter > 0) throw new AppError('streak_too_many_claims', { retryAfter });
+}
+
+async function loadStreak(executor: Executor, userId: string): Promise<Streak> {
+  const row = await queries.findStreak(executor, userId);
+  if (!row) return NO_STREAK;
+  return {
+    currentStreak: row.current_streak,
+    longestStreak: row.longest_streak,
+    lastClaimedDate: row.last_claimed_local_date,
+    cycleDay: row.cycle_day,
+    freezes: row.freezes,
+  };
+}
+
+async function loadDays({ db, items }: Deps): Promise<StreakStatus['days']> {
+  const rows = await queries.findRewards(db);
+  const fixed = rows.flatMap(({ item_id: itemId }) => (itemId ? [itemId] : []));
+  const byId = new Map(fixed.length > 0 ? (await items.findMany(db, fixed)).map((item) => [item.id, item]) : []);
+  return rows.map((row) => ({
+    dayInCycle: row.day_in_cycle,
+    cinder: formatAmount(parseAmount(row.base_cinder) + parseAmount(row.bonus_cinder)),
+    xp: row.xp,
+    rewardType: row.reward_type,
+    item: (row.item_id && byId.get(row.item_id)) || null,
+  }));
+}
+
+function toRow(userId: string, streak: Streak) {
+  return {
+    user_id: userId,
+    current_streak: streak.currentStreak,
+    longest_streak: streak.longestStreak,
+    last_claimed_local_date: streak.lastClaimedDate,
+    cycle_day: streak.cycleDay,
+    freezes: streak.freezes,
+  };
+}
