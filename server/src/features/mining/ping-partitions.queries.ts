@@ -10,30 +10,36 @@ export async function makePingPartitions(db: Database, now: Date, daysAhead: num
   for (let ahead = 0; ahead <= daysAhead; ahead++) {
     const day = dayOf(new Date(now.getTime() + ahead * DAY_MS));
     const next = dayOf(new Date(now.getTime() + (ahead + 1) * DAY_MS));
-    await db.transaction().execute((tx) => makePartition(tx, day, next));
+    await inTurn(db, async (tx) => {
+      if (await hasDefaultRows(tx, day, next)) return;
+      await sql`
+        create table if not exists ${sql.table(partitionName(day))} partition of mining_ping
+        for values from (${sql.lit(day)}) to (${sql.lit(next)})
+      `.execute(tx);
+    });
   }
-}
-
-/** Servers that start together take turns: PostgreSQL would let only one of them make a table of that name. */
-async function makePartition(tx: Tx, day: string, next: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${PARTITIONS_LOCK})`.execute(tx);
-  if (await hasDefaultRows(tx, day, next)) return;
-  await sql`
-    create table if not exists ${sql.table(partitionName(day))} partition of mining_ping
-    for values from (${sql.lit(day)}) to (${sql.lit(next)})
-  `.execute(tx);
 }
 
 /** Drops the partitions older than the retention, and such rows of the default partition; returns the dropped names. */
 export async function dropOldPings(db: Database, now: Date, retentionDays: number): Promise<string[]> {
   const oldest = dayOf(new Date(now.getTime() - retentionDays * DAY_MS));
-  const { rows } = await sql<{ name: string }>`
-    select relid::text as name from pg_partition_tree('mining_ping')
-    where isleaf and relid::text ~ '^mining_ping_\\d{8}$' and relid::text < ${partitionName(oldest)}
-  `.execute(db);
-  for (const { name } of rows) await sql`drop table if exists ${sql.table(name)}`.execute(db);
-  await sql`delete from mining_ping_default where created_at < ${oldest}::timestamptz`.execute(db);
-  return rows.map(({ name }) => name);
+  return inTurn(db, async (tx) => {
+    const { rows } = await sql<{ name: string }>`
+      select relid::text as name from pg_partition_tree('mining_ping')
+      where isleaf and relid::text ~ '^mining_ping_\\d{8}$' and relid::text < ${partitionName(oldest)}
+    `.execute(tx);
+    for (const { name } of rows) await sql`drop table ${sql.table(name)}`.execute(tx);
+    await sql`delete from mining_ping_default where created_at < ${oldest}::timestamptz`.execute(tx);
+    return rows.map(({ name }) => name);
+  });
+}
+
+/** PostgreSQL fails all but one of those that make or drop the same table at once, as servers that start together do. */
+function inTurn<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${PARTITIONS_LOCK})`.execute(tx);
+    return work(tx);
+  });
 }
 
 async function hasDefaultRows(tx: Tx, from: string, to: string): Promise<boolean> {
