@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
+import type { Logger } from 'pino';
 import { installCatalogue } from '#db/catalogue/install.ts';
 import { makeFirstAdmin } from '#features/account/first-admin.ts';
 import { authSecret } from '#platform/auth/auth-secret.ts';
 import { type Config, ConfigError, readConfig } from '#platform/config.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { openDatabase } from '#platform/db/open-database.ts';
+import { type OpenDatabase, openDatabase } from '#platform/db/open-database.ts';
+import { listen } from '#platform/http/listen.ts';
 import { runJobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { type App, createApp } from './app.ts';
@@ -23,10 +25,13 @@ async function main(): Promise<void> {
     }
     await start(readConfig(process.env));
   } catch (error) {
-    if (error instanceof ConfigError) say(error.message);
-    else say(`Cinder could not start: ${inspect(error)}`);
+    sayFailure(error);
     process.exit(1);
   }
+}
+
+function sayFailure(error: unknown): void {
+  say(error instanceof ConfigError ? error.message : `Cinder could not start: ${inspect(error)}`);
 }
 
 /** Starts step by step, one line each, and stops cleanly at the first signal. */
@@ -35,7 +40,16 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase(config, log);
   say(config.DATABASE_URL ? 'Database: the one of DATABASE_URL' : 'Database: embedded PostgreSQL');
   if (database.note) say(database.note);
+  try {
+    await serve(config, database, log);
+  } catch (error) {
+    sayFailure(error);
+    await database.stop();
+    process.exit(1);
+  }
+}
 
+async function serve(config: Config, database: OpenDatabase, log: Logger): Promise<void> {
   const applied = await migrate(database.url);
   say(applied.length > 0 ? `Migrations: applied ${applied.length}` : 'Migrations: up to date');
   const app = await createApp({
@@ -50,13 +64,19 @@ async function start(config: Config): Promise<void> {
   await sayFirstAdmin(app, config);
 
   const jobs = await runJobs(database.url, app.features.jobs, log);
-  const address = await app.server.listen({ port: config.PORT, host: config.HOST });
-  say(`Listening at ${config.PUBLIC_URL ?? address}`);
-
-  stopAtSignal(async () => {
+  const stop = async () => {
     // A running job needs the database as much as a running request does.
     await Promise.all([app.server.close(), jobs.stop()]);
     await app.close();
+  };
+  const address = await listen(app.server, config).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  say(`Listening at ${config.PUBLIC_URL ?? address}`);
+
+  stopAtSignal(async () => {
+    await stop();
     await database.stop();
   });
 }

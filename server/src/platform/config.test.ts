@@ -16,8 +16,25 @@ describe('the settings', () => {
   });
 
   it.each([
-    [{ PORT: '70000' }, 'PORT'],
-    [{ PORT: 'http' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT: must be a whole number from 0 to 65535'],
+    [{ PORT: 'http' }, 'PORT: must be a whole number from 0 to 65535'],
+    [{ PORT: ' ' }, 'PORT: must be a whole number from 0 to 65535'],
+    [{ PORT: '80.5' }, 'PORT: must be a whole number from 0 to 65535'],
+    [{ HOST: ' ' }, 'HOST: must not be blank'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV: must be one of production, development, test'],
+    [{ SITE_NAME: 'x'.repeat(61) }, 'SITE_NAME: must have at most 60 characters'],
+    [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL: must be an e-mail address'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL: must be an address that begins with smtp:// or smtps://'],
+    [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE: must be a whole number from 2 to 500'],
+    [{ OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' }, 'OIDC_ISSUER: is required together with OIDC_CLIENT_ID'],
+    [{ STRIPE_PUBLISHABLE_KEY: 'pk' }, 'STRIPE_SECRET_KEY: is required together with STRIPE_PUBLISHABLE_KEY'],
+    [{ S3_ACCESS_KEY_ID: 'x' }, 'S3_BUCKET: is required together with S3_ACCESS_KEY_ID'],
+    ...['nonsense', '10.0.0.0/33', '10.0.0.0/0', '::1/129', '10.0.0.1,', '-1', 'loopback/8'].map(
+      (list): [object, string] => [
+        { TRUST_PROXY: list },
+        'TRUST_PROXY: must be true, false, a number of proxies, or a list of addresses such as 10.0.0.0/8, ::1',
+      ],
+    ),
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must be an address that begins with postgres://'],
     [{ DATABASE_URL: 'postgres://x/y' }, 'AUTH_SECRET: is required together with DATABASE_URL'],
     [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET: must have at least 32 characters'],
@@ -29,14 +46,21 @@ describe('the settings', () => {
     [{ STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_WEBHOOK_SECRET: is required together with STRIPE_SECRET_KEY'],
     [{ DISCORD_CLIENT_ID: 'x' }, 'DISCORD_CLIENT_SECRET: is required together with DISCORD_CLIENT_ID'],
     [{ RESET_TIMEZONE: 'Mars/Olympus' }, 'RESET_TIMEZONE: must be a time zone such as Europe/Berlin'],
-    [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS'],
+    [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS: must be one of on, off'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: must have at least 16 characters'],
-    [{ AD_DAILY_LIMIT: '-1' }, 'AD_DAILY_LIMIT'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
-  ])('%o stop the start with a sentence that names what is wrong', (environment, sentence) => {
-    expect(() => readConfig(environment)).toThrow(ConfigError);
-    expect(() => readConfig(environment)).toThrow(sentence);
+    [{ AD_DAILY_LIMIT: '-1' }, 'AD_DAILY_LIMIT: must be a whole number 0 or more'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent'],
+  ])('%o stop the start with a sentence that names what is wrong', (environment: object, sentence) => {
+    expect(() => readConfig({ ...environment })).toThrow(ConfigError);
+    expect(() => readConfig({ ...environment })).toThrow(sentence);
   });
+
+  it.each(['true', 'false', '2', '10.0.0.1', '10.0.0.0/8, ::1', 'loopback, uniquelocal', 'fd00::/8'])(
+    'take %o for the trusted proxies',
+    (list) => {
+      expect(readConfig({ TRUST_PROXY: list }).TRUST_PROXY).toBe(list);
+    },
+  );
 
   it('name every wrong one at once', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT: .*\nLOG_LEVEL: /);

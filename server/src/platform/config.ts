@@ -1,23 +1,39 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
-const text = z.string().trim().min(1);
-const count = z.coerce.number().int().min(0);
+const text = z.string().trim().min(1, 'must not be blank');
+const email = z.email('must be an e-mail address');
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
 const oauthClient = { CLIENT_ID: text.optional(), CLIENT_SECRET: text.optional() };
 
+/** Names that stand for addresses in `TRUST_PROXY`. */
+const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** Settings that mean something only together. */
+const TOGETHER = [
+  ['BOOTSTRAP_ADMIN_EMAIL', 'BOOTSTRAP_ADMIN_PASSWORD'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'],
+  ['TWITCH_CLIENT_ID', 'TWITCH_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+] as const;
+
 /** Every setting of the product; an empty one counts as not set. */
-const settings = z
+export const settings = z
   .object({
-    NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    NODE_ENV: oneOf(['production', 'development', 'test']).optional(),
+    PORT: whole(0, 65_535).default(3000),
     HOST: text.default('127.0.0.1'),
     DATA_DIR: text.default('data'),
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
       .optional(),
+    DATABASE_POOL_SIZE: whole(2, 500).default(16),
     PUBLIC_URL: webAddress.transform((url) => new URL(url).origin).optional(),
     AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-    BOOTSTRAP_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+    BOOTSTRAP_ADMIN_EMAIL: email.optional(),
     BOOTSTRAP_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
     STRIPE_SECRET_KEY: text.optional(),
     STRIPE_PUBLISHABLE_KEY: text.optional(),
@@ -39,46 +55,33 @@ const settings = z
     ...prefixed('GOOGLE', oauthClient),
     AD_SCRIPT_URL: webAddress.optional(),
     AD_VIDEO_URL: webAddress.optional(),
-    AD_DAILY_LIMIT: count.default(20),
-    SITE_NAME: text.max(60).default('Cinder'),
-    TOKEN_SYMBOL: text.max(20).default('$CINDER'),
-    SITE_TAGLINE: text.max(200).default('Ignite Your Gaming Journey'),
-    SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
-    TRUST_PROXY: text.optional(),
+    AD_DAILY_LIMIT: whole(0).default(20),
+    SITE_NAME: text.max(60, 'must have at most 60 characters').default('Cinder'),
+    TOKEN_SYMBOL: text.max(20, 'must have at most 20 characters').default('$CINDER'),
+    SITE_TAGLINE: text.max(200, 'must have at most 200 characters').default('Ignite Your Gaming Journey'),
+    SUPPORT_EMAIL: email.optional(),
+    TRUST_PROXY: text
+      .refine(isTrustable, 'must be true, false, a number of proxies, or a list of addresses such as 10.0.0.0/8, ::1')
+      .optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     RESET_TIMEZONE: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin').default('UTC'),
-    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-    REQUESTS_PER_MINUTE: count.default(300),
-    SIGN_INS_PER_ACCOUNT: count.default(5),
-    SIGN_INS_PER_ADDRESS: count.default(20),
-    SIGN_UPS_PER_ADDRESS: count.default(10),
-    USERNAME_CHECKS_PER_MINUTE: count.default(30),
-    DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(16),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    RATE_LIMITS: oneOf(['on', 'off']).default('on'),
+    REQUESTS_PER_MINUTE: whole(0).default(300),
+    SIGN_INS_PER_ACCOUNT: whole(0).default(5),
+    SIGN_INS_PER_ADDRESS: whole(0).default(20),
+    SIGN_UPS_PER_ADDRESS: whole(0).default(10),
+    USERNAME_CHECKS_PER_MINUTE: whole(0).default(30),
+    LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine((value, context) => {
-    const needs = (name: keyof typeof value, why: string) => {
-      if (value[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: why });
+    const needs = (name: keyof typeof value, by: string) => {
+      if (value[name] !== undefined) return;
+      context.addIssue({ code: 'custom', path: [name], message: `is required together with ${by}` });
     };
-    if (value.DATABASE_URL && value.NODE_ENV !== 'test') needs('AUTH_SECRET', 'is required together with DATABASE_URL');
-    if (value.BOOTSTRAP_ADMIN_EMAIL)
-      needs('BOOTSTRAP_ADMIN_PASSWORD', 'is required together with BOOTSTRAP_ADMIN_EMAIL');
-    if (value.BOOTSTRAP_ADMIN_PASSWORD)
-      needs('BOOTSTRAP_ADMIN_EMAIL', 'is required together with BOOTSTRAP_ADMIN_PASSWORD');
-    if (value.STRIPE_SECRET_KEY) {
-      needs('STRIPE_PUBLISHABLE_KEY', 'is required together with STRIPE_SECRET_KEY');
-      needs('STRIPE_WEBHOOK_SECRET', 'is required together with STRIPE_SECRET_KEY');
-    }
-    if (value.OIDC_ISSUER) needs('OIDC_CLIENT_ID', 'is required together with OIDC_ISSUER');
-    for (const provider of ['OIDC', 'DISCORD', 'TWITCH', 'GOOGLE'] as const) {
-      if (value[`${provider}_CLIENT_ID`])
-        needs(`${provider}_CLIENT_SECRET`, `is required together with ${provider}_CLIENT_ID`);
-      if (value[`${provider}_CLIENT_SECRET`])
-        needs(`${provider}_CLIENT_ID`, `is required together with ${provider}_CLIENT_SECRET`);
-    }
-    if (value.S3_BUCKET) {
-      needs('S3_ACCESS_KEY_ID', 'is required together with S3_BUCKET');
-      needs('S3_SECRET_ACCESS_KEY', 'is required together with S3_BUCKET');
+    if (value.DATABASE_URL && value.NODE_ENV !== 'test') needs('AUTH_SECRET', 'DATABASE_URL');
+    for (const names of TOGETHER) {
+      const by = names.find((name) => value[name] !== undefined);
+      if (by) for (const name of names) needs(name, by);
     }
   });
 
@@ -102,6 +105,31 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 function prefixed<P extends string, S extends Record<string, z.ZodType>>(prefix: P, shape: S) {
   const entries = Object.entries(shape).map(([name, schema]) => [`${prefix}_${name}`, schema]);
   return Object.fromEntries(entries) as { [K in keyof S & string as `${P}_${K}`]: S[K] };
+}
+
+function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
+  return z.enum(values, { error: `must be one of ${values.join(', ')}` });
+}
+
+/** A whole number within bounds. */
+function whole(min: number, max = Number.MAX_SAFE_INTEGER) {
+  const words = max === Number.MAX_SAFE_INTEGER ? `${min} or more` : `from ${min} to ${max}`;
+  return z
+    .string()
+    .transform((digits) => (/^\s*\d+\s*$/.test(digits) ? Number(digits) : Number.NaN))
+    .refine((value) => value >= min && value <= max, `must be a whole number ${words}`);
+}
+
+/** What `TRUST_PROXY` may say: see `trustProxy` in http/server.ts. */
+function isTrustable(setting: string): boolean {
+  if (/^(true|false|\d+)$/.test(setting)) return true;
+  return setting.split(',').every((part) => {
+    const [address = '', bits, ...more] = part.trim().split('/');
+    if (NAMED_NETWORKS.has(address)) return bits === undefined;
+    const version = isIP(address);
+    const isLength = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+    return version > 0 && isLength && more.length === 0;
+  });
 }
 
 function isTimeZone(name: string): boolean {

@@ -1,7 +1,11 @@
+import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Config } from '#platform/config.ts';
+import { type Config, ConfigError } from '#platform/config.ts';
 import { openEmbeddedPostgres } from '#platform/embedded/embedded-postgres.ts';
+
+const CONNECT_DEADLINE_MS = 10_000;
 
 export interface OpenDatabase {
   url: string;
@@ -12,13 +16,42 @@ export interface OpenDatabase {
 
 /** The outside PostgreSQL of DATABASE_URL, or the embedded one below DATA_DIR. */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
-  if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: async () => {} };
+  if (config.DATABASE_URL) {
+    await tryOutside(config.DATABASE_URL);
+    return { url: config.DATABASE_URL, stop: async () => {} };
+  }
+  const dataDir = resolve(config.DATA_DIR);
+  await tryFolder(dataDir);
   return openEmbeddedPostgres({
-    dataDir: resolve(config.DATA_DIR),
+    dataDir,
     log: {
       info: (message) => log.info(message),
       warn: (message) => log.warn(message),
       error: (message) => log.error(message),
     },
   });
+}
+
+async function tryOutside(url: string): Promise<void> {
+  try {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_DEADLINE_MS });
+    await client.connect();
+    await client.end();
+  } catch (error) {
+    throw new ConfigError(`DATABASE_URL: the database does not answer (${reasonOf(error)})`);
+  }
+}
+
+async function tryFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR: ${dataDir} cannot be made (${reasonOf(error)})`);
+  }
+}
+
+/** A host with several addresses fails once for each, without a text of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
 }
