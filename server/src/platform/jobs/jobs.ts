@@ -19,7 +19,11 @@ export interface JobRunner {
 export async function runJobs(databaseUrl: string, jobs: readonly Job[], log: Logger): Promise<JobRunner> {
   for (const job of jobs) if (job.atStart) await job.run();
   const boss = new PgBoss({ connectionString: databaseUrl, max: 3, application_name: 'cinder-jobs' });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
+  let isStopping = false;
+  // Only the reason: the error carries the whole connection.
+  boss.on('error', ({ message }) => {
+    if (!isStopping) log.warn({ reason: message }, 'the job queue met an error');
+  });
   await boss.start();
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: 'exclusive' });
@@ -28,5 +32,10 @@ export async function runJobs(databaseUrl: string, jobs: readonly Job[], log: Lo
       await job.run();
     });
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
+  return {
+    stop() {
+      isStopping = true;
+      return boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
 }
