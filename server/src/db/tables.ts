@@ -1,18 +1,14 @@
 import type { EquipmentSlot, ItemSlot, Rarity } from '@cinder/contract/inventory/items.rules.ts';
 import type { rewardSources } from '@cinder/contract/wallet/wallet.api.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Counter, Decimal, Time } from './column-types.ts';
+import type { QuestTables } from './quest-tables.ts';
+import type { ShopTables } from './shop-tables.ts';
 
 type RewardSource = (typeof rewardSources)[number];
-type CountedType = 'mining_sessions' | 'daily_checkin' | 'watch_ads' | 'equipment_equip';
-type ConditionType = CountedType | 'mining_streak' | 'level_reach' | 'shop_purchase';
-type PaymentProvider = 'stripe' | 'sandbox';
-type Time = ColumnType<Date, Date, Date>;
-/** `numeric`: a decimal string both ways, never a float. */
-type Decimal = string;
-type Counter = Generated<number>;
 
 /** The columns of every table that the application queries, as the migrations make them. */
-export interface Tables {
+export interface Tables extends QuestTables, ShopTables {
   users: {
     id: string;
     email: string;
@@ -176,124 +172,7 @@ export interface Tables {
   };
   checkins: { user_id: string; day: string };
   ad_watch_day: { user_id: string; day: string; watched: Counter; last_watched_at: Time };
-  quest: {
-    id: string;
-    title: string;
-    description: string;
-    quest_type: 'daily' | 'weekly';
-    status: Generated<'draft' | 'scheduled' | 'active' | 'completed' | 'archived'>;
-    activate_at: Time | null;
-    deactivate_at: Time | null;
-    reward_type: 'cinder' | 'xp' | 'badge';
-    reward_value: string | null;
-    reward_amount: Decimal | null;
-    max_completions: Counter;
-    is_active: Generated<boolean>;
-    created_by: string | null;
-    created_at: Time;
-    updated_at: Time;
-  };
-  quest_condition: {
-    id: string;
-    quest_id: string;
-    condition_type: ConditionType;
-    target_value: number | null;
-    item_id: string | null;
-  };
-  quest_period: { quest_type: 'daily' | 'weekly'; reset_date: string; started_at: Time; started_by: string | null };
-  user_quest_progress: {
-    user_id: string;
-    id: string;
-    quest_id: string;
-    reset_date: string;
-    status: Generated<'available' | 'in_progress' | 'completed' | 'claimed'>;
-    progress: Counter;
-    max_progress: Counter;
-    claim_count: Counter;
-    completed_at: Time | null;
-    claimed_at: Time | null;
-  };
-  user_quest_condition: { user_id: string; progress_id: string; condition_id: string; progress: Counter };
-  quest_reward_claim: {
-    user_id: string;
-    progress_id: string;
-    claim_number: number;
-    quest_id: string;
-    reward_type: 'cinder' | 'xp' | 'badge';
-    reward_value: string | null;
-    reward_amount: Decimal | null;
-    claimed_at: Time;
-  };
-  quest_completions: {
-    user_id: string;
-    id: string;
-    quest_id: string;
-    completed_at: Time;
-    verified: Generated<boolean>;
-  };
-  badge: {
-    id: string;
-    name: string;
-    description: string;
-    image_url: string | null;
-    is_active: Generated<boolean>;
-    created_at: Time;
-    updated_at: Time;
-  };
-  badge_condition: {
-    id: string;
-    badge_id: string;
-    condition_type: ConditionType;
-    target_value: number | null;
-    item_id: string | null;
-  };
-  user_badge: { user_id: string; badge_id: string; earned_at: Time };
-  user_badge_showcase: { user_id: string; position: number; badge_id: string };
-  member_counter: { user_id: string; counter: CountedType; total: Counter };
-  shop_product: {
-    id: string;
-    name: string;
-    description: Generated<string>;
-    type: Generated<'item' | 'pack'>;
-    price_usd: Decimal;
-    stripe_price_id: string | null;
-    image_url: string | null;
-    is_active: Generated<boolean>;
-    sort_order: Counter;
-    created_at: Time;
-    updated_at: Time;
-  };
-  shop_product_item: { id: string; product_id: string; item_id: string; quantity: Counter };
-  purchase: {
-    user_id: string;
-    id: string;
-    product_id: string;
-    provider: PaymentProvider;
-    stripe_payment_intent_id: string | null;
-    amount_usd: Decimal;
-    status: Generated<'pending' | 'completed' | 'failed' | 'refunded'>;
-    purchased_at: Time;
-    completed_at: Time | null;
-    refund_due_at: Time | null;
-    refunded_at: Time | null;
-  };
-  purchase_item: {
-    user_id: string;
-    purchase_id: string;
-    item_id: string;
-    quantity: Counter;
-    granted_at: Time | null;
-    returned_at: Time | null;
-  };
-  payment_intent_claim: { provider: PaymentProvider; intent_id: string; user_id: string; purchase_id: string };
-  payment_event: {
-    provider: PaymentProvider;
-    event_id: string;
-    type: string;
-    intent_id: string | null;
-    occurred_at: Time;
-    received_at: Time;
-  };
+  catalogue_part: { part: string; installed_at: Time };
   notification: {
     user_id: string;
     id: string;
