@@ -40,9 +40,11 @@ describe('the daily loop', () => {
   });
 
   test('fixes an item only for days that give one', async () => {
-    const day = { day_in_cycle: 7, item_id: await item() };
-    await expect(insert('daily_streak_reward', day)).rejects.toThrow('daily_streak_reward_check');
-    await insert('daily_streak_reward', { ...day, reward_type: 'cinder+item' });
+    const setDay = (rewardType: string, itemId: string) =>
+      run('update daily_streak_reward set reward_type = $1, item_id = $2 where day_in_cycle = 6', [rewardType, itemId]);
+    const itemId = await item();
+    await expect(setDay('cinder', itemId)).rejects.toThrow('daily_streak_reward_check');
+    await setDay('cinder+item', itemId);
   });
 });
 

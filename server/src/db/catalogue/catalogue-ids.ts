@@ -1,0 +1,25 @@
+/** A kind's number is part of its ids: it never changes. */
+const KINDS = {
+  item: 1,
+  product: 2,
+  'product-item': 3,
+  badge: 4,
+  'badge-condition': 5,
+  quest: 6,
+  'quest-condition': 7,
+};
+const MADE_AT = '01a19467-e800';
+
+/** The same id in every community: UUIDv7 in form, with the kind and the number where others have chance. */
+export function catalogueId(kind: keyof typeof KINDS, number: number): string {
+  return `${MADE_AT}-700${KINDS[kind]}-8000-${number.toString(16).padStart(12, '0')}`;
+}
+
+/** The id of one of the parts of a row of the catalogue, which has at most ten. */
+export function catalogueIdOfPart(
+  kind: 'product-item' | 'badge-condition' | 'quest-condition',
+  owner: number,
+  index: number,
+): string {
+  return catalogueId(kind, owner * 10 + index);
+}
