@@ -33,6 +33,8 @@ interface Visit {
   hasAnsweredCookies?: boolean;
 }
 
+const DECLINED = [{ name: 'cinder-cookie-consent', value: 'declined' }];
+
 /** Who looks is asked on every page, also of visitors. */
 const USUAL = ['401 GET /api/auth/user'];
 
@@ -50,10 +52,10 @@ export async function openDevice(browser: Browser, server: RunningServer, visit:
     hasTouch: size.size === 'phone',
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    storageState: { cookies: [], origins: hasAnsweredCookies ? [{ origin: server.url, localStorage: DECLINED }] : [] },
   });
   context.setDefaultTimeout(20_000);
   if (person) await context.addCookies(cookiesOf(person, server.url));
-  if (hasAnsweredCookies) await context.addInitScript("localStorage.setItem('cinder-cookie-consent', 'declined')");
   const problems = collectProblems(context);
   const expected = new Set<string>();
   return {
