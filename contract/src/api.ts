@@ -1,9 +1,14 @@
 import { accountAdminEndpoints, accountEndpoints } from './account/account.api.ts';
 import { activityEndpoints } from './activity/activity.api.ts';
 import { adsEndpoints } from './ads/ads.api.ts';
+import { badgesAdminEndpoints } from './badges/badges.admin-api.ts';
+import { badgesEndpoints } from './badges/badges.api.ts';
 import { inventoryAdminEndpoints } from './inventory/inventory.admin-api.ts';
 import { inventoryEndpoints } from './inventory/inventory.api.ts';
 import { miningAdminEndpoints, miningEndpoints } from './mining/mining.api.ts';
+import { notificationsEndpoints } from './notifications/notifications.api.ts';
+import { questsAdminEndpoints } from './quests/quests.admin-api.ts';
+import { questsEndpoints } from './quests/quests.api.ts';
 import { siteEndpoints } from './site/site.api.ts';
 import { streaksAdminEndpoints, streaksEndpoints } from './streaks/streaks.api.ts';
 import { walletEndpoints } from './wallet/wallet.api.ts';
@@ -17,5 +22,8 @@ export const api = {
   inventory: { ...inventoryEndpoints, ...inventoryAdminEndpoints },
   streaks: { ...streaksEndpoints, ...streaksAdminEndpoints },
   ads: adsEndpoints,
+  quests: { ...questsEndpoints, ...questsAdminEndpoints },
+  badges: { ...badgesEndpoints, ...badgesAdminEndpoints },
+  notifications: notificationsEndpoints,
   mining: { ...miningEndpoints, ...miningAdminEndpoints },
 };

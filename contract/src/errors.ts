@@ -1,7 +1,9 @@
 import { accountErrors } from './account/account.errors.ts';
 import { adsErrors } from './ads/ads.errors.ts';
+import { badgesErrors } from './badges/badges.errors.ts';
 import { inventoryErrors } from './inventory/inventory.errors.ts';
 import { miningErrors } from './mining/mining.errors.ts';
+import { questsErrors } from './quests/quests.errors.ts';
 import { type ErrorMeaning, sharedErrors } from './shared/errors.ts';
 import { streaksErrors } from './streaks/streaks.errors.ts';
 import { walletErrors } from './wallet/wallet.errors.ts';
@@ -15,6 +17,8 @@ export const errors = {
   ...miningErrors,
   ...streaksErrors,
   ...adsErrors,
+  ...questsErrors,
+  ...badgesErrors,
 } as const satisfies Record<string, ErrorMeaning>;
 
 export type ErrorCode = keyof typeof errors;

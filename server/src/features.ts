@@ -9,6 +9,12 @@ import { activityRoutes } from '#features/activity/activity.routes.ts';
 import { createActivityService } from '#features/activity/activity.service.ts';
 import { adsRoutes } from '#features/ads/ads.routes.ts';
 import { createAdsService } from '#features/ads/ads.service.ts';
+import { createBadgeAwardsService } from '#features/badges/badge-awards.service.ts';
+import { createBadgeEditingService } from '#features/badges/badge-editing.service.ts';
+import { badgesAdminRoutes } from '#features/badges/badges.admin-routes.ts';
+import { badgesRoutes } from '#features/badges/badges.routes.ts';
+import { createBadgesService } from '#features/badges/badges.service.ts';
+import { subscribeBadges } from '#features/badges/badges.subscribers.ts';
 import type { DomainEvents } from '#features/domain-events.ts';
 import { inventoryAdminRoutes } from '#features/inventory/inventory.admin-routes.ts';
 import { inventoryRoutes } from '#features/inventory/inventory.routes.ts';
@@ -25,6 +31,17 @@ import { createMiningService } from '#features/mining/mining.service.ts';
 import { createMiningConfigService } from '#features/mining/mining-config.service.ts';
 import { createPingLane } from '#features/mining/ping-lane.ts';
 import { createReceiptsService } from '#features/mining/receipts.service.ts';
+import { notificationsRoutes } from '#features/notifications/notifications.routes.ts';
+import { createNotificationsService } from '#features/notifications/notifications.service.ts';
+import { subscribeNotifications } from '#features/notifications/notifications.subscribers.ts';
+import { createPeriodsService } from '#features/quests/periods.service.ts';
+import { createQuestEditingService } from '#features/quests/quest-editing.service.ts';
+import { createQuestProgressService } from '#features/quests/quest-progress.service.ts';
+import { questsAdminRoutes } from '#features/quests/quests.admin-routes.ts';
+import { questsRoutes } from '#features/quests/quests.routes.ts';
+import { createQuestsService } from '#features/quests/quests.service.ts';
+import { subscribeQuests } from '#features/quests/quests.subscribers.ts';
+import { createPurchasesService } from '#features/shop/purchases.service.ts';
 import { siteRoutes } from '#features/site/site.routes.ts';
 import { createGiftsService } from '#features/streaks/gifts.service.ts';
 import { createStreakRewardsService } from '#features/streaks/streak-rewards.service.ts';
@@ -68,6 +85,15 @@ export function createFeatures({ db, pingPool, clock, config, throttle, metrics,
   const streaks = createStreaksService({ db, clock, wallet, items, gifts, events });
   const streakRewards = createStreakRewardsService({ db, items });
   const ads = createAdsService({ clock, wallet, events, dailyLimit: config.AD_DAILY_LIMIT });
+  const purchases = createPurchasesService();
+  const badges = createBadgesService({ db, clock, wallet, events });
+  const badgeAwards = createBadgeAwardsService({ wallet, streaks, purchases, badges });
+  const badgeEditing = createBadgeEditingService({ clock, items });
+  const periods = createPeriodsService({ clock, timeZone: config.RESET_TIMEZONE });
+  const questProgress = createQuestProgressService({ wallet, streaks, periods, events });
+  const quests = createQuestsService({ db, clock, wallet, badges, periods, progress: questProgress, events });
+  const questEditing = createQuestEditingService({ db, clock, badges, items });
+  const notifications = createNotificationsService({ db, clock });
   const activity = createActivityService({ db });
   const leaderboards = createLeaderboardsService();
   const closing = createSessionClosing({ db, clock, wallet, inventory, events });
@@ -78,6 +104,9 @@ export function createFeatures({ db, pingPool, clock, config, throttle, metrics,
 
   subscribeActivity(events, activity);
   subscribeLeaderboards(events, leaderboards);
+  subscribeQuests(events, questProgress);
+  subscribeBadges(events, badgeAwards);
+  subscribeNotifications(events, notifications);
 
   return {
     services: { account, admins, wallet, grants, mining, miningConfig, receipts, activity },
@@ -92,6 +121,11 @@ export function createFeatures({ db, pingPool, clock, config, throttle, metrics,
       ...streaksRoutes(streaks, gifts),
       ...streaksAdminRoutes(streakRewards),
       ...adsRoutes(ads),
+      ...questsRoutes(quests),
+      ...questsAdminRoutes(questEditing, periods),
+      ...badgesRoutes(badges),
+      ...badgesAdminRoutes(badges, badgeEditing),
+      ...notificationsRoutes(notifications),
       ...miningRoutes(mining, receipts),
       ...miningAdminRoutes(miningConfig),
     ],

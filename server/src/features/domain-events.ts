@@ -1,7 +1,10 @@
 import type { EventBus } from '#platform/events/event-bus.ts';
 import type { AdWatched } from './ads/ads.events.ts';
+import type { BadgeEarned } from './badges/badges.events.ts';
 import type { ItemAcquired, ItemEquipped } from './inventory/inventory.events.ts';
 import type { MiningSessionCompleted } from './mining/mining.events.ts';
+import type { QuestClaimed, QuestFinished } from './quests/quests.events.ts';
+import type { PurchaseCompleted, PurchaseRefunded } from './shop/shop.events.ts';
 import type { CheckedIn } from './streaks/streaks.events.ts';
 import type { LevelReached, RewardPaid } from './wallet/wallet.events.ts';
 
@@ -12,6 +15,11 @@ export interface DomainEvents extends Record<string, unknown> {
   'mining.session_completed': MiningSessionCompleted;
   'streaks.checked_in': CheckedIn;
   'ads.watched': AdWatched;
+  'quests.finished': QuestFinished;
+  'quests.claimed': QuestClaimed;
+  'badges.earned': BadgeEarned;
+  'shop.purchase_completed': PurchaseCompleted;
+  'shop.purchase_refunded': PurchaseRefunded;
   'inventory.item_acquired': ItemAcquired;
   'inventory.item_equipped': ItemEquipped;
 }

@@ -1,6 +1,8 @@
 import type { ActivityEntry } from '@cinder/contract/activity/activity.api.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import type { ItemAcquired } from '#features/inventory/inventory.events.ts';
+import type { QuestClaimed } from '#features/quests/quests.events.ts';
+import type { PurchaseCompleted } from '#features/shop/shop.events.ts';
 import type { RewardPaid } from '#features/wallet/wallet.events.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -41,6 +43,31 @@ export function createActivityService({ db }: { db: Database }) {
         created_at: at,
       });
     },
+
+    /** A reward of tokens or XP has an entry by its payment; a badge has no payment. */
+    async recordQuest(tx: Tx, { userId, title, rewardType, at }: QuestClaimed): Promise<void> {
+      if (rewardType !== 'badge') return;
+      await queries.insertActivity(tx, {
+        user_id: userId,
+        id: newId(at),
+        type: 'quest',
+        description: `Quest: ${title}`,
+        amount_cinder: null,
+        item_name: null,
+        created_at: at,
+      });
+    },
+
+    recordPurchase: (tx: Tx, { userId, productName, at }: PurchaseCompleted) =>
+      queries.insertActivity(tx, {
+        user_id: userId,
+        id: newId(at),
+        type: 'purchase',
+        description: `Bought ${productName}`,
+        amount_cinder: null,
+        item_name: productName,
+        created_at: at,
+      }),
   };
 }
 

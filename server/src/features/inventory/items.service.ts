@@ -26,6 +26,14 @@ export function createItemsService({ db, clock }: { db: Database; clock: Clock }
     findMany: async (executor: Executor, itemIds: readonly string[]): Promise<Item[]> =>
       (await queries.findItemsById(executor, itemIds)).map(toItem),
 
+    /** item_not_found unless every one of these exists. */
+    async requireAll(executor: Executor, itemIds: readonly string[]): Promise<void> {
+      const distinct = new Set(itemIds);
+      if (distinct.size === 0) return;
+      const found = await queries.findItemsById(executor, [...distinct]);
+      if (found.length < distinct.size) throw new AppError('item_not_found');
+    },
+
     async create(tx: Tx, input: NewItem): Promise<Item> {
       const at = clock.now();
       const id = newId(at);

@@ -53,6 +53,15 @@ export function createStreaksService(deps: Deps) {
       };
     },
 
+    /** The streak that is still alive today (UTC); 0 when there is none. */
+    async liveStreak(executor: Executor, userId: string): Promise<number> {
+      return streakOn(await loadStreak(executor, userId), localDate(clock.now(), 0)).currentStreak;
+    },
+
+    /** The longest streak that the member ever had. */
+    longestStreak: async (executor: Executor, userId: string): Promise<number> =>
+      (await loadStreak(executor, userId)).longestStreak,
+
     claim: (tx: Tx, userId: string, date: string) => claim(deps, tx, userId, date),
   };
 }

@@ -36,6 +36,12 @@ export async function lockMember(tx: Tx, userId: string) {
     .executeTakeFirst();
 }
 
+/** A member's level; 1 for one who is gone. */
+export async function findLevel(db: Executor, userId: string): Promise<number> {
+  const row = await db.selectFrom('members').where('user_id', '=', userId).select('level').executeTakeFirst();
+  return row?.level ?? 1;
+}
+
 export async function insertLedgerRow(tx: Tx, row: Insertable<Tables['reward_ledger']>): Promise<void> {
   await tx.insertInto('reward_ledger').values(row).execute();
 }

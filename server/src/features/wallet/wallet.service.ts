@@ -4,7 +4,7 @@ import { addXp } from '@cinder/contract/wallet/level.rules.ts';
 import type { Reward } from '@cinder/contract/wallet/wallet.api.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Tx } from '#platform/db/database.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { CounterAccount } from './ledger.ts';
@@ -49,6 +49,7 @@ export function createWalletService({ db, clock, events }: { db: Database; clock
       if (!(await queries.lockMember(tx, userId))) throw new AppError('member_not_found');
     },
     pay: (tx: Tx, payment: Payment) => pay(tx, payment, clock.now(), events),
+    levelOf: (executor: Executor, userId: string): Promise<number> => queries.findLevel(executor, userId),
     findPayment: (userId: string, cause: string) => queries.findLedgerRow(db, userId, cause),
 
     /** The payments of several facts, by their cause. */

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { conditionList } from '../quests/condition-input.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { id } from '../shared/ids.ts';
+import { imageAddress } from '../shared/image-address.ts';
+import { arrayPaging } from '../shared/paging.ts';
+import { badge, exampleBadge } from './badges.api.ts';
+
+const fields = z.object({
+  name: z.string().trim().min(1, 'Enter a name').max(100),
+  description: z.string().trim().min(1, 'Enter a description').max(2000),
+  imageUrl: imageAddress,
+  isActive: z.boolean(),
+  conditions: conditionList,
+});
+
+const newBadge = fields.extend({
+  imageUrl: imageAddress.default(null),
+  isActive: z.boolean().default(true),
+  conditions: conditionList.default([]),
+});
+const badgeChanges = fields.partial();
+
+export type NewBadge = z.output<typeof newBadge>;
+export type BadgeChanges = z.output<typeof badgeChanges>;
+
+const exampleBody = {
+  name: exampleBadge.name,
+  description: exampleBadge.description,
+  imageUrl: exampleBadge.imageUrl,
+  isActive: true,
+  conditions: [{ conditionType: 'mining_streak', targetValue: 30 }],
+} as const;
+
+export const badgesAdminEndpoints = {
+  adminBadges: endpoint({
+    method: 'GET',
+    path: '/api/admin/badges',
+    access: 'admin',
+    summary: 'All badges, inactive ones too',
+    query: arrayPaging,
+    reply: z.array(badge),
+    totalCount: true,
+    errors: [],
+    example: { query: { page: 1, limit: 100 }, reply: [exampleBadge] },
+  }),
+  createBadge: endpoint({
+    method: 'POST',
+    path: '/api/admin/badges',
+    access: 'admin',
+    summary: 'Make a badge; with conditions it awards itself',
+    body: newBadge,
+    reply: badge,
+    status: 201,
+    errors: ['item_not_found'],
+    example: { body: exampleBody, reply: exampleBadge },
+  }),
+  updateBadge: endpoint({
+    method: 'PUT',
+    path: '/api/admin/badges/:id',
+    access: 'admin',
+    summary: 'Change a badge',
+    params: z.object({ id }),
+    body: badgeChanges,
+    reply: badge,
+    errors: ['badge_not_found', 'item_not_found'],
+    example: { params: { id: exampleBadge.id }, body: { isActive: false }, reply: exampleBadge },
+  }),
+  deleteBadge: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/badges/:id',
+    access: 'admin',
+    summary: 'Delete a badge, also from those who have it',
+    params: z.object({ id }),
+    reply: z.object({ message: z.string() }),
+    errors: ['badge_not_found', 'badge_in_use'],
+    example: { params: { id: exampleBadge.id }, reply: { message: 'Badge Deleted' } },
+  }),
+  grantBadge: endpoint({
+    method: 'POST',
+    path: '/api/admin/badges/grant',
+    access: 'admin',
+    summary: 'Give a badge to a member by hand',
+    body: z.object({ targetUserId: id, badgeId: id }),
+    reply: z.object({ message: z.string() }),
+    errors: ['badge_not_found', 'badge_inactive', 'badge_already_earned', 'member_not_found'],
+    example: {
+      body: { targetUserId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10', badgeId: exampleBadge.id },
+      reply: { message: 'Badge Granted' },
+    },
+  }),
+};

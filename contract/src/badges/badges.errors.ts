@@ -1,0 +1,9 @@
+import type { ErrorMeaning } from '../shared/errors.ts';
+
+export const badgesErrors = {
+  badge_not_found: { status: 404, message: 'There is no such badge' },
+  badge_not_earned: { status: 409, message: 'You can only showcase badges that you have earned' },
+  badge_already_earned: { status: 409, message: 'This member has this badge already' },
+  badge_inactive: { status: 409, message: 'This badge is not active' },
+  badge_in_use: { status: 409, message: 'A quest rewards this badge: change or delete the quest first' },
+} as const satisfies Record<string, ErrorMeaning>;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { id, timestamp } from '../shared/ids.ts';
+import { objectPaging } from '../shared/paging.ts';
+
+export const notificationTypes = [
+  'badge_earned',
+  'quest_finished',
+  'level_reached',
+  'freeze_used',
+  'purchase_completed',
+  'purchase_refunded',
+] as const;
+
+export const notification = z.object({
+  id,
+  type: z.enum(notificationTypes),
+  title: z.string(),
+  text: z.string(),
+  link: z.string().nullable().describe('A path of this site'),
+  createdAt: timestamp,
+  isRead: z.boolean(),
+});
+
+export type Notification = z.output<typeof notification>;
+export type NotificationType = Notification['type'];
+
+const example = {
+  id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e60',
+  type: 'badge_earned',
+  title: 'Badge earned',
+  text: 'Keeper of the Fire',
+  link: '/badges',
+  createdAt: '2026-11-02T18:00:00.000Z',
+  isRead: false,
+} as const;
+
+export const notificationsEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/notifications',
+    access: 'member',
+    summary: 'What the member was told, newest first',
+    query: objectPaging,
+    reply: z.object({
+      notifications: z.array(notification),
+      unread: z.number().int(),
+      total: z.number().int(),
+      totalPages: z.number().int(),
+    }),
+    errors: [],
+    example: {
+      query: { page: 1, limit: 20 },
+      reply: { notifications: [example], unread: 1, total: 1, totalPages: 1 },
+    },
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/api/notifications/read',
+    access: 'member',
+    summary: 'Mark notifications as read',
+    body: z.object({ ids: z.array(id).max(1000) }),
+    reply: z.object({ unread: z.number().int() }),
+    errors: [],
+    example: { body: { ids: [example.id] }, reply: { unread: 0 } },
+  }),
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { id } from '../shared/ids.ts';
+import { conditionTypes } from './condition.rules.ts';
+
+/** A condition as administrators write it: an item for shop_purchase, a target of at least 1 for any other. */
+export const conditionInput = z
+  .object({
+    conditionType: z.enum(conditionTypes),
+    targetValue: z.number().int('Enter a whole number').min(1, 'Enter at least 1').max(1_000_000).nullish(),
+    itemId: z.union([z.literal('').transform(() => null), id]).nullish(),
+  })
+  .superRefine(({ conditionType, targetValue, itemId }, context) => {
+    if (conditionType === 'shop_purchase') {
+      if (!itemId) context.addIssue({ code: 'custom', path: ['itemId'], message: 'Choose an item' });
+    } else if (targetValue === null || targetValue === undefined) {
+      context.addIssue({ code: 'custom', path: ['targetValue'], message: 'Enter at least 1' });
+    }
+  })
+  .transform(({ conditionType, targetValue, itemId }) =>
+    conditionType === 'shop_purchase'
+      ? { conditionType, targetValue: null, itemId: itemId ?? null }
+      : { conditionType, targetValue: targetValue ?? null, itemId: null },
+  );
+
+export type ConditionInput = z.output<typeof conditionInput>;
+
+/** The conditions of one quest or badge. */
+export const conditionList = z.array(conditionInput).max(20, 'At most 20 conditions');

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { amountInput } from '../shared/amount.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { id, timestamp } from '../shared/ids.ts';
+import { arrayPaging } from '../shared/paging.ts';
+import { conditionList } from './condition-input.ts';
+import { questTypes } from './period.rules.ts';
+import { questStatuses } from './quest.rules.ts';
+import { exampleQuest, quest, questRewardTypes } from './quests.api.ts';
+
+const blankTime = z.union([z.literal('').transform(() => null), z.null(), z.iso.datetime({ offset: true })]);
+
+const fields = z.object({
+  title: z.string().trim().min(1, 'Enter a title').max(120),
+  description: z.string().trim().min(1, 'Enter a description').max(2000),
+  questType: z.enum(questTypes),
+  status: z.enum(questStatuses),
+  activateAt: blankTime.transform((text) => (text === null ? null : new Date(text))),
+  deactivateAt: blankTime.transform((text) => (text === null ? null : new Date(text))),
+  rewardType: z.enum(questRewardTypes),
+  rewardValue: z
+    .union([z.literal('').transform(() => null), z.null(), id], 'Choose an active badge')
+    .describe('The id of the badge of a badge reward'),
+  rewardAmount: amountInput.refine((amount) => amount > 0n, 'Enter more than 0').nullable(),
+  maxCompletions: z.number().int('Enter a whole number').min(1, 'Enter at least 1').max(1000),
+  isActive: z.boolean(),
+  conditions: conditionList,
+});
+
+export const newQuest = fields.extend({
+  status: fields.shape.status.default('draft'),
+  activateAt: fields.shape.activateAt.default(null),
+  deactivateAt: fields.shape.deactivateAt.default(null),
+  rewardValue: fields.shape.rewardValue.default(null),
+  rewardAmount: fields.shape.rewardAmount.default(null),
+  maxCompletions: fields.shape.maxCompletions.default(1),
+  isActive: z.boolean().default(true),
+  conditions: conditionList.default([]),
+});
+
+/** A PUT changes the fields that it carries. */
+export const questChanges = fields.partial();
+
+export type NewQuest = z.output<typeof newQuest>;
+export type QuestChanges = z.output<typeof questChanges>;
+
+const adminQuest = quest.extend({
+  storedStatus: z.enum(questStatuses).describe('As set; `status` is what it comes to now'),
+  createdAt: timestamp,
+});
+export type AdminQuest = z.output<typeof adminQuest>;
+
+const exampleAdminQuest = { ...exampleQuest, storedStatus: 'active', createdAt: '2026-11-01T00:00:00.000Z' } as const;
+const exampleBody = {
+  title: exampleQuest.title,
+  description: exampleQuest.description,
+  questType: 'daily',
+  status: 'active',
+  rewardType: 'cinder',
+  rewardAmount: '40.00',
+  conditions: [{ conditionType: 'mining_sessions', targetValue: 3 }],
+} as const;
+const resetReply = z.object({ message: z.string(), resetDate: z.string() });
+
+export const questsAdminEndpoints = {
+  adminQuests: endpoint({
+    method: 'GET',
+    path: '/api/admin/quests',
+    access: 'admin',
+    summary: 'All quests, newest first',
+    query: arrayPaging,
+    reply: z.array(adminQuest),
+    totalCount: true,
+    errors: [],
+    example: { query: { page: 1, limit: 100 }, reply: [exampleAdminQuest] },
+  }),
+  createQuest: endpoint({
+    method: 'POST',
+    path: '/api/admin/quests',
+    access: 'admin',
+    summary: 'Make a quest',
+    body: newQuest,
+    reply: adminQuest,
+    status: 201,
+    errors: ['item_not_found'],
+    example: { body: exampleBody, reply: exampleAdminQuest },
+  }),
+  updateQuest: endpoint({
+    method: 'PUT',
+    path: '/api/admin/quests/:id',
+    access: 'admin',
+    summary: 'Change a quest; conditions that stay keep what members have done',
+    params: z.object({ id }),
+    body: questChanges,
+    reply: adminQuest,
+    errors: ['quest_not_found', 'item_not_found'],
+    example: { params: { id: exampleQuest.id }, body: { status: 'archived' }, reply: exampleAdminQuest },
+  }),
+  deleteQuest: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/quests/:id',
+    access: 'admin',
+    summary: 'Delete a quest with what members have done of it; rewards that were paid stay paid',
+    params: z.object({ id }),
+    reply: z.object({ message: z.string() }),
+    errors: ['quest_not_found'],
+    example: { params: { id: exampleQuest.id }, reply: { message: 'Quest deleted' } },
+  }),
+  resetDaily: endpoint({
+    method: 'POST',
+    path: '/api/admin/quests/reset-daily',
+    access: 'admin',
+    summary: 'Begin a new period of the daily quests now',
+    reply: resetReply,
+    errors: [],
+    example: { reply: { message: 'Daily quests reset', resetDate: '2026-11-20.1' } },
+  }),
+  resetWeekly: endpoint({
+    method: 'POST',
+    path: '/api/admin/quests/reset-weekly',
+    access: 'admin',
+    summary: 'Begin a new period of the weekly quests now',
+    reply: resetReply,
+    errors: [],
+    example: { reply: { message: 'Weekly quests reset', resetDate: '2026-11-15.1' } },
+  }),
+};

@@ -1,0 +1,6 @@
+export interface BadgeEarned {
+  userId: string;
+  badgeId: string;
+  name: string;
+  at: Date;
+}

@@ -1,0 +1,189 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+
+export type BadgeRow = Awaited<ReturnType<typeof findBadges>>[number];
+export type ConditionRow = Awaited<ReturnType<typeof findConditions>>[number];
+
+const BADGE = ['id', 'name', 'description', 'image_url', 'is_active'] as const;
+
+/** All badges by name, or those that a member may see: active ones, and inactive ones that they have. */
+export async function findBadges(
+  db: Executor,
+  { seenBy, limit, offset }: { seenBy: string | null; limit: number; offset: number },
+) {
+  return db
+    .selectFrom('badge')
+    .$if(seenBy !== null, (query) => query.where(isSeenBy(seenBy ?? '')))
+    .select(BADGE)
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countBadges(db: Executor, seenBy: string | null): Promise<number> {
+  const row = await db
+    .selectFrom('badge')
+    .$if(seenBy !== null, (query) => query.where(isSeenBy(seenBy ?? '')))
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+function isSeenBy(userId: string) {
+  return sql<boolean>`(badge.is_active or exists (
+    select from user_badge where user_badge.user_id = ${userId} and user_badge.badge_id = badge.id))`;
+}
+
+export async function findBadgesById(db: Executor, badgeIds: readonly string[]) {
+  return db.selectFrom('badge').where('id', '=', sql<string>`any(${badgeIds})`).select(BADGE).execute();
+}
+
+export async function findConditions(db: Executor, badgeIds: readonly string[]) {
+  return db
+    .selectFrom('badge_condition')
+    .where('badge_id', '=', sql<string>`any(${badgeIds})`)
+    .selectAll()
+    .orderBy('id')
+    .execute();
+}
+
+/** Active badges with conditions that a member does not have yet. */
+export async function findAwardable(db: Executor, userId: string) {
+  return db
+    .selectFrom('badge')
+    .where('is_active', '=', true)
+    .where(sql<boolean>`exists (select from badge_condition where badge_condition.badge_id = badge.id)`)
+    .where(
+      sql<boolean>`not exists (
+        select from user_badge where user_badge.user_id = ${userId} and user_badge.badge_id = badge.id)`,
+    )
+    .select(BADGE)
+    .execute();
+}
+
+export async function insertBadge(tx: Tx, row: Insertable<Tables['badge']>): Promise<void> {
+  await tx.insertInto('badge').values(row).execute();
+}
+
+export async function updateBadge(tx: Tx, badgeId: string, changes: Updateable<Tables['badge']>): Promise<void> {
+  await tx.updateTable('badge').set(changes).where('id', '=', badgeId).execute();
+}
+
+export async function deleteBadge(tx: Tx, badgeId: string): Promise<boolean> {
+  const row = await tx.deleteFrom('badge').where('id', '=', badgeId).returning('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a quest that is not archived rewards the badge. */
+export async function existsQuestWithBadge(db: Executor, badgeId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('quest')
+    .where('reward_type', '=', 'badge')
+    .where('reward_value', '=', badgeId)
+    .where('status', '!=', 'archived')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertConditions(tx: Tx, rows: Insertable<Tables['badge_condition']>[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('badge_condition').values(rows).execute();
+}
+
+export async function deleteConditions(tx: Tx, badgeId: string): Promise<void> {
+  await tx.deleteFrom('badge_condition').where('badge_id', '=', badgeId).execute();
+}
+
+/** Gives a badge; false when the member has it. */
+export async function insertUserBadge(tx: Tx, userId: string, badgeId: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('user_badge')
+    .values({ user_id: userId, badge_id: badgeId, earned_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('badge_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One page of a member's badges, newest first. */
+export async function findUserBadges(
+  db: Executor,
+  { userId, limit, offset }: { userId: string; limit: number; offset: number },
+) {
+  return db
+    .selectFrom('user_badge')
+    .where('user_id', '=', userId)
+    .select(['badge_id', 'earned_at'])
+    .orderBy('earned_at', 'desc')
+    .orderBy('badge_id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countUserBadges(db: Executor, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('user_badge')
+    .where('user_id', '=', userId)
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Which of these badges a member has. */
+export async function findOwned(db: Executor, userId: string, badgeIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_badge')
+    .where('user_id', '=', userId)
+    .where('badge_id', '=', sql<string>`any(${badgeIds})`)
+    .select('badge_id')
+    .execute();
+  return rows.map((row) => row.badge_id);
+}
+
+export async function findShowcase(db: Executor, userId: string) {
+  return db
+    .selectFrom('user_badge_showcase')
+    .innerJoin('badge', 'badge.id', 'user_badge_showcase.badge_id')
+    .where('user_badge_showcase.user_id', '=', userId)
+    .select(['badge.id', 'badge.name', 'badge.description', 'badge.image_url', 'user_badge_showcase.position'])
+    .orderBy('user_badge_showcase.position')
+    .execute();
+}
+
+export async function replaceShowcase(
+  tx: Tx,
+  userId: string,
+  entries: readonly { badgeId: string; position: number }[],
+): Promise<void> {
+  await tx.deleteFrom('user_badge_showcase').where('user_id', '=', userId).execute();
+  if (entries.length === 0) return;
+  await tx
+    .insertInto('user_badge_showcase')
+    .values(entries.map(({ badgeId, position }) => ({ user_id: userId, badge_id: badgeId, position })))
+    .execute();
+}
+
+/** Counts once more what a member ever did. */
+export async function addToCounter(
+  tx: Tx,
+  userId: string,
+  counter: Tables['member_counter']['counter'],
+): Promise<void> {
+  await tx
+    .insertInto('member_counter')
+    .values({ user_id: userId, counter, total: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'counter'])
+        .doUpdateSet(({ eb, ref }) => ({ total: eb(ref('member_counter.total'), '+', 1) })),
+    )
+    .execute();
+}
+
+export async function findCounters(db: Executor, userId: string) {
+  return db.selectFrom('member_counter').where('user_id', '=', userId).select(['counter', 'total']).execute();
+}

@@ -1,0 +1,100 @@
+import type { Badge, ShowcaseEntry, ShowcaseInput, UserBadge } from '@cinder/contract/badges/badges.api.ts';
+import type { Events } from '#features/domain-events.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import * as queries from './badges.queries.ts';
+import { toBadge } from './badges.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  wallet: WalletService;
+  events: Events;
+}
+
+interface Paging {
+  page: number;
+  limit: number;
+}
+
+export type BadgesService = ReturnType<typeof createBadgesService>;
+
+/** Badges: which there are, who has which, and the three that a member shows. */
+export function createBadgesService(deps: Deps) {
+  const { db, wallet } = deps;
+  return {
+    /** All badges, or those that a member may see. */
+    async list(seenBy: string | null, { page, limit }: Paging): Promise<{ badges: Badge[]; total: number }> {
+      const total = await queries.countBadges(db, seenBy);
+      const rows = await queries.findBadges(db, { seenBy, limit, offset: (page - 1) * limit });
+      const conditions = await queries.findConditions(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return { badges: rows.map((row) => toBadge(row, conditions)), total };
+    },
+
+    /** The badges of these ids that exist, by id. */
+    async findMany(executor: Executor, badgeIds: readonly string[]) {
+      if (badgeIds.length === 0) return new Map<string, never>();
+      const rows = await queries.findBadgesById(executor, badgeIds);
+      return new Map(
+        rows.map(({ id, name, image_url: imageUrl, is_active: isActive }) => [id, { id, name, imageUrl, isActive }]),
+      );
+    },
+
+    async earned(userId: string, { page, limit }: Paging): Promise<{ badges: UserBadge[]; total: number }> {
+      const total = await queries.countUserBadges(db, userId);
+      const rows = await queries.findUserBadges(db, { userId, limit, offset: (page - 1) * limit });
+      const badges = rows.map((row) => ({ badgeId: row.badge_id, earnedAt: row.earned_at.toISOString() }));
+      return { badges, total };
+    },
+
+    showcase: (userId: string): Promise<ShowcaseEntry[]> => showcase(db, userId),
+
+    /** Replaces the showcase. badge_not_earned for a badge that the member does not have. */
+    async updateShowcase(tx: Tx, userId: string, { badgePositions }: ShowcaseInput): Promise<ShowcaseEntry[]> {
+      await wallet.lock(tx, userId);
+      const wanted = badgePositions.map(({ badgeId }) => badgeId);
+      const owned = await queries.findOwned(tx, userId, wanted);
+      if (owned.length < wanted.length) throw new AppError('badge_not_earned');
+      await queries.replaceShowcase(tx, userId, badgePositions);
+      return showcase(tx, userId);
+    },
+
+    award: (tx: Tx, userId: string, badgeId: string) => award(deps, tx, userId, badgeId),
+
+    /** An administrator's gift of a badge. */
+    async grant(tx: Tx, { targetUserId, badgeId }: { targetUserId: string; badgeId: string }) {
+      await wallet.lock(tx, targetUserId);
+      const [badge] = await queries.findBadgesById(tx, [badgeId]);
+      if (!badge) throw new AppError('badge_not_found');
+      if (!badge.is_active) throw new AppError('badge_inactive');
+      const owned = await queries.findOwned(tx, targetUserId, [badgeId]);
+      if (owned.length > 0) throw new AppError('badge_already_earned');
+      await award(deps, tx, targetUserId, badgeId);
+      return { message: 'Badge Granted' };
+    },
+  };
+}
+
+/** Gives a badge and tells of it; the badge's name, or null when there is no such badge. Twice gives it once. */
+async function award({ clock, events }: Deps, tx: Tx, userId: string, badgeId: string): Promise<string | null> {
+  const [badge] = await queries.findBadgesById(tx, [badgeId]);
+  if (!badge) return null;
+  const at = clock.now();
+  const isNew = await queries.insertUserBadge(tx, userId, badgeId, at);
+  if (isNew) await events.publish(tx, 'badges.earned', { userId, badgeId, name: badge.name, at });
+  return badge.name;
+}
+
+async function showcase(executor: Executor, userId: string): Promise<ShowcaseEntry[]> {
+  const rows = await queries.findShowcase(executor, userId);
+  return rows.map(({ id, name, description, image_url: imageUrl, position }) => ({
+    badgeId: id,
+    position,
+    badge: { id, name, description, imageUrl },
+  }));
+}

@@ -1,0 +1,21 @@
+import type { Badge } from '@cinder/contract/badges/badges.api.ts';
+import type { BadgeRow, ConditionRow } from './badges.queries.ts';
+
+/** A badge as it goes over the wire. */
+export function toBadge(row: BadgeRow, conditions: readonly ConditionRow[]): Badge {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    imageUrl: row.image_url,
+    isActive: row.is_active,
+    conditions: conditions
+      .filter((condition) => condition.badge_id === row.id)
+      .map((condition) => ({
+        id: condition.id,
+        conditionType: condition.condition_type,
+        targetValue: condition.target_value,
+        itemId: condition.item_id,
+      })),
+  };
+}

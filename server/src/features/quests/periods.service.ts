@@ -1,0 +1,51 @@
+import {
+  calendarPeriod,
+  nextPeriodKey,
+  nextReset,
+  periodKey,
+  type QuestType,
+} from '@cinder/contract/quests/period.rules.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import * as queries from './quests.queries.ts';
+
+export interface Periods {
+  /** The key of the running period of each type. */
+  keys: Record<QuestType, string>;
+  resetsAt: Record<QuestType, Date>;
+}
+
+export type PeriodsService = ReturnType<typeof createPeriodsService>;
+
+/** Days and weeks of quests: keys, so that a reset costs nothing however many members there are. */
+export function createPeriodsService({ clock, timeZone }: { clock: Clock; timeZone: string }) {
+  const begunByHand = async (executor: Executor, type: QuestType, calendar: string) =>
+    (await queries.findPeriodKeys(executor, [calendar]))
+      .filter((row) => row.quest_type === type)
+      .map((row) => row.reset_date);
+
+  return {
+    async current(executor: Executor): Promise<Periods> {
+      const at = clock.now();
+      const daily = calendarPeriod('daily', at, timeZone);
+      const weekly = calendarPeriod('weekly', at, timeZone);
+      const rows = await queries.findPeriodKeys(executor, [daily, weekly]);
+      const keysOf = (type: QuestType) => rows.filter((row) => row.quest_type === type).map((row) => row.reset_date);
+      return {
+        keys: { daily: periodKey(daily, keysOf('daily')), weekly: periodKey(weekly, keysOf('weekly')) },
+        resetsAt: { daily: nextReset('daily', at, timeZone), weekly: nextReset('weekly', at, timeZone) },
+      };
+    },
+
+    /** Begins a new period now. conflict when somebody else does at the same time. */
+    async begin(tx: Tx, type: QuestType, startedBy: string): Promise<{ message: string; resetDate: string }> {
+      const at = clock.now();
+      const calendar = calendarPeriod(type, at, timeZone);
+      const resetDate = nextPeriodKey(calendar, await begunByHand(tx, type, calendar));
+      const row = { quest_type: type, reset_date: resetDate, started_at: at, started_by: startedBy };
+      if (!(await queries.insertPeriod(tx, row))) throw new AppError('conflict');
+      return { message: type === 'daily' ? 'Daily quests reset' : 'Weekly quests reset', resetDate };
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { isFinished, isOpenAt, type Progress, statusAt, totalProgress } from '@cinder/contract/quests/quest.rules.ts';
+import type { Quest, QuestProgress } from '@cinder/contract/quests/quests.api.ts';
+import type { Periods } from './periods.service.ts';
+import type { ProgressRow } from './progress.queries.ts';
+import type { ConditionRow, QuestRow } from './quests.queries.ts';
+
+/** A condition with what the member has of it. */
+export interface Step extends Progress {
+  conditionId: string;
+  itemId: string | null;
+}
+
+/** One quest of one member in the running period. */
+export interface Entry {
+  quest: QuestRow;
+  conditions: ConditionRow[];
+  row: ProgressRow | null;
+  steps: Step[];
+}
+
+export interface RewardBadge {
+  id: string;
+  name: string;
+  imageUrl: string | null;
+}
+
+export function windowOf(row: QuestRow) {
+  return { status: row.status, isActive: row.is_active, activateAt: row.activate_at, deactivateAt: row.deactivate_at };
+}
+
+export function isOpen(row: QuestRow, now: Date): boolean {
+  return isOpenAt(windowOf(row), now);
+}
+
+/** Every reward that the period has to give was taken. */
+export function isExhausted({ row, quest }: Entry): boolean {
+  return row !== null && row.claim_count >= quest.max_completions;
+}
+
+/** Every condition is met, or was before a condition changed. */
+export function isDone({ row, steps }: Entry): boolean {
+  return row?.status === 'completed' || isFinished(steps);
+}
+
+/** A quest as it goes over the wire. */
+export function toQuest(row: QuestRow, conditions: ConditionRow[], badge: RewardBadge | null, now: Date): Quest {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    questType: row.quest_type,
+    status: statusAt(windowOf(row), now),
+    isActive: row.is_active,
+    activateAt: row.activate_at?.toISOString() ?? null,
+    deactivateAt: row.deactivate_at?.toISOString() ?? null,
+    rewardType: row.reward_type,
+    rewardValue: row.reward_value,
+    rewardAmount: row.reward_amount,
+    rewardBadge: badge,
+    maxCompletions: row.max_completions,
+    conditions: conditions.map((condition) => ({
+      id: condition.id,
+      conditionType: condition.condition_type,
+      targetValue: condition.target_value,
+      itemId: condition.item_id,
+    })),
+  };
+}
+
+/** A member's progress as it goes over the wire. */
+export function toProgress(entry: Entry, quest: Quest, periods: Periods): QuestProgress {
+  const { row } = entry;
+  const total = totalProgress(entry.steps);
+  const hasClaimedReward = isExhausted(entry);
+  const isCompleted = hasClaimedReward || isDone(entry);
+  const progress = isCompleted ? total.maxProgress : total.progress;
+  return {
+    id: row?.id ?? null,
+    questId: entry.quest.id,
+    status: hasClaimedReward ? 'claimed' : row?.status === 'completed' ? 'completed' : 'in_progress',
+    progress,
+    maxProgress: total.maxProgress,
+    currentProgress: progress,
+    isCompleted,
+    canClaim: isCompleted && !hasClaimedReward,
+    hasClaimedReward,
+    claimCount: row?.claim_count ?? 0,
+    resetsAt: periods.resetsAt[entry.quest.quest_type].toISOString(),
+    quest,
+  };
+}

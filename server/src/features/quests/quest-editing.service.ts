@@ -1,0 +1,181 @@
+import type { ConditionInput } from '@cinder/contract/quests/condition-input.ts';
+import type { AdminQuest, NewQuest, QuestChanges } from '@cinder/contract/quests/quests.admin-api.ts';
+import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
+import type { BadgesService } from '#features/badges/badges.service.ts';
+import type { ItemsService } from '#features/inventory/items.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { AppError, type Issue } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import { toQuest } from './quest-book.ts';
+import * as queries from './quests.queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  badges: BadgesService;
+  items: ItemsService;
+}
+
+type Reward = Pick<NewQuest, 'rewardType' | 'rewardValue' | 'rewardAmount'>;
+
+export type QuestEditingService = ReturnType<typeof createQuestEditingService>;
+
+/** Quests as administrators make them. */
+export function createQuestEditingService(deps: Deps) {
+  const { db, clock, items } = deps;
+  return {
+    async list({ page, limit }: { page: number; limit: number }): Promise<{ quests: AdminQuest[]; total: number }> {
+      const total = await queries.countQuests(db);
+      const rows = await queries.findQuests(db, { limit, offset: (page - 1) * limit });
+      return { quests: await describe(deps, db, rows), total };
+    },
+
+    async create(tx: Tx, input: NewQuest, createdBy: string): Promise<AdminQuest> {
+      await check(deps, tx, input);
+      await items.requireAll(tx, itemIdsOf(input.conditions));
+      const at = clock.now();
+      const id = newId(at);
+      await queries.insertQuest(tx, { id, ...columnsOf(input), created_by: createdBy, created_at: at, updated_at: at });
+      await writeConditions(tx, id, input.conditions, [], at);
+      return find(deps, tx, id);
+    },
+
+    /** Changes what the input carries. A condition of a kind that stays keeps what members have done of it. */
+    async update(tx: Tx, questId: string, changes: QuestChanges): Promise<AdminQuest> {
+      const before = await queries.findQuest(tx, questId);
+      if (!before) throw new AppError('quest_not_found');
+      const merged = { ...toInput(before), ...definedOnly(changes) };
+      await check(deps, tx, merged);
+      const at = clock.now();
+      await queries.updateQuest(tx, questId, { ...columnsOf(merged), updated_at: at });
+      if (changes.conditions) {
+        await items.requireAll(tx, itemIdsOf(changes.conditions));
+        await writeConditions(tx, questId, changes.conditions, await queries.findConditions(tx, [questId]), at);
+      }
+      return find(deps, tx, questId);
+    },
+
+    async remove(tx: Tx, questId: string): Promise<{ message: string }> {
+      if (!(await queries.deleteQuest(tx, questId))) throw new AppError('quest_not_found');
+      return { message: 'Quest deleted' };
+    },
+  };
+}
+
+/** What a quest needs beyond the form of its fields: a reward that exists, and an end after its beginning. */
+async function check({ badges }: Deps, tx: Tx, input: Reward & Pick<NewQuest, 'activateAt' | 'deactivateAt'>) {
+  const issues: Issue[] = [];
+  const { rewardType, rewardAmount, rewardValue, activateAt, deactivateAt } = input;
+  if (rewardType === 'badge') {
+    const badge = rewardValue ? (await badges.findMany(tx, [rewardValue])).get(rewardValue) : undefined;
+    if (!badge?.isActive) issues.push({ path: 'rewardValue', message: 'Choose an active badge' });
+  } else if (rewardAmount === null) {
+    issues.push({ path: 'rewardAmount', message: 'Enter an amount' });
+  } else if (rewardType === 'xp' && rewardAmount % 100n !== 0n) {
+    issues.push({ path: 'rewardAmount', message: 'Enter a whole number' });
+  }
+  if (activateAt && deactivateAt && deactivateAt <= activateAt) {
+    issues.push({ path: 'deactivateAt', message: 'Enter a time after the beginning' });
+  }
+  if (issues.length > 0) throw new AppError('invalid_input', { issues });
+}
+
+async function writeConditions(
+  tx: Tx,
+  questId: string,
+  conditions: ConditionInput[],
+  before: queries.ConditionRow[],
+  at: Date,
+): Promise<void> {
+  const left = [...before];
+  const rows = conditions.map(({ conditionType, targetValue, itemId }) => {
+    const index = left.findIndex((one) => one.condition_type === conditionType && one.item_id === itemId);
+    const [same] = index === -1 ? [] : left.splice(index, 1);
+    return {
+      id: same?.id ?? newId(at),
+      quest_id: questId,
+      condition_type: conditionType,
+      target_value: targetValue,
+      item_id: itemId,
+    };
+  });
+  await queries.deleteOtherConditions(
+    tx,
+    questId,
+    rows.map(({ id }) => id),
+  );
+  await queries.upsertConditions(tx, rows);
+}
+
+async function find(deps: Deps, tx: Tx, questId: string): Promise<AdminQuest> {
+  const row = await queries.findQuest(tx, questId);
+  const [quest] = row ? await describe(deps, tx, [row]) : [];
+  if (!quest) throw new AppError('quest_not_found');
+  return quest;
+}
+
+async function describe({ badges, clock }: Deps, executor: Executor, rows: queries.QuestRow[]): Promise<AdminQuest[]> {
+  const now = clock.now();
+  const conditions = await queries.findConditions(
+    executor,
+    rows.map(({ id }) => id),
+  );
+  const rewardBadges = await badges.findMany(
+    executor,
+    rows.flatMap((row) => (row.reward_type === 'badge' && row.reward_value ? [row.reward_value] : [])),
+  );
+  return rows.map((row) => ({
+    ...toQuest(
+      row,
+      conditions.filter((condition) => condition.quest_id === row.id),
+      (row.reward_value && rewardBadges.get(row.reward_value)) || null,
+      now,
+    ),
+    storedStatus: row.status,
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+type Fields = Omit<NewQuest, 'conditions'>;
+
+function columnsOf(input: Fields) {
+  const isBadge = input.rewardType === 'badge';
+  return {
+    title: input.title,
+    description: input.description,
+    quest_type: input.questType,
+    status: input.status,
+    activate_at: input.activateAt,
+    deactivate_at: input.deactivateAt,
+    reward_type: input.rewardType,
+    reward_value: isBadge ? input.rewardValue : null,
+    reward_amount: isBadge || input.rewardAmount === null ? null : formatAmount(input.rewardAmount),
+    max_completions: input.maxCompletions,
+    is_active: input.isActive,
+  };
+}
+
+function toInput(row: queries.QuestRow): Fields {
+  return {
+    title: row.title,
+    description: row.description,
+    questType: row.quest_type,
+    status: row.status,
+    activateAt: row.activate_at,
+    deactivateAt: row.deactivate_at,
+    rewardType: row.reward_type,
+    rewardValue: row.reward_value,
+    rewardAmount: row.reward_amount === null ? null : parseAmount(row.reward_amount),
+    maxCompletions: row.max_completions,
+    isActive: row.is_active,
+  };
+}
+
+function definedOnly({ conditions: _, ...changes }: QuestChanges): Partial<Fields> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}
+
+function itemIdsOf(conditions: ConditionInput[]): string[] {
+  return conditions.flatMap(({ itemId }) => (itemId ? [itemId] : []));
+}

@@ -1,0 +1,126 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+
+export type QuestRow = Awaited<ReturnType<typeof findQuests>>[number];
+export type ConditionRow = Awaited<ReturnType<typeof findConditions>>[number];
+type QuestType = Tables['quest']['quest_type'];
+
+/** One page of all quests, newest first. */
+export async function findQuests(db: Executor, { limit, offset }: { limit: number; offset: number }) {
+  return db.selectFrom('quest').selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+}
+
+export async function countQuests(db: Executor): Promise<number> {
+  const row = await db
+    .selectFrom('quest')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function findQuest(db: Executor, questId: string) {
+  return db.selectFrom('quest').where('id', '=', questId).selectAll().executeTakeFirst();
+}
+
+export async function findQuestsById(db: Executor, questIds: readonly string[]) {
+  return db.selectFrom('quest').where('id', '=', sql<string>`any(${questIds})`).selectAll().execute();
+}
+
+/** The quests that are open at an instant, of one type and with a condition of one kind where these are given. */
+export async function findOpenQuests(
+  db: Executor,
+  now: Date,
+  { type, conditionType }: { type?: QuestType | undefined; conditionType?: ConditionRow['condition_type'] },
+) {
+  return db
+    .selectFrom('quest')
+    .where('is_active', '=', true)
+    .where((where) =>
+      where.or([
+        where('status', '=', 'active'),
+        where.and([where('status', '=', 'scheduled'), where('activate_at', 'is not', null)]),
+      ]),
+    )
+    .where((where) => where.or([where('activate_at', 'is', null), where('activate_at', '<=', now)]))
+    .where((where) => where.or([where('deactivate_at', 'is', null), where('deactivate_at', '>', now)]))
+    .$if(type !== undefined, (query) => query.where('quest_type', '=', type ?? 'daily'))
+    .$if(conditionType !== undefined, (query) =>
+      query.where((where) =>
+        where.exists(
+          where
+            .selectFrom('quest_condition')
+            .whereRef('quest_condition.quest_id', '=', 'quest.id')
+            .where('quest_condition.condition_type', '=', conditionType ?? 'mining_sessions')
+            .select('quest_condition.id'),
+        ),
+      ),
+    )
+    .selectAll()
+    .orderBy('quest_type')
+    .orderBy('id')
+    .execute();
+}
+
+/** The conditions of several quests, in the order in which they were written. */
+export async function findConditions(db: Executor, questIds: readonly string[]) {
+  return db
+    .selectFrom('quest_condition')
+    .where('quest_id', '=', sql<string>`any(${questIds})`)
+    .selectAll()
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertQuest(tx: Tx, row: Insertable<Tables['quest']>): Promise<void> {
+  await tx.insertInto('quest').values(row).execute();
+}
+
+export async function updateQuest(tx: Tx, questId: string, changes: Updateable<Tables['quest']>): Promise<void> {
+  await tx.updateTable('quest').set(changes).where('id', '=', questId).execute();
+}
+
+export async function deleteQuest(tx: Tx, questId: string): Promise<boolean> {
+  const row = await tx.deleteFrom('quest').where('id', '=', questId).returning('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes conditions, changing the target of those that are there. */
+export async function upsertConditions(tx: Tx, rows: Insertable<Tables['quest_condition']>[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('quest_condition')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((set) => ({ target_value: set.ref('excluded.target_value') })),
+    )
+    .execute();
+}
+
+export async function deleteOtherConditions(tx: Tx, questId: string, keptIds: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('quest_condition')
+    .where('quest_id', '=', questId)
+    .where(sql<boolean>`not (id = any(${keptIds}))`)
+    .execute();
+}
+
+/** The periods begun by hand within the periods of these calendar dates. */
+export async function findPeriodKeys(db: Executor, calendarDates: readonly string[]) {
+  return db
+    .selectFrom('quest_period')
+    .where(sql<boolean>`split_part(reset_date, '.', 1) = any(${calendarDates})`)
+    .select(['quest_type', 'reset_date'])
+    .execute();
+}
+
+/** False when another administrator began the same period at the same time. */
+export async function insertPeriod(tx: Tx, row: Insertable<Tables['quest_period']>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('quest_period')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('reset_date')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}

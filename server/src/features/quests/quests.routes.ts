@@ -1,0 +1,19 @@
+import { questsEndpoints } from '@cinder/contract/quests/quests.api.ts';
+import { type Route, read, write } from '#platform/http/route.ts';
+import type { QuestsService } from './quests.service.ts';
+
+export function questsRoutes(quests: QuestsService): Route[] {
+  return [
+    read(questsEndpoints.quests, async ({ query, setTotalCount }) => {
+      const { quests: page, total } = await quests.open(query);
+      setTotalCount(total);
+      return page;
+    }),
+    read(questsEndpoints.progress, ({ member, query }) => quests.list(member.id, query.type)),
+    write(questsEndpoints.complete, ({ tx, member, body }) => quests.complete(tx, member.id, body.questId)),
+    write(questsEndpoints.claim, ({ tx, member, body }) => quests.claim(tx, member.id, body)),
+    write(questsEndpoints.claimById, ({ tx, member, params, body }) =>
+      quests.claim(tx, member.id, { questId: params.id, progressId: body?.progressId }),
+    ),
+  ];
+}

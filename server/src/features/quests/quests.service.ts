@@ -1,0 +1,196 @@
+import type { QuestType } from '@cinder/contract/quests/period.rules.ts';
+import type { Quest, QuestClaim, QuestProgress } from '@cinder/contract/quests/quests.api.ts';
+import { amountToNumber, parseAmount } from '@cinder/contract/shared/amount.ts';
+import type { BadgesService } from '#features/badges/badges.service.ts';
+import type { Events } from '#features/domain-events.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import type { Periods, PeriodsService } from './periods.service.ts';
+import * as progressQueries from './progress.queries.ts';
+import { type Entry, isDone, isExhausted, isOpen, type RewardBadge, toProgress, toQuest } from './quest-book.ts';
+import type { QuestProgressService } from './quest-progress.service.ts';
+import * as queries from './quests.queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  wallet: WalletService;
+  badges: BadgesService;
+  periods: PeriodsService;
+  progress: QuestProgressService;
+  events: Events;
+}
+
+export type QuestsService = ReturnType<typeof createQuestsService>;
+
+/** Daily and weekly quests: what is open, how far a member is, and the reward. */
+export function createQuestsService(deps: Deps) {
+  const { db, clock, wallet, periods, progress } = deps;
+  return {
+    async open({ page, limit }: { page: number; limit: number }): Promise<{ quests: Quest[]; total: number }> {
+      const now = clock.now();
+      const rows = await queries.findOpenQuests(db, now, {});
+      const shown = rows.slice((page - 1) * limit, page * limit);
+      const conditions = await queries.findConditions(
+        db,
+        shown.map(({ id }) => id),
+      );
+      const badges = await findRewardBadges(deps, db, shown);
+      const quests = shown.map((row) =>
+        toQuest(
+          row,
+          conditions.filter((condition) => condition.quest_id === row.id),
+          badgeOf(row, badges),
+          now,
+        ),
+      );
+      return { quests, total: rows.length };
+    },
+
+    /** Every open quest, and those that ended while their reward was still there to take. */
+    async list(userId: string, type: QuestType | undefined): Promise<QuestProgress[]> {
+      const running = await periods.current(db);
+      const open = await queries.findOpenQuests(db, clock.now(), { type });
+      const unclaimed = await progressQueries.findUnclaimed(db, userId, Object.values(running.keys));
+      const ended = unclaimed.filter((id) => open.every((row) => row.id !== id));
+      const rows = [...open, ...(ended.length > 0 ? await queries.findQuestsById(db, ended) : [])];
+      const wanted = rows.filter((row) => type === undefined || row.quest_type === type);
+      const entries = await progress.load(db, userId, wanted, running);
+      const badges = await findRewardBadges(deps, db, wanted);
+      return entries.map((entry) => describe(entry, badges, running, clock.now()));
+    },
+
+    /** Marks a finished quest as completed; does nothing to one that is. */
+    async complete(tx: Tx, userId: string, questId: string): Promise<QuestProgress> {
+      await wallet.lock(tx, userId);
+      const running = await periods.current(tx);
+      const entry = await loadClaimable(deps, tx, userId, questId, running);
+      if (entry.row?.status !== 'completed') await progress.complete(tx, userId, entry, running, clock.now());
+      return reload(deps, tx, userId, entry.quest, running);
+    },
+
+    claim: (tx: Tx, userId: string, request: { questId: string; progressId?: string | null | undefined }) =>
+      claim(deps, tx, userId, request),
+  };
+}
+
+/** Pays the reward of a finished quest, once for each time that it may be done in the period. */
+async function claim(
+  deps: Deps,
+  tx: Tx,
+  userId: string,
+  { questId, progressId }: { questId: string; progressId?: string | null | undefined },
+): Promise<QuestClaim> {
+  const { clock, wallet, badges, periods, progress, events } = deps;
+  await wallet.lock(tx, userId);
+  const running = await periods.current(tx);
+  if (progressId) await requireRunning(tx, userId, { questId, progressId }, running);
+  const entry = await loadClaimable(deps, tx, userId, questId, running);
+  const { quest } = entry;
+  const at = clock.now();
+  const isStored = entry.row?.status === 'completed';
+  const rowId = isStored && entry.row ? entry.row.id : await progress.complete(tx, userId, entry, running, at);
+  const claimNumber = (entry.row?.claim_count ?? 0) + 1;
+  await progressQueries.insertClaim(tx, {
+    user_id: userId,
+    progress_id: rowId,
+    claim_number: claimNumber,
+    quest_id: questId,
+    reward_type: quest.reward_type,
+    reward_value: quest.reward_value,
+    reward_amount: quest.reward_amount,
+    claimed_at: at,
+  });
+  await progressQueries.insertCompletion(tx, { user_id: userId, id: newId(at), quest_id: questId, completed_at: at });
+  const isLast = claimNumber >= quest.max_completions;
+  await progressQueries.updateProgress(
+    tx,
+    { userId, progressId: rowId },
+    {
+      claim_count: claimNumber,
+      claimed_at: at,
+      ...(isLast ? { status: 'claimed' } : { status: 'in_progress', progress: 0, completed_at: null }),
+    },
+  );
+  if (!isLast) await progressQueries.deleteConditionProgress(tx, userId, rowId);
+
+  const { title, reward_type: rewardType } = quest;
+  const amount = rewardType === 'cinder' ? parseAmount(quest.reward_amount ?? '0') : 0n;
+  const xp = rewardType === 'xp' ? Number(quest.reward_amount ?? 0) : 0;
+  const badgeName =
+    rewardType === 'badge' && quest.reward_value ? await badges.award(tx, userId, quest.reward_value) : null;
+  if (rewardType !== 'badge') {
+    await wallet.pay(tx, {
+      userId,
+      source: 'quest',
+      counterAccount: 'mint:quest',
+      amount,
+      xp,
+      description: `Quest: ${title}`,
+      cause: `quest:${rowId}:${claimNumber}`,
+    });
+  }
+  await events.publish(tx, 'quests.claimed', { userId, questId, title, rewardType, at });
+  return {
+    message: 'Quest reward claimed!',
+    rewardType,
+    cinderEarned: amountToNumber(amount),
+    xpEarned: xp,
+    badgeName,
+    progress: await reload(deps, tx, userId, quest, running),
+  };
+}
+
+/** The entry of a quest whose reward is there to take; else the refusal that says why not. */
+async function loadClaimable(
+  { clock, progress }: Deps,
+  tx: Tx,
+  userId: string,
+  questId: string,
+  running: Periods,
+): Promise<Entry> {
+  const quest = await queries.findQuest(tx, questId);
+  if (!quest || quest.status === 'draft') throw new AppError('quest_not_found');
+  const [entry] = await progress.load(tx, userId, [quest], running);
+  if (!entry) throw new AppError('quest_not_found');
+  if (isExhausted(entry)) throw new AppError('quest_already_claimed');
+  const isStored = entry.row?.status === 'completed';
+  if (!isStored && !isOpen(quest, clock.now())) throw new AppError('quest_not_active');
+  if (!isDone(entry)) throw new AppError('quest_not_finished');
+  return entry;
+}
+
+/** A progress id must be the member's own, of this quest, and of the running period. */
+async function requireRunning(
+  tx: Tx,
+  userId: string,
+  { questId, progressId }: { questId: string; progressId: string },
+  running: Periods,
+): Promise<void> {
+  const row = await progressQueries.findProgressById(tx, userId, progressId);
+  if (row?.quest_id !== questId) throw new AppError('quest_not_found');
+  if (!Object.values(running.keys).includes(row.reset_date)) throw new AppError('quest_period_over');
+}
+
+async function reload(deps: Deps, tx: Tx, userId: string, quest: queries.QuestRow, running: Periods) {
+  const [entry] = await deps.progress.load(tx, userId, [quest], running);
+  if (!entry) throw new AppError('quest_not_found');
+  return describe(entry, await findRewardBadges(deps, tx, [quest]), running, deps.clock.now());
+}
+
+function describe(entry: Entry, badges: Map<string, RewardBadge>, running: Periods, now: Date): QuestProgress {
+  const { quest, conditions } = entry;
+  return toProgress(entry, toQuest(quest, conditions, badgeOf(quest, badges), now), running);
+}
+
+async function findRewardBadges({ badges }: Deps, executor: Executor, rows: queries.QuestRow[]) {
+  const ids = rows.flatMap((row) => (row.reward_type === 'badge' && row.reward_value ? [row.reward_value] : []));
+  return badges.findMany(executor, ids);
+}
+
+function badgeOf(row: queries.QuestRow, badges: Map<string, RewardBadge>): RewardBadge | null {
+  return (row.reward_value && badges.get(row.reward_value)) || null;
+}
