@@ -2,7 +2,6 @@ import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { installCatalogue } from '../server/src/db/catalogue/install.ts';
 import { ledgerChecks } from '../server/src/features/ledger-checks.ts';
 import { connect, type Database } from '../server/src/platform/db/database.ts';
 import { migrateToLatest } from '../server/src/platform/db/migrate.ts';
@@ -41,7 +40,7 @@ try {
 /** Measures and prints; whether every acknowledged ping is in the tables, and the ledger is true. */
 async function measure(db: Database, pool: pg.Pool): Promise<boolean> {
   await migrateToLatest(db);
-  await installCatalogue(db);
+
   const settings = { DATABASE_URL: postgres.url, AUTH_SECRET: SECRET, NODE_ENV: 'production', LOG_LEVEL: 'info' };
   const server = await startServer(settings, profile);
   try {

@@ -20,7 +20,7 @@ export function replyWithError(
   reply: FastifyReply,
 ): FastifyReply {
   const known = toAppError(error);
-  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (known.status >= 500) request.log.error({ reqId: request.id, err: error }, 'request failed');
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
   return reply
     .status(known.status)
