@@ -6,6 +6,11 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const ENTRY = 'main.tsx';
 
+const read = remembered((file) => readFileSync(join(root, file), 'utf8'));
+const importsOf = remembered(findImports);
+const usesOf = remembered(findUses);
+const components = globSync('**/*.tsx', { cwd: root }).filter((file) => !file.includes('.test.'));
+
 const sheetsOfClass = new Map<string, string[]>();
 for (const sheet of globSync('**/*.css', { cwd: root })) {
   for (const [, name = ''] of read(sheet).matchAll(/\.([a-z][\w-]*)/g)) {
@@ -14,7 +19,7 @@ for (const sheet of globSync('**/*.css', { cwd: root })) {
 }
 
 test('every class of a stylesheet comes with the component that uses it', () => {
-  const lost = components().flatMap((file) => {
+  const lost = components.flatMap((file) => {
     const loaded = loadedWith(file);
     const isLost = (name: string) => sheetsOfClass.get(name)?.every((sheet) => !loaded.has(sheet));
     return classesIn(read(file))
@@ -24,23 +29,19 @@ test('every class of a stylesheet comes with the component that uses it', () => 
   expect(lost).toEqual([]);
 });
 
-function components(): string[] {
-  return globSync('**/*.tsx', { cwd: root }).filter((file) => !file.includes('.test.'));
-}
-
 /** The stylesheets that are there whenever the file is shown: behind it, behind the entry, and behind all that use it. */
 function loadedWith(file: string, seen = new Set<string>()): Set<string> {
   const loaded = new Set([...sheetsBehind(ENTRY), ...sheetsBehind(file)]);
   if (seen.has(file)) return loaded;
   seen.add(file);
-  const users = components().filter((user) => usesOf(user).includes(file));
+  const users = components.filter((user) => usesOf(user).includes(file));
   const [first, ...others] = users.map((user) => loadedWith(user, new Set(seen)));
   for (const sheet of first ?? []) if (others.every((other) => other.has(sheet))) loaded.add(sheet);
   return loaded;
 }
 
 /** What a file imports, lazily or not. */
-function usesOf(file: string): string[] {
+function findUses(file: string): string[] {
   const lazy = [...read(file).matchAll(/\bimport\('([^']+)'\)/g)].flatMap(([, from = '']) => resolve(file, from));
   return [...importsOf(file), ...lazy];
 }
@@ -57,7 +58,7 @@ function sheetsBehind(file: string, seen = new Set<string>()): Set<string> {
   return sheets;
 }
 
-function importsOf(file: string): string[] {
+function findImports(file: string): string[] {
   return [...read(file).matchAll(/^(?:@?import|export)\b[^;]*?['"]([^'"]+)['"][^;]*;/gm)].flatMap(
     ([statement, from = '']) => {
       if (statement.startsWith('import type')) return [];
@@ -79,6 +80,12 @@ function classesIn(source: string): string[] {
   });
 }
 
-function read(file: string): string {
-  return readFileSync(join(root, file), 'utf8');
+/** The paths from a file up to the entry are many, and lead through the same files. */
+function remembered<Value>(compute: (file: string) => Value): (file: string) => Value {
+  const known = new Map<string, Value>();
+  return (file) => {
+    const value = known.get(file) ?? compute(file);
+    known.set(file, value);
+    return value;
+  };
 }
