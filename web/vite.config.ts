@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fontPreload } from './build/font-preload.ts';
 import { gameIcons } from './build/game-icons.ts';
+import { iconFiles } from './build/icon-files.ts';
 import { layerOrder } from './build/layer-order.ts';
 import { precompress } from './build/precompress.ts';
 import { scenery } from './build/scenery.ts';
@@ -16,7 +17,7 @@ export default defineConfig({
   root: import.meta.dirname,
   server: { proxy },
   preview: { proxy },
-  plugins: [scenery(), gameIcons(), layerOrder(), react(), tailwindcss(), fontPreload(), precompress()],
+  plugins: [scenery(), gameIcons(), iconFiles(), layerOrder(), react(), tailwindcss(), fontPreload(), precompress()],
   build: {
     manifest: true,
     assetsInlineLimit: 0,

@@ -1,14 +1,27 @@
 import broadsword from 'virtual:game-icon/broadsword';
 import embers from 'virtual:game-icon/burning-embers';
-import feet from 'virtual:game-icon/greaves';
 import trophy from 'virtual:game-icon/trophy-cup';
 import pick from 'virtual:game-icon/war-pick';
+import { iconUrl } from '@cinder/contract/images/catalogue-icons.ts';
+import { equipmentSlots } from '@cinder/contract/inventory/items.rules.ts';
+import { slotIcons } from '#features/inventory/slot-icons.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { EmptyMedal, Medal } from '#ui/medal/Medal.tsx';
 import { Rarity } from '#ui/tile/Rarity.tsx';
 import { RARITIES } from '#ui/tile/rarity.ts';
 import { Tile, type TileSize } from '#ui/tile/Tile.tsx';
 import { Exhibit } from './Exhibit.tsx';
+
+/** A drawing in place of an uploaded picture. */
+const UPLOADED = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"><rect width="100%" height="100%" fill="teal"/></svg>')}`;
+
+const PICTURES = [
+  { state: 'One of the icons', imageUrl: iconUrl('leather-boot') },
+  { state: 'Icon missing', imageUrl: '/icons/missing.svg' },
+  { state: 'Uploaded', imageUrl: UPLOADED },
+  { state: 'Upload missing', imageUrl: '/missing.webp' },
+  { state: 'None', imageUrl: null },
+];
 
 const SIZES: TileSize[] = [48, 64, 72, 104, 136];
 
@@ -22,14 +35,26 @@ export function Things() {
             <Rarity rarity={rarity} />
           </span>
         ))}
-        <span className="grid justify-items-center gap-3">
-          <Tile icon={feet} />
-          <span className="text-micro text-smoke">Empty slot</span>
-        </span>
-        <span className="grid justify-items-center gap-3">
-          <Tile icon={feet} rarity="Rare" imageUrl="/missing.webp" />
-          <span className="text-micro text-smoke">Picture missing</span>
-        </span>
+        {equipmentSlots.map((slot) => (
+          <span key={slot} className="grid justify-items-center gap-3">
+            <Tile icon={slotIcons[slot]} />
+            <span className="text-micro text-smoke">{slot}, empty</span>
+          </span>
+        ))}
+      </Exhibit>
+      <Exhibit title="Pictures">
+        {PICTURES.map(({ state, imageUrl }) => (
+          <span key={state} className="grid justify-items-center gap-3">
+            <Tile icon={slotIcons.Feet} rarity="Rare" imageUrl={imageUrl} />
+            <span className="w-16">
+              <Medal icon={trophy} isEarned imageUrl={imageUrl} />
+            </span>
+            <span className="w-16">
+              <Medal icon={trophy} isEarned={false} imageUrl={imageUrl} />
+            </span>
+            <span className="text-micro text-smoke">{state}</span>
+          </span>
+        ))}
       </Exhibit>
       <Exhibit title="Tile sizes">
         {SIZES.map((size) => (

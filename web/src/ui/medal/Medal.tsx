@@ -1,6 +1,6 @@
 import { Lock, Plus } from 'lucide-react';
-import { type CSSProperties, useState } from 'react';
-import { GameIcon } from '../icon/GameIcon.tsx';
+import type { CSSProperties } from 'react';
+import { Picture } from '../icon/Picture.tsx';
 import './medal.css';
 
 interface MedalProps {
@@ -14,17 +14,11 @@ interface MedalProps {
 
 /** A badge. Decorative: its name stands below. */
 export function Medal({ icon, imageUrl, isEarned, metal = 'var(--color-gold)' }: MedalProps) {
-  const [failedUrl, setFailedUrl] = useState<string>();
   const style: CSSProperties & Record<'--m', string> = { '--m': metal };
-  const showsPicture = imageUrl && imageUrl !== failedUrl;
   return (
     <span className="grid justify-items-center gap-1.5">
       <span className="medal cut" data-state={isEarned ? 'earned' : 'locked'} style={style}>
-        {showsPicture ? (
-          <img className="medal__picture" src={imageUrl} alt="" onError={() => setFailedUrl(imageUrl)} />
-        ) : (
-          <GameIcon path={icon} />
-        )}
+        <Picture icon={icon} imageUrl={imageUrl} />
       </span>
       {!isEarned && (
         <span className="medal__lock">

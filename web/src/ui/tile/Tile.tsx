@@ -1,5 +1,5 @@
-import { type CSSProperties, useState } from 'react';
-import { GameIcon } from '../icon/GameIcon.tsx';
+import type { CSSProperties } from 'react';
+import { Picture } from '../icon/Picture.tsx';
 import { Pips } from './Pips.tsx';
 import type { RarityName } from './rarity.ts';
 import './tile.css';
@@ -18,17 +18,11 @@ interface TileProps {
 
 /** An item lit from below in its rarity's colour. Decorative: name and rarity stand beside it. */
 export function Tile({ icon, rarity, imageUrl, size = 64 }: TileProps) {
-  const [failedUrl, setFailedUrl] = useState<string>();
   const style: CSSProperties & Record<'--tile', string> = { '--tile': size === 'niche' ? '100%' : `${size / 16}rem` };
   const shape = `tile cut ${rarity ? '' : 'none'} ${size === 'niche' ? 'niche' : ''}`;
-  const showsPicture = imageUrl && imageUrl !== failedUrl;
   return (
     <span className={shape} data-r={rarity?.toLowerCase()} style={style}>
-      {showsPicture ? (
-        <img className="tile__picture" src={imageUrl} alt="" onError={() => setFailedUrl(imageUrl)} />
-      ) : (
-        <GameIcon path={icon} />
-      )}
+      <Picture icon={icon} imageUrl={imageUrl} />
       {rarity && <Pips rarity={rarity} />}
     </span>
   );
