@@ -58,9 +58,13 @@ export function toHeaders(request: FastifyRequest): Headers {
 
 function toRequest(request: FastifyRequest, config: Config): Request {
   const hasBody = request.method === 'POST';
-  return new Request(new URL(request.url, ownOrigin(request, config.PUBLIC_URL)), {
+  const origin = ownOrigin(request, config.PUBLIC_URL);
+  const headers = toHeaders(request);
+  // The server has refused other sites already; a client that names no site is no browser, which the library refuses.
+  if (!headers.has('origin')) headers.set('origin', origin);
+  return new Request(new URL(request.url, origin), {
     method: request.method,
-    headers: toHeaders(request),
+    headers,
     ...(hasBody && { body: JSON.stringify(request.body ?? {}) }),
   });
 }

@@ -76,6 +76,12 @@ describe('a session', () => {
     app.clock.set('2026-03-04T12:00:00.000Z');
   });
 
+  it('works for a client that is no browser: it names no site, and may carry a cookie of before', async () => {
+    const person = await app.signUp();
+    for (const headers of [{}, { cookie: person.cookie }, { 'sec-fetch-mode': 'cors' }])
+      expect((await signIn(person.email, PASSWORD, app, headers)).status).toBe(200);
+  });
+
   it('works by localhost and by 127.0.0.1', async () => {
     const person = await app.signUp();
     for (const host of ['localhost:3000', '127.0.0.1:3000']) {

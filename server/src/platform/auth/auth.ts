@@ -79,6 +79,8 @@ export function createAuth({ pool, config, secret, mailer, log, ensureMember }: 
       log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ auth: true }, message),
     },
     advanced: {
+      // Said, because the library would leave the check out in tests.
+      disableOriginCheck: false,
       useSecureCookies: isSecure(config),
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       database: { generateId: () => newId(new Date()) },
