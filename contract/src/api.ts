@@ -9,6 +9,8 @@ import { miningAdminEndpoints, miningEndpoints } from './mining/mining.api.ts';
 import { notificationsEndpoints } from './notifications/notifications.api.ts';
 import { questsAdminEndpoints } from './quests/quests.admin-api.ts';
 import { questsEndpoints } from './quests/quests.api.ts';
+import { shopAdminEndpoints } from './shop/shop.admin-api.ts';
+import { shopEndpoints } from './shop/shop.api.ts';
 import { siteEndpoints } from './site/site.api.ts';
 import { streaksAdminEndpoints, streaksEndpoints } from './streaks/streaks.api.ts';
 import { walletEndpoints } from './wallet/wallet.api.ts';
@@ -24,6 +26,7 @@ export const api = {
   ads: adsEndpoints,
   quests: { ...questsEndpoints, ...questsAdminEndpoints },
   badges: { ...badgesEndpoints, ...badgesAdminEndpoints },
+  shop: { ...shopEndpoints, ...shopAdminEndpoints },
   notifications: notificationsEndpoints,
   mining: { ...miningEndpoints, ...miningAdminEndpoints },
 };

@@ -5,6 +5,7 @@ import { inventoryErrors } from './inventory/inventory.errors.ts';
 import { miningErrors } from './mining/mining.errors.ts';
 import { questsErrors } from './quests/quests.errors.ts';
 import { type ErrorMeaning, sharedErrors } from './shared/errors.ts';
+import { shopErrors } from './shop/shop.errors.ts';
 import { streaksErrors } from './streaks/streaks.errors.ts';
 import { walletErrors } from './wallet/wallet.errors.ts';
 
@@ -19,6 +20,7 @@ export const errors = {
   ...adsErrors,
   ...questsErrors,
   ...badgesErrors,
+  ...shopErrors,
 } as const satisfies Record<string, ErrorMeaning>;
 
 export type ErrorCode = keyof typeof errors;

@@ -61,6 +61,8 @@ export async function createApp({
     pingPool: pings.pool,
     clock,
     config,
+    secret,
+    log,
     throttle,
     metrics,
     isReady: readiness(db),

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Logger } from 'pino';
 import { accountAdminRoutes } from '#features/account/account.admin-routes.ts';
 import { accountRoutes } from '#features/account/account.routes.ts';
 import { createAccountService } from '#features/account/account.service.ts';
@@ -41,7 +42,14 @@ import { questsAdminRoutes } from '#features/quests/quests.admin-routes.ts';
 import { questsRoutes } from '#features/quests/quests.routes.ts';
 import { createQuestsService } from '#features/quests/quests.service.ts';
 import { subscribeQuests } from '#features/quests/quests.subscribers.ts';
+import { createCheckoutService } from '#features/shop/checkout.service.ts';
+import { createFulfilmentService } from '#features/shop/fulfilment.service.ts';
+import { createPaymentsService } from '#features/shop/payments.service.ts';
+import { createProductsService } from '#features/shop/products.service.ts';
 import { createPurchasesService } from '#features/shop/purchases.service.ts';
+import { shopAdminRoutes } from '#features/shop/shop.admin-routes.ts';
+import { shopJobs } from '#features/shop/shop.jobs.ts';
+import { shopRoutes } from '#features/shop/shop.routes.ts';
 import { siteRoutes } from '#features/site/site.routes.ts';
 import { createGiftsService } from '#features/streaks/gifts.service.ts';
 import { createStreakRewardsService } from '#features/streaks/streak-rewards.service.ts';
@@ -57,6 +65,7 @@ import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createEventBus } from '#platform/events/event-bus.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
+import { createPayments } from '#platform/payments/payments.ts';
 
 interface Deps {
   db: Database;
@@ -64,6 +73,9 @@ interface Deps {
   pingPool: pg.Pool;
   clock: Clock;
   config: Config;
+  /** The application's secret. */
+  secret: string;
+  log: Logger;
   throttle: Throttle;
   metrics: Metrics;
   isReady(): Promise<boolean>;
@@ -72,7 +84,7 @@ interface Deps {
 export type Features = ReturnType<typeof createFeatures>;
 
 /** The features of the product: their services, routes, jobs, and who listens to whom. */
-export function createFeatures({ db, pingPool, clock, config, throttle, metrics, isReady }: Deps) {
+export function createFeatures({ db, pingPool, clock, config, secret, log, throttle, metrics, isReady }: Deps) {
   const events = createEventBus<DomainEvents>();
   const wallet = createWalletService({ db, clock, events });
   const account = createAccountService({ db, clock, wallet });
@@ -85,7 +97,18 @@ export function createFeatures({ db, pingPool, clock, config, throttle, metrics,
   const streaks = createStreaksService({ db, clock, wallet, items, gifts, events });
   const streakRewards = createStreakRewardsService({ db, items });
   const ads = createAdsService({ clock, wallet, events, dailyLimit: config.AD_DAILY_LIMIT });
-  const purchases = createPurchasesService();
+  const products = createProductsService({ db, clock, items });
+  const purchases = createPurchasesService({ db, items });
+  const fulfilment = createFulfilmentService({ clock, wallet, inventory, items, events });
+  const { provider, sandbox } = createPayments({
+    config,
+    db,
+    clock,
+    secret,
+    deliver: (rawBody, signature) => payments.takeEvent(rawBody, signature),
+  });
+  const payments = createPaymentsService({ db, clock, log, payments: provider, fulfilment });
+  const checkout = createCheckoutService({ db, clock, log, products, inventory, payments: provider });
   const badges = createBadgesService({ db, clock, wallet, events });
   const badgeAwards = createBadgeAwardsService({ wallet, streaks, purchases, badges });
   const badgeEditing = createBadgeEditingService({ clock, items });
@@ -109,7 +132,7 @@ export function createFeatures({ db, pingPool, clock, config, throttle, metrics,
   subscribeNotifications(events, notifications);
 
   return {
-    services: { account, admins, wallet, grants, mining, miningConfig, receipts, activity },
+    services: { payments, products, account, admins, wallet, grants, mining, miningConfig, receipts, activity },
     routes: [
       ...siteRoutes({ config, isReady }),
       ...accountRoutes({ account, throttle, config }),
@@ -125,10 +148,12 @@ export function createFeatures({ db, pingPool, clock, config, throttle, metrics,
       ...questsAdminRoutes(questEditing, periods),
       ...badgesRoutes(badges),
       ...badgesAdminRoutes(badges, badgeEditing),
+      ...shopRoutes({ products, checkout, purchases, payments, sandbox }),
+      ...shopAdminRoutes({ products, purchases, payments }),
       ...notificationsRoutes(notifications),
       ...miningRoutes(mining, receipts),
       ...miningAdminRoutes(miningConfig),
     ],
-    jobs: [...miningJobs({ db, clock, closing }), ...throttleJobs({ db, clock })],
+    jobs: [...miningJobs({ db, clock, closing }), ...shopJobs(payments), ...throttleJobs({ db, clock })],
   };
 }

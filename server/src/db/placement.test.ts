@@ -17,6 +17,7 @@ const ON_ONE_NODE = [
   'ledger_account',
   'payment_event',
   'payment_intent_claim',
+  'sandbox_payment',
   'sessions',
   'site_settings',
   'throttle',

@@ -49,4 +49,13 @@ export interface ShopTables {
     occurred_at: Time;
     received_at: Time;
   };
+  sandbox_payment: {
+    intent_id: string;
+    client_secret: string;
+    purchase_id: string;
+    amount_usd: Decimal;
+    status: Generated<'open' | 'paid'>;
+    is_refunded: Generated<boolean>;
+    created_at: Time;
+  };
 }

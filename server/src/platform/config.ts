@@ -38,6 +38,7 @@ export const settings = z
     STRIPE_SECRET_KEY: text.optional(),
     STRIPE_PUBLISHABLE_KEY: text.optional(),
     STRIPE_WEBHOOK_SECRET: text.optional(),
+    STRIPE_API_URL: webAddress.optional(),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
       .optional(),

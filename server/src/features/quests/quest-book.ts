@@ -24,7 +24,7 @@ export interface RewardBadge {
   imageUrl: string | null;
 }
 
-export function windowOf(row: QuestRow) {
+function windowOf(row: QuestRow) {
   return { status: row.status, isActive: row.is_active, activateAt: row.activate_at, deactivateAt: row.deactivate_at };
 }
 

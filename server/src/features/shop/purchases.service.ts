@@ -1,13 +1,67 @@
-import type { Executor } from '#platform/db/database.ts';
+import { totalPages } from '@cinder/contract/shared/paging.ts';
+import type { AdminPurchase } from '@cinder/contract/shop/shop.admin-api.ts';
+import type { Purchase } from '@cinder/contract/shop/shop.api.ts';
+import type { ItemsService } from '#features/inventory/items.service.ts';
+import type { Database, Executor } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
 import * as queries from './purchases.queries.ts';
 
 export type PurchasesService = ReturnType<typeof createPurchasesService>;
 
 /** What members have bought. */
-export function createPurchasesService() {
+export function createPurchasesService({ db, items }: { db: Database; items: ItemsService }) {
   return {
     /** Which of these items the member has bought and not given back. */
     boughtItems: (executor: Executor, userId: string, itemIds: readonly string[]): Promise<string[]> =>
       queries.findBoughtItems(executor, userId, itemIds),
+
+    async find(userId: string, purchaseId: string): Promise<Purchase> {
+      const row = await queries.findPurchase(db, userId, purchaseId);
+      if (!row) throw new AppError('purchase_not_found');
+      const contents = await queries.findPurchaseItems(db, userId, purchaseId);
+      return {
+        id: row.id,
+        productId: row.product_id,
+        productName: row.product_name,
+        amountUsd: row.amount_usd,
+        status: row.status,
+        isRefundDue: row.refund_due_at !== null,
+        purchasedAt: row.purchased_at.toISOString(),
+        items: await items.findMany(
+          db,
+          contents.map((content) => content.item_id),
+        ),
+      };
+    },
+
+    /** Any member's purchase, for administrators. */
+    async findAny(purchaseId: string): Promise<AdminPurchase | null> {
+      const row = await queries.findListedPurchase(db, purchaseId);
+      return row ? toAdminPurchase(row) : null;
+    },
+
+    async list({ page, limit, search }: { page: number; limit: number; search: string }) {
+      const total = await queries.countPurchases(db, search);
+      const rows = await queries.findPurchases(db, { search, limit, offset: (page - 1) * limit });
+      return { purchases: rows.map(toAdminPurchase), total, totalPages: totalPages(total, limit) };
+    },
+  };
+}
+
+type Listed = Awaited<ReturnType<typeof queries.findPurchases>>[number];
+
+function toAdminPurchase(row: Listed): AdminPurchase {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    username: row.username,
+    productId: row.product_id,
+    productName: row.product_name,
+    amountUsd: row.amount_usd,
+    provider: row.provider,
+    paymentIntentId: row.stripe_payment_intent_id,
+    status: row.status,
+    isRefundDue: row.refund_due_at !== null,
+    purchasedAt: row.purchased_at.toISOString(),
   };
 }

@@ -2,8 +2,6 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
-export type RewardRow = Awaited<ReturnType<typeof findRewards>>[number];
-
 /** What each day of the cycle pays, day 1 first. */
 export async function findRewards(db: Executor) {
   return db.selectFrom('daily_streak_reward').selectAll().orderBy('day_in_cycle').execute();

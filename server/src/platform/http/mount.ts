@@ -68,6 +68,7 @@ async function allow(route: Route, request: FastifyRequest, reply: FastifyReply,
 
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, deps: Deps): Promise<unknown> {
   if (route.kind === 'raw') return route.handle(request, reply);
+  if (route.kind === 'signed') return route.handle({ rawBody: bytesOf(request.body), headers: request.headers });
   reply.status(route.endpoint.status ?? 200);
   if (route.kind === 'hot') {
     const member = request.cookieIdentity;
@@ -104,6 +105,11 @@ async function answerWrite(
     .type('application/json; charset=utf-8')
     .serializer((text) => String(text))
     .send(kept.text);
+}
+
+/** The scope of signed calls keeps every body as the bytes that came. */
+function bytesOf(body: unknown): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
 function idempotencyKey(request: FastifyRequest): string | null {

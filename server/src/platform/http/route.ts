@@ -20,11 +20,18 @@ export interface Write<E extends Endpoint> extends Call<E> {
   tx: Tx;
 }
 
+/** A call that proves itself by a signature over its very bytes. */
+export interface SignedCall {
+  rawBody: Buffer;
+  headers: FastifyRequest['headers'];
+}
+
 /** An endpoint with the code that answers it. */
 export type Route =
   | { kind: 'read'; endpoint: Endpoint; handle(call: Call<Endpoint, Member | null>): Promise<unknown> }
   | { kind: 'write'; endpoint: Endpoint; handle(call: Write<Endpoint>): Promise<unknown> }
   | { kind: 'hot'; endpoint: Endpoint; handle(call: Call<Endpoint, CookieIdentity>): Promise<unknown> }
+  | { kind: 'signed'; endpoint: Endpoint; handle(call: SignedCall): Promise<unknown> }
   | { kind: 'raw'; endpoint: Endpoint; handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> };
 
 // The validated request of an endpoint has that endpoint's types: the only place where this is stated.
@@ -38,6 +45,16 @@ export function read<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =>
 /** A call that changes something: one transaction, safe to repeat with an Idempotency-Key. */
 export function write<E extends Endpoint>(endpoint: E, handle: (call: Write<E>) => Promise<Reply<E>>): Route {
   return { kind: 'write', endpoint, handle: handle as unknown as Extract<Route, { kind: 'write' }>['handle'] };
+}
+
+/** A call that waits for an outside service between transactions of its own, so that none stays open meanwhile. */
+export function steps<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Reply<E>>): Route {
+  return read(endpoint, handle);
+}
+
+/** A call from another server, signed over its body. */
+export function signed<E extends Endpoint>(endpoint: E, handle: (call: SignedCall) => Promise<Reply<E>>): Route {
+  return { kind: 'signed', endpoint, handle };
 }
 
 /** A call of the hot path: only the cookie's signature is checked, the handler's own statement checks the session. */

@@ -90,7 +90,14 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   await app.register(async (api) => {
     api.setValidatorCompiler(validatorCompiler);
     api.setSerializerCompiler(serializerCompiler);
-    for (const route of routes) mount(api, route, deps);
+    for (const route of routes) if (route.kind !== 'signed') mount(api, route, deps);
+  });
+  await app.register(async (outside) => {
+    outside.setValidatorCompiler(validatorCompiler);
+    outside.setSerializerCompiler(serializerCompiler);
+    outside.removeAllContentTypeParsers();
+    outside.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const route of routes) if (route.kind === 'signed') mount(outside, route, deps);
   });
   mountAuth(app, { auth, throttle, config });
   mountAdFrame(app, config);

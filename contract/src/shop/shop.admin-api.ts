@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { amountInput, amountText } from '../shared/amount.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { id, timestamp } from '../shared/ids.ts';
+import { imageAddress } from '../shared/image-address.ts';
+import { arrayPaging, objectPaging } from '../shared/paging.ts';
+import { exampleProduct, product, productItem, productTypes, purchaseStatuses } from './shop.api.ts';
+
+const fields = z.object({
+  name: z.string().trim().min(1, 'Enter a name').max(100),
+  description: z.string().trim().max(2000),
+  type: z.enum(productTypes),
+  priceUsd: amountInput.refine((price) => price >= 0n, 'Enter 0 or more'),
+  stripePriceId: z
+    .string()
+    .trim()
+    .max(200)
+    .transform((text) => text || null)
+    .nullable(),
+  imageUrl: imageAddress,
+  isActive: z.boolean(),
+  sortOrder: z.number().int('Enter a whole number').min(-1_000_000).max(1_000_000),
+});
+
+const newProduct = fields.extend({
+  description: fields.shape.description.default(''),
+  type: fields.shape.type.default('item'),
+  stripePriceId: fields.shape.stripePriceId.default(null),
+  imageUrl: imageAddress.default(null),
+  isActive: z.boolean().default(true),
+  sortOrder: fields.shape.sortOrder.default(0),
+});
+const productChanges = fields.partial();
+
+const adminProduct = product.extend({ stripePriceId: z.string().nullable(), isActive: z.boolean() });
+
+const adminPurchase = z.object({
+  id,
+  userId: id,
+  username: z.string().nullable().describe('null: the member is gone'),
+  productId: id,
+  productName: z.string(),
+  amountUsd: amountText,
+  provider: z.string(),
+  paymentIntentId: z.string().nullable(),
+  status: z.enum(purchaseStatuses),
+  isRefundDue: z.boolean(),
+  purchasedAt: timestamp,
+});
+
+export type NewProduct = z.output<typeof newProduct>;
+export type ProductChanges = z.output<typeof productChanges>;
+export type AdminProduct = z.output<typeof adminProduct>;
+export type AdminPurchase = z.output<typeof adminPurchase>;
+
+const exampleAdminProduct = { ...exampleProduct, stripePriceId: null, isActive: true } as const;
+const [exampleContent] = exampleProduct.items;
+const examplePurchase = {
+  id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e71',
+  userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10',
+  username: 'Kaldrin',
+  productId: exampleProduct.id,
+  productName: exampleProduct.name,
+  amountUsd: '18.99',
+  provider: 'sandbox',
+  paymentIntentId: 'pi_sandbox_1',
+  status: 'completed',
+  isRefundDue: false,
+  purchasedAt: '2026-11-02T18:00:00.000Z',
+} as const;
+const params = { id: exampleProduct.id };
+
+export const shopAdminEndpoints = {
+  adminProducts: endpoint({
+    method: 'GET',
+    path: '/api/admin/shop/products',
+    access: 'admin',
+    summary: 'All products with their contents, inactive ones too',
+    query: arrayPaging,
+    reply: z.array(adminProduct),
+    totalCount: true,
+    errors: [],
+    example: { query: { page: 1, limit: 100 }, reply: [exampleAdminProduct] },
+  }),
+  createProduct: endpoint({
+    method: 'POST',
+    path: '/api/admin/shop/products',
+    access: 'admin',
+    summary: 'Make a product',
+    body: newProduct,
+    reply: adminProduct,
+    status: 201,
+    errors: [],
+    example: { body: { name: 'Forgeborn Set', type: 'pack', priceUsd: '18.99' }, reply: exampleAdminProduct },
+  }),
+  updateProduct: endpoint({
+    method: 'PUT',
+    path: '/api/admin/shop/products/:id',
+    access: 'admin',
+    summary: 'Change a product; purchases that have begun keep their price',
+    params: z.object({ id }),
+    body: productChanges,
+    reply: adminProduct,
+    errors: ['product_not_found'],
+    example: { params, body: { priceUsd: '17.99' }, reply: exampleAdminProduct },
+  }),
+  deleteProduct: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/shop/products/:id',
+    access: 'admin',
+    summary: 'Delete a product; one that was ever bought is deactivated instead',
+    params: z.object({ id }),
+    reply: z.object({ message: z.string(), isDeactivated: z.boolean() }),
+    errors: ['product_not_found'],
+    example: { params, reply: { message: 'Product deleted', isDeactivated: false } },
+  }),
+  addProductItem: endpoint({
+    method: 'POST',
+    path: '/api/admin/shop/products/:id/items',
+    access: 'admin',
+    summary: 'Put an item into a product; its items must not share a rarity and slot',
+    params: z.object({ id }),
+    body: z.object({ itemId: id, quantity: z.number().int().min(1, 'Enter at least 1').max(1000).default(1) }),
+    reply: productItem,
+    status: 201,
+    errors: ['product_not_found', 'item_not_found', 'product_item_exists'],
+    example: { params, body: { itemId: exampleContent.itemId, quantity: 1 }, reply: exampleContent },
+  }),
+  removeProductItem: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/shop/products/:id/items/:itemId',
+    access: 'admin',
+    summary: 'Take an item out of a product',
+    params: z.object({ id, itemId: id }),
+    reply: z.object({ message: z.string() }),
+    errors: ['product_not_found', 'product_item_not_found'],
+    example: { params: { ...params, itemId: exampleContent.itemId }, reply: { message: 'Item removed' } },
+  }),
+  purchases: endpoint({
+    method: 'GET',
+    path: '/api/admin/purchases',
+    access: 'admin',
+    summary: 'All purchases, newest first; search finds user names, products and payment ids',
+    query: objectPaging.extend({ search: z.string().trim().max(100).default('') }),
+    reply: z.object({ purchases: z.array(adminPurchase), total: z.number().int(), totalPages: z.number().int() }),
+    errors: [],
+    example: {
+      query: { page: 1, limit: 20, search: 'kal' },
+      reply: { purchases: [examplePurchase], total: 1, totalPages: 1 },
+    },
+  }),
+  refund: endpoint({
+    method: 'POST',
+    path: '/api/admin/purchases/:id/refund',
+    access: 'admin',
+    summary: 'Give the money back through the provider and take back what the purchase gave',
+    params: z.object({ id }),
+    reply: adminPurchase,
+    errors: ['purchase_not_found', 'purchase_not_refundable', 'payment_provider_failed', 'payment_not_configured'],
+    example: { params: { id: examplePurchase.id }, reply: { ...examplePurchase, status: 'refunded' } },
+  }),
+};

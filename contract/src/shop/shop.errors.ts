@@ -1,0 +1,17 @@
+import type { ErrorMeaning } from '../shared/errors.ts';
+
+export const shopErrors = {
+  product_not_found: { status: 404, message: 'There is no such product' },
+  product_unavailable: { status: 409, message: 'This product cannot be bought right now' },
+  product_item_not_found: { status: 404, message: 'This product does not hold this item' },
+  product_item_exists: { status: 409, message: 'This product holds this item already' },
+  purchase_not_found: { status: 404, message: 'There is no such purchase' },
+  purchase_not_refundable: { status: 409, message: 'Only a completed purchase can be refunded' },
+  payment_not_configured: { status: 409, message: 'Payment is not configured on this site' },
+  payment_not_initialized: { status: 503, message: 'Failed to initialize payment. Please try again.' },
+  payment_provider_failed: { status: 503, message: 'The payment provider did not answer. Please try again.' },
+  payment_not_found: { status: 404, message: 'There is no such payment' },
+  payment_closed: { status: 409, message: 'This payment is closed' },
+  card_declined: { status: 402, message: 'Your card was declined.' },
+  invalid_signature: { status: 400, message: 'The signature does not match' },
+} as const satisfies Record<string, ErrorMeaning>;

@@ -1,0 +1,74 @@
+import { parseAmount } from '@cinder/contract/shared/amount.ts';
+import type { PaymentIntent } from '@cinder/contract/shop/shop.api.ts';
+import type { Logger } from 'pino';
+import type { InventoryService } from '#features/inventory/inventory.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import type { PaymentProvider } from '#platform/payments/provider.ts';
+import type { ProductsService } from './products.service.ts';
+import * as queries from './purchases.queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  products: ProductsService;
+  inventory: InventoryService;
+  payments: PaymentProvider | null;
+}
+
+export type CheckoutService = ReturnType<typeof createCheckoutService>;
+
+/** The way from a product to a payment. */
+export function createCheckoutService({ db, clock, log, products, inventory, payments }: Deps) {
+  return {
+    /**
+     * Begins a purchase at the product's price and a payment for it. No transaction waits for the provider: a purchase
+     * whose intent never came is given up by the reconciler.
+     */
+    async begin(userId: string, productId: string): Promise<PaymentIntent> {
+      if (!payments) throw new AppError('payment_not_configured');
+      const product = await products.find(db, productId);
+      if (!product.isActive || product.items.length === 0) throw new AppError('product_unavailable');
+      const taken = await inventory.takenPlaces(db, userId);
+      const blocked = product.items.find(({ item }) =>
+        taken.some(({ slot, rarity }) => slot === item.equipmentSlot && rarity === item.rarity),
+      );
+      if (blocked) {
+        const { rarity, equipmentSlot } = blocked.item;
+        throw new AppError('item_rule_broken', {
+          message: `One item per rarity per slot: you already have a ${rarity} item for ${equipmentSlot}`,
+        });
+      }
+      const at = clock.now();
+      const purchaseId = newId(at);
+      const itemIds = product.items.map(({ itemId }) => itemId);
+      await inTransaction(db, (tx) =>
+        queries.insertPurchase(
+          tx,
+          {
+            user_id: userId,
+            id: purchaseId,
+            product_id: productId,
+            provider: payments.name,
+            amount_usd: product.priceUsd,
+            purchased_at: at,
+          },
+          itemIds,
+        ),
+      );
+      const order = { purchaseId, amount: parseAmount(product.priceUsd), description: product.name };
+      const { intentId, clientSecret } = await payments.createIntent(order).catch((error: unknown) => {
+        log.warn({ err: error, purchaseId }, 'a payment could not be begun');
+        throw new AppError('payment_not_initialized', { retryAfter: 5 });
+      });
+      await inTransaction(db, (tx) =>
+        queries.attachIntent(tx, { provider: payments.name, intentId, userId, purchaseId }),
+      );
+      return { clientSecret, purchaseId, provider: payments.name, publishableKey: payments.publishableKey };
+    },
+  };
+}

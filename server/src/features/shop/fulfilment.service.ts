@@ -1,0 +1,112 @@
+import { parseAmount } from '@cinder/contract/shared/amount.ts';
+import type { Events } from '#features/domain-events.ts';
+import type { InventoryService } from '#features/inventory/inventory.service.ts';
+import type { ItemsService } from '#features/inventory/items.service.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Money, PaymentFact } from '#platform/payments/provider.ts';
+import * as queries from './purchases.queries.ts';
+
+interface Deps {
+  clock: Clock;
+  wallet: WalletService;
+  inventory: InventoryService;
+  items: ItemsService;
+  events: Events;
+}
+
+export type FulfilmentService = ReturnType<typeof createFulfilmentService>;
+
+/**
+ * What a payment's facts make of a purchase. Facts may come in any order and any number of times: a purchase that was
+ * refunded stays refunded, one that is completed stays so until it is refunded, and items are given once.
+ */
+export function createFulfilmentService(deps: Deps) {
+  return {
+    /** Takes in one fact; the purchase as it stands then. */
+    async apply(
+      tx: Tx,
+      { userId, purchaseId }: { userId: string; purchaseId: string },
+      fact: PaymentFact,
+    ): Promise<{ isRefundDue: boolean }> {
+      const hasMember = await lockMember(deps, tx, userId);
+      const purchase = await queries.lockPurchase(tx, userId, purchaseId);
+      if (!purchase) throw new AppError('purchase_not_found');
+      if (fact.kind === 'paid') await complete(deps, tx, purchase, { received: fact.received, hasMember });
+      if (fact.kind === 'failed') await fail(tx, purchase);
+      if (fact.kind === 'refunded' || fact.kind === 'dispute_lost') await refund(deps, tx, purchase, fact.kind);
+      const after = await queries.lockPurchase(tx, userId, purchaseId);
+      return { isRefundDue: after?.refund_due_at != null && after.refunded_at === null };
+    },
+  };
+}
+
+/** False when the member is gone; a payment can come in after that. */
+async function lockMember({ wallet }: Deps, tx: Tx, userId: string): Promise<boolean> {
+  try {
+    await wallet.lock(tx, userId);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'member_not_found') return false;
+    throw error;
+  }
+}
+
+async function complete(
+  deps: Deps,
+  tx: Tx,
+  purchase: queries.PurchaseRow,
+  { received, hasMember }: { received: Money; hasMember: boolean },
+): Promise<void> {
+  const isOpen = purchase.status === 'pending' || purchase.status === 'failed';
+  if (!isOpen || purchase.refund_due_at) return;
+  const { clock, inventory, events } = deps;
+  const { user_id: userId, id: purchaseId, product_name: productName } = purchase;
+  const at = clock.now();
+  const contents = await queries.findPurchaseItems(tx, userId, purchaseId);
+  const itemIds = contents.map((content) => content.item_id);
+  const isDue = received.currency === 'usd' && received.amount === parseAmount(purchase.amount_usd);
+  if (!isDue || !hasMember || !(await canTake(deps, tx, userId, itemIds))) {
+    await queries.updatePurchase(tx, { userId, purchaseId }, { refund_due_at: at });
+    return;
+  }
+  for (const itemId of itemIds) await inventory.grant(tx, { userId, itemId, by: 'purchase' });
+  await queries.markGranted(tx, userId, purchaseId, at);
+  await queries.updatePurchase(tx, { userId, purchaseId }, { status: 'completed', completed_at: at });
+  await events.publish(tx, 'shop.purchase_completed', { userId, purchaseId, productName, itemIds, at });
+}
+
+/** Whether the places of these items are all free. */
+async function canTake({ inventory, items }: Deps, tx: Tx, userId: string, itemIds: string[]): Promise<boolean> {
+  const wanted = await items.findMany(tx, itemIds);
+  if (wanted.length < itemIds.length) return false;
+  const taken = await inventory.takenPlaces(tx, userId);
+  return wanted.every(
+    (item) => !taken.some(({ slot, rarity }) => slot === item.equipmentSlot && rarity === item.rarity),
+  );
+}
+
+async function fail(tx: Tx, purchase: queries.PurchaseRow): Promise<void> {
+  if (purchase.status !== 'pending' || purchase.refund_due_at) return;
+  await queries.updatePurchase(tx, { userId: purchase.user_id, purchaseId: purchase.id }, { status: 'failed' });
+}
+
+/** Takes back exactly what the purchase gave. */
+async function refund(
+  { clock, inventory, events }: Deps,
+  tx: Tx,
+  purchase: queries.PurchaseRow,
+  kind: 'refunded' | 'dispute_lost',
+): Promise<void> {
+  if (purchase.status === 'refunded') return;
+  const { user_id: userId, id: purchaseId, product_name: productName } = purchase;
+  const at = clock.now();
+  const given = (await queries.findPurchaseItems(tx, userId, purchaseId)).filter((content) => content.granted_at);
+  for (const { item_id: itemId } of given) await inventory.takeBack(tx, userId, itemId);
+  await queries.markReturned(tx, userId, purchaseId, at);
+  await queries.updatePurchase(tx, { userId, purchaseId }, { status: 'refunded', refunded_at: at });
+  const reason = purchase.refund_due_at ? 'paid_in_vain' : kind === 'refunded' ? 'refund' : 'dispute';
+  await events.publish(tx, 'shop.purchase_refunded', { userId, purchaseId, productName, reason, at });
+}

@@ -1,0 +1,137 @@
+import type { Logger } from 'pino';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors.ts';
+import { InvalidSignature, type PaymentFact, type PaymentProvider } from '#platform/payments/provider.ts';
+import type { FulfilmentService } from './fulfilment.service.ts';
+import * as queries from './purchases.queries.ts';
+
+const MINUTE_MS = 60_000;
+/** A purchase that waits longer is asked for at the provider. */
+const PENDING_MS = 5 * MINUTE_MS;
+/** One that was not paid for so long is given up; a late payment still completes it. */
+const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
+const AT_A_TIME = 200;
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  payments: PaymentProvider | null;
+  fulfilment: FulfilmentService;
+}
+
+interface Bought {
+  user_id: string;
+  id: string;
+  stripe_payment_intent_id: string | null;
+  provider: string;
+}
+
+export type PaymentsService = ReturnType<typeof createPaymentsService>;
+
+/** What the provider tells of payments, by its events or when asked, and what it is asked to give back. */
+export function createPaymentsService(deps: Deps) {
+  const { db, clock, payments, fulfilment } = deps;
+  return {
+    /** Takes in a signed event, once. Events of payments that are not the shop's are none of its business. */
+    async takeEvent(rawBody: Buffer, signature: string | undefined): Promise<void> {
+      const provider = requireProvider(payments);
+      const event = await provider.readEvent(rawBody, signature).catch((error: unknown) => {
+        throw error instanceof InvalidSignature ? new AppError('invalid_signature') : error;
+      });
+      const { intentId } = event;
+      if (intentId === null) return;
+      const due = await inTransaction(db, async (tx) => {
+        const owner = await queries.findIntentOwner(tx, provider.name, intentId);
+        if (!owner) return null;
+        const isNew = await queries.insertEvent(tx, {
+          provider: provider.name,
+          event_id: event.id,
+          type: event.type,
+          intent_id: intentId,
+          occurred_at: event.occurredAt,
+          received_at: clock.now(),
+        });
+        if (!isNew) return null;
+        const key = { userId: owner.user_id, purchaseId: owner.purchase_id };
+        const { isRefundDue } = await fulfilment.apply(tx, key, event.fact);
+        return isRefundDue ? key : null;
+      });
+      if (due) await tryRefund(deps, due.purchaseId);
+    },
+
+    /** An administrator's refund. purchase_not_refundable unless the purchase is completed or its refund is due. */
+    async refund(purchaseId: string): Promise<void> {
+      const purchase = await queries.findPurchaseById(db, purchaseId);
+      if (!purchase) throw new AppError('purchase_not_found');
+      const isDue = purchase.refund_due_at !== null && purchase.refunded_at === null;
+      if (purchase.status !== 'completed' && !isDue) throw new AppError('purchase_not_refundable');
+      await giveBack(deps, purchase);
+    },
+
+    /** Asks the provider about purchases that wait too long, and gives back what was paid in vain. */
+    async reconcile(): Promise<void> {
+      if (!payments) return;
+      const failures: unknown[] = [];
+      const attempt = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error));
+      const before = new Date(clock.now().getTime() - PENDING_MS);
+      for (const purchase of await queries.findPending(db, { before, limit: AT_A_TIME })) {
+        await attempt(ask(deps, purchase));
+      }
+      for (const purchase of await queries.findRefundDue(db, { limit: AT_A_TIME })) {
+        await attempt(giveBack(deps, purchase));
+      }
+      if (failures.length > 0) throw new AggregateError(failures, 'some purchases could not be reconciled');
+    },
+  };
+}
+
+/** How the provider says that a pending purchase stands. */
+async function ask(deps: Deps, purchase: Bought & { purchased_at: Date }): Promise<void> {
+  const { db, clock, payments, fulfilment } = deps;
+  if (purchase.provider !== payments?.name) return;
+  const age = clock.now().getTime() - purchase.purchased_at.getTime();
+  const facts = await factsOf(payments, purchase.stripe_payment_intent_id, age);
+  const key = { userId: purchase.user_id, purchaseId: purchase.id };
+  await inTransaction(db, async (tx) => {
+    for (const fact of facts) await fulfilment.apply(tx, key, fact);
+  });
+}
+
+async function factsOf(payments: PaymentProvider, intentId: string | null, age: number): Promise<PaymentFact[]> {
+  // Nobody ever got the secret of an intent that was not attached, so nobody can pay it.
+  if (intentId === null) return [{ kind: 'failed' }];
+  const { status, received, isRefunded } = await payments.retrieve(intentId);
+  if (isRefunded) return [{ kind: 'refunded' }];
+  if (status === 'paid' && received) return [{ kind: 'paid', received }];
+  return status === 'canceled' || age > GIVE_UP_MS ? [{ kind: 'failed' }] : [];
+}
+
+/** Right after a payment in vain; what does not work now is tried again by the reconciler. */
+async function tryRefund(deps: Deps, purchaseId: string): Promise<void> {
+  try {
+    const purchase = await queries.findPurchaseById(deps.db, purchaseId);
+    if (purchase) await giveBack(deps, purchase);
+  } catch (error) {
+    deps.log.warn({ err: error, purchaseId }, 'a refund is due and did not work yet');
+  }
+}
+
+async function giveBack({ db, log, payments, fulfilment }: Deps, purchase: Bought): Promise<void> {
+  const provider = requireProvider(payments);
+  const intentId = purchase.stripe_payment_intent_id;
+  if (purchase.provider !== provider.name || intentId === null) throw new AppError('payment_not_configured');
+  await provider.refund(intentId, purchase.id).catch((error: unknown) => {
+    log.warn({ err: error, purchaseId: purchase.id }, 'the payment provider refused a refund');
+    throw new AppError('payment_provider_failed', { retryAfter: 10 });
+  });
+  const key = { userId: purchase.user_id, purchaseId: purchase.id };
+  await inTransaction(db, (tx) => fulfilment.apply(tx, key, { kind: 'refunded' }));
+}
+
+function requireProvider(payments: PaymentProvider | null): PaymentProvider {
+  if (!payments) throw new AppError('payment_not_configured');
+  return payments;
+}

@@ -1,0 +1,93 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+
+export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number];
+
+const PRODUCT = [
+  'id',
+  'name',
+  'description',
+  'type',
+  'price_usd',
+  'stripe_price_id',
+  'image_url',
+  'is_active',
+  'sort_order',
+] as const;
+
+/** One page of the products, in the order of the shop. */
+export async function findProducts(
+  db: Executor,
+  { onlyActive, limit, offset }: { onlyActive: boolean; limit: number; offset: number },
+) {
+  return db
+    .selectFrom('shop_product')
+    .$if(onlyActive, (query) => query.where('is_active', '=', true))
+    .select(PRODUCT)
+    .orderBy('sort_order')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countProducts(db: Executor, { onlyActive }: { onlyActive: boolean }): Promise<number> {
+  const row = await db
+    .selectFrom('shop_product')
+    .$if(onlyActive, (query) => query.where('is_active', '=', true))
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function findProduct(db: Executor, productId: string) {
+  return db.selectFrom('shop_product').where('id', '=', productId).select(PRODUCT).executeTakeFirst();
+}
+
+/** The product, locked: changes of its contents take turns. */
+export async function lockProduct(tx: Tx, productId: string) {
+  return tx.selectFrom('shop_product').where('id', '=', productId).select(PRODUCT).forUpdate().executeTakeFirst();
+}
+
+/** What several products hold. */
+export async function findContents(db: Executor, productIds: readonly string[]) {
+  return db
+    .selectFrom('shop_product_item')
+    .where('product_id', '=', sql<string>`any(${productIds})`)
+    .select(['id', 'product_id', 'item_id', 'quantity'])
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertProduct(tx: Tx, row: Insertable<Tables['shop_product']>): Promise<void> {
+  await tx.insertInto('shop_product').values(row).execute();
+}
+
+export async function updateProduct(tx: Tx, productId: string, changes: Updateable<Tables['shop_product']>) {
+  await tx.updateTable('shop_product').set(changes).where('id', '=', productId).execute();
+}
+
+/** Deletes a product that nobody ever began to buy; false when somebody did. */
+export async function deleteUnsoldProduct(tx: Tx, productId: string): Promise<boolean> {
+  const result = await sql<{ id: string }>`
+    delete from shop_product where id = ${productId}
+      and not exists (select from purchase where product_id = ${productId})
+    returning id`.execute(tx);
+  return result.rows.length > 0;
+}
+
+export async function insertContent(tx: Tx, row: Insertable<Tables['shop_product_item']>): Promise<void> {
+  await tx.insertInto('shop_product_item').values(row).execute();
+}
+
+export async function deleteContent(tx: Tx, productId: string, itemId: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('shop_product_item')
+    .where('product_id', '=', productId)
+    .where('item_id', '=', itemId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

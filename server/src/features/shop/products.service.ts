@@ -1,0 +1,159 @@
+import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import { sharePlace } from '@cinder/contract/shop/pack.rules.ts';
+import type { AdminProduct, NewProduct, ProductChanges } from '@cinder/contract/shop/shop.admin-api.ts';
+import type { Product } from '@cinder/contract/shop/shop.api.ts';
+import type { ItemsService } from '#features/inventory/items.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import * as queries from './products.queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  items: ItemsService;
+}
+
+interface Paging {
+  page: number;
+  limit: number;
+}
+
+export type ProductsService = ReturnType<typeof createProductsService>;
+
+/** What is for sale: single items and packs. */
+export function createProductsService(deps: Deps) {
+  const { clock, items } = deps;
+  return {
+    async forSale({ page, limit }: Paging): Promise<{ products: Product[]; total: number }> {
+      const { products, total } = await list(deps, { page, limit, onlyActive: true });
+      return { products, total };
+    },
+
+    all: (paging: Paging) => list(deps, { ...paging, onlyActive: false }),
+
+    /** One product with what it holds; product_not_found when there is none. */
+    find: (executor: Executor, productId: string): Promise<AdminProduct> => find(deps, executor, productId),
+
+    async create(tx: Tx, input: NewProduct): Promise<AdminProduct> {
+      const at = clock.now();
+      const id = newId(at);
+      const { name, description, type, priceUsd } = input;
+      await queries.insertProduct(tx, {
+        id,
+        name,
+        description,
+        type,
+        price_usd: formatAmount(priceUsd),
+        ...columnsOf(input),
+        created_at: at,
+        updated_at: at,
+      });
+      return find(deps, tx, id);
+    },
+
+    /** Changes what the input carries. */
+    async update(tx: Tx, productId: string, changes: ProductChanges): Promise<AdminProduct> {
+      if (!(await queries.lockProduct(tx, productId))) throw new AppError('product_not_found');
+      const { name, description, type, priceUsd } = changes;
+      await queries.updateProduct(tx, productId, {
+        ...(name !== undefined && { name }),
+        ...(description !== undefined && { description }),
+        ...(type !== undefined && { type }),
+        ...(priceUsd !== undefined && { price_usd: formatAmount(priceUsd) }),
+        ...columnsOf(changes),
+        updated_at: clock.now(),
+      });
+      return find(deps, tx, productId);
+    },
+
+    /** Deletes a product that was never bought; deactivates any other. */
+    async remove(tx: Tx, productId: string) {
+      if (!(await queries.lockProduct(tx, productId))) throw new AppError('product_not_found');
+      if (await queries.deleteUnsoldProduct(tx, productId)) return { message: 'Product deleted', isDeactivated: false };
+      await queries.updateProduct(tx, productId, { is_active: false, updated_at: clock.now() });
+      return { message: 'Product deactivated: it has been bought', isDeactivated: true };
+    },
+
+    /** Puts an item in. invalid_input where a member could not take the product's items together. */
+    async addItem(tx: Tx, productId: string, { itemId, quantity }: { itemId: string; quantity: number }) {
+      if (!(await queries.lockProduct(tx, productId))) throw new AppError('product_not_found');
+      const [item] = await items.findMany(tx, [itemId]);
+      if (!item) throw new AppError('item_not_found');
+      const { items: held } = await find(deps, tx, productId);
+      if (held.some((content) => content.itemId === itemId)) throw new AppError('product_item_exists');
+      if (quantity > 1) throw placeTaken('quantity', 'One item per rarity per slot: the quantity can only be 1');
+      if (sharePlace([...held.map((content) => content.item), item])) {
+        throw placeTaken(
+          'itemId',
+          `One item per rarity per slot: there already is a ${item.rarity} ${item.equipmentSlot} item`,
+        );
+      }
+      const id = newId(clock.now());
+      await queries.insertContent(tx, { id, product_id: productId, item_id: itemId, quantity });
+      return { id, itemId, quantity, item };
+    },
+
+    async removeItem(tx: Tx, productId: string, itemId: string): Promise<{ message: string }> {
+      if (!(await queries.lockProduct(tx, productId))) throw new AppError('product_not_found');
+      if (!(await queries.deleteContent(tx, productId, itemId))) throw new AppError('product_item_not_found');
+      return { message: 'Item removed' };
+    },
+  };
+}
+
+async function list({ db, items }: Deps, { onlyActive, page, limit }: Paging & { onlyActive: boolean }) {
+  const total = await queries.countProducts(db, { onlyActive });
+  const rows = await queries.findProducts(db, { onlyActive, limit, offset: (page - 1) * limit });
+  return { products: await describe(items, db, rows), total };
+}
+
+async function find({ items }: Deps, executor: Executor, productId: string): Promise<AdminProduct> {
+  const row = await queries.findProduct(executor, productId);
+  const [product] = row ? await describe(items, executor, [row]) : [];
+  if (!product) throw new AppError('product_not_found');
+  return product;
+}
+
+async function describe(items: ItemsService, executor: Executor, rows: queries.ProductRow[]): Promise<AdminProduct[]> {
+  const contents = await queries.findContents(
+    executor,
+    rows.map(({ id }) => id),
+  );
+  const found = await items.findMany(
+    executor,
+    contents.map((content) => content.item_id),
+  );
+  const byId = new Map(found.map((item) => [item.id, item]));
+  return rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    name: row.name,
+    description: row.description,
+    priceUsd: row.price_usd,
+    stripePriceId: row.stripe_price_id,
+    imageUrl: row.image_url,
+    isActive: row.is_active,
+    sortOrder: row.sort_order,
+    items: contents
+      .filter((content) => content.product_id === row.id)
+      .flatMap(({ id, item_id: itemId, quantity }) => {
+        const item = byId.get(itemId);
+        return item ? [{ id, itemId, quantity, item }] : [];
+      }),
+  }));
+}
+
+function columnsOf({ stripePriceId, imageUrl, isActive, sortOrder }: ProductChanges) {
+  return {
+    ...(stripePriceId !== undefined && { stripe_price_id: stripePriceId }),
+    ...(imageUrl !== undefined && { image_url: imageUrl }),
+    ...(isActive !== undefined && { is_active: isActive }),
+    ...(sortOrder !== undefined && { sort_order: sortOrder }),
+  };
+}
+
+function placeTaken(path: string, message: string): AppError {
+  return new AppError('invalid_input', { message, issues: [{ path, message }] });
+}

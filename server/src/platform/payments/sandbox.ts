@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
+import Stripe from 'stripe';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { InvalidSignature, type PaymentProvider } from './provider.ts';
+import * as queries from './sandbox.queries.ts';
+import { toPaymentEvent } from './stripe-events.ts';
+
+const PAID_CARD = '4242424242424242';
+const DECLINED_CARD = '4000000000000002';
+
+interface Card {
+  cardNumber: string;
+  expMonth: number;
+  expYear: number;
+}
+
+export interface SandboxProvider extends PaymentProvider {
+  /** Charges a test card. card_declined, payment_not_found, or payment_closed once it is paid. */
+  confirm(clientSecret: string, card: Card): Promise<void>;
+}
+
+/** A signed event on its way to the webhook. */
+export type Deliver = (rawBody: Buffer, signature: string) => Promise<void>;
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  /** Signs the events. */
+  secret: string;
+  deliver: Deliver;
+}
+
+/**
+ * Stands in for Stripe where it is not configured: test cards, no money. Its events have Stripe's shape and signature and
+ * take the same way in, so that what works here works there.
+ */
+export function createSandboxProvider({ db, clock, secret, deliver }: Deps): SandboxProvider {
+  const { webhooks } = new Stripe('sandbox');
+
+  const send = async (type: string, object: object): Promise<void> => {
+    const event = {
+      id: `evt_sandbox_${randomBytes(12).toString('hex')}`,
+      object: 'event',
+      type,
+      created: Math.floor(clock.now().getTime() / 1000),
+      data: { object },
+    };
+    const payload = JSON.stringify(event);
+    // The signature's age is checked against the system's clock.
+    const signature = await webhooks.generateTestHeaderStringAsync({ payload, secret });
+    await deliver(Buffer.from(payload), signature);
+  };
+
+  return {
+    name: 'sandbox',
+    publishableKey: null,
+
+    async createIntent({ purchaseId, amount }) {
+      await queries.insertPayment(db, {
+        intentId: `pi_sandbox_${randomBytes(12).toString('hex')}`,
+        clientSecret: `sandbox_secret_${randomBytes(24).toString('hex')}`,
+        purchaseId,
+        amountUsd: formatAmount(amount),
+        at: clock.now(),
+      });
+      const payment = await queries.findPaymentOfPurchase(db, purchaseId);
+      if (!payment) throw new AppError('payment_not_found');
+      return { intentId: payment.intent_id, clientSecret: payment.client_secret };
+    },
+
+    async retrieve(intentId) {
+      const payment = await queries.findPayment(db, intentId);
+      if (!payment) throw new AppError('payment_not_found');
+      const received = payment.status === 'paid' ? { amount: parseAmount(payment.amount_usd), currency: 'usd' } : null;
+      return { status: payment.status, received, isRefunded: payment.is_refunded };
+    },
+
+    async refund(intentId) {
+      if (!(await queries.markRefunded(db, intentId))) return;
+      await send('charge.refunded', { object: 'charge', payment_intent: intentId, refunded: true });
+    },
+
+    async readEvent(rawBody, signature) {
+      try {
+        return toPaymentEvent(await webhooks.constructEventAsync(rawBody, signature ?? '', secret));
+      } catch (error) {
+        throw new InvalidSignature(error instanceof Error ? error.message : 'unreadable');
+      }
+    },
+
+    async confirm(clientSecret, card) {
+      const payment = await queries.findPaymentBySecret(db, clientSecret);
+      if (!payment) throw new AppError('payment_not_found');
+      const intentId = payment.intent_id;
+      if (payment.status === 'paid') throw new AppError('payment_closed');
+      const refusal = refusalOf(card, clock.now());
+      if (refusal) {
+        await send('payment_intent.payment_failed', { object: 'payment_intent', id: intentId });
+        throw new AppError('card_declined', { message: refusal });
+      }
+      if (!(await queries.markPaid(db, intentId))) throw new AppError('payment_closed');
+      await send('payment_intent.succeeded', {
+        object: 'payment_intent',
+        id: intentId,
+        currency: 'usd',
+        amount_received: Number(parseAmount(payment.amount_usd)),
+      });
+    },
+  };
+}
+
+/** What a card service would say against a card; null when it takes it. */
+function refusalOf({ cardNumber, expMonth, expYear }: Card, now: Date): string | null {
+  // A card is good to the end of its month.
+  if (Date.UTC(expYear, expMonth, 1) <= now.getTime()) return 'Your card has expired.';
+  if (cardNumber === PAID_CARD) return null;
+  if (cardNumber === DECLINED_CARD) return 'Your card was declined.';
+  return 'Your card number is not a test card: use 4242 4242 4242 4242.';
+}
