@@ -10,6 +10,7 @@ const round = (figures: Partial<Round>): Round => ({
   node: 10,
   postgres: 20,
   load: 5,
+  others: 3,
   ...figures,
 });
 
@@ -65,6 +66,7 @@ describe('the report', () => {
       '20.0',
       '30.0',
       '5.0',
+      '3.0',
       '0.50',
       '8.00',
     ]);

@@ -26,6 +26,14 @@ export function postmasterOf(backend: number): number {
   return stat.parent;
 }
 
+/** CPU microseconds that the whole machine has worked, over all its processors. */
+export function cpuOfMachine(): number {
+  // user, nice, system, idle, iowait, irq, softirq, steal
+  const [, ...ticks] = (readFileSync('/proc/stat', 'latin1').split('\n')[0] ?? '').split(/\s+/);
+  const worked = [0, 1, 2, 5, 6, 7].reduce((total, place) => total + Number(ticks[place]), 0);
+  return worked * TICK_MICROSECONDS;
+}
+
 interface Stat {
   pid: number;
   parent: number;

@@ -8,6 +8,8 @@ export interface Round {
   node: number;
   postgres: number;
   load: number;
+  /** The share of all processors that programs outside the measurement took, in percent. */
+  others: number;
 }
 
 /** The value below which a share of the sorted values lies: the nearest one, never an invented one. */
@@ -34,6 +36,7 @@ export function middleRound(rounds: readonly Round[]): Round {
     node: of('node'),
     postgres: of('postgres'),
     load: of('load'),
+    others: of('others'),
   };
 }
 

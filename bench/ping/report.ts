@@ -19,6 +19,7 @@ const COLUMNS = [
   'pg us',
   'sum us',
   'load us',
+  'others %',
   '/ hello',
   '/ naive',
 ];
@@ -27,9 +28,9 @@ const COLUMNS = [
 export function formatTable(levels: readonly Level[]): string {
   const rows = levels.flatMap(({ connections, rounds }) =>
     VARIANTS.map((variant) => {
-      const { perSecond, p50, p99, node, postgres, load } = middleRound(rounds[variant]);
+      const { perSecond, p50, p99, node, postgres, load, others } = middleRound(rounds[variant]);
       const ratio = (other: Variant) => pairedRatio(rounds[variant], rounds[other]).toFixed(2);
-      const cpu = [node, postgres, node + postgres, load].map((value) => value.toFixed(1));
+      const cpu = [node, postgres, node + postgres, load, others].map((value) => value.toFixed(1));
       const waits = [p50, p99].map((value) => value.toFixed(2));
       return [variant, connections, Math.round(perSecond), ...waits, ...cpu, ratio('hello'), ratio('naive')].map(
         String,

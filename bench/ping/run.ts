@@ -1,5 +1,6 @@
+import { availableParallelism } from 'node:os';
 import type pg from 'pg';
-import { cpuOfPostgres, cpuOfProcess, postmasterOf } from './cpu.ts';
+import { cpuOfMachine, cpuOfPostgres, cpuOfProcess, postmasterOf } from './cpu.ts';
 import type { Round } from './figures.ts';
 import { runLoad } from './load.ts';
 import { findBackend } from './members.queries.ts';
@@ -39,13 +40,16 @@ export async function createRunner(pool: pg.Pool, players: Players, server: Serv
       throw new Error(`${variant}: not every ping was taken: ${answers}`);
     }
     if (variant === 'product' || variant === 'naive') acknowledged += result.requests;
+    const spent = (of: keyof typeof after) => after[of] - before[of];
+    const others = spent('machine') - spent('node') - spent('postgres') - spent('load');
     return {
       perSecond: result.perSecond,
       p50: result.p50,
       p99: result.p99,
-      node: (after.node - before.node) / result.requests,
-      postgres: (after.postgres - before.postgres) / result.requests,
-      load: (after.load - before.load) / result.requests,
+      node: spent('node') / result.requests,
+      postgres: spent('postgres') / result.requests,
+      load: spent('load') / result.requests,
+      others: (100 * Math.max(0, others)) / (spent('time') * availableParallelism()),
     };
   }
 
@@ -54,6 +58,8 @@ export async function createRunner(pool: pg.Pool, players: Players, server: Serv
       node: cpuOfProcess(server.pid),
       postgres: cpuOfPostgres(postmaster),
       load: cpuOfProcess(process.pid),
+      machine: cpuOfMachine(),
+      time: performance.now() * 1000,
     };
   }
 
