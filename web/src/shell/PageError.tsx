@@ -13,7 +13,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   };
   return (
     <div className="page">
-      <ErrorState isPage title="This page could not be shown" text="Please try again in a moment." onRetry={retry} />
+      <ErrorState level={1} title="This page could not be shown" text="Please try again in a moment." onRetry={retry} />
     </div>
   );
 }

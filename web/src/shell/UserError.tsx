@@ -9,7 +9,7 @@ export function UserError({ query }: { query: UseQueryResult }) {
   return (
     <div className="page">
       <ErrorState
-        isPage
+        level={1}
         title="We could not reach your account"
         text={messageOf(query.error, 'Please try again in a moment.')}
         isRetrying={query.isFetching}

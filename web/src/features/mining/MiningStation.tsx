@@ -32,6 +32,7 @@ export function MiningStation() {
   if (query.isError && !status) {
     return (
       <ErrorState
+        level={2}
         title="Failed to fetch mining status"
         text={query.error.message}
         onRetry={() => void query.refetch()}

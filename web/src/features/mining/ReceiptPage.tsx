@@ -33,6 +33,7 @@ export function ReceiptPage() {
       {receipt.isPending && <SkeletonRows count={4} label="Loading the receipt" />}
       {receipt.isError && (
         <ErrorState
+          level={2}
           title={
             hasCode(receipt.error, 'mining_session_not_found')
               ? 'There is no such session'

@@ -41,6 +41,7 @@ function RewardList() {
     const { error, isFetching, refetch } = rewards;
     return (
       <ErrorState
+        level={2}
         title="Failed to fetch rewards"
         text={error.message}
         onRetry={() => void refetch()}
@@ -50,7 +51,7 @@ function RewardList() {
   }
   const { data } = rewards;
   if (data.total === 0) {
-    return <Empty icon={coins} title="No rewards yet" text="What you earn shows here, newest first." />;
+    return <Empty level={2} icon={coins} title="No rewards yet" text="What you earn shows here, newest first." />;
   }
   return (
     <>

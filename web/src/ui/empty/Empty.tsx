@@ -5,6 +5,8 @@ import './empty.css';
 interface EmptyProps {
   icon: string;
   title: string;
+  /** 2: it stands directly under the page's title. */
+  level?: 2 | 3;
   /** One line that helps. */
   text?: string;
   /** At most one button. */
@@ -12,13 +14,14 @@ interface EmptyProps {
 }
 
 /** A list without rows. */
-export function Empty({ icon, title, text, action }: EmptyProps) {
+export function Empty({ icon, title, level = 3, text, action }: EmptyProps) {
+  const Heading = `h${level}` as const;
   return (
     <div className="empty">
       <span className="empty__icon">
         <GameIcon path={icon} />
       </span>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {action}
     </div>

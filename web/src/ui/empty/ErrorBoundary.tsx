@@ -17,6 +17,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    return <ErrorState title={this.props.title} onRetry={() => this.setState({ hasFailed: false })} />;
+    return <ErrorState level={2} title={this.props.title} onRetry={() => this.setState({ hasFailed: false })} />;
   }
 }

@@ -10,14 +10,14 @@ interface ErrorStateProps {
   onRetry?: (() => void) | undefined;
   retryLabel?: string;
   isRetrying?: boolean;
-  /** It stands for the whole page and carries its only h1. */
-  isPage?: boolean;
+  /** 1: it stands for the whole page and carries its only h1. 2: it stands directly under the page's title. */
+  level?: 1 | 2 | 3;
 }
 
 /** A module that could not load; the page around it stays. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title, text, onRetry, retryLabel = 'Try again', isRetrying = false, isPage = false } = props;
-  const Heading = isPage ? 'h1' : 'h3';
+  const { title, text, onRetry, retryLabel = 'Try again', isRetrying = false, level = 3 } = props;
+  const Heading = `h${level}` as const;
   return (
     <div className="empty" role="alert">
       <span className="empty__icon" data-tone="bad">

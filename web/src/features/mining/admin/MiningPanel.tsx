@@ -24,6 +24,7 @@ function Rules() {
     const { error, isFetching, refetch } = config;
     return (
       <ErrorState
+        level={2}
         title="Failed to fetch mining rules"
         text={error.message}
         onRetry={() => void refetch()}
