@@ -1,18 +1,22 @@
 import { xpForNextLevel } from '@cinder/contract/wallet/level.rules.ts';
 import { Dialog } from 'radix-ui';
+import { useRef } from 'react';
 import { formatCount } from '#lib/format/numbers.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { useReturnFocus } from '#ui/dialog/use-return-focus.ts';
 import { Embers } from '#ui/embers/Embers.tsx';
 import '#ui/dialog/dialog.css';
 import './level-up.css';
 
 /** Celebrates a level; any key closes it. */
 export default function LevelUpDialog({ level, onClose }: { level: number; onClose: () => void }) {
+  const content = useRef<HTMLDivElement>(null);
+  const returnFocus = useReturnFocus(content);
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Overlay className="scrim">
-          <Dialog.Content className="lvl cut" onKeyDown={onClose}>
+          <Dialog.Content ref={content} className="lvl cut" onKeyDown={onClose} onCloseAutoFocus={returnFocus}>
             <Embers count={18} height={260} />
             <Dialog.Title asChild>
               <h2>

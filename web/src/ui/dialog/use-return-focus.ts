@@ -7,7 +7,8 @@ export function useReturnFocus(content: RefObject<HTMLElement | null>): (event: 
     event.preventDefault();
     // Development mounts everything twice; the dialog is still there then.
     if (content.current) return;
-    const target = opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('main');
+    const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+    const target = isThere ? opener : document.getElementById('main');
     target?.focus({ preventScroll: true });
   };
 }
