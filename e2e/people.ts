@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { ledgerChecks } from '../server/src/features/ledger-checks.ts';
 import { connect } from '../server/src/platform/db/database.ts';
 import { ADMIN, type RunningServer } from './server.ts';
@@ -44,6 +45,14 @@ export async function setMiningRules(admin: Person, rules: object): Promise<void
 export async function read<T>(person: Person, path: string): Promise<T> {
   const reply = await mustSucceed(person.call('GET', path));
   return (await reply.json()) as T;
+}
+
+/** Nine sessions' worth of experience in one stroke: the next session raises the level. */
+export async function bringCloseToLevel(server: RunningServer, person: Person): Promise<void> {
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  await client.query('update members set xp = 95 where username = $1', [person.username]);
+  await client.end();
 }
 
 /** Every line that `ledger:check` would print. */

@@ -1,0 +1,151 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, openDevice, SIZES } from './browser.ts';
+import { addressOf, bringCloseToLevel, PASSWORD, setMiningRules, signIn, signInAdmin, signUp } from './people.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { until } from './until.ts';
+
+const RULES = { sessionDurationSeconds: 15, minPingIntervalSeconds: 2, baseRateCinderPerMin: '60.00' };
+const MOST_STOPS = 60;
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  await setMiningRules(await signInAdmin(server), RULES);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+it.concurrent.each(SIZES)('joins and mines by keyboard alone on a $size', async (size) => {
+  const username = `keys_${size.size}`;
+  const device = await openDevice(browser, server, { size, hasAnsweredCookies: false });
+  const { page } = device;
+  await page.goto('/earn');
+  await page.getByRole('heading', { level: 1, name: 'Ignite Your Gaming Journey' }).waitFor();
+  await press(page, page.getByRole('link', { name: 'Start Mining $CINDER', exact: true }));
+  await page.waitForURL('/sign-in?returnTo=%2Fearn');
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await press(page, page.getByRole('link', { name: 'Create an account', exact: true }));
+  await page.getByRole('heading', { name: 'Create your account' }).waitFor();
+  await tabTo(page, page.getByLabel('E-mail address'));
+  await page.keyboard.type(addressOf(username));
+  await page.keyboard.press('Tab');
+  expect(await hasFocus(page.getByLabel('Password'))).toBe(true);
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('dialog', { name: 'Welcome to Cinder' }).waitFor();
+  await untilFocused(page.getByLabel('Username'));
+  await page.keyboard.press('Escape');
+  await page.keyboard.type(username);
+  await page.getByText('Username is available!').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Welcome to Cinder' }).waitFor({ state: 'detached' });
+  expect(await focusIsOnPage(page)).toBe(true);
+  await press(page, page.getByRole('button', { name: 'Decline', exact: true }));
+  await page.getByRole('region', { name: 'Cookie consent' }).waitFor({ state: 'detached' });
+
+  await press(page, page.getByRole('button', { name: 'Start Mining', exact: true }));
+  await page.getByRole('dialog', { name: 'Advertisement' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Advertisement' }).waitFor({ state: 'detached' });
+  await untilFocused(page.getByRole('button', { name: 'Start Mining', exact: true }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Skip Ad' }).waitFor();
+  await press(page, page.getByRole('button', { name: 'Skip Ad', exact: true }));
+  await page.getByText('ACTIVE', { exact: true }).first().waitFor();
+  await bringCloseToLevel(server, { ...(await signIn(server, addressOf(username))), username });
+  await page.getByRole('dialog', { name: 'You reached level 2' }).waitFor();
+  await page.keyboard.press('Space');
+  await page.getByRole('dialog', { name: 'You reached level 2' }).waitFor({ state: 'detached' });
+  expect(await focusIsOnPage(page)).toBe(true);
+  await press(page, page.getByRole('link', { name: 'See the receipt', exact: true }));
+  await page.getByRole('heading', { level: 1, name: 'Session receipt' }).waitFor();
+  await device.close();
+});
+
+it.concurrent.each(SIZES)('skips to the content, and comes back from what opened on a $size', async (size) => {
+  const person = await signUp(server, `stops_${size.size}`);
+  const device = await openDevice(browser, server, { size, person });
+  const { page } = device;
+  await page.goto('/earn');
+  await page.getByText('IDLE').waitFor();
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toMatchObject({ text: 'Skip to content', isShown: true, hasRing: true });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+
+  const openers = size.size === 'phone' ? ['Profile', 'Open menu'] : ['Profile'];
+  for (const opener of openers) {
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Earn $CINDER' }).waitFor();
+    const control = page.getByRole('button', { name: opener });
+    await press(page, control);
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    for (let stop = 0; stop < 12; stop++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await untilFocused(control);
+  }
+  await device.close();
+});
+
+/** Tabs to a control and presses it; every stop on the way must be seen, with its ring. */
+async function press(page: Page, control: Locator): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press('Enter');
+}
+
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await control.waitFor();
+  const stops: string[] = [];
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press('Tab');
+    const at = await focused(page);
+    if (!at) continue;
+    expect(at, `the focus on "${at.text}"`).toMatchObject({ isShown: true, hasRing: true });
+    if (await hasFocus(control)) return;
+    stops.push(at.text);
+  }
+  throw new Error(`Tab never came to ${control}, but to: ${stops.join(', ')}`);
+}
+
+const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement);
+
+const untilFocused = (control: Locator) => until(`the focus is on ${control}`, () => hasFocus(control));
+
+const focusIsOnPage = (page: Page) =>
+  page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body);
+
+interface Focused {
+  text: string;
+  /** Its middle is in the window, and nothing covers it. */
+  isShown: boolean;
+  hasRing: boolean;
+}
+
+/** What has the focus, once it has come to rest; null for the page itself. */
+function focused(page: Page): Promise<Focused | null> {
+  return page.evaluate(async () => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return null;
+    await Promise.all(element.getAnimations().map((animation) => animation.finished.catch(() => {})));
+    const box = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return {
+      text: element.ariaLabel ?? element.innerText,
+      isShown: hit !== null && element.contains(hit),
+      hasRing: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+    };
+  });
+}
