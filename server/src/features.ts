@@ -5,6 +5,7 @@ import { accountRoutes } from '#features/account/account.routes.ts';
 import { createAccountService } from '#features/account/account.service.ts';
 import { createAdminsService } from '#features/account/admins.service.ts';
 import { createGrantService } from '#features/account/grant.service.ts';
+import { createMembersService } from '#features/account/members.service.ts';
 import { subscribeActivity } from '#features/activity/activity.events.ts';
 import { activityRoutes } from '#features/activity/activity.routes.ts';
 import { createActivityService } from '#features/activity/activity.service.ts';
@@ -89,6 +90,7 @@ export function createFeatures({ db, pingPool, clock, config, secret, log, throt
   const wallet = createWalletService({ db, clock, events });
   const account = createAccountService({ db, clock, wallet });
   const admins = createAdminsService({ db, clock });
+  const members = createMembersService({ db });
   const grants = createGrantService({ clock, config, wallet, account });
   const inventory = createInventoryService({ db, clock, wallet, events });
   const items = createItemsService({ db, clock });
@@ -137,7 +139,7 @@ export function createFeatures({ db, pingPool, clock, config, secret, log, throt
       ...siteRoutes({ config, isReady }),
       ...accountRoutes({ account, throttle, config }),
       ...walletRoutes(wallet),
-      ...accountAdminRoutes(grants),
+      ...accountAdminRoutes(members, grants),
       ...activityRoutes(activity),
       ...inventoryRoutes(inventory, items),
       ...inventoryAdminRoutes(items, itemGrants),

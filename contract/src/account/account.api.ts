@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amountInput, amountText } from '../shared/amount.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
+import { arrayPaging } from '../shared/paging.ts';
 import { isUsernameFormat } from './username.rules.ts';
 
 export const member = z.object({
@@ -29,12 +30,20 @@ export const memberProfile = z.object({
   level: z.number().int(),
 });
 
+/** A member as administrators see them. */
+export const listedMember = member.extend({
+  id,
+  avatarUrl: z.string().nullable(),
+  email: z.string(),
+});
+
 export const usernameBody = z.object({
   username: z.string().trim().refine(isUsernameFormat, 'Invalid username format'),
 });
 
 export type CurrentUser = z.output<typeof currentUser>;
 export type MemberProfile = z.output<typeof memberProfile>;
+export type ListedMember = z.output<typeof listedMember>;
 
 export const accountEndpoints = {
   login: endpoint({
@@ -116,6 +125,33 @@ export const accountEndpoints = {
 };
 
 export const accountAdminEndpoints = {
+  members: endpoint({
+    method: 'GET',
+    path: '/api/admin/members',
+    access: 'admin',
+    summary: 'The members, newest first, or those whose username contains the search',
+    query: arrayPaging.extend({ search: z.string().trim().max(100).default('') }),
+    reply: z.array(listedMember),
+    totalCount: true,
+    errors: [],
+    example: {
+      query: { search: 'kal', page: 1, limit: 5 },
+      reply: [
+        {
+          userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10',
+          id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e11',
+          username: 'Kaldrin',
+          level: 14,
+          xp: 1130,
+          cinderTotal: '12480.50',
+          isAdmin: false,
+          avatarUrl: null,
+          email: 'kaldrin@example.org',
+          createdAt: '2026-03-04T09:12:00.000Z',
+        },
+      ],
+    },
+  }),
   addCinder: endpoint({
     method: 'POST',
     path: '/api/admin/add-cinder',

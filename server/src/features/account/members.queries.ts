@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Executor } from '#platform/db/database.ts';
+
+interface Page {
+  /** Part of a username, in any letter case; empty finds everybody. */
+  search: string;
+  limit: number;
+  offset: number;
+}
+
+/** One page of the members, newest first. */
+export async function findMembers(db: Executor, { search, limit, offset }: Page) {
+  return db
+    .selectFrom('members')
+    .$if(search !== '', (query) => query.where(isNamedLike(search)))
+    .select(['user_id', 'id', 'username', 'level', 'xp', 'cinder_total', 'is_admin', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('user_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countMembers(db: Executor, search: string): Promise<number> {
+  const row = await db
+    .selectFrom('members')
+    .$if(search !== '', (query) => query.where(isNamedLike(search)))
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** How to reach users and what they look like: on one node, whereas members may be on many. */
+export async function findUsersById(db: Executor, userIds: readonly string[]) {
+  return db
+    .selectFrom('users')
+    .where('id', '=', sql<string>`any(${userIds})`)
+    .select(['id', 'email', 'profile_image_url'])
+    .execute();
+}
+
+/** Wildcards in the search stand for themselves. */
+function isNamedLike(search: string) {
+  return sql<boolean>`username ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`;
+}

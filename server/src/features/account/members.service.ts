@@ -1,0 +1,39 @@
+import type { ListedMember } from '@cinder/contract/account/account.api.ts';
+import type { Database } from '#platform/db/database.ts';
+import * as queries from './members.queries.ts';
+
+interface Wanted {
+  search: string;
+  page: number;
+  limit: number;
+}
+
+export type MembersService = ReturnType<typeof createMembersService>;
+
+/** The members as administrators look for them. */
+export function createMembersService({ db }: { db: Database }) {
+  return {
+    async list({ search, page, limit }: Wanted): Promise<{ members: ListedMember[]; total: number }> {
+      const total = await queries.countMembers(db, search);
+      const rows = await queries.findMembers(db, { search, limit, offset: (page - 1) * limit });
+      const users = await queries.findUsersById(
+        db,
+        rows.map((row) => row.user_id),
+      );
+      const userOf = new Map(users.map((user) => [user.id, user]));
+      const members = rows.map((row) => ({
+        userId: row.user_id,
+        id: row.id,
+        username: row.username,
+        level: row.level,
+        xp: row.xp,
+        cinderTotal: row.cinder_total,
+        isAdmin: row.is_admin,
+        avatarUrl: userOf.get(row.user_id)?.profile_image_url ?? null,
+        email: userOf.get(row.user_id)?.email ?? '',
+        createdAt: row.created_at.toISOString(),
+      }));
+      return { members, total };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+let ada: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signUp({ username: 'hearthwarden', isAdmin: true });
+  app.clock.advance({ minutes: 1 });
+  ada = await app.signUp({ email: 'Ada@Example.org', username: 'Ada_L' });
+  app.clock.advance({ minutes: 1 });
+  await app.signUp({ username: 'adamant' });
+});
+afterAll(() => app.close());
+
+const list = (query: string) => admin.call('GET', `/api/admin/members${query}`);
+const namesIn = async (query: string) =>
+  (await list(query)).body.map((member: { username: string }) => member.username);
+
+describe('the list of members', () => {
+  it('shows everybody, newest first, with what an administrator needs to know', async () => {
+    const { body, headers } = await list('');
+    expect(headers['x-total-count']).toBe('3');
+    expect(body.map((member: { username: string }) => member.username)).toEqual(['adamant', 'Ada_L', 'hearthwarden']);
+    expect(body[1]).toEqual({
+      userId: ada.userId,
+      id: expect.any(String),
+      username: 'Ada_L',
+      level: 1,
+      xp: 0,
+      cinderTotal: '0.00',
+      isAdmin: false,
+      avatarUrl: null,
+      email: 'ada@example.org',
+      createdAt: expect.stringMatching(/^2026-03-04T12:01/),
+    });
+    expect(body[2]).toMatchObject({ isAdmin: true });
+  });
+
+  it.each([
+    ['?search=ADA', ['adamant', 'Ada_L']],
+    ['?search=mant', ['adamant']],
+    ['?search=%20ada_%20', ['Ada_L']],
+    ['?search=%25', []],
+    ['?search=%5C', []],
+    ['?search=example.org', []],
+  ])('%s finds by a part of the username, whose wildcards are plain letters', async (query, names) => {
+    expect(await namesIn(query)).toEqual(names);
+  });
+
+  it('counts all that match, whatever the page', async () => {
+    const { body, headers } = await list('?search=ada&limit=1&page=2');
+    expect(headers['x-total-count']).toBe('2');
+    expect(body).toMatchObject([{ username: 'Ada_L' }]);
+  });
+
+  it('is for administrators', async () => {
+    expect((await app.visitor('GET', '/api/admin/members')).status).toBe(401);
+    expect((await ada.call('GET', '/api/admin/members')).status).toBe(403);
+  });
+});
