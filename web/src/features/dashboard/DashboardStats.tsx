@@ -1,9 +1,13 @@
 import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
+import { CYCLE_DAYS } from '@cinder/contract/streaks/streak.rules.ts';
 import { xpForNextLevel } from '@cinder/contract/wallet/level.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { equipmentMultiplierQuery } from '#features/inventory/inventory.queries.ts';
+import { streakStatusQuery } from '#features/streaks/streaks.queries.ts';
 import { formatCount, formatMultiplier } from '#lib/format/numbers.ts';
+import { localDay } from '#lib/local-day.ts';
 import { useSite } from '#lib/site.ts';
+import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Stat, StatLedger } from '#ui/ledger/StatLedger.tsx';
 import { Gauge } from '#ui/meter/Gauge.tsx';
@@ -22,8 +26,29 @@ export function DashboardStats({ member }: { member: CurrentUser['member'] }) {
         gauge={<Meter value={xp} max={xpForNextLevel(level)} label={`XP to level ${level + 1}`} />}
         caption={`${formatCount(xp)} / ${formatCount(xpForNextLevel(level))} XP`}
       />
+      <CurrentStreak />
       <MiningRate />
     </StatLedger>
+  );
+}
+
+function CurrentStreak() {
+  const { data, isError } = useQuery(streakStatusQuery(localDay(useNow())));
+  if (!data) return <Stat label="Current Streak" figure="–" caption={isError ? 'Not known right now' : 'Loading...'} />;
+  const { currentStreak, cycleDay, isClaimedToday } = data;
+  return (
+    <Stat
+      label="Current Streak"
+      figure={
+        <>
+          {currentStreak} <small>{currentStreak === 1 ? 'day' : 'days'}</small>
+        </>
+      }
+      gauge={
+        <Meter value={isClaimedToday ? cycleDay : cycleDay - 1} max={CYCLE_DAYS} label="Days of this check-in cycle" />
+      }
+      caption={`${isClaimedToday ? cycleDay : cycleDay - 1} of ${CYCLE_DAYS} this cycle`}
+    />
   );
 }
 

@@ -3,8 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { profileQuery } from '#features/account/account.queries.ts';
 import { equipmentMultiplierQuery } from '#features/inventory/inventory.queries.ts';
+import { streakStatusQuery } from '#features/streaks/streaks.queries.ts';
 import { formatCount, formatMultiplier } from '#lib/format/numbers.ts';
+import { localDay } from '#lib/local-day.ts';
 import { useSite } from '#lib/site.ts';
+import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -14,6 +17,7 @@ import './earn.css';
 export function EarnFigures() {
   const { tokenSymbol } = useSite();
   const profile = useQuery(profileQuery);
+  const streak = useQuery(streakStatusQuery(localDay(useNow())));
   const gear = useQuery(equipmentMultiplierQuery);
   if (profile.isError) {
     return (
@@ -34,6 +38,17 @@ export function EarnFigures() {
           <>
             {formatCount(data.xp)} <small>/ {formatCount(xpForNextLevel(data.level))} XP</small>
           </>
+        ) : (
+          <Waiting />
+        )}
+      </Figure>
+      <Figure label="Streak">
+        {streak.data ? (
+          <>
+            {streak.data.currentStreak} <small>{streak.data.currentStreak === 1 ? 'day' : 'days'}</small>
+          </>
+        ) : streak.isError ? (
+          '–'
         ) : (
           <Waiting />
         )}

@@ -1,12 +1,15 @@
 import { BannerAd } from '#features/ads/BannerAd.tsx';
+import { WatchAdCard } from '#features/ads/WatchAdCard.tsx';
 import { MiningStation } from '#features/mining/MiningStation.tsx';
 import { RecentSessions } from '#features/mining/RecentSessions.tsx';
+import { StreakCard } from '#features/streaks/StreakCard.tsx';
 import { RecentRewards } from '#features/wallet/RecentRewards.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { EarnFigures } from './EarnFigures.tsx';
+import './earn.css';
 
 /** Where members earn. */
 export function EarnPage() {
@@ -19,6 +22,18 @@ export function EarnPage() {
         <ErrorBoundary title="The mining station could not be shown">
           <MiningStation />
         </ErrorBoundary>
+        <div className="earn__grid">
+          <div className="earn__seven">
+            <ErrorBoundary title="Your check-in could not be shown">
+              <StreakCard />
+            </ErrorBoundary>
+          </div>
+          <div className="earn__five">
+            <ErrorBoundary title="The ads could not be shown">
+              <WatchAdCard />
+            </ErrorBoundary>
+          </div>
+        </div>
         <ErrorBoundary title="Recent rewards could not be shown">
           <RecentRewards />
         </ErrorBoundary>

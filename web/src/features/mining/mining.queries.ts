@@ -57,7 +57,9 @@ export function stopMining(sessionId: string) {
 
 /** After a session has ended: its list, and after a reward all that the reward changed. */
 export async function refreshAfterSession(queryClient: QueryClient, isPaid: boolean): Promise<void> {
-  const keys = isPaid ? [['mining'], ['auth', 'user'], ['member'], ['rewards'], ['activity']] : [['mining']];
+  const keys = isPaid
+    ? [['mining'], ['auth', 'user'], ['member'], ['rewards'], ['activity'], ['quests'], ['badges'], ['notifications']]
+    : [['mining']];
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 

@@ -1,0 +1,26 @@
+import type { StreakOdds } from '@cinder/contract/streaks/streaks.api.ts';
+import { formatWhole } from '#lib/format/amounts.ts';
+import { useSite } from '#lib/site.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { FactRows } from '#ui/rows/FactRows.tsx';
+
+/** How likely each random item is. */
+export default function OddsDialog({ odds, onClose }: { odds: StreakOdds; onClose: () => void }) {
+  const { tokenSymbol } = useSite();
+  const sorted = [...odds.items].sort((a, b) => a.chancePercent - b.chancePercent || a.name.localeCompare(b.name));
+  return (
+    <Dialog
+      title="Odds of a random item"
+      description={`For a member who has none of them. What you already have drops out, and the rest share its odds. Whoever lacks none gets ${formatWhole(odds.insteadCinder)} ${tokenSymbol} instead.`}
+      onClose={onClose}
+    >
+      <FactRows
+        label="Odds"
+        facts={sorted.map(({ name, rarity, chancePercent }) => ({
+          term: `${name}, ${rarity}`,
+          value: `${chancePercent}%`,
+        }))}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { localDay, secondsUntilMidnight } from './local-day.ts';
+
+describe('the day on this device', () => {
+  it('is the calendar’s, padded', () => {
+    expect(localDay(new Date(2026, 0, 5, 23, 59, 59))).toBe('2026-01-05');
+  });
+
+  it.each([
+    [new Date(2026, 10, 20, 0, 0, 0), 86_400],
+    [new Date(2026, 10, 20, 23, 59, 59, 500), 1],
+    [new Date(2026, 11, 31, 12, 0, 0), 43_200],
+  ])('ends %s after so many seconds', (now, seconds) => {
+    expect(secondsUntilMidnight(now)).toBe(seconds);
+  });
+});
