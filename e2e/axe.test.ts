@@ -1,0 +1,242 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openDevice, SIZES } from './browser.ts';
+import { startGallery } from './gallery.ts';
+import {
+  addressOf,
+  bringCloseToLevel,
+  PASSWORD,
+  type Person,
+  read,
+  setMiningRules,
+  signInAdmin,
+  signUp,
+} from './people.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+/** On top of what axe runs by itself. Of level AAA only the contrast is left out: the design holds to AA. */
+const MORE_RULES = [
+  'target-size',
+  'identical-links-same-purpose',
+  'meta-refresh-no-exceptions',
+  'css-orientation-lock',
+  'focus-order-semantics',
+  'p-as-heading',
+  'table-fake-caption',
+  'td-has-header',
+];
+
+const RULES = {
+  sessionDurationSeconds: 10,
+  minPingIntervalSeconds: 1,
+  idleTimeoutSeconds: 70,
+  baseRateCinderPerMin: '60.00',
+};
+
+let server: RunningServer;
+let gallery: RunningServer;
+let browser: Browser;
+let admin: Person;
+let member: Person;
+let receiptPath: string;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  [gallery, admin, member] = await Promise.all([startGallery(server), signInAdmin(server), signUp(server, 'Kaldrin')]);
+  await admin.call('POST', '/api/username/update', { username: 'Keeper' });
+  await setMiningRules(admin, RULES);
+  receiptPath = `/mining/${await mineOnce(member)}`;
+});
+afterAll(async () => {
+  await gallery.close();
+  await browser.close();
+  await server.close();
+});
+
+const FAILING = [
+  '/api/mining/status',
+  '/api/mining/sessions',
+  '/api/rewards',
+  '/api/rewards/recent',
+  '/api/user/activity',
+];
+const BROKEN = { code: 'internal_error', message: 'Something went wrong on our side' };
+const PUBLIC = ['/', '/about', '/privacy', '/terms', '/sign-in', '/sign-in?mode=sign-up', '/sign-in?token=x'];
+const MEMBERS = ['/', '/earn', '/rewards', '/about', '/admin'];
+const ADMINS = ['/', '/admin', '/admin/mining'];
+
+describe.concurrent.each(SIZES)('nothing stands in the way of assistive technology on a $size', (size) => {
+  it('on the pages of a visitor, with the cookie banner and without', async () => {
+    const device = await openDevice(browser, server, { size, hasAnsweredCookies: false });
+    device.expectProblem('404 GET /no-such-page');
+    for (const path of [...PUBLIC, '/earn', '/no-such-page']) await look(device.page, path);
+    await device.page.getByRole('button', { name: 'Decline' }).click();
+    for (const path of ['/', '/sign-in']) await look(device.page, path);
+    await device.close();
+  });
+
+  it('in the forms of a visitor when something is wrong', async () => {
+    const device = await openDevice(browser, server, { size });
+    const { page } = device;
+    await page.goto('/sign-in?mode=sign-up');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.locator('[aria-invalid=true]').first().waitFor();
+    await check(page, 'refused sign-up');
+    await page.getByLabel('E-mail address').fill(addressOf(`axe_${size.size}`));
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('dialog', { name: 'Welcome to Cinder' }).waitFor();
+    await check(page, 'welcome dialog');
+    await page.getByLabel('Username').fill('kaldrin');
+    await page.getByText('Username is already taken').waitFor();
+    await check(page, 'welcome dialog with a taken name');
+    await page.getByLabel('Username').fill(`axe_${size.size}`);
+    await page.getByText('Username is available!').waitFor();
+    await check(page, 'welcome dialog with a free name');
+    await device.close();
+  });
+
+  it('on the pages of a member', async () => {
+    const device = await openDevice(browser, server, { size, person: member });
+    for (const path of [...MEMBERS, receiptPath]) await look(device.page, path);
+    device.expectProblem('404 GET /api/mining/sessions/0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e20');
+    await look(device.page, '/mining/0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e20');
+    await device.close();
+  });
+
+  it('where there is nothing yet, and where nothing could be loaded', async () => {
+    const person = await signUp(server, `nothing_${size.size}`);
+    const device = await openDevice(browser, server, { size, person });
+    for (const path of ['/', '/earn', '/rewards']) await look(device.page, path);
+    for (const path of FAILING) {
+      device.expectProblem(`500 GET ${path}`);
+      await device.context.route(`**${path}*`, (route) => route.fulfill({ status: 500, json: BROKEN }));
+    }
+    for (const path of ['/', '/earn', '/rewards']) await look(device.page, path);
+    await device.context.route('**/api/auth/user', (route) => route.fulfill({ status: 500, json: BROKEN }));
+    device.expectProblem('500 GET /api/auth/user');
+    await look(device.page, '/earn');
+    await device.close();
+  });
+
+  it('in what opens over the pages of a member', async () => {
+    const device = await openDevice(browser, server, { size, person: member });
+    const { page } = device;
+    await look(page, '/');
+    await page.getByRole('button', { name: 'Profile' }).click();
+    await page.getByRole('dialog', { name: 'Profile' }).getByText('User id').waitFor();
+    await check(page, 'profile');
+    await page.getByRole('button', { name: 'Edit username' }).click();
+    await page.getByRole('dialog', { name: 'Update Username' }).getByText('Username is available!').waitFor();
+    await check(page, 'update of the username');
+    await page.keyboard.press('Escape');
+    if (size.size === 'phone') {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+      await check(page, 'menu');
+    }
+    await device.close();
+  });
+
+  it('in the states of the mining station, and at a new level', async () => {
+    const person = await signUp(server, `levels_${size.size}`);
+    await bringCloseToLevel(server, person);
+    await person.call('POST', '/api/mining/start', { tzOffsetMinutes: -60, deviceId: 'web-1' });
+    const device = await openDevice(browser, server, { size, person });
+    const { page } = device;
+    await page.goto('/earn');
+    await page.getByText('ACTIVE', { exact: true }).first().waitFor();
+    await check(page, 'mining');
+    await page.getByRole('dialog', { name: 'You reached level 2' }).waitFor();
+    await check(page, 'new level');
+    await page.getByRole('button', { name: 'Keep going' }).click();
+    await page.getByText('Session complete:', { exact: false }).waitFor();
+    await check(page, 'mined');
+    await person.call('POST', '/api/mining/start', { tzOffsetMinutes: -60, deviceId: 'web-2' });
+    device.expectProblem('409 POST /api/mining/start');
+    await page.getByRole('button', { name: 'Start Mining' }).click();
+    await page.getByRole('dialog', { name: 'Advertisement' }).waitFor();
+    await check(page, 'ad');
+    // The end of the film leads on as skipping does.
+    await page.getByRole('dialog', { name: 'Mining session' }).waitFor({ timeout: 60_000 });
+    await check(page, 'question of the takeover');
+    await device.close();
+  });
+
+  it('on the pages of an administrator', async () => {
+    const device = await openDevice(browser, server, { size, person: admin });
+    for (const path of ADMINS) await look(device.page, path);
+    await device.page.getByLabel('Session length in seconds').fill('9');
+    await device.page.getByLabel('Seconds between pings').focus();
+    await device.page.locator('[aria-invalid=true]').waitFor();
+    await check(device.page, 'mining rules with a wrong one');
+    await device.close();
+  });
+
+  it('in the gallery of the design system, with all that opens there', async () => {
+    const device = await openDevice(browser, gallery, { size });
+    const { page } = device;
+    // One exhibit is a module that fails.
+    device.expectProblem('error: %o');
+    await page.goto('/gallery');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await check(page, '/gallery');
+    for (const kind of ['Form', 'Forced', 'Confirm', 'Destructive', 'Drawer', 'Ad']) {
+      await page.getByRole('button', { name: kind, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      await check(page, `gallery: ${kind}`, '[role=dialog]');
+      if (kind === 'Ad') {
+        await dialog.getByRole('button', { name: 'Skip Ad' }).waitFor();
+        await check(page, 'gallery: Ad that can be skipped', '[role=dialog]');
+      }
+      if (kind === 'Forced') await dialog.getByRole('button', { name: 'Get Started' }).click();
+      else await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+    }
+    for (const kind of ['Good toast', 'Bad toast', 'Plain toast']) {
+      await page.getByRole('button', { name: kind }).click();
+      await page.getByRole('button', { name: 'Dismiss' }).waitFor();
+      await check(page, `gallery: ${kind}`, '.toasts');
+    }
+    await device.close();
+  });
+});
+
+async function look(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('.sk').first().waitFor({ state: 'detached' });
+  await check(page, path);
+}
+
+/** Judges the page, or a part of it, once nothing moves any more. */
+async function check(page: Page, where: string, part = 'html'): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => {})));
+  });
+  const rules = Object.fromEntries(MORE_RULES.map((rule) => [rule, { enabled: true }]));
+  const { violations } = await new AxeBuilder({ page })
+    .include(part)
+    .options({ rules, resultTypes: ['violations'] })
+    .analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  );
+  expect(found, where).toEqual([]);
+}
+
+/** A session from start to reward; its id. */
+async function mineOnce(person: Person): Promise<string> {
+  const start = await person.call('POST', '/api/mining/start', { tzOffsetMinutes: 0, deviceId: 'web-1' });
+  const { sessionId } = (await start.json()) as { sessionId: string };
+  for (let seconds = 0; seconds < 20; seconds++) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await person.call('POST', '/api/mining/ping', { sessionId, visible: true });
+    const { outcome } = await read<{ outcome: string | null }>(person, `/api/mining/sessions/${sessionId}`);
+    if (outcome === 'completed') return sessionId;
+  }
+  throw new Error('The session did not complete');
+}
