@@ -81,6 +81,12 @@ const adminMining = createRoute({
   component: lazyRouteComponent(() => import('#features/mining/admin/MiningPanel.tsx'), 'MiningPanel'),
 });
 
+const adminStreaks = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/streak-rewards',
+  component: lazyRouteComponent(() => import('#features/streaks/admin/StreakRewardsPanel.tsx'), 'StreakRewardsPanel'),
+});
+
 /** Every part of the design system in every state, while developing. */
 const development = import.meta.env.DEV
   ? [
@@ -99,7 +105,7 @@ export const router = createRouter({
     privacy,
     terms,
     signIn,
-    member.addChildren([earn, receipt, rewards, admin.addChildren([adminHome, adminMining])]),
+    member.addChildren([earn, receipt, rewards, admin.addChildren([adminHome, adminMining, adminStreaks])]),
     ...development,
   ]),
   defaultPreload: 'intent',

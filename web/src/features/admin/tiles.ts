@@ -1,7 +1,8 @@
+import embers from 'virtual:game-icon/burning-embers';
 import goldMine from 'virtual:game-icon/gold-mine';
 
 export interface AdminTile {
-  to: '/admin/mining';
+  to: '/admin/mining' | '/admin/streak-rewards';
   title: string;
   text: string;
   icon: string;
@@ -11,6 +12,9 @@ export interface AdminTile {
 export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] }[] = [
   {
     title: 'Economy',
-    tiles: [{ to: '/admin/mining', title: 'Mining', text: 'Reward, length and limits of sessions', icon: goldMine }],
+    tiles: [
+      { to: '/admin/mining', title: 'Mining', text: 'Reward, length and limits of sessions', icon: goldMine },
+      { to: '/admin/streak-rewards', title: 'Streak Rewards', text: 'What each check-in day pays', icon: embers },
+    ],
   },
 ];
