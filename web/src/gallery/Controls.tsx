@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
@@ -6,6 +8,8 @@ import { Switch } from '#ui/field/Switch.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Segmented } from '#ui/segmented/Segmented.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
+import { Pips } from '#ui/tile/Pips.tsx';
+import { RARITIES } from '#ui/tile/rarity.ts';
 import { Exhibit } from './Exhibit.tsx';
 
 const SLOTS = ['Head', 'Body', 'Feet', 'Weapon'].map((label) => ({ value: label.toLowerCase(), label }));
@@ -16,7 +20,7 @@ const PERIODS = [
 ];
 const QUESTS = [
   { value: 'daily', label: 'Daily', count: { value: 3, of: 'claimable quests' } },
-  { value: 'weekly', label: 'Weekly' },
+  { value: 'weekly', label: 'Weekly', count: { value: 9, of: 'quests', quiet: true } },
 ];
 const BOARDS = ['Earnings', 'Streaks', 'Mining', 'Quests', 'Tournaments', 'Badges'].map((label) => ({
   value: label,
@@ -57,6 +61,7 @@ export function Controls() {
         </div>
       </Exhibit>
       <Choices />
+      <Cards />
     </>
   );
 }
@@ -86,6 +91,38 @@ function Choices() {
       </div>
       <div className="w-full">
         <Pagination label="Rewards" page={page} totalPages={7} onPage={setPage} />
+      </div>
+    </Exhibit>
+  );
+}
+
+function Cards() {
+  return (
+    <Exhibit title="Choices on cards">
+      <div className="w-full max-w-120">
+        <ChoiceGroup label="Rarity" className="grid grid-cols-4 gap-2">
+          {RARITIES.map((rarity) => (
+            <Choice key={rarity} name="rarity" rarity={rarity} defaultChecked={rarity === 'Epic'} className="p-3">
+              <span className="rar grid justify-items-center">
+                <Pips rarity={rarity} />
+                {rarity}
+              </span>
+            </Choice>
+          ))}
+        </ChoiceGroup>
+      </div>
+      <div className="w-full max-w-120">
+        <ChoiceGroup label="Member" error="Choose a member" className="grid gap-2">
+          {['Kaldrin', 'ashpetal'].map((name) => (
+            <Choice key={name} name="member" look="row" defaultChecked={name === 'Kaldrin'}>
+              <Avatar name={name} />
+              {name}
+            </Choice>
+          ))}
+          <Choice name="member" look="row" disabled>
+            Not for you
+          </Choice>
+        </ChoiceGroup>
       </div>
     </Exhibit>
   );

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { RarityName } from '../tile/rarity.ts';
+import '../tile/rarity.css';
 import './meter.css';
 
 export interface GaugePart {
@@ -9,12 +10,21 @@ export interface GaugePart {
   rarity?: RarityName;
 }
 
-/** The multiplier from 1.00x to 2.00x, one segment per item. Decorative: the figure stands above it. */
+/**
+ * The multiplier from 1.00x to 2.00x, one segment per item; a part of 0 keeps its place, so that it grows when the item
+ * changes. Decorative: the figure stands beside it.
+ */
 export function Gauge({ parts }: { parts: readonly GaugePart[] }) {
+  let reached = 0;
   return (
     <span className="gauge" aria-hidden="true">
       {parts.map(({ id, bonusPercent, rarity }) => {
-        const style: CSSProperties & Record<'--v', string> = { '--v': `${Math.min(100, bonusPercent)}%` };
+        const from = reached;
+        reached += bonusPercent;
+        const style: CSSProperties & Record<'--from' | '--to', string> = {
+          '--from': `${from}%`,
+          '--to': `${reached}%`,
+        };
         return (
           <span
             key={id}

@@ -7,8 +7,8 @@ import './tabs.css';
 interface Tab {
   value: string;
   label: string;
-  /** How many things wait behind the tab, and what they are. */
-  count?: { value: number; of: string };
+  /** How many things wait behind the tab, and what they are; `quiet` where they ask for nothing. */
+  count?: { value: number; of: string; quiet?: boolean };
 }
 
 interface TabsProps {
@@ -31,7 +31,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} className="tabs__tab" value={tab.value}>
             {tab.label}
-            {tab.count && tab.count.value > 0 && <Count value={tab.count.value} of={tab.count.of} />}
+            {tab.count && tab.count.value > 0 && <Count {...tab.count} />}
           </Radix.Trigger>
         ))}
       </Radix.List>
