@@ -11,7 +11,7 @@ export function StreakOdds() {
   const [isOpen, setIsOpen] = useState(false);
   if (!odds.data || odds.data.rarities.length === 0) return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 text-small text-smoke">
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 text-small text-smoke">
       <span>
         Odds: {odds.data.rarities.map(({ rarity, chancePercent }) => `${rarity} ${chancePercent}%`).join(', ')}
       </span>
