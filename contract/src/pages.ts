@@ -2,6 +2,7 @@
 export const pages = [
   '/',
   '/earn',
+  '/inventory',
   '/about',
   '/privacy',
   '/terms',

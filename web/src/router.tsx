@@ -47,6 +47,13 @@ const earn = createRoute({
   component: lazyRouteComponent(() => import('#features/earn/EarnPage.tsx'), 'EarnPage'),
 });
 
+const inventory = createRoute({
+  getParentRoute: () => member,
+  path: '/inventory',
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'inventory' } => (tab === 'inventory' ? { tab } : {}),
+  component: lazyRouteComponent(() => import('#features/inventory/InventoryPage.tsx'), 'InventoryPage'),
+});
+
 const receipt = createRoute({
   getParentRoute: () => member,
   path: '/mining/$id',
@@ -105,7 +112,7 @@ export const router = createRouter({
     privacy,
     terms,
     signIn,
-    member.addChildren([earn, receipt, rewards, admin.addChildren([adminHome, adminMining, adminStreaks])]),
+    member.addChildren([earn, inventory, receipt, rewards, admin.addChildren([adminHome, adminMining, adminStreaks])]),
     ...development,
   ]),
   defaultPreload: 'intent',

@@ -13,6 +13,11 @@ function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
+/** Whether the desktop layout holds. */
+export function useIsWide(): boolean {
+  return useMedia('(width >= 64rem)');
+}
+
 export function usePrefersReducedMotion(): boolean {
   return useMedia('(prefers-reduced-motion: reduce)');
 }

@@ -2,7 +2,8 @@ import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
 import { CYCLE_DAYS } from '@cinder/contract/streaks/streak.rules.ts';
 import { xpForNextLevel } from '@cinder/contract/wallet/level.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { equipmentMultiplierQuery } from '#features/inventory/inventory.queries.ts';
+import { gaugeParts } from '#features/inventory/gear.ts';
+import { equipmentMultiplierQuery, equipmentQuery } from '#features/inventory/inventory.queries.ts';
 import { streakStatusQuery } from '#features/streaks/streaks.queries.ts';
 import { formatCount, formatMultiplier } from '#lib/format/numbers.ts';
 import { localDay } from '#lib/local-day.ts';
@@ -54,13 +55,14 @@ function CurrentStreak() {
 
 function MiningRate() {
   const { data, isError } = useQuery(equipmentMultiplierQuery);
+  const { data: worn } = useQuery(equipmentQuery);
   if (!data) return <Stat label="Mining Rate" figure="–" caption={isError ? 'Not known right now' : 'Loading...'} />;
   const { multiplier, sumBonusPercent } = data;
   return (
     <Stat
       label="Mining Rate"
       figure={formatMultiplier(multiplier)}
-      gauge={<Gauge parts={[{ id: 'equipment', bonusPercent: Math.round((multiplier - 1) * 100) }]} />}
+      gauge={<Gauge parts={gaugeParts(worn ?? [])} />}
       caption={
         sumBonusPercent > 0 ? `+${sumBonusPercent}% equipment bonus, cap 2.00x` : 'No equipment bonus, cap 2.00x'
       }

@@ -1,5 +1,6 @@
 import { BannerAd } from '#features/ads/BannerAd.tsx';
 import { WatchAdCard } from '#features/ads/WatchAdCard.tsx';
+import { EquipmentPlate } from '#features/inventory/EquipmentPlate.tsx';
 import { MiningStation } from '#features/mining/MiningStation.tsx';
 import { RecentSessions } from '#features/mining/RecentSessions.tsx';
 import { StreakCard } from '#features/streaks/StreakCard.tsx';
@@ -9,6 +10,7 @@ import { useSite } from '#lib/site.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { EarnFigures } from './EarnFigures.tsx';
+import './earn.css';
 import './earn.css';
 
 /** Where members earn. */
@@ -33,6 +35,11 @@ export function EarnPage() {
               <WatchAdCard />
             </ErrorBoundary>
           </div>
+        </div>
+        <div className="earn__pair">
+          <ErrorBoundary title="Your equipment could not be shown">
+            <EquipmentPlate />
+          </ErrorBoundary>
         </div>
         <ErrorBoundary title="Recent rewards could not be shown">
           <RecentRewards />

@@ -1,0 +1,74 @@
+import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
+import type { EquipmentSlot } from '@cinder/contract/inventory/items.rules.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Tile } from '#ui/tile/Tile.tsx';
+import { ItemFacts } from './ItemFacts.tsx';
+import { slotIcons } from './slot-icons.ts';
+import { useUnequip } from './use-gear.ts';
+import './loadout.css';
+
+interface LoadoutSlotProps {
+  slot: EquipmentSlot;
+  item: Item | null;
+  /** Put on while the page was open. */
+  isNew: boolean;
+  /** The member owns something for this slot. */
+  hasChoice: boolean;
+  isOpen: boolean;
+  onChoose: () => void;
+}
+
+/** One slot: what is worn there, and the ways to change it. */
+export function LoadoutSlot({ slot, item, isNew, hasChoice, isOpen, onChoose }: LoadoutSlotProps) {
+  const unequip = useUnequip();
+  return (
+    <div className="gear-slot">
+      <span key={item?.id} className="gear-slot__tile" data-new={isNew}>
+        <Tile icon={slotIcons[slot]} rarity={item?.rarity} imageUrl={item?.imageUrl} size={104} />
+      </span>
+      <div className="gear-slot__text">
+        <h2>
+          <span className="gear-slot__name">{slot}</span>{' '}
+          <span className="gear-slot__item">{item?.name ?? 'No item equipped'}</span>
+        </h2>
+        {item && <ItemFacts item={item} />}
+      </div>
+      {(hasChoice || item) && (
+        <div className="gear-slot__actions">
+          {hasChoice && (
+            <Button
+              id={chooseId(slot)}
+              size="sm"
+              aria-label={`Choose from Inventory for ${slot}`}
+              aria-expanded={isOpen}
+              onClick={onChoose}
+            >
+              Choose from Inventory
+            </Button>
+          )}
+          {item && (
+            <Button
+              look="quiet"
+              size="sm"
+              aria-label={`Unequip ${item.name}`}
+              busy={unequip.isPending}
+              busyLabel="Unequip"
+              onClick={() => unequip.mutate(slot, { onSuccess: () => focusSlot(slot) })}
+            >
+              Unequip
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Where the focus goes when the button that had it is gone. */
+export function focusSlot(slot: EquipmentSlot): void {
+  document.getElementById(chooseId(slot))?.focus();
+}
+
+function chooseId(slot: EquipmentSlot): string {
+  return `choose-${slot}`;
+}
