@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openDevice, SIZES } from './browser.ts';
+import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let admin: Person;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  admin = await signInAdmin(server);
+  await admin.call('POST', '/api/username/update', { username: 'Keeper' });
+});
+afterAll(async () => {
+  expect(await findLedgerFaults(server)).toEqual([]);
+  await browser.close();
+  await server.close();
+});
+
+async function skipAd(page: Page): Promise<void> {
+  const ad = page.getByRole('dialog', { name: 'Advertisement' });
+  await ad.waitFor();
+  await ad.getByRole('button', { name: 'Skip Ad' }).click({ timeout: 30_000 });
+  await ad.waitFor({ state: 'hidden' });
+}
+
+describe.concurrent.each(SIZES)('a member’s day on a $size', (size) => {
+  it('checks in behind an ad, once, and sees it everywhere', async () => {
+    const person = await signUp(server, `day_${size.size}`);
+    const device = await openDevice(browser, server, { size, person });
+    const { page } = device;
+    await page.goto('/');
+    await page.getByText('Day 1 of your check-in is waiting.').waitFor();
+    await page.getByRole('link', { name: 'Claim day 1' }).click();
+
+    const card = page.getByRole('region', { name: 'Daily check-in' });
+    await card.getByText('Day 1 of 7').waitFor();
+    expect(await card.getByRole('listitem').count()).toBe(7);
+    expect(await card.getByLabel('Bonus day').count()).toBe(3);
+    await card.getByText('Odds: Common 60%, Rare 25%, Epic 12%, Legendary 3%').waitFor();
+    await card.getByRole('button', { name: 'Every item' }).click();
+    const odds = page.getByRole('dialog', { name: 'Odds of a random item' });
+    await odds.getByText('Oathbrand, Legendary').waitFor();
+    await page.keyboard.press('Escape');
+    await odds.waitFor({ state: 'hidden' });
+
+    await card.getByRole('button', { name: 'Claim day 1: 5 $CINDER and 10 XP' }).click();
+    await skipAd(page);
+    await page.getByText('Check-In Complete!').waitFor();
+    await card.getByLabel('Day 1 done').waitFor();
+    expect(await card.getByRole('button', { name: /^Next claim in/ }).isDisabled()).toBe(true);
+    await page.getByRole('list', { name: 'Recent rewards' }).getByText('Day 1 check-in').waitFor();
+    await page.reload();
+    await card.getByRole('button', { name: /^Next claim in/ }).waitFor();
+    await device.close();
+    expect(await read(person, '/api/member/profile')).toMatchObject({ cinderTotal: '5.00', xp: 10 });
+  });
+
+  it('watches an ad to its end, and then waits five minutes, also after a reload', async () => {
+    const person = await signUp(server, `ads_${size.size}`);
+    const device = await openDevice(browser, server, { size, person });
+    const { page } = device;
+    await page.goto('/earn');
+    const card = page.getByRole('region', { name: 'Watch an ad' });
+    await card.getByRole('button', { name: 'Watch' }).click();
+    const ad = page.getByRole('dialog', { name: 'Advertisement' });
+    await ad.getByText(/^Skip in (60|5\d)$/).waitFor();
+    await ad.locator('video[data-shown=true]').waitFor();
+    // The end of the film completes the ad; nobody has to sit through it here.
+    await ad.locator('video').evaluate((video: HTMLVideoElement) => {
+      video.currentTime = Math.max(0, video.duration - 0.2);
+    });
+    await page.getByText('Ad Reward Earned!').waitFor();
+    await card.getByRole('button', { name: /^Next ad in [45]:\d\d$/ }).waitFor();
+    await page.reload();
+    expect(await card.getByRole('button', { name: /^Next ad in/ }).isDisabled()).toBe(true);
+
+    // Another device does not know of it; the server does.
+    await page.evaluate(() => localStorage.removeItem('cinder-last-ad'));
+    await page.reload();
+    device.expectProblem('429 POST /api/ads/reward');
+    await card.getByRole('button', { name: 'Watch' }).click();
+    await ad.locator('video[data-shown=true]').waitFor();
+    await ad.locator('video').evaluate((video: HTMLVideoElement) => {
+      video.currentTime = Math.max(0, video.duration - 0.2);
+    });
+    await page.getByText('The next ad is not ready yet').waitFor();
+    await card.getByRole('button', { name: /^Next ad in/ }).waitFor();
+    await device.close();
+    expect(await read(person, '/api/member/profile')).toMatchObject({ cinderTotal: '10.00' });
+  });
+
+  it('is changed by an administrator, who sees errors at their field', async () => {
+    const device = await openDevice(browser, server, { size, person: admin });
+    const { page } = device;
+    const day = size.size === 'phone' ? 2 : 4;
+    await page.goto('/admin/streak-rewards');
+    await page.getByRole('heading', { level: 1, name: 'Miner Check-In Streak Rewards' }).waitFor();
+    await page.getByRole('button', { name: `Edit day ${day}` }).click();
+    const form = page.getByRole('form', { name: `Reward of day ${day}` });
+    await form.getByLabel('Bonus $CINDER').fill('1.005');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('Enter an amount with at most 2 decimals', { exact: false }).waitFor();
+    expect(await form.getByLabel('Bonus $CINDER').inputValue()).toBe('1.005');
+    await form.getByLabel('Bonus $CINDER').fill('1.50');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Reward Updated').waitFor();
+    await form.waitFor({ state: 'hidden' });
+    await page
+      .getByRole('region', { name: `Day ${day}` })
+      .getByText('1.50 $CINDER')
+      .waitFor();
+    await device.close();
+  });
+});
