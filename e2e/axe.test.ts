@@ -64,7 +64,7 @@ const FAILING = [
 const BROKEN = { code: 'internal_error', message: 'Something went wrong on our side' };
 const PUBLIC = ['/', '/about', '/privacy', '/terms', '/sign-in', '/sign-in?mode=sign-up', '/sign-in?token=x'];
 const MEMBERS = ['/', '/earn', '/rewards', '/about', '/admin'];
-const ADMINS = ['/', '/admin', '/admin/mining'];
+const ADMINS = ['/', '/admin', '/admin/mining', '/admin/streak-rewards'];
 
 describe.concurrent.each(SIZES)('nothing stands in the way of assistive technology on a $size', (size) => {
   it('on the pages of a visitor, with the cookie banner and without', async () => {
