@@ -165,3 +165,19 @@ describe('equipment', () => {
     expect(body.filter(({ isEquipped }: { isEquipped: boolean }) => isEquipped)).toHaveLength(1);
   });
 });
+
+it('loses a race against its deletion without a failure of the server', async () => {
+  for (let round = 0; round < 6; round++) {
+    const item = await createItem({ slot: 'gloves', rarity: 'Legendary' });
+    const member = await app.signUp();
+    const [given, deleted] = await Promise.all([
+      give(member, item),
+      admin.call('DELETE', `/api/admin/items/${item.id}`),
+    ]);
+    expect(deleted.status).toBe(200);
+    expect([200, 404, 409]).toContain(given.status);
+    const owned = (await member.call('GET', '/api/inventory')).body.length;
+    expect(owned).toBe(given.status === 200 ? 1 : 0);
+    expect(deleted.body.isDeactivated).toBe(given.status === 200);
+  }
+});

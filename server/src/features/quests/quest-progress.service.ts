@@ -7,7 +7,7 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Periods, PeriodsService } from './periods.service.ts';
 import * as progressQueries from './progress.queries.ts';
-import { type Entry, isDone, isExhausted, type Step } from './quest-book.ts';
+import { type Entry, isExhausted, type Step } from './quest-book.ts';
 import * as queries from './quests.queries.ts';
 
 interface Deps {
@@ -48,8 +48,9 @@ export function createQuestProgressService(deps: Deps) {
       const rows = await queries.findOpenQuests(tx, at, { conditionType: type });
       if (rows.length === 0) return;
       const running = await periods.current(tx);
-      const entries = await load({ ...deps, withStates: false }, tx, userId, rows, running);
-      const changed = entries.filter((entry) => !isExhausted(entry) && !isDone(entry) && advance(entry, deed));
+      const entries = await load(deps, tx, userId, rows, running);
+      const open = entries.filter((entry) => !isExhausted(entry) && entry.row?.status !== 'completed');
+      const changed = open.filter((entry) => advance(entry, deed) || isFinished(entry.steps));
       await write(tx, { userId, entries: changed, running, at });
       for (const { quest, steps } of changed) {
         if (!isFinished(steps)) continue;
@@ -60,7 +61,7 @@ export function createQuestProgressService(deps: Deps) {
 }
 
 async function load(
-  { wallet, streaks, withStates = true }: Deps & { withStates?: boolean },
+  { wallet, streaks }: Deps,
   executor: Executor,
   userId: string,
   rows: queries.QuestRow[],
@@ -76,7 +77,7 @@ async function load(
     userId,
     progress.map(({ id }) => id),
   );
-  const asked = new Set(withStates ? conditions.map((condition) => condition.condition_type) : []);
+  const asked = new Set(conditions.map((condition) => condition.condition_type));
   const streak = asked.has('mining_streak') ? await streaks.liveStreak(executor, userId) : 0;
   const level = asked.has('level_reach') ? await wallet.levelOf(executor, userId) : 0;
 

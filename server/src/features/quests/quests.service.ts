@@ -60,7 +60,9 @@ export function createQuestsService(deps: Deps) {
       const wanted = rows.filter((row) => type === undefined || row.quest_type === type);
       const entries = await progress.load(db, userId, wanted, running);
       const badges = await findRewardBadges(deps, db, wanted);
-      return entries.map((entry) => describe(entry, badges, running, clock.now()));
+      const now = clock.now();
+      const shown = entries.filter((entry) => isOpen(entry.quest, now) || isDone(entry));
+      return shown.map((entry) => describe(entry, badges, running, now));
     },
 
     /** Marks a finished quest as completed; does nothing to one that is. */
@@ -172,7 +174,9 @@ async function requireRunning(
 ): Promise<void> {
   const row = await progressQueries.findProgressById(tx, userId, progressId);
   if (row?.quest_id !== questId) throw new AppError('quest_not_found');
-  if (!Object.values(running.keys).includes(row.reset_date)) throw new AppError('quest_period_over');
+  const quest = await queries.findQuest(tx, questId);
+  // A day and a week may have the same key: on a Sunday both begin.
+  if (!quest || row.reset_date !== running.keys[quest.quest_type]) throw new AppError('quest_period_over');
 }
 
 async function reload(deps: Deps, tx: Tx, userId: string, quest: queries.QuestRow, running: Periods) {

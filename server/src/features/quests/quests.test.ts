@@ -111,6 +111,37 @@ describe('progress', () => {
     await archive(level.id);
   });
 
+  it('finishes with the last of its conditions, whichever it is, and tells so', async () => {
+    const quest = await createQuest({
+      title: 'A level and an ad',
+      conditions: [
+        { conditionType: 'level_reach', targetValue: 1 },
+        { conditionType: 'watch_ads', targetValue: 1 },
+      ],
+    });
+    expect(await progressOf(member, quest.id)).toMatchObject({ id: null, progress: 1, maxProgress: 2 });
+    await watchAd(member);
+    expect(await progressOf(member, quest.id)).toMatchObject({ status: 'completed', progress: 2 });
+    const { notifications } = (await member.call('GET', '/api/notifications')).body;
+    expect(notifications).toMatchObject([{ type: 'quest_finished', text: 'A level and an ad' }]);
+    await archive(quest.id);
+  });
+
+  it('is told when a level or a streak is reached', async () => {
+    const quest = await createQuest({
+      title: 'Second level',
+      conditions: [{ conditionType: 'level_reach', targetValue: 2 }],
+    });
+    for (let day = 0; day < 10; day++) {
+      await checkIn(member);
+      app.clock.advance({ days: 1 });
+    }
+    const { notifications } = (await member.call('GET', '/api/notifications')).body;
+    const told = notifications.filter(({ type }: { type: string }) => type === 'quest_finished');
+    expect(told).toMatchObject([{ text: 'Second level' }]);
+    await archive(quest.id);
+  });
+
   it('counts equipping', async () => {
     const quest = await createQuest({ conditions: [{ conditionType: 'equipment_equip', targetValue: 1 }] });
     const [item] = (await admin.call('GET', '/api/items')).body;
@@ -197,6 +228,17 @@ describe('a claim', () => {
     await watchAd(member);
     expect((await claim(member, quest.id)).body.code).toBe('quest_already_claimed');
     await archive(quest.id);
+  });
+
+  it('knows yesterday’s day from this week, which have the same key when yesterday was a Sunday', async () => {
+    app.clock.set('2026-05-10T10:00:00.000Z');
+    const quest = await createQuest({ conditions: [{ conditionType: 'watch_ads', targetValue: 1 }] });
+    await watchAd(member);
+    const { id: progressId } = await progressOf(member, quest.id);
+    app.clock.set('2026-05-11T10:00:00.000Z');
+    expect((await claim(member, quest.id, progressId)).body.code).toBe('quest_period_over');
+    await archive(quest.id);
+    expect(await progressOf(member, quest.id)).toBeUndefined();
   });
 
   it('refuses what is not there, not begun, over, or somebody else’s', async () => {

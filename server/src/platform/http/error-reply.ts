@@ -31,6 +31,7 @@ export function replyWithError(
 function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   if ('validation' in error && error.validation) return invalidInput(error);
+  if (hasLostReference(error)) return new AppError('conflict');
   if (isDatabaseAway(error)) return new AppError('service_unavailable', { retryAfter: 2 });
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new AppError('body_too_large');
@@ -46,6 +47,11 @@ function invalidInput(error: FastifyError): AppError {
     message: issue.message ?? 'Invalid input',
   }));
   return new AppError('invalid_input', { message: issues[0]?.message ?? 'Invalid input', issues });
+}
+
+/** What a row would have referred to was deleted at the same moment. */
+function hasLostReference(error: Error): boolean {
+  return 'code' in error && error.code === '23503';
 }
 
 /** Codes of node-postgres, Node and PostgreSQL that mean: nobody answers there, or not now. */
