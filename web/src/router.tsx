@@ -88,6 +88,18 @@ const adminMining = createRoute({
   component: lazyRouteComponent(() => import('#features/mining/admin/MiningPanel.tsx'), 'MiningPanel'),
 });
 
+const adminInventory = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/inventory',
+  component: lazyRouteComponent(() => import('#features/inventory/admin/GrantPanel.tsx'), 'GrantPanel'),
+});
+
+const adminItems = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/items',
+  component: lazyRouteComponent(() => import('#features/inventory/admin/ItemEditorPanel.tsx'), 'ItemEditorPanel'),
+});
+
 const adminStreaks = createRoute({
   getParentRoute: () => admin,
   path: '/admin/streak-rewards',
@@ -112,7 +124,13 @@ export const router = createRouter({
     privacy,
     terms,
     signIn,
-    member.addChildren([earn, inventory, receipt, rewards, admin.addChildren([adminHome, adminMining, adminStreaks])]),
+    member.addChildren([
+      earn,
+      inventory,
+      receipt,
+      rewards,
+      admin.addChildren([adminHome, adminMining, adminInventory, adminItems, adminStreaks]),
+    ]),
     ...development,
   ]),
   defaultPreload: 'intent',

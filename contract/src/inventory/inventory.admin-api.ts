@@ -21,7 +21,11 @@ const itemInput = z.object({
   rarity: z.enum(rarities),
   slot: itemSlotInput,
   imageUrl: imageAddress,
-  bonusPercent: z.number().int('Enter a whole number').min(0, 'Enter 0 to 25').max(25, 'Enter 0 to 25'),
+  bonusPercent: z
+    .number('Enter a whole number')
+    .int('Enter a whole number')
+    .min(0, 'Enter 0 to 25')
+    .max(25, 'Enter 0 to 25'),
   isActive: z.boolean(),
 });
 

@@ -5,6 +5,7 @@ import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Loading } from '#ui/loading/Loading.tsx';
+import { Notice } from '#ui/notice/Notice.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { Exhibit } from './Exhibit.tsx';
@@ -38,6 +39,10 @@ export function States() {
             <Faulty />
           </ErrorBoundary>
         </Plate>
+        <Notice title="Inventory Rules">One item per rarity per slot.</Notice>
+        <Notice tone="warn" title="Showing samples">
+          The guides could not be loaded.
+        </Notice>
         <AdSlot />
         <AdSlot isTall />
       </div>

@@ -1,8 +1,10 @@
+import anvil from 'virtual:game-icon/anvil';
 import embers from 'virtual:game-icon/burning-embers';
 import goldMine from 'virtual:game-icon/gold-mine';
+import present from 'virtual:game-icon/present';
 
 export interface AdminTile {
-  to: '/admin/mining' | '/admin/streak-rewards';
+  to: '/admin/inventory' | '/admin/items' | '/admin/mining' | '/admin/streak-rewards';
   title: string;
   text: string;
   icon: string;
@@ -11,8 +13,13 @@ export interface AdminTile {
 /** The panels of the back-office, in the groups in which they are shown. */
 export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] }[] = [
   {
+    title: 'Members',
+    tiles: [{ to: '/admin/inventory', title: 'Inventory', text: 'Grant items', icon: present }],
+  },
+  {
     title: 'Economy',
     tiles: [
+      { to: '/admin/items', title: 'Item Editor', text: 'Gear, its rarity and its bonus', icon: anvil },
       { to: '/admin/mining', title: 'Mining', text: 'Reward, length and limits of sessions', icon: goldMine },
       { to: '/admin/streak-rewards', title: 'Streak Rewards', text: 'What each check-in day pays', icon: embers },
     ],

@@ -1,4 +1,4 @@
-import cuisses from 'virtual:game-icon/armor-cuisses';
+import pants from 'virtual:game-icon/armored-pants';
 import type { EquipmentEntry } from '@cinder/contract/inventory/inventory.api.ts';
 import type { ItemSlot } from '@cinder/contract/inventory/items.rules.ts';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
@@ -11,7 +11,7 @@ import './figure.css';
 const BODY: readonly { part: ItemSlot; icon: string }[] = [
   { part: 'helmet', icon: slotIcons.Head },
   { part: 'chest', icon: slotIcons.Body },
-  { part: 'legs', icon: cuisses },
+  { part: 'legs', icon: pants },
   { part: 'boots', icon: slotIcons.Feet },
 ];
 

@@ -38,7 +38,6 @@ export function ItemChooser({ worn, entries, onEquipped }: ItemChooserProps) {
                 size="sm"
                 aria-label={`Equip ${item.name}`}
                 busy={equip.isPending && equip.variables.id === item.id}
-                busyLabel="Equip"
                 disabled={equip.isPending}
                 onClick={() => equip.mutate(item, { onSuccess: onEquipped })}
               >

@@ -50,9 +50,9 @@ export function LoadoutSlot({ slot, item, isNew, hasChoice, isOpen, onChoose }: 
             <Button
               look="quiet"
               size="sm"
+              className="gear-slot__off"
               aria-label={`Unequip ${item.name}`}
               busy={unequip.isPending}
-              busyLabel="Unequip"
               onClick={() => unequip.mutate(slot, { onSuccess: () => focusSlot(slot) })}
             >
               Unequip

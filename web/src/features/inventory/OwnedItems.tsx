@@ -1,4 +1,4 @@
-import knapsack from 'virtual:game-icon/knapsack';
+import backpack from 'virtual:game-icon/backpack';
 import type { InventoryEntry } from '@cinder/contract/inventory/inventory.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#ui/button/Button.tsx';
@@ -11,6 +11,7 @@ import { Tile } from '#ui/tile/Tile.tsx';
 import { bySlot } from './gear.ts';
 import { ItemFacts } from './ItemFacts.tsx';
 import { inventoryQuery } from './inventory.queries.ts';
+import { ShopButton } from './ShopLink.tsx';
 import { slotIcons } from './slot-icons.ts';
 import { useEquip } from './use-gear.ts';
 import './owned-items.css';
@@ -35,9 +36,10 @@ export function OwnedItems() {
     return (
       <Empty
         level={2}
-        icon={knapsack}
+        icon={backpack}
         title="Your inventory is empty"
-        text="Day 7 of the check-in streak brings an item, and the shop has more."
+        text="Win gear on day 7, or pick some up."
+        action={<ShopButton />}
       />
     );
   }
@@ -73,13 +75,7 @@ function OwnedItem({ entry: { item, isEquipped } }: { entry: InventoryEntry }) {
       {isEquipped ? (
         <Tag tone="hot">Equipped</Tag>
       ) : (
-        <Button
-          size="sm"
-          aria-label={`Equip ${item.name}`}
-          busy={equip.isPending}
-          busyLabel="Equip"
-          onClick={() => equip.mutate(item)}
-        >
+        <Button size="sm" aria-label={`Equip ${item.name}`} busy={equip.isPending} onClick={() => equip.mutate(item)}>
           Equip
         </Button>
       )}

@@ -14,6 +14,8 @@ interface DialogProps {
   isDismissible?: boolean;
   /** `md` 30rem, `lg` 47, `xl` 52. */
   width?: 'md' | 'lg' | 'xl';
+  /** A column at the left of everything, a band above it on phones: a preview. */
+  beside?: ReactNode;
   /** Buttons, at the right: a quiet Cancel, then the primary one. */
   footer?: ReactNode;
   children?: ReactNode;
@@ -24,7 +26,7 @@ const FIRST_FOCUS = '[data-first-focus], input, select, textarea';
 
 /** A dialog over the page, a sheet on phones. Rendered only while open; focus returns to what opened it. */
 export function Dialog(props: DialogProps) {
-  const { title, description, onClose, isDismissible = true, width = 'md', footer, children } = props;
+  const { title, description, onClose, isDismissible = true, width = 'md', beside, footer, children } = props;
   const content = useRef<HTMLDivElement>(null);
   const returnFocus = useReturnFocus(content);
   const style: CSSProperties & Record<'--w', string> = { '--w': WIDTHS[width] };
@@ -48,25 +50,28 @@ export function Dialog(props: DialogProps) {
             onInteractOutside={keepOpen}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
-            <div className="dlg__h">
-              <Radix.Title>{title}</Radix.Title>
-              {isDismissible && (
-                <Radix.Close asChild>
-                  <Button look="quiet" size="icon" aria-label="Close">
-                    <X />
-                  </Button>
-                </Radix.Close>
-              )}
+            {beside && <div className="dlg__beside">{beside}</div>}
+            <div className="dlg__main">
+              <div className="dlg__h">
+                <Radix.Title>{title}</Radix.Title>
+                {isDismissible && (
+                  <Radix.Close asChild>
+                    <Button look="quiet" size="icon" aria-label="Close">
+                      <X />
+                    </Button>
+                  </Radix.Close>
+                )}
+              </div>
+              <div className="dlg__b">
+                {description && (
+                  <Radix.Description asChild>
+                    <div className="text-ash">{description}</div>
+                  </Radix.Description>
+                )}
+                {children}
+              </div>
+              {footer && <div className="dlg__f">{footer}</div>}
             </div>
-            <div className="dlg__b">
-              {description && (
-                <Radix.Description asChild>
-                  <div className="text-ash">{description}</div>
-                </Radix.Description>
-              )}
-              {children}
-            </div>
-            {footer && <div className="dlg__f">{footer}</div>}
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

@@ -1,0 +1,97 @@
+import type { ListedMember } from '@cinder/contract/account/account.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useDebounced } from '#lib/use-debounced.ts';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
+import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
+import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { memberSearchQuery } from './members.queries.ts';
+
+const SHOWN = 5;
+const PAUSE_MS = 250;
+
+interface MemberPickerProps {
+  value: ListedMember | null;
+  onChange: (member: ListedMember) => void;
+}
+
+/** Finds members by a part of their username, at most five, to choose one of them. */
+export function MemberPicker({ value, onChange }: MemberPickerProps) {
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), PAUSE_MS);
+  return (
+    <div className="grid gap-4">
+      <Field label="Search by username">
+        <Input
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          // Enter searches at once everywhere else; here it must not send the form around it.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </Field>
+      <Matches search={search} value={value} onChange={onChange} />
+    </div>
+  );
+}
+
+function Matches({ search, value, onChange }: MemberPickerProps & { search: string }) {
+  const name = useId();
+  const found = useQuery(memberSearchQuery(search, SHOWN + 1));
+  if (found.isPending) return <SkeletonRows count={SHOWN} label="Loading members" />;
+  if (found.isError) {
+    const { error, isFetching, refetch } = found;
+    return (
+      <ErrorState
+        title="Failed to fetch members"
+        text={error.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  const matches = found.data.slice(0, SHOWN);
+  const isChosenElsewhere = value !== null && !matches.some((member) => member.userId === value.userId);
+  const shown = isChosenElsewhere ? [value, ...matches] : matches;
+  return (
+    <div className="grid gap-3">
+      {shown.length > 0 && (
+        <ChoiceGroup label="Members" isLabelHidden className="grid gap-2">
+          {shown.map((member) => (
+            <Choice
+              key={member.userId}
+              look="row"
+              name={name}
+              value={member.userId}
+              checked={member.userId === value?.userId}
+              onChange={() => onChange(member)}
+            >
+              <Avatar name={member.username} imageUrl={member.avatarUrl} />
+              <span className="row__text">
+                <span className="row__title">{member.username}</span>
+                <span className="row__caption">
+                  Level {member.level}, {member.email}
+                </span>
+              </span>
+            </Choice>
+          ))}
+        </ChoiceGroup>
+      )}
+      <p className="text-small text-smoke" role="status">
+        {summaryOf(matches.length, found.data.length > SHOWN, search)}
+      </p>
+    </div>
+  );
+}
+
+function summaryOf(count: number, hasMore: boolean, search: string): string {
+  if (count === 0) return 'No members found';
+  if (hasMore) return search === '' ? `The ${SHOWN} newest members.` : `The first ${SHOWN}. Type more of the name.`;
+  return count === 1 ? '1 member' : `${count} members`;
+}

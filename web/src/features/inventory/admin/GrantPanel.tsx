@@ -1,0 +1,76 @@
+import type { ListedMember } from '@cinder/contract/account/account.api.ts';
+import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
+import { type FormEvent, useState } from 'react';
+import { MemberPicker } from '#features/account/MemberPicker.tsx';
+import { AdminPanel } from '#features/admin/AdminPanel.tsx';
+import { messageOf } from '#lib/api-error.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Notice } from '#ui/notice/Notice.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { ItemPicker } from './ItemPicker.tsx';
+import { useGrantItem } from './items.queries.ts';
+import './grant.css';
+
+/** The back-office's Inventory panel: gives an item to a member. */
+export function GrantPanel() {
+  const [member, setMember] = useState<ListedMember | null>(null);
+  const [item, setItem] = useState<Item | null>(null);
+  const grant = useGrantItem();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!member || !item || grant.isPending) return;
+    grant.mutate(
+      { userId: member.userId, itemSlug: item.slug },
+      {
+        onSuccess: ({ message }) => {
+          showToast({ title: 'Item Granted', text: message, tone: 'good' });
+          setItem(null);
+        },
+        onError: (error) => showToast({ title: 'Error', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+      },
+    );
+  };
+  return (
+    <AdminPanel title="Inventory (Grant Items)" purpose="Give an item to a member. It reaches their inventory at once.">
+      <form className="grid gap-5" onSubmit={submit}>
+        <div className="grant">
+          <div className="grid gap-5">
+            <Plate title="1. Choose a member">
+              <MemberPicker value={member} onChange={setMember} />
+            </Plate>
+            <InventoryRules />
+          </div>
+          <Plate title="2. Choose an item">
+            <ItemPicker value={item} onChange={setItem} />
+          </Plate>
+        </div>
+        <div className="grant__bar">
+          <span role="status">{sentenceOf(member, item)}</span>
+          <Button look="primary" type="submit" disabled={!member || !item} busy={grant.isPending} busyLabel="Granting">
+            Grant Item
+          </Button>
+        </div>
+      </form>
+    </AdminPanel>
+  );
+}
+
+function sentenceOf(member: ListedMember | null, item: Item | null): string {
+  if (member && item) return `Grant ${item.name} to ${member.username}`;
+  if (member) return `Choose an item for ${member.username}.`;
+  return item ? `Choose who gets ${item.name}.` : 'Choose a member and an item.';
+}
+
+function InventoryRules() {
+  return (
+    <Notice title="Inventory Rules">
+      <ul className="grant__rules">
+        <li>One item per rarity per slot</li>
+        <li>One equipped item per slot</li>
+        <li>Equipment gives a 5-25% bonus by rarity</li>
+        <li>Total multiplier capped at 2.0x</li>
+      </ul>
+    </Notice>
+  );
+}

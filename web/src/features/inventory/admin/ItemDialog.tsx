@@ -1,0 +1,145 @@
+import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
+import { equipmentSlotOf, itemSlots, itemSlug, rarities } from '@cinder/contract/inventory/items.rules.ts';
+import { useId } from 'react';
+import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form';
+import { ImageField } from '#features/images/ImageField.tsx';
+import { ApiError, hasCode, messageOf } from '#lib/api-error.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input, Textarea } from '#ui/field/Input.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { Switch } from '#ui/field/Switch.tsx';
+import { Pips } from '#ui/tile/Pips.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { slotIcons } from '../slot-icons.ts';
+import { ItemPreview } from './ItemPreview.tsx';
+import { checkItem, type ItemFormValues, isItemField, toForm, toInput } from './item-form.ts';
+import { useSaveItem } from './items.queries.ts';
+import './item-editor.css';
+
+interface ItemDialogProps {
+  /** Null: a new item. */
+  item: Item | null;
+  onClose: () => void;
+}
+
+/** Makes or changes an item, with the item as members will see it beside the form. */
+export function ItemDialog({ item, onClose }: ItemDialogProps) {
+  const formId = useId();
+  const save = useSaveItem();
+  const form = useForm<ItemFormValues>({ defaultValues: toForm(item), mode: 'onTouched', resolver: checkItem });
+  const { isDirty } = form.formState;
+  const shown = useWatch({ control: form.control });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const saved = await save.mutateAsync({ id: item?.id, body: toInput(values) });
+      showToast({ title: item ? 'Item Updated' : 'Item Created', text: saved.name, tone: 'good' });
+      onClose();
+    } catch (error) {
+      showRefusal(form, error);
+      const title = item ? 'Failed to update item' : 'Failed to create item';
+      showToast({ title, text: messageOf(error, 'Please try again'), tone: 'bad' });
+    }
+  });
+  const footer = (
+    <>
+      <Button look="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button look="primary" type="submit" form={formId} disabled={!isDirty} busy={save.isPending} busyLabel="Saving">
+        {item ? 'Save item' : 'Create item'}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      title={item ? 'Edit item' : 'Create item'}
+      width="xl"
+      beside={<ItemPreview values={{ ...toForm(item), ...shown }} />}
+      onClose={onClose}
+      footer={footer}
+    >
+      <form id={formId} className="item-form" noValidate onSubmit={submit}>
+        <ItemFields form={form} isNew={item === null} />
+      </form>
+    </Dialog>
+  );
+}
+
+function ItemFields({ form, isNew }: { form: UseFormReturn<ItemFormValues>; isNew: boolean }) {
+  const { register, control, formState, getValues, setValue } = form;
+  const { errors } = formState;
+  const image = useController({ control, name: 'imageUrl' }).field;
+  const slot = useWatch({ control, name: 'slot' });
+  const name = register('name');
+  /** While an item is new its slug follows the name, until somebody types another. */
+  const followName = (typed: string) => {
+    const before = getValues();
+    if (!isNew || before.slug !== itemSlug(before.name)) return;
+    setValue('slug', itemSlug(typed), { shouldDirty: true, shouldValidate: before.slug !== '' });
+  };
+  return (
+    <>
+      <Field label="Name" error={errors.name?.message}>
+        <Input
+          autoComplete="off"
+          maxLength={100}
+          {...name}
+          onChange={(event) => {
+            followName(event.target.value);
+            return name.onChange(event);
+          }}
+        />
+      </Field>
+      <Field label="Slug" error={errors.slug?.message}>
+        <Input autoComplete="off" spellCheck={false} maxLength={100} {...register('slug')} />
+      </Field>
+      <div className="item-form__wide">
+        <ChoiceGroup label="Rarity" error={errors.rarity?.message} className="item-form__rarities">
+          {rarities.map((rarity) => (
+            <Choice key={rarity} rarity={rarity} value={rarity} {...register('rarity')}>
+              <span className="item-form__rarity">
+                <Pips rarity={rarity} />
+                {rarity}
+              </span>
+            </Choice>
+          ))}
+        </ChoiceGroup>
+      </div>
+      <Field label="Slot" error={errors.slot?.message}>
+        <Select options={SLOTS} {...register('slot')} />
+      </Field>
+      <Field label="Bonus, 0 to 25 percent" error={errors.bonusPercent?.message}>
+        <Input inputMode="numeric" autoComplete="off" {...register('bonusPercent')} />
+      </Field>
+      <div className="item-form__wide">
+        <Field label="Description" error={errors.description?.message}>
+          <Textarea rows={3} maxLength={2000} {...register('description')} />
+        </Field>
+      </div>
+      <ImageField
+        value={image.value}
+        onChange={image.onChange}
+        onBlur={image.onBlur}
+        error={errors.imageUrl?.message}
+        icon={slotIcons[equipmentSlotOf(slot)]}
+      />
+      <div className="item-form__switch">
+        <Switch {...register('isActive')}>Active</Switch>
+      </div>
+    </>
+  );
+}
+
+const SLOTS = itemSlots.map((slot) => ({ value: slot, label: `${slot}, worn on ${equipmentSlotOf(slot)}` }));
+
+/** What the server objects to stands at its field, and nothing that was typed is lost. */
+function showRefusal(form: UseFormReturn<ItemFormValues>, error: unknown): void {
+  for (const { path, message } of error instanceof ApiError ? error.issues : []) {
+    if (isItemField(path)) form.setError(path, { message }, { shouldFocus: true });
+  }
+  if (hasCode(error, 'item_slug_taken')) form.setError('slug', { message: error.message }, { shouldFocus: true });
+  if (hasCode(error, 'item_owned')) form.setError('slot', { message: error.message }, { shouldFocus: true });
+}

@@ -1,0 +1,50 @@
+import type { inventoryAdminEndpoints } from '@cinder/contract/inventory/inventory.admin-api.ts';
+import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+
+export type ItemInput = BodyInput<typeof inventoryAdminEndpoints.createItem>;
+type GrantInput = BodyInput<typeof inventoryAdminEndpoints.grantItem>;
+
+/** All items, inactive ones too. */
+export const adminItemsQuery = queryOptions({
+  queryKey: ['items', 'admin'],
+  networkMode: 'always',
+  queryFn: ({ signal }) => call<typeof inventoryAdminEndpoints.adminItems>('GET', '/api/admin/items', { signal }),
+});
+
+/** Makes an item, or changes the one of the id. */
+export function useSaveItem() {
+  const refresh = useRefresh([['items'], ['inventory'], ['equipment'], ['mining'], ['shop'], ['streak']]);
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string | undefined; body: ItemInput }) =>
+      id === undefined
+        ? call<typeof inventoryAdminEndpoints.createItem>('POST', '/api/admin/items', { body })
+        : call<typeof inventoryAdminEndpoints.updateItem>('PUT', '/api/admin/items/:id', { params: { id }, body }),
+    onSuccess: refresh,
+  });
+}
+
+export function useDeleteItem() {
+  const refresh = useRefresh([['items'], ['shop'], ['streak']]);
+  return useMutation({
+    mutationFn: (id: string) =>
+      call<typeof inventoryAdminEndpoints.deleteItem>('DELETE', '/api/admin/items/:id', { params: { id } }),
+    onSuccess: refresh,
+  });
+}
+
+/** Gives an item to a member, who may be the administrator. */
+export function useGrantItem() {
+  const refresh = useRefresh([['inventory'], ['activity'], ['notifications'], ['shop']]);
+  return useMutation({
+    mutationFn: (body: GrantInput) =>
+      call<typeof inventoryAdminEndpoints.grantItem>('POST', '/api/admin/grant-item', { body }),
+    onSuccess: refresh,
+  });
+}
+
+function useRefresh(keys: readonly string[][]) {
+  const queryClient = useQueryClient();
+  return () => Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
