@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Check, MAX_DISAGREEMENTS } from '#platform/db/check.ts';
 import { LIFETIME_START } from './leaderboards.queries.ts';
 
@@ -23,14 +23,28 @@ export const leaderboardChecks: readonly Check[] = [
       return rows.map((row) => `member ${row.user_id}: events ${row.events}, gains ${row.gains}`);
     },
   },
-  {
-    rule: 'kept totals of earnings = a recount of the verified, unflagged events',
+  keptTotals(
+    'earnings',
+    'the verified, unflagged events',
+    sql`
+    select user_id, amount_cinder as amount, occurred_at at time zone 'UTC' as at
+    from earning_events where verified and not exploit_flag`,
+  ),
+  keptTotals(
+    'quests',
+    'the verified completions',
+    sql`
+    select user_id, 1 as amount, completed_at at time zone 'UTC' as at from quest_completions where verified`,
+  ),
+];
+
+/** What a board is read from, against everything that it counts. */
+function keptTotals(board: string, counted: string, source: RawBuilder<unknown>): Check {
+  return {
+    rule: `kept totals of ${board} = a recount of ${counted}`,
     async findDisagreements(db) {
       const { rows } = await sql<{ user_id: string; period: string; start: string; kept: string; recount: string }>`
-        with counted as (
-          select user_id, amount_cinder as amount, occurred_at at time zone 'UTC' as at
-          from earning_events where verified and not exploit_flag
-        ), recount as (
+        with counted as (${source}), recount as (
           select user_id, 'week' as period, date_trunc('week', at)::date as start, sum(amount) as amount from counted group by 1, 3
           union all
           select user_id, 'month', date_trunc('month', at)::date, sum(amount) from counted group by 1, 3
@@ -39,7 +53,7 @@ export const leaderboardChecks: readonly Check[] = [
         )
         select coalesce(t.user_id, r.user_id) as user_id, coalesce(t.period, r.period) as period,
           coalesce(t.period_start, r.start) as start, coalesce(t.score, 0) as kept, coalesce(r.amount, 0) as recount
-        from (select * from leaderboard_total where board = 'earnings') t
+        from (select * from leaderboard_total where board = ${board}) t
         full join recount r on r.user_id = t.user_id and r.period = t.period and r.start = t.period_start
         where coalesce(t.score, 0) <> coalesce(r.amount, 0)
         limit ${MAX_DISAGREEMENTS}
@@ -48,5 +62,5 @@ export const leaderboardChecks: readonly Check[] = [
         (row) => `member ${row.user_id}, ${row.period} from ${row.start}: kept ${row.kept}, recount ${row.recount}`,
       );
     },
-  },
-];
+  };
+}

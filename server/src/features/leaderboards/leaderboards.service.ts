@@ -1,5 +1,6 @@
 import { monthStart, weekStart } from '@cinder/contract/leaderboards/period.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import type { QuestClaimed } from '#features/quests/quests.events.ts';
 import type { RewardPaid, RewardSource } from '#features/wallet/wallet.events.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -33,5 +34,9 @@ export function createLeaderboardsService() {
       await queries.insertEarningEvent(tx, { userId, id: newId(at), activityType, amount: score, at });
       await queries.addToTotals(tx, { userId, board: 'earnings', score, week: weekStart(at), month: monthStart(at) });
     },
+
+    /** Counts a quest whose reward was claimed. */
+    recordQuest: (tx: Tx, { userId, at }: QuestClaimed): Promise<void> =>
+      queries.addToTotals(tx, { userId, board: 'quests', score: '1', week: weekStart(at), month: monthStart(at) }),
   };
 }
