@@ -6,6 +6,7 @@ import { startGallery } from './gallery.ts';
 import {
   addressOf,
   bringCloseToLevel,
+  mineOnce,
   PASSWORD,
   type Person,
   read,
@@ -46,6 +47,8 @@ beforeAll(async () => {
   [gallery, admin, member] = await Promise.all([startGallery(server), signInAdmin(server), signUp(server, 'Kaldrin')]);
   await admin.call('POST', '/api/username/update', { username: 'Keeper' });
   await setMiningRules(admin, RULES);
+  await wearGear(member);
+  await wearGear(admin);
   receiptPath = `/mining/${await mineOnce(member)}`;
 });
 afterAll(async () => {
@@ -55,6 +58,8 @@ afterAll(async () => {
 });
 
 const FAILING = [
+  '/api/equipment',
+  '/api/inventory',
   '/api/mining/status',
   '/api/mining/sessions',
   '/api/rewards',
@@ -63,8 +68,8 @@ const FAILING = [
 ];
 const BROKEN = { code: 'internal_error', message: 'Something went wrong on our side' };
 const PUBLIC = ['/', '/about', '/privacy', '/terms', '/sign-in', '/sign-in?mode=sign-up', '/sign-in?token=x'];
-const MEMBERS = ['/', '/earn', '/rewards', '/about', '/admin'];
-const ADMINS = ['/', '/admin', '/admin/mining', '/admin/streak-rewards'];
+const MEMBERS = ['/', '/earn', '/inventory', '/inventory?tab=inventory', '/rewards', '/about', '/admin'];
+const ADMINS = ['/', '/admin', '/admin/mining', '/admin/items', '/admin/inventory', '/admin/streak-rewards'];
 
 describe.concurrent.each(SIZES)('nothing stands in the way of assistive technology on a $size', (size) => {
   it('on the pages of a visitor, with the cookie banner and without', async () => {
@@ -108,12 +113,14 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
   it('where there is nothing yet, and where nothing could be loaded', async () => {
     const person = await signUp(server, `nothing_${size.size}`);
     const device = await openDevice(browser, server, { size, person });
-    for (const path of ['/', '/earn', '/rewards']) await look(device.page, path);
+    for (const path of ['/', '/earn', '/inventory', '/inventory?tab=inventory', '/rewards'])
+      await look(device.page, path);
     for (const path of FAILING) {
       device.expectProblem(`500 GET ${path}`);
       await device.context.route(`**${path}*`, (route) => route.fulfill({ status: 500, json: BROKEN }));
     }
-    for (const path of ['/', '/earn', '/rewards']) await look(device.page, path);
+    for (const path of ['/', '/earn', '/inventory', '/inventory?tab=inventory', '/rewards'])
+      await look(device.page, path);
     await device.context.route('**/api/auth/user', (route) => route.fulfill({ status: 500, json: BROKEN }));
     device.expectProblem('500 GET /api/auth/user');
     await look(device.page, '/earn');
@@ -167,10 +174,42 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
   it('on the pages of an administrator', async () => {
     const device = await openDevice(browser, server, { size, person: admin });
     for (const path of ADMINS) await look(device.page, path);
+    await device.page.goto('/admin/mining');
     await device.page.getByLabel('Session length in seconds').fill('9');
     await device.page.getByLabel('Seconds between pings').focus();
     await device.page.locator('[aria-invalid=true]').waitFor();
     await check(device.page, 'mining rules with a wrong one');
+    await device.close();
+  });
+
+  it('in the choice of gear, the editor of items and the grant', async () => {
+    const device = await openDevice(browser, server, { size, person: admin });
+    const { page } = device;
+    await page.goto('/admin/items');
+    await page.getByRole('button', { name: 'Create item' }).click();
+    const editor = page.getByRole('dialog', { name: 'Create item' });
+    await editor.getByLabel('Name').fill('!');
+    await editor.getByLabel('Bonus, 0 to 25 percent').fill('26');
+    await editor.getByRole('button', { name: 'Create item' }).click();
+    await editor.getByText('Enter 0 to 25').waitFor();
+    for (const rarity of ['Common', 'Rare', 'Epic', 'Legendary']) {
+      await editor.getByRole('radio', { name: rarity }).check();
+      await check(page, `item editor: ${rarity}`);
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Delete Oathbrand' }).click();
+    await page.getByRole('dialog', { name: 'Delete Oathbrand?' }).waitFor();
+    await check(page, 'question of the deletion');
+    await page.goto('/admin/inventory');
+    await page.getByRole('radio', { name: 'Kaldrin' }).check();
+    for (const item of ['Oathbrand', 'Windcaller Crest', 'Ashwalker Boots', 'Pit Pick']) {
+      await page.getByRole('radio', { name: item }).check();
+      await check(page, `grant of ${item}`);
+    }
+    await page.goto('/inventory');
+    await page.getByRole('button', { name: 'Choose from Inventory for Weapon' }).click();
+    await page.getByRole('heading', { name: 'Choose for Weapon' }).waitFor();
+    await check(page, 'choice for a slot');
     await device.close();
   });
 
@@ -228,15 +267,13 @@ async function check(page: Page, where: string, part = 'html'): Promise<void> {
   expect(found, where).toEqual([]);
 }
 
-/** A session from start to reward; its id. */
-async function mineOnce(person: Person): Promise<string> {
-  const start = await person.call('POST', '/api/mining/start', { tzOffsetMinutes: 0, deviceId: 'web-1' });
-  const { sessionId } = (await start.json()) as { sessionId: string };
-  for (let seconds = 0; seconds < 20; seconds++) {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await person.call('POST', '/api/mining/ping', { sessionId, visible: true });
-    const { outcome } = await read<{ outcome: string | null }>(person, `/api/mining/sessions/${sessionId}`);
-    if (outcome === 'completed') return sessionId;
+/** Two weapons and a helmet, of which one weapon is worn. */
+async function wearGear(person: Person): Promise<void> {
+  const { id: userId } = await read<{ id: string }>(person, '/api/auth/user');
+  for (const itemSlug of ['oathbrand', 'pit-pick', 'cinderwatch-helm']) {
+    await admin.call('POST', '/api/admin/grant-item', { userId, itemSlug });
   }
-  throw new Error('The session did not complete');
+  const owned = await read<{ itemId: string; item: { slug: string } }[]>(person, '/api/inventory');
+  const itemId = owned.find(({ item }) => item.slug === 'oathbrand')?.itemId;
+  await person.call('POST', '/api/equipment/equip', { itemId });
 }

@@ -55,6 +55,19 @@ export async function bringCloseToLevel(server: RunningServer, person: Person): 
   await client.end();
 }
 
+/** A session from start to reward; its id. */
+export async function mineOnce(person: Person): Promise<string> {
+  const start = await person.call('POST', '/api/mining/start', { tzOffsetMinutes: 0, deviceId: 'web-1' });
+  const { sessionId } = (await start.json()) as { sessionId: string };
+  for (let seconds = 0; seconds < 20; seconds++) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await person.call('POST', '/api/mining/ping', { sessionId, visible: true });
+    const { outcome } = await read<{ outcome: string | null }>(person, `/api/mining/sessions/${sessionId}`);
+    if (outcome === 'completed') return sessionId;
+  }
+  throw new Error('The session did not complete');
+}
+
 /** Every line that `ledger:check` would print. */
 export async function findLedgerFaults(server: RunningServer): Promise<string[]> {
   const { db, close } = connect(server.databaseUrl, { max: 2, onError: () => {} });

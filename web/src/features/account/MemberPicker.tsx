@@ -23,7 +23,7 @@ export function MemberPicker({ value, onChange }: MemberPickerProps) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), PAUSE_MS);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Field label="Search by username">
         <Input
           type="search"
@@ -60,9 +60,9 @@ function Matches({ search, value, onChange }: MemberPickerProps & { search: stri
   const isChosenElsewhere = value !== null && !matches.some((member) => member.userId === value.userId);
   const shown = isChosenElsewhere ? [value, ...matches] : matches;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {shown.length > 0 && (
-        <ChoiceGroup label="Members" isLabelHidden className="grid gap-2">
+        <ChoiceGroup label="Members" isLabelHidden className="grid grid-cols-1 gap-2">
           {shown.map((member) => (
             <Choice
               key={member.userId}

@@ -9,8 +9,10 @@ export function DeleteItemDialog({ item, onClose }: { item: Item; onClose: () =>
   const remove = useDeleteItem();
   const confirm = () =>
     remove.mutate(item.id, {
-      onSuccess: ({ message, isDeactivated }) => {
-        showToast({ title: isDeactivated ? 'Item Deactivated' : 'Item Deleted', text: message, tone: 'good' });
+      onSuccess: ({ isDeactivated }) => {
+        if (isDeactivated) {
+          showToast({ title: 'Item Deactivated', text: `${item.name} is owned or used, and stays.`, tone: 'good' });
+        } else showToast({ title: 'Item Deleted', text: item.name, tone: 'good' });
         onClose();
       },
       onError: (error) =>

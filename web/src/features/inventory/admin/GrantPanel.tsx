@@ -33,9 +33,9 @@ export function GrantPanel() {
   };
   return (
     <AdminPanel title="Inventory (Grant Items)" purpose="Give an item to a member. It reaches their inventory at once.">
-      <form className="grid gap-5" onSubmit={submit}>
+      <form className="grid grid-cols-1 gap-5" onSubmit={submit}>
         <div className="grant">
-          <div className="grid gap-5">
+          <div className="grid grid-cols-1 gap-5">
             <Plate title="1. Choose a member">
               <MemberPicker value={member} onChange={setMember} />
             </Plate>

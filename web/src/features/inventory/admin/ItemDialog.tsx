@@ -133,7 +133,7 @@ function ItemFields({ form, isNew }: { form: UseFormReturn<ItemFormValues>; isNe
   );
 }
 
-const SLOTS = itemSlots.map((slot) => ({ value: slot, label: `${slot}, worn on ${equipmentSlotOf(slot)}` }));
+const SLOTS = itemSlots.map((slot) => ({ value: slot, label: `${slot} (${equipmentSlotOf(slot)})` }));
 
 /** What the server objects to stands at its field, and nothing that was typed is lost. */
 function showRefusal(form: UseFormReturn<ItemFormValues>, error: unknown): void {

@@ -37,7 +37,7 @@ export function ItemPicker({ value, onChange }: ItemPickerProps) {
     .filter((group) => group.items.length > 0);
   if (groups.length === 0) return <p className="text-ash">There is no active item. The Item Editor makes one.</p>;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {groups.map((group) => (
         <ChoiceGroup key={group.slot} label={group.slot} className="grant__items">
           {group.items.map((item) => (
