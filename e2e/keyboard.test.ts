@@ -67,9 +67,11 @@ it.concurrent.each(SIZES)('joins and mines by keyboard alone on a $size', async 
   await page.getByText('ACTIVE', { exact: true }).first().waitFor();
   await bringCloseToLevel(server, { ...(await signIn(server, addressOf(username))), username });
   await page.getByRole('dialog', { name: 'You reached level 2' }).waitFor();
+  const scrolled = await page.evaluate(() => scrollY);
   await page.keyboard.press('Space');
   await page.getByRole('dialog', { name: 'You reached level 2' }).waitFor({ state: 'detached' });
   await until('the focus is back on the page', () => focusIsOnPage(page));
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   await press(page, page.getByRole('link', { name: 'See the receipt', exact: true }));
   await page.getByRole('heading', { level: 1, name: 'Session receipt' }).waitFor();
   await device.close();

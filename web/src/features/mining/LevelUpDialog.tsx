@@ -1,6 +1,6 @@
 import { xpForNextLevel } from '@cinder/contract/wallet/level.rules.ts';
 import { Dialog } from 'radix-ui';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { formatCount } from '#lib/format/numbers.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { useReturnFocus } from '#ui/dialog/use-return-focus.ts';
@@ -12,11 +12,18 @@ import './level-up.css';
 export default function LevelUpDialog({ level, onClose }: { level: number; onClose: () => void }) {
   const content = useRef<HTMLDivElement>(null);
   const returnFocus = useReturnFocus(content);
+  const closeByKey = (event: KeyboardEvent) => {
+    // A shortcut of the browser stays one.
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // The key is used up: the page behind neither scrolls nor presses what has the focus again.
+    event.preventDefault();
+    onClose();
+  };
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Overlay className="scrim">
-          <Dialog.Content ref={content} className="lvl cut" onKeyDown={onClose} onCloseAutoFocus={returnFocus}>
+          <Dialog.Content ref={content} className="lvl cut" onKeyDown={closeByKey} onCloseAutoFocus={returnFocus}>
             <Embers count={18} height={260} />
             <Dialog.Title asChild>
               <h2>
