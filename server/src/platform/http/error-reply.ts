@@ -31,6 +31,7 @@ export function replyWithError(
 function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   if ('validation' in error && error.validation) return invalidInput(error);
+  if (cannotBeStored(error)) return new AppError('invalid_input', { message: 'This cannot be stored' });
   if (hasLostReference(error)) return new AppError('conflict');
   if (isDatabaseAway(error)) return new AppError('service_unavailable', { retryAfter: 2 });
   const status = 'statusCode' in error ? error.statusCode : undefined;
@@ -47,6 +48,11 @@ function invalidInput(error: FastifyError): AppError {
     message: issue.message ?? 'Invalid input',
   }));
   return new AppError('invalid_input', { message: issues[0]?.message ?? 'Invalid input', issues });
+}
+
+/** A text with a NUL character, or a number beyond its column, that no rule of the contract has caught. */
+function cannotBeStored(error: Error): boolean {
+  return 'code' in error && ['22021', '22P05', '22003'].includes(String(error.code));
 }
 
 /** What a row would have referred to was deleted at the same moment. */
