@@ -2,6 +2,7 @@
 export const pages = [
   '/',
   '/earn',
+  '/quests',
   '/inventory',
   '/about',
   '/privacy',

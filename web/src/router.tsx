@@ -54,6 +54,13 @@ const inventory = createRoute({
   component: lazyRouteComponent(() => import('#features/inventory/InventoryPage.tsx'), 'InventoryPage'),
 });
 
+const quests = createRoute({
+  getParentRoute: () => member,
+  path: '/quests',
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'weekly' } => (tab === 'weekly' ? { tab } : {}),
+  component: lazyRouteComponent(() => import('#features/quests/QuestsPage.tsx'), 'QuestsPage'),
+});
+
 const receipt = createRoute({
   getParentRoute: () => member,
   path: '/mining/$id',
@@ -126,6 +133,7 @@ export const router = createRouter({
     signIn,
     member.addChildren([
       earn,
+      quests,
       inventory,
       receipt,
       rewards,

@@ -1,9 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useUser } from '#lib/viewer.ts';
 import { SECTIONS, type SiteLink } from './links.ts';
 import { ShellLink } from './ShellLink.tsx';
 import { useShownLinks } from './use-shown-links.ts';
 import './section-strip.css';
+
+/** The strip does without it when it does not load. */
+const QuestCount = lazy(() => import('#features/quests/QuestCount.tsx').catch(() => ({ default: () => null })));
 
 /** Under the bar: the neighbours of the member's page, where there are any. */
 export function SectionStrip() {
@@ -17,11 +21,19 @@ export function SectionStrip() {
       <ul>
         {links.map((link) => (
           <li key={link.to}>
-            <ShellLink link={link} />
+            <ShellLink link={link} end={link.to === '/quests' && <QuestsToClaim />} />
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function QuestsToClaim() {
+  return (
+    <Suspense>
+      <QuestCount />
+    </Suspense>
   );
 }
 

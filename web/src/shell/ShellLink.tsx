@@ -8,11 +8,13 @@ interface ShellLinkProps {
   link: SiteLink;
   className?: string;
   icon?: ReactNode;
+  /** After the label. */
+  end?: ReactNode;
   onClick?: () => void;
 }
 
 /** A link of the shell: to its page, or for a visitor on a guarded one to signing in. */
-export function ShellLink({ link, className = '', icon, onClick }: ShellLinkProps) {
+export function ShellLink({ link, className = '', icon, end, onClick }: ShellLinkProps) {
   const { tokenSymbol } = useSite();
   const user = useUser();
   const label = link.label(tokenSymbol);
@@ -33,6 +35,7 @@ export function ShellLink({ link, className = '', icon, onClick }: ShellLinkProp
     >
       {icon}
       {label}
+      {end}
     </Link>
   );
 }

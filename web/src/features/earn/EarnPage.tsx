@@ -3,6 +3,7 @@ import { WatchAdCard } from '#features/ads/WatchAdCard.tsx';
 import { EquipmentPlate } from '#features/inventory/EquipmentPlate.tsx';
 import { MiningStation } from '#features/mining/MiningStation.tsx';
 import { RecentSessions } from '#features/mining/RecentSessions.tsx';
+import { ActiveQuests } from '#features/quests/ActiveQuests.tsx';
 import { StreakCard } from '#features/streaks/StreakCard.tsx';
 import { RecentRewards } from '#features/wallet/RecentRewards.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -26,11 +27,14 @@ export function EarnPage() {
         </ErrorBoundary>
         <div className="earn__grid">
           <div className="earn__seven">
-            <ErrorBoundary title="Your check-in could not be shown">
-              <StreakCard />
+            <ErrorBoundary title="Your quests could not be shown">
+              <ActiveQuests />
             </ErrorBoundary>
           </div>
           <div className="earn__five">
+            <ErrorBoundary title="Your check-in could not be shown">
+              <StreakCard />
+            </ErrorBoundary>
             <ErrorBoundary title="The ads could not be shown">
               <WatchAdCard />
             </ErrorBoundary>

@@ -1,0 +1,91 @@
+import scroll from 'virtual:game-icon/scroll-quill';
+import type { QuestProgress } from '@cinder/contract/quests/quests.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useNow } from '#lib/use-now.ts';
+import { Empty } from '#ui/empty/Empty.tsx';
+import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { IconSquare } from '#ui/icon/IconSquare.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
+import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { QuestAction, QuestExpiry, QuestMeter, QuestReward } from './QuestParts.tsx';
+import { questIcon } from './quest-icons.ts';
+import { activeQuests } from './quest-list.ts';
+import { questsQuery } from './quests.queries.ts';
+import './active-quests.css';
+
+/** What can be done now, in short: for the page where members earn. */
+export function ActiveQuests() {
+  return (
+    <Plate
+      title="Active quests"
+      aside={
+        <Link className="link" to="/quests">
+          View All Quests
+        </Link>
+      }
+    >
+      <ActiveList />
+    </Plate>
+  );
+}
+
+function ActiveList() {
+  const quests = useQuery(questsQuery);
+  const now = useNow();
+  const list = useRef<HTMLDivElement>(null);
+  if (quests.isPending) return <SkeletonRows count={4} label="Loading quests" />;
+  if (quests.isError) {
+    const { error, isFetching, refetch } = quests;
+    return (
+      <ErrorState
+        title="Failed to fetch user quests"
+        text={error.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  const active = activeQuests(quests.data);
+  return (
+    <div ref={list} tabIndex={-1} className="active-quests">
+      {active.length === 0 ? (
+        <Empty icon={scroll} title="No active quests" text="What there was is done. New ones come with the reset." />
+      ) : (
+        <ul aria-label="Active quests">
+          {active.map((entry) => (
+            <ActiveQuest key={entry.questId} entry={entry} now={now} onClaimed={() => list.current?.focus()} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface ActiveQuestProps {
+  entry: QuestProgress;
+  now: Date;
+  onClaimed: () => void;
+}
+
+function ActiveQuest({ entry, now, onClaimed }: ActiveQuestProps) {
+  const { quest, canClaim } = entry;
+  return (
+    <li className="active-quest quest-light" data-ready={canClaim}>
+      <IconSquare path={questIcon(quest)} colour={canClaim ? 'var(--color-ember-text)' : 'var(--color-brass)'} />
+      <div className="min-w-0">
+        <div className="active-quest__head">
+          <span className="active-quest__title">{quest.title}</span>
+          <QuestExpiry quest={quest} now={now} />
+        </div>
+        <p className="active-quest__description">{quest.description}</p>
+        <QuestMeter entry={entry} />
+      </div>
+      <div className="active-quest__end">
+        <QuestReward quest={quest} />
+        <QuestAction entry={entry} isSmall onClaimed={onClaimed} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { Count } from '#ui/tag/Count.tsx';
+import { sumClaimable } from './quest-list.ts';
+import { questsQuery } from './quests.queries.ts';
+
+/** How many rewards wait to be claimed; nothing while there is none. */
+export default function QuestCount() {
+  const { data } = useQuery(questsQuery);
+  const { count } = sumClaimable(data ?? []);
+  return count > 0 ? <Count value={count} of="to claim" /> : null;
+}

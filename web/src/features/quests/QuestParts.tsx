@@ -1,0 +1,74 @@
+import type { Quest, QuestProgress } from '@cinder/contract/quests/quests.api.ts';
+import { Check } from 'lucide-react';
+import { formatCount } from '#lib/format/numbers.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Meter } from '#ui/meter/Meter.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { expiryOf } from './quest-times.ts';
+import { useClaimQuest } from './quests.queries.ts';
+import './quest-parts.css';
+
+/** What a quest pays. */
+export function QuestReward({ quest: { rewardType, rewardAmount, rewardBadge } }: { quest: Quest }) {
+  if (rewardType === 'badge') return <span className="quest-badge">Badge: {rewardBadge?.name ?? 'a surprise'}</span>;
+  const amount = rewardAmount ?? '0';
+  if (rewardType === 'xp') return <span className="quest-xp">+{formatCount(Number(amount))} XP</span>;
+  return <Amount value={amount} exact={!amount.endsWith('.00')} />;
+}
+
+/** When it ends, where it does. */
+export function QuestExpiry({ quest, now }: { quest: Quest; now: Date }) {
+  const expiry = expiryOf(quest.deactivateAt, now);
+  if (!expiry) return null;
+  return (
+    <span className="quest-expiry" data-over={expiry.isOver}>
+      {expiry.words}
+    </span>
+  );
+}
+
+/** How far it is: the numbers, and the meter beside or under them. */
+export function QuestMeter({ entry }: { entry: QuestProgress }) {
+  const { progress, maxProgress, quest } = entry;
+  return (
+    <span className="quest-meter">
+      <span className="quest-meter__numbers">
+        {formatCount(progress)} / {formatCount(maxProgress)}
+      </span>
+      <Meter thin value={progress} max={maxProgress} label={`${quest.title} progress`} />
+    </span>
+  );
+}
+
+interface QuestActionProps {
+  entry: QuestProgress;
+  isSmall?: boolean;
+  /** The button is gone, and the focus may be with it. */
+  onClaimed: () => void;
+}
+
+/** Claim, Claimed, or nothing while it is under way. */
+export function QuestAction({ entry, isSmall = false, onClaimed }: QuestActionProps) {
+  const claim = useClaimQuest(onClaimed);
+  if (entry.hasClaimedReward) {
+    return (
+      <Tag tone="ok">
+        <Check className="size-3.5" />
+        Claimed
+      </Tag>
+    );
+  }
+  if (!entry.canClaim) return null;
+  return (
+    <Button
+      look="primary"
+      size={isSmall ? 'sm' : 'md'}
+      aria-label={`Claim ${entry.quest.title}`}
+      busy={claim.isPending}
+      onClick={() => claim.mutate(entry)}
+    >
+      Claim
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import type { QuestProgress, questsEndpoints } from '@cinder/contract/quests/quests.api.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { messageOf } from '#lib/api-error.ts';
+import { showToast } from '#ui/toast/toasts.ts';
+import { msUntilChange } from './quest-times.ts';
+
+/** The member's progress in every open quest, asked for anew when a quest ends or a day or week begins. */
+export const questsQuery = queryOptions({
+  queryKey: ['quests', 'progress'],
+  networkMode: 'always',
+  queryFn: ({ signal }) => call<typeof questsEndpoints.progress>('GET', '/api/user/quests', { signal }),
+  refetchInterval: ({ state }) => msUntilChange(state.data ?? [], new Date()),
+  refetchIntervalInBackground: true,
+});
+
+/** What a reward changes besides the quest. */
+const CHANGED = ['quests', 'auth', 'member', 'rewards', 'activity', 'badges', 'notifications'];
+
+/** Takes the reward of a finished quest, and says so; `onClaimed` when the pages show it. */
+export function useClaimQuest(onClaimed: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: claim,
+    onSuccess: async () => {
+      showToast({ tone: 'good', title: 'Success', text: 'Quest reward claimed!' });
+      await refresh();
+      onClaimed();
+    },
+    onError: async (error) => {
+      showToast({ tone: 'bad', title: 'Error', text: messageOf(error, 'Failed to claim quest reward') });
+      await refresh();
+    },
+  });
+
+  function refresh() {
+    return Promise.all(CHANGED.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  }
+}
+
+/** A quest whose conditions are met is completed first, unless it is. */
+async function claim({ questId, id, status }: QuestProgress) {
+  const body = { questId };
+  const progressId =
+    status === 'completed'
+      ? id
+      : (await call<typeof questsEndpoints.complete>('POST', '/api/user/quests/complete', { body })).id;
+  return call<typeof questsEndpoints.claim>('POST', '/api/user/quests/claim', { body: { questId, progressId } });
+}
