@@ -13,9 +13,9 @@ function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** Whether the desktop layout holds. */
+/** Whether a choice fits beside what it is for; where it does not, it opens over it. */
 export function useIsWide(): boolean {
-  return useMedia('(width >= 64rem)');
+  return useMedia('(width >= 80rem)');
 }
 
 export function usePrefersReducedMotion(): boolean {

@@ -1,3 +1,4 @@
+import { useDebounced } from '#lib/use-debounced.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Picture } from '#ui/icon/Picture.tsx';
@@ -14,12 +15,16 @@ interface ImageFieldProps {
   icon: string;
 }
 
+/** A half-typed address is not worth a request. */
+const PAUSE_MS = 400;
+
 /** The address of a picture, with what is found there. */
 export function ImageField({ label = 'Image', value, onChange, onBlur, error, icon }: ImageFieldProps) {
+  const address = useDebounced(value.trim(), PAUSE_MS);
   return (
     <div className="image-field">
       <span className="image-field__preview">
-        <Picture icon={icon} imageUrl={value.trim() || null} />
+        <Picture icon={icon} imageUrl={address || null} />
       </span>
       <Field label={label} error={error}>
         <Input

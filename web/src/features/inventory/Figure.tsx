@@ -7,7 +7,7 @@ import { slotIcons } from './slot-icons.ts';
 import '#ui/tile/rarity.css';
 import './figure.css';
 
-/** The body under the gear; gloves and a weapon are worn on top of it. */
+/** The body under the gear; gloves, an accessory and a weapon are worn on top of it. */
 const BODY: readonly { part: ItemSlot; icon: string }[] = [
   { part: 'helmet', icon: slotIcons.Head },
   { part: 'chest', icon: slotIcons.Body },
@@ -18,7 +18,7 @@ const BODY: readonly { part: ItemSlot; icon: string }[] = [
 /** The member in their alcove, put together from what they wear, lit from below. Decorative: the slots say it in words. */
 export function Figure({ worn }: { worn: readonly EquipmentEntry[] }) {
   const items = worn.flatMap(({ item }) => item ?? []);
-  const isCovered = (part: ItemSlot) => items.some(({ slot }) => placeOf(slot) === part);
+  const isCovered = (part: ItemSlot) => items.some(({ slot }) => slot === part);
   return (
     <div className="figure" aria-hidden="true">
       <span className="figure__alcove" />
@@ -28,15 +28,10 @@ export function Figure({ worn }: { worn: readonly EquipmentEntry[] }) {
         </span>
       ))}
       {items.map(({ id, slot, equipmentSlot, rarity, imageUrl }) => (
-        <span key={id} className="figure__part" data-part={placeOf(slot)} data-r={rarity.toLowerCase()}>
+        <span key={id} className="figure__part" data-part={slot} data-r={rarity.toLowerCase()}>
           <Picture icon={slotIcons[equipmentSlot]} imageUrl={imageUrl} />
         </span>
       ))}
     </div>
   );
-}
-
-/** An accessory is worn on the head. */
-function placeOf(slot: ItemSlot): ItemSlot {
-  return slot === 'accessory' ? 'helmet' : slot;
 }
