@@ -12,6 +12,7 @@ import { createMetrics } from '../server/src/platform/http/metrics.ts';
 import { hot } from '../server/src/platform/http/route.ts';
 import { createServer } from '../server/src/platform/http/server.ts';
 import { createLog } from '../server/src/platform/log.ts';
+import { createFileStore } from '../server/src/platform/storage/file-store.ts';
 import { createNaivePing } from './ping/naive.ts';
 
 /**
@@ -40,6 +41,7 @@ const beside = await createServer({
   authenticator,
   throttle: createThrottle({ db, clock, enabled: config.RATE_LIMITS === 'on' }),
   metrics: createMetrics(),
+  files: createFileStore(config.DATA_DIR),
   routes: [
     hot({ ...miningEndpoints.ping, path: '/bench/stack' }, async () => answer),
     hot({ ...miningEndpoints.ping, path: '/bench/naive' }, ({ member, body }) => naive(member, body)),

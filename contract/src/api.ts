@@ -3,6 +3,7 @@ import { activityEndpoints } from './activity/activity.api.ts';
 import { adsEndpoints } from './ads/ads.api.ts';
 import { badgesAdminEndpoints } from './badges/badges.admin-api.ts';
 import { badgesEndpoints } from './badges/badges.api.ts';
+import { imagesAdminEndpoints } from './images/images.api.ts';
 import { inventoryAdminEndpoints } from './inventory/inventory.admin-api.ts';
 import { inventoryEndpoints } from './inventory/inventory.api.ts';
 import { miningAdminEndpoints, miningEndpoints } from './mining/mining.api.ts';
@@ -27,6 +28,7 @@ export const api = {
   quests: { ...questsEndpoints, ...questsAdminEndpoints },
   badges: { ...badgesEndpoints, ...badgesAdminEndpoints },
   shop: { ...shopEndpoints, ...shopAdminEndpoints },
+  images: imagesAdminEndpoints,
   notifications: notificationsEndpoints,
   mining: { ...miningEndpoints, ...miningAdminEndpoints },
 };

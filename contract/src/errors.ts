@@ -1,6 +1,7 @@
 import { accountErrors } from './account/account.errors.ts';
 import { adsErrors } from './ads/ads.errors.ts';
 import { badgesErrors } from './badges/badges.errors.ts';
+import { imagesErrors } from './images/images.errors.ts';
 import { inventoryErrors } from './inventory/inventory.errors.ts';
 import { miningErrors } from './mining/mining.errors.ts';
 import { questsErrors } from './quests/quests.errors.ts';
@@ -21,6 +22,7 @@ export const errors = {
   ...questsErrors,
   ...badgesErrors,
   ...shopErrors,
+  ...imagesErrors,
 } as const satisfies Record<string, ErrorMeaning>;
 
 export type ErrorCode = keyof typeof errors;

@@ -11,6 +11,8 @@ import { readiness } from '#platform/db/readiness.ts';
 import { createMetrics } from '#platform/http/metrics.ts';
 import { createServer } from '#platform/http/server.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
+import { createDownload, type Download } from '#platform/outside/download.ts';
+import { createFileStore } from '#platform/storage/file-store.ts';
 import { createFeatures, type Features } from './features.ts';
 
 const AUTH_POOL_SIZE = 8;
@@ -23,6 +25,8 @@ interface Options {
   /** The folder of the built web app; without it only the API is served. */
   webRoot?: string;
   clock?: Clock;
+  /** How pictures at outside addresses are fetched. */
+  download?: Download;
 }
 
 export interface App {
@@ -42,6 +46,7 @@ export async function createApp({
   log,
   webRoot,
   clock = systemClock,
+  download = createDownload(),
 }: Options): Promise<App> {
   let isClosing = false;
   // Only the reason: the error carries the whole connection. A connection on its way out may be cut by the shutdown.
@@ -56,6 +61,7 @@ export async function createApp({
   const { db } = connections;
   const throttle = createThrottle({ db, clock, enabled: config.RATE_LIMITS === 'on' });
   const metrics = createMetrics();
+  const files = createFileStore(config.DATA_DIR);
   const features = createFeatures({
     db,
     pingPool: pings.pool,
@@ -65,6 +71,8 @@ export async function createApp({
     log,
     throttle,
     metrics,
+    files,
+    download,
     isReady: readiness(db),
   });
   const { ensureMember } = features.services.account;
@@ -79,6 +87,7 @@ export async function createApp({
     authenticator,
     throttle,
     metrics,
+    files,
     routes: [...features.routes, ...loginRoutes({ auth, config })],
     webRoot,
   });

@@ -18,6 +18,8 @@ import { badgesRoutes } from '#features/badges/badges.routes.ts';
 import { createBadgesService } from '#features/badges/badges.service.ts';
 import { subscribeBadges } from '#features/badges/badges.subscribers.ts';
 import type { DomainEvents } from '#features/domain-events.ts';
+import { imagesAdminRoutes } from '#features/images/images.admin-routes.ts';
+import { createImagesService } from '#features/images/images.service.ts';
 import { inventoryAdminRoutes } from '#features/inventory/inventory.admin-routes.ts';
 import { inventoryRoutes } from '#features/inventory/inventory.routes.ts';
 import { createInventoryService } from '#features/inventory/inventory.service.ts';
@@ -66,7 +68,9 @@ import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createEventBus } from '#platform/events/event-bus.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
+import type { Download } from '#platform/outside/download.ts';
 import { createPayments } from '#platform/payments/payments.ts';
+import type { FileStore } from '#platform/storage/file-store.ts';
 
 interface Deps {
   db: Database;
@@ -79,13 +83,16 @@ interface Deps {
   log: Logger;
   throttle: Throttle;
   metrics: Metrics;
+  files: FileStore;
+  download: Download;
   isReady(): Promise<boolean>;
 }
 
 export type Features = ReturnType<typeof createFeatures>;
 
 /** The features of the product: their services, routes, jobs, and who listens to whom. */
-export function createFeatures({ db, pingPool, clock, config, secret, log, throttle, metrics, isReady }: Deps) {
+export function createFeatures(deps: Deps) {
+  const { db, pingPool, clock, config, secret, log, throttle, metrics, files, download, isReady } = deps;
   const events = createEventBus<DomainEvents>();
   const wallet = createWalletService({ db, clock, events });
   const account = createAccountService({ db, clock, wallet });
@@ -93,13 +100,14 @@ export function createFeatures({ db, pingPool, clock, config, secret, log, throt
   const members = createMembersService({ db });
   const grants = createGrantService({ clock, config, wallet, account });
   const inventory = createInventoryService({ db, clock, wallet, events });
-  const items = createItemsService({ db, clock });
+  const images = createImagesService({ db, clock, files, download });
+  const items = createItemsService({ db, clock, images });
   const itemGrants = createItemGrantsService({ account, inventory });
   const gifts = createGiftsService({ db, inventory, items });
   const streaks = createStreaksService({ db, clock, wallet, items, gifts, events });
   const streakRewards = createStreakRewardsService({ db, items });
   const ads = createAdsService({ clock, wallet, events, dailyLimit: config.AD_DAILY_LIMIT });
-  const products = createProductsService({ db, clock, items });
+  const products = createProductsService({ db, clock, items, images });
   const purchases = createPurchasesService({ db, items });
   const fulfilment = createFulfilmentService({ clock, wallet, inventory, items, events });
   const { provider, sandbox } = createPayments({
@@ -113,7 +121,7 @@ export function createFeatures({ db, pingPool, clock, config, secret, log, throt
   const checkout = createCheckoutService({ db, clock, log, products, inventory, payments: provider });
   const badges = createBadgesService({ db, clock, wallet, events });
   const badgeAwards = createBadgeAwardsService({ wallet, streaks, purchases, badges });
-  const badgeEditing = createBadgeEditingService({ clock, items });
+  const badgeEditing = createBadgeEditingService({ clock, items, images });
   const periods = createPeriodsService({ clock, timeZone: config.RESET_TIMEZONE });
   const questProgress = createQuestProgressService({ wallet, streaks, periods, events });
   const quests = createQuestsService({ db, clock, wallet, badges, periods, progress: questProgress, events });
@@ -152,6 +160,7 @@ export function createFeatures({ db, pingPool, clock, config, secret, log, throt
       ...badgesAdminRoutes(badges, badgeEditing),
       ...shopRoutes({ products, checkout, purchases, payments, sandbox }),
       ...shopAdminRoutes({ products, purchases, payments }),
+      ...imagesAdminRoutes(images),
       ...notificationsRoutes(notifications),
       ...miningRoutes(mining, receipts),
       ...miningAdminRoutes(miningConfig),

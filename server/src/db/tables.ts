@@ -1,3 +1,4 @@
+import type { ImageFolder } from '@cinder/contract/images/images.rules.ts';
 import type { EquipmentSlot, ItemSlot, Rarity } from '@cinder/contract/inventory/items.rules.ts';
 import type { rewardSources } from '@cinder/contract/wallet/wallet.api.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -172,6 +173,17 @@ export interface Tables extends QuestTables, ShopTables {
   };
   checkins: { user_id: string; day: string };
   ad_watch_day: { user_id: string; day: string; watched: Counter; last_watched_at: Time };
+  image: {
+    id: string;
+    folder: ImageFolder;
+    filename: string;
+    content_type: string;
+    bytes: number;
+    width: number;
+    height: number;
+    uploaded_by: string | null;
+    created_at: Time;
+  };
   catalogue_part: { part: string; installed_at: Time };
   notification: {
     user_id: string;

@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { ledgerChecks } from '#features/ledger-checks.ts';
 import { type Config, readConfig } from '#platform/config.ts';
+import type { Download } from '#platform/outside/download.ts';
 import { type App, createApp } from '../app.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -9,6 +14,8 @@ import { createTestDatabase } from './test-database.ts';
 export interface TestApp extends App {
   clock: FakeClock;
   databaseUrl: string;
+  /** Made when the first file is kept. */
+  dataDir: string;
   /** Signs up a person and returns how they call. */
   signUp(options?: { email?: string; username?: string; isAdmin?: boolean }): Promise<Person>;
   /** Calls as a visitor. */
@@ -52,25 +59,30 @@ interface Options {
   settings?: Record<string, string>;
   /** Serve the same database as another app, with its clock: a second server. */
   beside?: TestApp;
+  /** In place of fetching from outside. */
+  download?: Download;
 }
 
 /** The whole product on a database of its own with a clock that tests move; `close` drops the database. */
-export async function createTestApp({ settings = {}, beside }: Options = {}): Promise<TestApp> {
+export async function createTestApp({ settings = {}, beside, download }: Options = {}): Promise<TestApp> {
   const database = beside ? null : await createTestDatabase();
   const databaseUrl = beside?.databaseUrl ?? database?.url ?? '';
+  const dataDir = beside?.dataDir ?? join(tmpdir(), `cinder-test-${randomUUID()}`);
   const clock = beside?.clock ?? createFakeClock('2026-03-04T12:00:00.000Z');
   const app = await createApp({
-    config: testConfig(settings),
+    config: testConfig({ DATA_DIR: dataDir, ...settings }),
     databaseUrl,
     secret: SECRET,
     log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
     clock,
+    ...(download && { download }),
   });
   const visitor = callerOf(app, undefined);
   return {
     ...app,
     clock,
     databaseUrl,
+    dataDir,
     visitor,
     signUp: (options) => signUp(app, visitor, options),
     async findLedgerFaults() {
@@ -80,6 +92,7 @@ export async function createTestApp({ settings = {}, beside }: Options = {}): Pr
     async close() {
       await app.close();
       await database?.drop();
+      if (!beside) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

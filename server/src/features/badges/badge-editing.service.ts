@@ -1,6 +1,7 @@
 import type { BadgeChanges, NewBadge } from '@cinder/contract/badges/badges.admin-api.ts';
 import type { Badge } from '@cinder/contract/badges/badges.api.ts';
 import type { ConditionInput } from '@cinder/contract/quests/condition-input.ts';
+import type { ImagesService } from '#features/images/images.service.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -9,10 +10,16 @@ import { newId } from '#platform/ids.ts';
 import * as queries from './badges.queries.ts';
 import { toBadge } from './badges.ts';
 
+interface Deps {
+  clock: Clock;
+  items: ItemsService;
+  images: ImagesService;
+}
+
 export type BadgeEditingService = ReturnType<typeof createBadgeEditingService>;
 
 /** Badges as administrators make them. */
-export function createBadgeEditingService({ clock, items }: { clock: Clock; items: ItemsService }) {
+export function createBadgeEditingService({ clock, items, images }: Deps) {
   return {
     async create(tx: Tx, { imageUrl, isActive, conditions, ...same }: NewBadge): Promise<Badge> {
       const at = clock.now();
@@ -20,7 +27,7 @@ export function createBadgeEditingService({ clock, items }: { clock: Clock; item
       await queries.insertBadge(tx, {
         id,
         ...same,
-        image_url: imageUrl,
+        image_url: await images.keep(tx, imageUrl),
         is_active: isActive,
         created_at: at,
         updated_at: at,
@@ -35,7 +42,7 @@ export function createBadgeEditingService({ clock, items }: { clock: Clock; item
       const { imageUrl, isActive, conditions, ...same } = changes;
       await queries.updateBadge(tx, badgeId, {
         ...same,
-        ...(imageUrl !== undefined && { image_url: imageUrl }),
+        ...(imageUrl !== undefined && { image_url: await images.keep(tx, imageUrl) }),
         ...(isActive !== undefined && { is_active: isActive }),
         updated_at: clock.now(),
       });

@@ -1,5 +1,6 @@
 import type { ItemChanges, NewItem } from '@cinder/contract/inventory/inventory.admin-api.ts';
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
+import type { ImagesService } from '#features/images/images.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -7,10 +8,23 @@ import { newId } from '#platform/ids.ts';
 import * as queries from './items.queries.ts';
 import { toItem } from './items.ts';
 
+interface Deps {
+  db: Database;
+  clock: Clock;
+  images: ImagesService;
+}
+
 export type ItemsService = ReturnType<typeof createItemsService>;
 
 /** The items that there are. */
-export function createItemsService({ db, clock }: { db: Database; clock: Clock }) {
+export function createItemsService({ db, clock, images }: Deps) {
+  /** Outside pictures go to the folder of the item's rarity; undefined: the picture stays. */
+  async function keepImage(tx: Tx, itemId: string, { imageUrl, rarity }: ItemChanges) {
+    if (imageUrl === undefined) return undefined;
+    const folder = rarity ?? (await find(tx, itemId)).rarity;
+    return images.keep(tx, imageUrl, folder);
+  }
+
   return {
     async list({ onlyActive, page, limit }: { onlyActive: boolean; page: number; limit: number }) {
       const total = await queries.countItems(db, { onlyActive });
@@ -35,15 +49,22 @@ export function createItemsService({ db, clock }: { db: Database; clock: Clock }
     },
 
     async create(tx: Tx, input: NewItem): Promise<Item> {
+      const imageUrl = await images.keep(tx, input.imageUrl, input.rarity);
       const at = clock.now();
       const id = newId(at);
-      const isFree = await queries.insertItem(tx, { id, ...columnsOf(input), created_at: at, updated_at: at });
+      const isFree = await queries.insertItem(tx, {
+        id,
+        ...columnsOf({ ...input, imageUrl }),
+        created_at: at,
+        updated_at: at,
+      });
       if (!isFree) throw new AppError('item_slug_taken');
       return find(tx, id);
     },
 
     /** Changes what the input carries. Slot and rarity are the place that owners keep it in, so they stay then. */
     async update(tx: Tx, itemId: string, changes: ItemChanges): Promise<Item> {
+      const imageUrl = await keepImage(tx, itemId, changes);
       const item = await queries.lockItem(tx, itemId);
       if (!item) throw new AppError('item_not_found');
       const moves =
@@ -53,7 +74,7 @@ export function createItemsService({ db, clock }: { db: Database; clock: Clock }
       if (changes.slug !== undefined && changes.slug !== item.slug) {
         if (await queries.findItemBySlug(tx, changes.slug)) throw new AppError('item_slug_taken');
       }
-      await queries.updateItem(tx, itemId, { ...columnsOf(changes), updated_at: clock.now() });
+      await queries.updateItem(tx, itemId, { ...columnsOf({ ...changes, imageUrl }), updated_at: clock.now() });
       return find(tx, itemId);
     },
 

@@ -2,6 +2,7 @@ import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { sharePlace } from '@cinder/contract/shop/pack.rules.ts';
 import type { AdminProduct, NewProduct, ProductChanges } from '@cinder/contract/shop/shop.admin-api.ts';
 import type { Product } from '@cinder/contract/shop/shop.api.ts';
+import type { ImagesService } from '#features/images/images.service.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
@@ -13,6 +14,7 @@ interface Deps {
   db: Database;
   clock: Clock;
   items: ItemsService;
+  images: ImagesService;
 }
 
 interface Paging {
@@ -24,7 +26,7 @@ export type ProductsService = ReturnType<typeof createProductsService>;
 
 /** What is for sale: single items and packs. */
 export function createProductsService(deps: Deps) {
-  const { clock, items } = deps;
+  const { clock, items, images } = deps;
   return {
     async forSale({ page, limit }: Paging): Promise<{ products: Product[]; total: number }> {
       const { products, total } = await list(deps, { page, limit, onlyActive: true });
@@ -37,6 +39,7 @@ export function createProductsService(deps: Deps) {
     find: (executor: Executor, productId: string): Promise<AdminProduct> => find(deps, executor, productId),
 
     async create(tx: Tx, input: NewProduct): Promise<AdminProduct> {
+      const imageUrl = await images.keep(tx, input.imageUrl);
       const at = clock.now();
       const id = newId(at);
       const { name, description, type, priceUsd } = input;
@@ -46,7 +49,7 @@ export function createProductsService(deps: Deps) {
         description,
         type,
         price_usd: formatAmount(priceUsd),
-        ...columnsOf(input),
+        ...columnsOf({ ...input, imageUrl }),
         created_at: at,
         updated_at: at,
       });
@@ -55,6 +58,7 @@ export function createProductsService(deps: Deps) {
 
     /** Changes what the input carries. */
     async update(tx: Tx, productId: string, changes: ProductChanges): Promise<AdminProduct> {
+      const imageUrl = changes.imageUrl === undefined ? undefined : await images.keep(tx, changes.imageUrl);
       if (!(await queries.lockProduct(tx, productId))) throw new AppError('product_not_found');
       const { name, description, type, priceUsd } = changes;
       await queries.updateProduct(tx, productId, {
@@ -62,7 +66,7 @@ export function createProductsService(deps: Deps) {
         ...(description !== undefined && { description }),
         ...(type !== undefined && { type }),
         ...(priceUsd !== undefined && { price_usd: formatAmount(priceUsd) }),
-        ...columnsOf(changes),
+        ...columnsOf({ ...changes, imageUrl }),
         updated_at: clock.now(),
       });
       return find(deps, tx, productId);

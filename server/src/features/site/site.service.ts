@@ -1,8 +1,7 @@
+import { MAX_IMAGE_BYTES } from '@cinder/contract/images/images.rules.ts';
 import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
 import { configuredProviders } from '#platform/auth/providers.ts';
 import type { Config } from '#platform/config.ts';
-
-const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 
 /** What the browser may know of the settings. */
 export function siteConfig(config: Config): SiteConfig {
@@ -14,7 +13,7 @@ export function siteConfig(config: Config): SiteConfig {
     auth: { providers: configuredProviders(config), mail: config.SMTP_URL !== undefined },
     payment: { provider: paymentProvider(config) },
     ads: { scriptConfigured: config.AD_SCRIPT_URL !== undefined, videoUrl: config.AD_VIDEO_URL ?? null },
-    uploads: { maxBytes: MAX_UPLOAD_BYTES },
+    uploads: { maxBytes: MAX_IMAGE_BYTES },
   };
 }
 

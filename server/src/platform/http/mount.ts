@@ -7,6 +7,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { hashBody, once } from './idempotency.ts';
 import { openApiSchema } from './openapi.ts';
+import { receiveFile } from './receive-file.ts';
 import type { Route, Write } from './route.ts';
 
 interface Deps {
@@ -76,6 +77,10 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     return route.handle({ ...callOf(request, reply), member });
   }
   if (route.kind === 'read') return route.handle({ ...callOf(request, reply), member: request.member });
+  if (route.kind === 'upload') {
+    const file = await receiveFile(request, route.field);
+    return route.handle({ ...callOf(request, reply), member: request.member, file });
+  }
   return answerWrite(route, request, reply, deps);
 }
 

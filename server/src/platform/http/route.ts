@@ -2,6 +2,7 @@ import type { Access, Body, Endpoint, Params, Query, Reply } from '@cinder/contr
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieIdentity, Member } from '#platform/auth/member.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { FileField, ReceivedFile } from './receive-file.ts';
 
 type MemberOf<A extends Access> = A extends 'public' ? null : Member;
 
@@ -26,11 +27,22 @@ export interface SignedCall {
   headers: FastifyRequest['headers'];
 }
 
+/** A form with one file, which is read once its sender may send it. */
+export interface Upload<E extends Endpoint, M = MemberOf<E['access']>> extends Call<E, M> {
+  file: ReceivedFile;
+}
+
 /** An endpoint with the code that answers it. */
 export type Route =
   | { kind: 'read'; endpoint: Endpoint; handle(call: Call<Endpoint, Member | null>): Promise<unknown> }
   | { kind: 'write'; endpoint: Endpoint; handle(call: Write<Endpoint>): Promise<unknown> }
   | { kind: 'hot'; endpoint: Endpoint; handle(call: Call<Endpoint, CookieIdentity>): Promise<unknown> }
+  | {
+      kind: 'upload';
+      endpoint: Endpoint;
+      field: FileField;
+      handle(call: Upload<Endpoint, Member | null>): Promise<unknown>;
+    }
   | { kind: 'signed'; endpoint: Endpoint; handle(call: SignedCall): Promise<unknown> }
   | { kind: 'raw'; endpoint: Endpoint; handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> };
 
@@ -50,6 +62,15 @@ export function write<E extends Endpoint>(endpoint: E, handle: (call: Write<E>) 
 /** A call that waits for an outside service between transactions of its own, so that none stays open meanwhile. */
 export function steps<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Reply<E>>): Route {
   return read(endpoint, handle);
+}
+
+/** A call that brings a file in a field of a multipart form. */
+export function upload<E extends Endpoint>(
+  endpoint: E,
+  field: FileField,
+  handle: (call: Upload<E>) => Promise<Reply<E>>,
+): Route {
+  return { kind: 'upload', endpoint, field, handle: handle as unknown as Extract<Route, { kind: 'upload' }>['handle'] };
 }
 
 /** A call from another server, signed over its body. */

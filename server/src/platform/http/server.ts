@@ -15,6 +15,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
+import type { FileStore } from '#platform/storage/file-store.ts';
 import { mountAdFrame } from './ad-frame.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { replyWithError } from './error-reply.ts';
@@ -22,11 +23,13 @@ import { type Metrics, serveMetrics } from './metrics.ts';
 import { mount, requireAccess } from './mount.ts';
 import { serveApiDocument } from './openapi.ts';
 import { servePages } from './pages.ts';
+import { takeForms } from './receive-file.ts';
 import { createRequestLimit } from './request-limit.ts';
 import { logRequests } from './request-log.ts';
 import type { Route } from './route.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { stopQuickly } from './stopping.ts';
+import { mountUploads } from './uploads.ts';
 
 interface Options {
   config: Config;
@@ -37,6 +40,7 @@ interface Options {
   authenticator: Authenticator;
   throttle: Throttle;
   metrics: Metrics;
+  files: FileStore;
   routes: readonly Route[];
   webRoot: string | undefined;
 }
@@ -45,7 +49,7 @@ const VERSION = '0.1.0';
 
 /** The HTTP side of the product: every route behind the same checks, the web app for everything else. */
 export async function createServer(options: Options): Promise<FastifyInstance> {
-  const { config, log, clock, db, auth, authenticator, throttle, metrics, routes, webRoot } = options;
+  const { config, log, clock, db, auth, authenticator, throttle, metrics, files, routes, webRoot } = options;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -90,7 +94,13 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   await app.register(async (api) => {
     api.setValidatorCompiler(validatorCompiler);
     api.setSerializerCompiler(serializerCompiler);
-    for (const route of routes) if (route.kind !== 'signed') mount(api, route, deps);
+    for (const route of routes) if (route.kind !== 'signed' && route.kind !== 'upload') mount(api, route, deps);
+  });
+  await app.register(async (forms) => {
+    forms.setValidatorCompiler(validatorCompiler);
+    forms.setSerializerCompiler(serializerCompiler);
+    await takeForms(forms);
+    for (const route of routes) if (route.kind === 'upload') mount(forms, route, deps);
   });
   await app.register(async (outside) => {
     outside.setValidatorCompiler(validatorCompiler);
@@ -101,6 +111,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   });
   mountAuth(app, { auth, throttle, config });
   mountAdFrame(app, config);
+  mountUploads(app, files);
 
   const sendPage = webRoot ? await servePages(app, webRoot) : null;
   app.setNotFoundHandler(async (request, reply) => {

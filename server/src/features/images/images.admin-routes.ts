@@ -1,0 +1,15 @@
+import { imagesAdminEndpoints } from '@cinder/contract/images/images.api.ts';
+import { MAX_IMAGE_BYTES } from '@cinder/contract/images/images.rules.ts';
+import { type Route, read, upload } from '#platform/http/route.ts';
+import type { ImagesService } from './images.service.ts';
+
+const FIELD = { name: 'image', maxBytes: MAX_IMAGE_BYTES };
+
+export function imagesAdminRoutes(images: ImagesService): Route[] {
+  return [
+    read(imagesAdminEndpoints.browseImages, ({ params }) => images.browse(params.category)),
+    upload(imagesAdminEndpoints.uploadImage, FIELD, ({ params, member, file }) =>
+      images.upload({ category: params.category, file, userId: member.id }),
+    ),
+  ];
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { LibraryImage } from '@cinder/contract/images/images.api.ts';
+import {
+  type BrowseCategory,
+  foldersOf,
+  type ImageFolder,
+  MAX_IMAGE_BYTES,
+  uploadFolderOf,
+} from '@cinder/contract/images/images.rules.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { ReceivedFile } from '#platform/http/receive-file.ts';
+import { newId } from '#platform/ids.ts';
+import type { Download } from '#platform/outside/download.ts';
+import type { FileStore } from '#platform/storage/file-store.ts';
+import * as queries from './images.queries.ts';
+import { toPicture } from './picture.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  files: FileStore;
+  download: Download;
+}
+
+interface Upload {
+  category: string;
+  file: ReceivedFile;
+  userId: string;
+}
+
+export type ImagesService = ReturnType<typeof createImagesService>;
+
+/** The library of pictures. */
+export function createImagesService({ db, clock, files, download }: Deps) {
+  /** Keeps a picture as our own; the same one in the same folder is kept once. */
+  async function store(executor: Executor, bytes: Buffer, folder: ImageFolder, userId: string | null) {
+    const { content, width, height } = await toPicture(bytes);
+    const filename = nameOf(folder, content);
+    await files.write(filename, content);
+    const at = clock.now();
+    await queries.insertImage(executor, {
+      id: newId(at),
+      folder,
+      filename,
+      content_type: 'image/webp',
+      bytes: content.length,
+      width,
+      height,
+      uploaded_by: userId,
+      created_at: at,
+    });
+    return placeOf(folder, filename);
+  }
+
+  return {
+    async browse(category: BrowseCategory): Promise<LibraryImage[]> {
+      const rows = await queries.findImages(db, foldersOf(category));
+      return rows.map(({ created_at, ...row }) => ({
+        ...row,
+        ...placeOf(row.folder, row.filename),
+        createdAt: created_at.toISOString(),
+      }));
+    },
+
+    /** image_missing without a picture or a category of one folder. */
+    async upload({ category, file, userId }: Upload) {
+      const folder = uploadFolderOf(category);
+      if (file === 'too_large') throw new AppError('image_too_large');
+      if (file === 'missing' || !folder) throw new AppError('image_missing');
+      return store(db, file, folder, userId);
+    },
+
+    /**
+     * The address to store of a picture that an administrator named: one of this site as it is, an outside one fetched
+     * now and kept here. invalid_input at imageUrl when that cannot be done. Fetch before rows are locked.
+     */
+    async keep(tx: Tx, address: string | null, folder: ImageFolder = 'General'): Promise<string | null> {
+      if (address === null || address.startsWith('/')) return address;
+      const bytes = await download(address, MAX_IMAGE_BYTES).catch(() => {
+        throw refused('This picture could not be fetched');
+      });
+      try {
+        return (await store(tx, bytes, folder, null)).url;
+      } catch (error) {
+        throw error instanceof AppError ? refused(error.message) : error;
+      }
+    },
+  };
+}
+
+/** The name stands for folder and content, so it says nothing of who sent it and cannot be chosen. */
+function nameOf(folder: ImageFolder, content: Buffer): string {
+  return `${createHash('sha256').update(`${folder}\n`).update(content).digest('hex').slice(0, 32)}.webp`;
+}
+
+function placeOf(folder: ImageFolder, filename: string) {
+  return { filename, path: `${folder}/${filename}`, url: `/uploads/${filename}` };
+}
+
+function refused(message: string): AppError {
+  return new AppError('invalid_input', { message, issues: [{ path: 'imageUrl', message }] });
+}
