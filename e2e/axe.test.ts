@@ -201,6 +201,8 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
     await page.getByRole('dialog', { name: 'Delete Oathbrand?' }).waitFor();
     await check(page, 'question of the deletion');
     await page.goto('/admin/inventory');
+    await page.getByLabel('Search by username').fill('Kaldrin');
+    await page.getByLabel('Search by username').fill('kaldrin');
     await page.getByRole('radio', { name: 'Kaldrin' }).check();
     for (const item of ['Oathbrand', 'Windcaller Crest', 'Ashwalker Boots', 'Pit Pick']) {
       await page.getByRole('radio', { name: item }).check();
