@@ -4,6 +4,8 @@ export const pages = [
   '/earn',
   '/quests',
   '/inventory',
+  '/shop',
+  '/badges',
   '/about',
   '/privacy',
   '/terms',

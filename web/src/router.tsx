@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { parseSignInSearch } from '#features/account/sign-in-search.ts';
+import { parseShopSearch } from '#features/shop/shop-search.ts';
 import { HomePage } from '#shell/HomePage.tsx';
 import { MemberGate } from '#shell/MemberGate.tsx';
 import { PageError } from '#shell/PageError.tsx';
@@ -59,6 +60,19 @@ const quests = createRoute({
   path: '/quests',
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'weekly' } => (tab === 'weekly' ? { tab } : {}),
   component: lazyRouteComponent(() => import('#features/quests/QuestsPage.tsx'), 'QuestsPage'),
+});
+
+const badges = createRoute({
+  getParentRoute: () => member,
+  path: '/badges',
+  component: lazyRouteComponent(() => import('#features/badges/BadgesPage.tsx'), 'BadgesPage'),
+});
+
+const shop = createRoute({
+  getParentRoute: () => member,
+  path: '/shop',
+  validateSearch: parseShopSearch,
+  component: lazyRouteComponent(() => import('#features/shop/ShopPage.tsx'), 'ShopPage'),
 });
 
 const receipt = createRoute({
@@ -135,6 +149,8 @@ export const router = createRouter({
       earn,
       quests,
       inventory,
+      shop,
+      badges,
       receipt,
       rewards,
       admin.addChildren([adminHome, adminMining, adminInventory, adminItems, adminStreaks]),

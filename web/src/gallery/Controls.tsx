@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
@@ -57,6 +58,11 @@ export function Controls() {
             <Switch defaultChecked>Switched on</Switch>
             <Switch>Switched off</Switch>
             <Switch disabled>Not for you</Switch>
+            <span className="flex">
+              <Checkbox defaultChecked aria-label="Ticked" />
+              <Checkbox aria-label="Not ticked" />
+              <Checkbox disabled aria-label="Not to be ticked" />
+            </span>
           </div>
         </div>
       </Exhibit>

@@ -6,7 +6,7 @@ import { iconUrl } from '@cinder/contract/images/catalogue-icons.ts';
 import { equipmentSlots } from '@cinder/contract/inventory/items.rules.ts';
 import { slotIcons } from '#features/inventory/slot-icons.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
-import { EmptyMedal, Medal } from '#ui/medal/Medal.tsx';
+import { EmptyMedal, Medal, MedalState } from '#ui/medal/Medal.tsx';
 import { Rarity } from '#ui/tile/Rarity.tsx';
 import { RARITIES } from '#ui/tile/rarity.ts';
 import { Tile, type TileSize } from '#ui/tile/Tile.tsx';
@@ -70,9 +70,11 @@ export function Things() {
         </span>
         <span className="w-30">
           <Medal icon={trophy} isEarned />
+          <MedalState isEarned />
         </span>
         <span className="w-30">
           <Medal icon={trophy} isEarned={false} />
+          <MedalState isEarned={false} />
         </span>
         <span className="w-30">
           <EmptyMedal />

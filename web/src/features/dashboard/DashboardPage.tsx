@@ -2,6 +2,7 @@ import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
 import { displayName } from '#features/account/display-name.ts';
 import { RecentActivity } from '#features/activity/RecentActivity.tsx';
 import { BannerAd } from '#features/ads/BannerAd.tsx';
+import { BadgeShowcase } from '#features/badges/BadgeShowcase.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { DashboardStats } from './DashboardStats.tsx';
@@ -22,7 +23,12 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
           <ErrorBoundary title="Recent activity could not be shown">
             <RecentActivity />
           </ErrorBoundary>
-          <BannerAd isTall />
+          <div className="dashboard__side">
+            <ErrorBoundary title="Your badges could not be shown">
+              <BadgeShowcase />
+            </ErrorBoundary>
+            <BannerAd isTall />
+          </div>
         </div>
       </div>
     </>

@@ -2,8 +2,10 @@ import scroll from 'virtual:game-icon/scroll-quill';
 import type { QuestProgress } from '@cinder/contract/quests/quests.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useNow } from '#lib/use-now.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { IconSquare } from '#ui/icon/IconSquare.tsx';
@@ -11,9 +13,11 @@ import { Plate } from '#ui/plate/Plate.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { QuestAction, QuestExpiry, QuestMeter, QuestReward } from './QuestParts.tsx';
 import { questIcon } from './quest-icons.ts';
-import { activeQuests } from './quest-list.ts';
+import { activeQuests, countInShort } from './quest-list.ts';
 import { questsQuery } from './quests.queries.ts';
 import './active-quests.css';
+
+const FEW = 5;
 
 /** What can be done now, in short: for the page where members earn. */
 export function ActiveQuests() {
@@ -34,6 +38,7 @@ export function ActiveQuests() {
 function ActiveList() {
   const quests = useQuery(questsQuery);
   const now = useNow();
+  const [isLong, setIsLong] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   if (quests.isPending) return <SkeletonRows count={4} label="Loading quests" />;
   if (quests.isError) {
@@ -48,16 +53,25 @@ function ActiveList() {
     );
   }
   const active = activeQuests(quests.data);
+  const inShort = countInShort(active, FEW);
   return (
     <div ref={list} tabIndex={-1} className="active-quests">
       {active.length === 0 ? (
         <Empty icon={scroll} title="No active quests" text="What there was is done. New ones come with the reset." />
       ) : (
         <ul aria-label="Active quests">
-          {active.map((entry) => (
+          {active.slice(0, isLong ? active.length : inShort).map((entry) => (
             <ActiveQuest key={entry.questId} entry={entry} now={now} onClaimed={() => list.current?.focus()} />
           ))}
         </ul>
+      )}
+      {active.length > inShort && (
+        <div className="active-quests__more">
+          <Button look="quiet" size="sm" aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
+            {isLong ? <ChevronUp /> : <ChevronDown />}
+            {isLong ? 'Show fewer' : `Show all ${active.length}`}
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -30,8 +30,8 @@ function Sum({ cinder, xp, badges }: Omit<ReturnType<typeof sumClaimable>, 'coun
   return (
     <>
       {(cinder > 0 || isNothing) && <Amount value={cinder} />}
-      {xp > 0 && <span className="waiting__more text-steel">+{formatCount(xp)} XP</span>}
-      {badges > 0 && <span className="waiting__more">{badges === 1 ? '1 badge' : `${badges} badges`}</span>}
+      {xp > 0 && <span className="text-steel">+{formatCount(xp)} XP</span>}
+      {badges > 0 && <span>{badges === 1 ? '1 badge' : `${badges} badges`}</span>}
     </>
   );
 }

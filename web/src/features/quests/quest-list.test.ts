@@ -1,7 +1,7 @@
 import type { Quest, QuestProgress } from '@cinder/contract/quests/quests.api.ts';
 import { exampleQuest } from '@cinder/contract/quests/quests.api.ts';
 import { describe, expect, it } from 'vitest';
-import { activeQuests, sortQuests, sumClaimable } from './quest-list.ts';
+import { activeQuests, countInShort, sortQuests, sumClaimable } from './quest-list.ts';
 
 type State = 'ready' | 'under way' | 'claimed';
 
@@ -68,5 +68,21 @@ describe('active quests', () => {
       entry('ready', 'ready'),
     ];
     expect(ids(activeQuests(quests))).toEqual(['ready', 'open']);
+  });
+
+  it('come in the order of how little is left', () => {
+    const [a, b, c] = [entry('a', 'under way'), entry('b', 'under way'), entry('c', 'under way')];
+    expect(ids(activeQuests([a, { ...b, progress: 1 }, { ...c, progress: 3, maxProgress: 4 }]))).toEqual([
+      'c',
+      'b',
+      'a',
+    ]);
+  });
+
+  it('are cut to a few, but never a reward to take', () => {
+    expect(countInShort([], 2)).toBe(0);
+    expect(countInShort(mixed.slice(1), 2)).toBe(2);
+    expect(countInShort(mixed, 1)).toBe(2);
+    expect(countInShort(mixed, 9)).toBe(4);
   });
 });

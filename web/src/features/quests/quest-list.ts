@@ -24,10 +24,17 @@ export function sumClaimable(quests: readonly QuestProgress[]) {
   };
 }
 
-/** The quests of the page where members earn: active ones whose reward is still to be had. */
+/** The quests of the page where members earn: active ones with a reward to be had, what is nearest to it first. */
 export function activeQuests(quests: readonly QuestProgress[]): QuestProgress[] {
   const active = quests.filter(
     ({ quest, hasClaimedReward }) => quest.status === 'active' && quest.isActive && !hasClaimedReward,
   );
-  return sortQuests(active, new Set());
+  const share = ({ progress, maxProgress }: QuestProgress) => progress / maxProgress;
+  const nearestFirst = active.toSorted((a, b) => share(b) - share(a));
+  return sortQuests(nearestFirst, new Set());
+}
+
+/** How many quests a short list shows: all rewards to take, and others up to so many. */
+export function countInShort(quests: readonly QuestProgress[], most: number): number {
+  return Math.min(quests.length, Math.max(most, sumClaimable(quests).count));
 }

@@ -1,4 +1,4 @@
-import { Lock, Plus } from 'lucide-react';
+import { Check, Lock, Plus } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Picture } from '../icon/Picture.tsx';
 import './medal.css';
@@ -6,7 +6,7 @@ import './medal.css';
 interface MedalProps {
   icon: string;
   imageUrl?: string | null | undefined;
-  /** Says in words and grey that it is not earned. */
+  /** Grey where it is not earned; a MedalState says so in words. */
   isEarned: boolean;
   /** A colour token for the light below. */
   metal?: string;
@@ -16,16 +16,18 @@ interface MedalProps {
 export function Medal({ icon, imageUrl, isEarned, metal = 'var(--color-gold)' }: MedalProps) {
   const style: CSSProperties & Record<'--m', string> = { '--m': metal };
   return (
-    <span className="grid justify-items-center gap-1.5">
-      <span className="medal cut" data-state={isEarned ? 'earned' : 'locked'} style={style}>
-        <Picture icon={icon} imageUrl={imageUrl} />
-      </span>
-      {!isEarned && (
-        <span className="medal__lock">
-          <Lock />
-          Not earned
-        </span>
-      )}
+    <span className="medal cut" data-state={isEarned ? 'earned' : 'locked'} style={style}>
+      <Picture icon={icon} imageUrl={imageUrl} />
+    </span>
+  );
+}
+
+/** Whether a badge is earned, under its name. */
+export function MedalState({ isEarned }: { isEarned: boolean }) {
+  return (
+    <span className="medal__state" data-earned={isEarned}>
+      {isEarned ? <Check /> : <Lock />}
+      {isEarned ? 'Earned' : 'Not earned'}
     </span>
   );
 }

@@ -1,0 +1,74 @@
+import starMedal from 'virtual:game-icon/star-medal';
+import type { Badge } from '@cinder/contract/badges/badges.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Empty } from '#ui/empty/Empty.tsx';
+import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { BadgeCard } from './BadgeCard.tsx';
+import { badgesQuery, earnedBadgesQuery } from './badges.queries.ts';
+import type { Slots } from './showcase-slots.ts';
+import './badges.css';
+
+interface BadgeGridProps {
+  /** Undefined while the showcase is not known: nothing can be chosen. */
+  slots: Slots | undefined;
+  previewed: Badge | null;
+  onPreview: (badge: Badge) => void;
+  onToggle: (badge: Badge) => void;
+}
+
+/** All badges, the earned ones first. */
+export function BadgeGrid({ slots, previewed, onPreview, onToggle }: BadgeGridProps) {
+  const badges = useQuery(badgesQuery);
+  const earned = useQuery(earnedBadgesQuery);
+  if (badges.isPending || earned.isPending) return <Waiting />;
+  if (!badges.data || !earned.data) {
+    return (
+      <ErrorState
+        level={2}
+        title="Failed to fetch badges"
+        text={(badges.error ?? earned.error)?.message}
+        onRetry={() => void Promise.all([badges.refetch(), earned.refetch()])}
+        isRetrying={badges.isFetching || earned.isFetching}
+      />
+    );
+  }
+  if (badges.data.length === 0) {
+    return <Empty level={2} icon={starMedal} title="No badges yet" text="They show here as soon as there are some." />;
+  }
+  const have = new Set(earned.data.map(({ badgeId }) => badgeId));
+  return (
+    <ul className="badges__grid" aria-label="Badges">
+      {badges.data
+        .toSorted((a, b) => Number(have.has(b.id)) - Number(have.has(a.id)))
+        .map((badge) => (
+          <BadgeCard
+            key={badge.id}
+            badge={badge}
+            isEarned={have.has(badge.id)}
+            isChosen={slots?.includes(badge.id) ?? false}
+            isPreviewed={previewed?.id === badge.id}
+            canChoose={slots !== undefined}
+            onPreview={() => onPreview(badge)}
+            onToggle={() => onToggle(badge)}
+          />
+        ))}
+    </ul>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading badges</span>
+      <div className="badges__grid">
+        {Array.from({ length: 12 }, (_, index) => index).map((index) => (
+          <span key={index}>
+            <Skeleton className="aspect-square w-full" />
+            <Skeleton className="mt-2 h-4 w-3/4" />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ShowcaseEntry } from '@cinder/contract/badges/badges.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { EmptyMedal } from '#ui/medal/Medal.tsx';
+import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { BadgeMedal } from './BadgeMedal.tsx';
+import { showcaseQuery } from './badges.queries.ts';
+import { ShowcasePending } from './ShowcasePending.tsx';
+import './showcase.css';
+
+const POSITIONS = [1, 2, 3];
+
+/** The three badges that the member shows. */
+export function BadgeShowcase() {
+  const { data: showcase } = useQuery(showcaseQuery);
+  return (
+    <section aria-labelledby="badge-showcase">
+      <SectionHead
+        id="badge-showcase"
+        title="Badge Showcase"
+        aside={
+          <Link className="link" to="/badges">
+            Manage Badges
+          </Link>
+        }
+      />
+      {showcase ? <Medals showcase={showcase} /> : <ShowcasePending />}
+    </section>
+  );
+}
+
+function Medals({ showcase }: { showcase: readonly ShowcaseEntry[] }) {
+  return (
+    <>
+      <ol className="showcase" aria-label="Badge Showcase">
+        {POSITIONS.map((position) => {
+          const badge = showcase.find((entry) => entry.position === position)?.badge;
+          return (
+            <li key={position}>
+              {badge ? <BadgeMedal badge={badge} /> : <EmptyMedal />}
+              <span className="showcase__caption" data-empty={!badge}>
+                {badge ? badge.name : 'Empty slot'}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      {showcase.length === 0 && (
+        <p className="mt-4 text-ash">
+          Visit the{' '}
+          <Link className="link-inline" to="/badges">
+            badges page
+          </Link>{' '}
+          to choose up to 3.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { showcaseQuery } from './badges.queries.ts';
+import './showcase.css';
+
+/** In the place of a showcase that is on its way or could not be loaded. */
+export function ShowcasePending() {
+  const { isError, error, isFetching, refetch } = useQuery(showcaseQuery);
+  if (isError) {
+    return (
+      <ErrorState
+        title="Failed to fetch your showcase"
+        text={error.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return (
+    <div role="status">
+      <span className="sr-only">Loading your showcase</span>
+      <div className="showcase">
+        {['first', 'second', 'third'].map((name) => (
+          <Skeleton key={name} className="aspect-square w-full" />
+        ))}
+      </div>
+    </div>
+  );
+}
