@@ -7,6 +7,7 @@ import { Loading } from '#ui/loading/Loading.tsx';
 import { UserError } from './UserError.tsx';
 
 const MiningKeeper = lazy(() => import('#features/mining/MiningKeeper.tsx'));
+const News = lazy(() => import('#features/notifications/News.tsx'));
 
 /** Members see the page, visitors the landing page. */
 export function MemberGate() {
@@ -17,6 +18,7 @@ export function MemberGate() {
         <Outlet />
         <Suspense>
           <MiningKeeper />
+          <News />
         </Suspense>
       </>
     );

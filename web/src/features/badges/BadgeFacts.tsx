@@ -18,7 +18,7 @@ export function BadgeFacts({ badge }: { badge: Badge }) {
     <div className="badge-facts">
       <BadgeMedal badge={badge} isEarned={since !== undefined} />
       <div className="badge-facts__text">
-        <p>{badge.description}</p>
+        {badge.description !== how && <p>{badge.description}</p>}
         <dl className="badge-facts__list">
           <dt>How to earn it</dt>
           <dd>{how ?? 'A quest or an administrator gives it.'}</dd>

@@ -14,7 +14,7 @@ describe('what a quest or a badge asks for', () => {
     [[asks('mining_sessions', 1)], 'Complete a mining session.'],
     [[asks('mining_sessions', 100)], 'Complete 100 mining sessions.'],
     [[asks('daily_checkin', 1)], 'Check in once.'],
-    [[asks('daily_checkin', 6)], 'Check in 6 times.'],
+    [[asks('daily_checkin', 6)], 'Check in on 6 days.'],
     [[asks('watch_ads', 1)], 'Watch an ad.'],
     [[asks('watch_ads', 5)], 'Watch 5 ads.'],
     [[asks('equipment_equip', 1)], 'Equip an item.'],

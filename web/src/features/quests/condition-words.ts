@@ -10,7 +10,7 @@ function conditionWords({ conditionType, targetValue, itemId }: Asked, itemNames
     case 'mining_sessions':
       return isOne ? 'complete a mining session' : `complete ${count} mining sessions`;
     case 'daily_checkin':
-      return isOne ? 'check in once' : `check in ${count} times`;
+      return isOne ? 'check in once' : `check in on ${count} days`;
     case 'watch_ads':
       return isOne ? 'watch an ad' : `watch ${count} ads`;
     case 'equipment_equip':

@@ -1,0 +1,36 @@
+import { type Notification, notificationTypes } from '@cinder/contract/notifications/notifications.api.ts';
+import { describe, expect, it } from 'vitest';
+import { newsSince } from './news.ts';
+
+const told = (id: string, type: Notification['type'] = 'badge_earned'): Notification => ({
+  id,
+  type,
+  title: `Title ${id}`,
+  text: `Text ${id}`,
+  link: null,
+  createdAt: '2026-11-20T18:00:00.000Z',
+  isRead: false,
+});
+
+describe('news', () => {
+  it('are what came since, the oldest first', () => {
+    expect(newsSince([told('2'), told('1')], [told('4'), told('3'), told('2'), told('1')])).toEqual([
+      { tone: 'good', title: 'Title 3', text: 'Text 3' },
+      { tone: 'good', title: 'Title 4', text: 'Text 4' },
+    ]);
+  });
+
+  it('are everything where there was nothing', () => {
+    expect(newsSince([], [told('1')])).toHaveLength(1);
+  });
+
+  it('are nothing when nothing came, and when older ones come into view again', () => {
+    expect(newsSince([told('2')], [told('2')])).toEqual([]);
+    expect(newsSince([told('2')], [told('2'), told('1')])).toEqual([]);
+  });
+
+  it('leave a new level to its dialog, and tell of every other kind', () => {
+    const silent = notificationTypes.filter((type) => newsSince([], [told('1', type)]).length === 0);
+    expect(silent).toEqual(['level_reached']);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Notification, NotificationType } from '@cinder/contract/notifications/notifications.api.ts';
+import type { Toast } from '#ui/toast/toasts.ts';
+
+/** How each kind is told; null where something else tells it: a new level has its own dialog. */
+const TONES: Record<NotificationType, Toast['tone'] | null> = {
+  badge_earned: 'good',
+  quest_finished: 'good',
+  freeze_used: 'plain',
+  purchase_completed: 'good',
+  purchase_refunded: 'plain',
+  level_reached: null,
+};
+
+/** The toasts of what came since the newest of `known`, oldest first. Ids grow with time. */
+export function newsSince(known: readonly Notification[], now: readonly Notification[]): Toast[] {
+  const newest = newestId(known);
+  return now
+    .filter(({ id }) => id > newest)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .flatMap(({ type, title, text }) => {
+      const tone = TONES[type];
+      return tone ? [{ tone, title, text }] : [];
+    });
+}
+
+function newestId(notifications: readonly Notification[]): string {
+  return notifications.reduce((newest, { id }) => (id > newest ? id : newest), '');
+}

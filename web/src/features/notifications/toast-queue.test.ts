@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { dismissToast, shownToast, showToast } from '#ui/toast/toasts.ts';
+import { queueToasts } from './toast-queue.ts';
+
+const title = () => shownToast()?.title;
+
+afterEach(() => {
+  while (shownToast()) dismissToast();
+});
+
+describe('queued toasts', () => {
+  it('come one after another', () => {
+    queueToasts([{ title: 'a' }, { title: 'b' }]);
+    queueToasts([{ title: 'c' }]);
+    expect(title()).toBe('a');
+    dismissToast();
+    expect(title()).toBe('b');
+    dismissToast();
+    expect(title()).toBe('c');
+    dismissToast();
+    expect(shownToast()).toBeNull();
+  });
+
+  it('wait for what is on show already', () => {
+    showToast({ title: 'claimed' });
+    queueToasts([{ title: 'a' }]);
+    expect(title()).toBe('claimed');
+    dismissToast();
+    expect(title()).toBe('a');
+  });
+
+  it('come again when something replaced them', () => {
+    queueToasts([{ title: 'a' }, { title: 'b' }]);
+    showToast({ title: 'equipped' });
+    showToast({ title: 'saved' });
+    expect(title()).toBe('saved');
+    dismissToast();
+    expect(title()).toBe('a');
+    dismissToast();
+    expect(title()).toBe('b');
+    dismissToast();
+    expect(shownToast()).toBeNull();
+  });
+});
