@@ -60,12 +60,13 @@ function ActivityList() {
 }
 
 function ActivityRow({ entry, now }: { entry: ActivityEntry; now: Date }) {
-  const { amount } = entry;
+  const { amount, description, itemName } = entry;
+  const names = itemName !== undefined && description.includes(itemName);
   return (
     <Row
       icon={<ActivityIcon type={entry.type} />}
-      title={entry.description}
-      caption={entry.itemName}
+      title={description}
+      caption={names ? undefined : itemName}
       end={amount !== undefined && Number(amount) !== 0 && <Amount value={amount} gain={Number(amount) > 0} />}
       age={<time dateTime={entry.timestamp}>{formatAge(entry.timestamp, now)}</time>}
     />
