@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createEmptyDatabase } from '../server/src/testing/test-database.ts';
@@ -23,7 +26,9 @@ export interface RunningServer {
 }
 
 /** The product as it is started for real, on a database and a port of its own, with one administrator. */
-export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(given: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cinder-journey-'));
+  const settings = { DATA_DIR: dataDir, ...given };
   const database = await createEmptyDatabase();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -47,6 +52,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       process.kill('SIGKILL');
       await ended(process);
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,7 +1,12 @@
+import { Images } from 'lucide-react';
+import { useState } from 'react';
 import { useDebounced } from '#lib/use-debounced.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Picture } from '#ui/icon/Picture.tsx';
+import { ImageLibrary } from './ImageLibrary.tsx';
+import type { ImageCategory } from './image-category.ts';
 import './image-field.css';
 
 interface ImageFieldProps {
@@ -13,14 +18,22 @@ interface ImageFieldProps {
   error?: string | undefined;
   /** `virtual:game-icon/<name>`: shown while there is no picture. */
   icon: string;
+  /** What the library shows first. */
+  category?: ImageCategory;
 }
 
 /** A half-typed address is not worth a request. */
 const PAUSE_MS = 400;
 
-/** The address of a picture, with what is found there. */
-export function ImageField({ label = 'Image', value, onChange, onBlur, error, icon }: ImageFieldProps) {
+/** The address of a picture, with what is found there, and the library to choose from. */
+export function ImageField(props: ImageFieldProps) {
+  const { label = 'Image', value, onChange, onBlur, error, icon, category = 'General' } = props;
   const address = useDebounced(value.trim(), PAUSE_MS);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const choose = (url: string) => {
+    onChange(url);
+    setIsChoosing(false);
+  };
   return (
     <div className="image-field">
       <span className="image-field__preview">
@@ -36,6 +49,13 @@ export function ImageField({ label = 'Image', value, onChange, onBlur, error, ic
           onBlur={onBlur}
         />
       </Field>
+      <Button className="image-field__library" onClick={() => setIsChoosing(true)}>
+        <Images />
+        Choose from library
+      </Button>
+      {isChoosing && (
+        <ImageLibrary category={category} value={value.trim()} onChoose={choose} onClose={() => setIsChoosing(false)} />
+      )}
     </div>
   );
 }

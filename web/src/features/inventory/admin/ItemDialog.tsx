@@ -73,6 +73,7 @@ function ItemFields({ form, isNew }: { form: UseFormReturn<ItemFormValues>; isNe
   const { errors } = formState;
   const image = useController({ control, name: 'imageUrl' }).field;
   const slot = useWatch({ control, name: 'slot' });
+  const rarity = useWatch({ control, name: 'rarity' });
   const name = register('name');
   /** While an item is new its slug follows the name, until somebody types another. */
   const followName = (typed: string) => {
@@ -125,6 +126,7 @@ function ItemFields({ form, isNew }: { form: UseFormReturn<ItemFormValues>; isNe
         onBlur={image.onBlur}
         error={errors.imageUrl?.message}
         icon={slotIcons[equipmentSlotOf(slot)]}
+        category={rarity}
       />
       <div className="item-form__switch">
         <Switch {...register('isActive')}>Active</Switch>

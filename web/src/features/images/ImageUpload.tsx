@@ -1,0 +1,84 @@
+import { type ImageFolder, MAX_IMAGE_BYTES } from '@cinder/contract/images/images.rules.ts';
+import { useRef, useState } from 'react';
+import { messageOf } from '#lib/api-error.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
+import { Meter } from '#ui/meter/Meter.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { useUploadImage } from './images.queries.ts';
+import './image-library.css';
+
+interface ImageUploadProps {
+  /** Null: the category that is on show has several folders. */
+  folder: ImageFolder | null;
+  onUploaded: (url: string) => void;
+}
+
+const TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
+const HINT = 'PNG, JPEG, WebP, GIF or AVIF, up to 5 MB.';
+
+/** Adds a picture to the library: it takes a file and a folder. */
+export function ImageUpload({ folder, onUploaded }: ImageUploadProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const [share, setShare] = useState(0);
+  const upload = useUploadImage(setShare);
+  const isTooLarge = file !== null && file.size > MAX_IMAGE_BYTES;
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    setRefusal(undefined);
+  };
+  const send = () => {
+    if (!file || !folder) return;
+    setShare(0);
+    setRefusal(undefined);
+    upload.mutate(
+      { folder, file },
+      {
+        onSuccess: ({ url }) => {
+          showToast({ title: 'Upload successful', tone: 'good' });
+          if (input.current) input.current.value = '';
+          choose(null);
+          onUploaded(url);
+        },
+        onError: (error) => {
+          const text = messageOf(error, 'Failed to upload image');
+          setRefusal(text);
+          showToast({ title: 'Upload failed', text, tone: 'bad' });
+        },
+      },
+    );
+  };
+  return (
+    <div className="image-upload">
+      <Field
+        label="Add a picture"
+        hint={folder ? HINT : `${HINT} Choose one category to add it to.`}
+        error={isTooLarge ? 'A picture can have at most 5 MB' : refusal}
+      >
+        <Input
+          ref={input}
+          type="file"
+          accept={TYPES}
+          className="image-upload__file"
+          disabled={upload.isPending}
+          onChange={(event) => choose(event.target.files?.[0] ?? null)}
+        />
+      </Field>
+      <Button
+        className="image-upload__send"
+        disabled={!file || !folder || isTooLarge}
+        busy={upload.isPending}
+        busyLabel="Uploading"
+        onClick={send}
+      >
+        Upload
+      </Button>
+      {upload.isPending && (
+        <Meter className="image-upload__meter" value={Math.round(share * 100)} max={100} label="Upload" thin />
+      )}
+    </div>
+  );
+}
