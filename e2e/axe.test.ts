@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paintPng } from '../server/src/testing/paint.ts';
 import { openBrowser, openDevice, SIZES } from './browser.ts';
 import { startGallery } from './gallery.ts';
 import {
@@ -184,6 +185,7 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
 
   it('in the choice of gear, the editor of items and the grant', async () => {
     const device = await openDevice(browser, server, { size, person: admin });
+    device.expectProblem('415 POST /api/admin/images/upload/General');
     const { page } = device;
     await page.goto('/admin/items');
     await page.getByRole('button', { name: 'Create item' }).click();
@@ -196,6 +198,7 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
       await editor.getByRole('radio', { name: rarity }).check();
       await check(page, `item editor: ${rarity}`);
     }
+    await lookAtLibrary(page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Delete Oathbrand' }).click();
     await page.getByRole('dialog', { name: 'Delete Oathbrand?' }).waitFor();
@@ -250,6 +253,28 @@ async function look(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.locator('.sk').first().waitFor({ state: 'detached' });
   await check(page, path);
+}
+
+/** The image library over the editor: empty, with a picture, and with a file that is none. */
+async function lookAtLibrary(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Choose from library' }).click();
+  const library = page.getByRole('dialog', { name: 'Image library' });
+  const upload = async (buffer: Buffer) => {
+    await library.getByLabel('Add a picture').setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer });
+    await library.getByRole('button', { name: 'Upload' }).click();
+  };
+  await library.getByLabel('Category').selectOption('Common');
+  await library.getByText('No pictures here yet').waitFor();
+  await check(page, 'image library without pictures');
+  await library.getByLabel('Category').selectOption('General');
+  await upload(await paintPng('brown'));
+  await library.getByRole('radio', { name: 'Picture 1' }).waitFor();
+  await check(page, 'image library');
+  await upload(Buffer.from('<html>'));
+  await library.getByText('Only PNG, JPEG, WebP, GIF and AVIF pictures can be used').waitFor();
+  await check(page, 'image library with a refused file');
+  await page.keyboard.press('Escape');
+  await library.waitFor({ state: 'hidden' });
 }
 
 /** Judges the page, or a part of it, once nothing moves any more. */
