@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { ApiError, hasCode, messageOf } from '#lib/api-error.ts';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
+import { Note } from '#ui/field/Note.tsx';
+import { Notice } from '#ui/notice/Notice.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { type CardValues, cardField, checkCard, groupCardNumber, groupExpiry, toCard } from './card-input.ts';
+import { PayButton } from './PayButton.tsx';
+import type { PaymentFormProps } from './payment.ts';
+import { retype } from './retype.ts';
+import { payInSandbox } from './shop.queries.ts';
+
+/** The card form of the sandbox: test cards only. */
+export function SandboxForm({ intent: { clientSecret }, product, onBusy, onPaid }: PaymentFormProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm<CardValues>({
+    defaultValues: { cardNumber: '', expiry: '', cvc: '' },
+    mode: 'onTouched',
+    resolver: checkFields,
+  });
+  const { register, setFocus, getValues, formState } = form;
+  const { errors, isSubmitting } = formState;
+  useEffect(() => setFocus('cardNumber'), [setFocus]);
+  const pay = form.handleSubmit(async (values) => {
+    setRefusal(null);
+    onBusy(true);
+    try {
+      await payInSandbox({ clientSecret, ...toCard(values) });
+      onPaid();
+    } catch (error) {
+      // Paid by a try whose answer was lost.
+      if (hasCode(error, 'payment_closed')) return onPaid();
+      onBusy(false);
+      for (const { path, message } of error instanceof ApiError ? error.issues : []) {
+        const name = cardField(path);
+        if (name) form.setError(name, { message }, { shouldFocus: true });
+      }
+      const text = messageOf(error, 'Please try again');
+      setRefusal(text);
+      showToast({ title: 'Payment Failed', text, tone: 'bad' });
+    }
+  });
+  const [number, expiry] = [register('cardNumber'), register('expiry')];
+  return (
+    <form className="grid gap-4" noValidate onSubmit={pay}>
+      <Notice title="Sandbox: no real card is charged" tone="warn">
+        <p>4242 4242 4242 4242 is paid, 4000 0000 0000 0002 is declined. Any date ahead and any code will do.</p>
+      </Notice>
+      <Field label="Card number" error={errors.cardNumber?.message}>
+        <Input
+          className="tabular-nums"
+          inputMode="numeric"
+          autoComplete="cc-number"
+          placeholder="1234 1234 1234 1234"
+          {...number}
+          onChange={(event) => {
+            retype(event, groupCardNumber);
+            return number.onChange(event);
+          }}
+        />
+      </Field>
+      <div className="grid grid-cols-2 gap-3.5">
+        <Field label="Expires" error={errors.expiry?.message}>
+          <Input
+            className="tabular-nums"
+            inputMode="numeric"
+            autoComplete="cc-exp"
+            placeholder="MM / YY"
+            {...expiry}
+            onChange={(event) => {
+              retype(event, (typed) => groupExpiry(typed, getValues('expiry')));
+              return expiry.onChange(event);
+            }}
+          />
+        </Field>
+        <Field label="Security code" error={errors.cvc?.message}>
+          <Input
+            className="tabular-nums"
+            inputMode="numeric"
+            autoComplete="cc-csc"
+            maxLength={4}
+            placeholder="CVC"
+            {...register('cvc')}
+          />
+        </Field>
+      </div>
+      <div role="alert">{refusal && <Note tone="bad">{refusal}</Note>}</div>
+      <PayButton priceUsd={product.priceUsd} busy={isSubmitting} />
+    </form>
+  );
+}
+
+const checkFields: Resolver<CardValues> = (values) => {
+  const errors: FieldErrors<CardValues> = {};
+  const wrong = checkCard(values);
+  for (const name of ['cardNumber', 'expiry', 'cvc'] as const) {
+    const message = wrong[name];
+    if (message) errors[name] = { type: 'rule', message };
+  }
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+};

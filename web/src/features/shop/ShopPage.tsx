@@ -1,0 +1,85 @@
+import { equipmentSlots } from '@cinder/contract/inventory/items.rules.ts';
+import type { Product } from '@cinder/contract/shop/shop.api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { usePageTitle } from '#lib/page-title.ts';
+import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { Notice } from '#ui/notice/Notice.tsx';
+import { PageHead } from '#ui/page-head/PageHead.tsx';
+import { Segmented } from '#ui/segmented/Segmented.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { useCanPay } from './BuyButton.tsx';
+import { ShopShelves } from './ShopShelves.tsx';
+import { refreshAfterPurchase } from './shop.queries.ts';
+
+const PaymentDialog = lazy(() => import('./PaymentDialog.tsx').then((module) => ({ default: module.PaymentDialog })));
+
+const SLOTS = [{ value: 'All', label: 'All' }, ...equipmentSlots.map((slot) => ({ value: slot, label: slot }))];
+
+/** Where gear is bought. */
+export function ShopPage() {
+  usePageTitle('Shop');
+  const { slot } = useSearch({ from: '/member/shop' });
+  const navigate = useNavigate();
+  const [bought, setBought] = useState<Product | null>(null);
+  const hasReturned = useReturnFromPayment();
+  const canPay = useCanPay();
+  const filter = (value: string) => {
+    const chosen = equipmentSlots.find((name) => name === value);
+    void navigate({ to: '/shop', search: chosen ? { slot: chosen } : {}, replace: true });
+  };
+  return (
+    <div className="page">
+      <PageHead
+        title="Shop"
+        purpose="Gear raises what every mining session pays. Bought items go straight to your inventory."
+        aside={<Segmented label="Slot" options={SLOTS} value={slot ?? 'All'} onChange={filter} />}
+      />
+      {!canPay && (
+        <Notice tone="warn" title="Payment is not configured">
+          <p>You can look around, but nothing can be bought on this site yet.</p>
+        </Notice>
+      )}
+      {hasReturned && (
+        <Notice title="Purchase Successful!">
+          <p>
+            What you bought is in your{' '}
+            <Link className="link" to="/inventory">
+              inventory
+            </Link>
+            , or will be as soon as the payment is confirmed.
+          </p>
+        </Notice>
+      )}
+      <ErrorBoundary title="The shop could not be shown">
+        <ShopShelves slot={slot} onBuy={setBought} />
+      </ErrorBoundary>
+      {bought && (
+        <Suspense>
+          <PaymentDialog product={bought} onClose={() => setBought(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Whether the member comes back from the provider with a payment made; says so once, and cleans the address. */
+function useReturnFromPayment(): boolean {
+  const { slot, success, redirect_status: status } = useSearch({ from: '/member/shop' });
+  const [hasReturned, setHasReturned] = useState(false);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!success) return;
+    if (status === 'failed') {
+      showToast({ title: 'Payment Failed', text: 'You have not been charged. Please try again.', tone: 'bad' });
+    } else {
+      showToast({ title: 'Payment Successful', text: 'Your items go to your inventory.', tone: 'good' });
+      setHasReturned(true);
+      void refreshAfterPurchase(queryClient);
+    }
+    void navigate({ to: '/shop', search: slot ? { slot } : {}, replace: true });
+  }, [success, status, slot, navigate, queryClient]);
+  return hasReturned;
+}

@@ -1,0 +1,92 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Appearance, StripeElementsOptions } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { Note } from '#ui/field/Note.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { FormSkeleton } from './FormSkeleton.tsx';
+import { PayButton } from './PayButton.tsx';
+import type { PaymentFormProps } from './payment.ts';
+import { outcomeOf, returnAddress } from './stripe-result.ts';
+
+/** The provider's frame knows no tokens: the nearest plain colours. */
+const APPEARANCE: Appearance = {
+  theme: 'night',
+  variables: {
+    colorPrimary: '#f5862e',
+    colorBackground: '#0d0907',
+    colorText: '#ece4d9',
+    colorDanger: '#f08376',
+    borderRadius: '4px',
+  },
+};
+
+/** The provider's own card form: card numbers go to the provider alone. */
+export function StripeForm(props: PaymentFormProps) {
+  const { clientSecret, publishableKey } = props.intent;
+  const stripe = useQuery({
+    queryKey: ['payment', 'stripe', publishableKey],
+    networkMode: 'always',
+    queryFn: () => loadStripe(publishableKey ?? ''),
+  });
+  if (stripe.isPending) return <FormSkeleton />;
+  if (stripe.isError) {
+    return (
+      <ErrorState
+        title="Failed to initialize payment. Please try again."
+        text="The payment provider could not be reached."
+        onRetry={() => void stripe.refetch()}
+        isRetrying={stripe.isFetching}
+      />
+    );
+  }
+  const options: StripeElementsOptions = { clientSecret, appearance: APPEARANCE };
+  return (
+    <Elements stripe={stripe.data} options={options}>
+      <CardForm {...props} />
+    </Elements>
+  );
+}
+
+function CardForm({ product, onBusy, onPaid }: PaymentFormProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [isReady, setIsReady] = useState(false);
+  const [isPaying, setIsPaying] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const setBusy = (isBusy: boolean) => {
+    setIsPaying(isBusy);
+    onBusy(isBusy);
+  };
+  const fail = (text: string) => {
+    setRefusal(text);
+    showToast({ title: 'Payment Failed', text, tone: 'bad' });
+  };
+  const pay = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!stripe || !elements || isPaying) return;
+    setRefusal(null);
+    setBusy(true);
+    try {
+      const confirmParams = { return_url: returnAddress(window.location.origin) };
+      const outcome = outcomeOf(await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' }));
+      if (outcome.kind === 'paid') return onPaid();
+      if (outcome.kind === 'failed') fail(outcome.message);
+    } catch {
+      fail('The payment provider did not answer. Please try again.');
+    }
+    setBusy(false);
+  };
+  return (
+    <form className="grid gap-4" onSubmit={(event) => void pay(event)}>
+      <PaymentElement onReady={() => setIsReady(true)} onLoadError={() => fail('The card form could not be loaded.')} />
+      <div role="alert">{refusal && <Note tone="bad">{refusal}</Note>}</div>
+      <PayButton priceUsd={product.priceUsd} busy={isPaying} disabled={!isReady} />
+      <p className="text-small text-ash">
+        Card details go to the payment provider and never touch this site. Items arrive at once.
+      </p>
+    </form>
+  );
+}
