@@ -4,6 +4,7 @@ import { EquipmentPlate } from '#features/inventory/EquipmentPlate.tsx';
 import { MiningStation } from '#features/mining/MiningStation.tsx';
 import { RecentSessions } from '#features/mining/RecentSessions.tsx';
 import { ActiveQuests } from '#features/quests/ActiveQuests.tsx';
+import { FromShop } from '#features/shop/FromShop.tsx';
 import { StreakCard } from '#features/streaks/StreakCard.tsx';
 import { RecentRewards } from '#features/wallet/RecentRewards.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -43,6 +44,9 @@ export function EarnPage() {
         <div className="earn__pair">
           <ErrorBoundary title="Your equipment could not be shown">
             <EquipmentPlate />
+          </ErrorBoundary>
+          <ErrorBoundary title="The shop could not be shown">
+            <FromShop />
           </ErrorBoundary>
         </div>
         <ErrorBoundary title="Recent rewards could not be shown">

@@ -1,0 +1,102 @@
+import chest from 'virtual:game-icon/open-treasure-chest';
+import shop from 'virtual:game-icon/shop';
+import type { Product } from '@cinder/contract/shop/shop.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { slotIcons } from '#features/inventory/slot-icons.ts';
+import { formatUsd } from '#lib/format/amounts.ts';
+import { ButtonTo } from '#ui/button/ButtonLink.tsx';
+import { Empty } from '#ui/empty/Empty.tsx';
+import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
+import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { Rarity } from '#ui/tile/Rarity.tsx';
+import { Tile } from '#ui/tile/Tile.tsx';
+import { productsQuery } from './shop.queries.ts';
+import './from-shop.css';
+
+const ITEMS = 3;
+
+/** Three items and a pack, for the page where members earn. */
+export function FromShop() {
+  return (
+    <Plate
+      title="From the shop"
+      aside={
+        <Link className="link" to="/shop">
+          See everything
+        </Link>
+      }
+    >
+      <Teaser />
+    </Plate>
+  );
+}
+
+function Teaser() {
+  const products = useQuery(productsQuery);
+  if (products.isPending) return <SkeletonRows count={3} label="Loading the shop" />;
+  if (products.isError) {
+    const { error, isFetching, refetch } = products;
+    return (
+      <ErrorState
+        title="Failed to fetch products"
+        text={error.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (products.data.length === 0) return <Empty icon={shop} title="The shop is empty" text="Come back another day." />;
+  const items = products.data.filter(({ type }) => type === 'item').slice(0, ITEMS);
+  const pack = products.data.find(({ type }) => type === 'pack');
+  return (
+    <>
+      {items.length > 0 && (
+        <ul className="teaser" aria-label="Items">
+          {items.map((product) => (
+            <TeaserItem key={product.id} product={product} />
+          ))}
+        </ul>
+      )}
+      {pack && <TeaserPack product={pack} />}
+    </>
+  );
+}
+
+function TeaserItem({ product }: { product: Product }) {
+  const item = product.items[0]?.item;
+  return (
+    <li>
+      <Tile
+        icon={item ? slotIcons[item.equipmentSlot] : chest}
+        rarity={item?.rarity}
+        imageUrl={product.imageUrl ?? item?.imageUrl}
+        size={104}
+      />
+      <span className="teaser__name">{product.name}</span>
+      {item && <Rarity rarity={item.rarity} />}
+      <span className="teaser__price">{formatUsd(product.priceUsd)}</span>
+    </li>
+  );
+}
+
+function TeaserPack({ product }: { product: Product }) {
+  const count = product.items.length;
+  const rarest = product.items.reduce<Product['items'][number] | undefined>(
+    (best, entry) => (best && best.item.bonusPercent >= entry.item.bonusPercent ? best : entry),
+    undefined,
+  );
+  return (
+    <div className="teaser__pack">
+      <Tile icon={chest} rarity={rarest?.item.rarity} imageUrl={product.imageUrl} />
+      <span className="min-w-0 flex-1">
+        <span className="teaser__name">{product.name}</span>
+        <span className="teaser__note">{count === 1 ? '1 item' : `${count} items`} in one pack</span>
+      </span>
+      <ButtonTo to="/shop" aria-label={`${formatUsd(product.priceUsd)}: see ${product.name} in the shop`}>
+        {formatUsd(product.priceUsd)}
+      </ButtonTo>
+    </div>
+  );
+}
