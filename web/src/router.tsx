@@ -121,6 +121,13 @@ const adminItems = createRoute({
   component: lazyRouteComponent(() => import('#features/inventory/admin/ItemEditorPanel.tsx'), 'ItemEditorPanel'),
 });
 
+const adminShop = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/shop',
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'purchases' } => (tab === 'purchases' ? { tab } : {}),
+  component: lazyRouteComponent(() => import('#features/shop/admin/ShopPanel.tsx'), 'ShopPanel'),
+});
+
 const adminStreaks = createRoute({
   getParentRoute: () => admin,
   path: '/admin/streak-rewards',
@@ -153,7 +160,7 @@ export const router = createRouter({
       badges,
       receipt,
       rewards,
-      admin.addChildren([adminHome, adminMining, adminInventory, adminItems, adminStreaks]),
+      admin.addChildren([adminHome, adminMining, adminInventory, adminItems, adminShop, adminStreaks]),
     ]),
     ...development,
   ]),

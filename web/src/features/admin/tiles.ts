@@ -2,9 +2,10 @@ import anvil from 'virtual:game-icon/anvil';
 import embers from 'virtual:game-icon/burning-embers';
 import goldMine from 'virtual:game-icon/gold-mine';
 import present from 'virtual:game-icon/present';
+import shop from 'virtual:game-icon/shop';
 
 export interface AdminTile {
-  to: '/admin/inventory' | '/admin/items' | '/admin/mining' | '/admin/streak-rewards';
+  to: '/admin/inventory' | '/admin/items' | '/admin/mining' | '/admin/shop' | '/admin/streak-rewards';
   title: string;
   text: string;
   icon: string;
@@ -21,6 +22,7 @@ export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] 
     tiles: [
       { to: '/admin/items', title: 'Item Editor', text: 'Gear, its rarity and its bonus', icon: anvil },
       { to: '/admin/mining', title: 'Mining', text: 'Reward, length and limits of sessions', icon: goldMine },
+      { to: '/admin/shop', title: 'Shop Management', text: 'Products, packs and purchases', icon: shop },
       { to: '/admin/streak-rewards', title: 'Streak Rewards', text: 'What each check-in day pays', icon: embers },
     ],
   },

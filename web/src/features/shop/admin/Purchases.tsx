@@ -1,0 +1,139 @@
+import receipt from 'virtual:game-icon/shopping-bag';
+import type { AdminPurchase } from '@cinder/contract/shop/shop.admin-api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatUsd } from '#lib/format/amounts.ts';
+import { formatDay, formatTime } from '#lib/format/dates.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Empty } from '#ui/empty/Empty.tsx';
+import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
+import { Pagination } from '#ui/pagination/Pagination.tsx';
+import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { type Column, Table } from '#ui/table/Table.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
+import { purchasesQuery } from './shop-admin.queries.ts';
+
+const SEARCH_PAUSE_MS = 250;
+
+/** What members have bought: searched, paged, and given back. */
+export function Purchases() {
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [refunded, setRefunded] = useState<AdminPurchase | null>(null);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="max-w-96">
+        <Field label="Search by member, product or payment id">
+          <Input
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            value={search}
+            onChange={(event) => {
+              setSearch(event.target.value);
+              setPage(1);
+            }}
+          />
+        </Field>
+      </div>
+      <PurchaseTable
+        search={useDebounced(search.trim(), SEARCH_PAUSE_MS)}
+        page={page}
+        onPage={setPage}
+        onRefund={setRefunded}
+      />
+      {refunded && <RefundDialog purchase={refunded} onClose={() => setRefunded(null)} />}
+    </div>
+  );
+}
+
+interface PurchaseTableProps {
+  search: string;
+  page: number;
+  onPage: (page: number) => void;
+  onRefund: (purchase: AdminPurchase) => void;
+}
+
+function PurchaseTable({ search, page, onPage, onRefund }: PurchaseTableProps) {
+  const purchases = useQuery(purchasesQuery(page, search));
+  if (purchases.isPending) return <SkeletonRows count={8} label="Loading purchases" />;
+  if (purchases.isError) {
+    const { error, isFetching, refetch } = purchases;
+    return (
+      <ErrorState
+        level={2}
+        title="Failed to fetch purchases"
+        text={error.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (purchases.data.total === 0) {
+    return search ? (
+      <Empty level={2} icon={receipt} title="No purchases found" text="Try another name, product or payment id." />
+    ) : (
+      <Empty level={2} icon={receipt} title="No purchases yet" text="They stand here as soon as a member buys." />
+    );
+  }
+  return (
+    <div>
+      <Table
+        caption="Purchases"
+        dense
+        columns={[...COLUMNS, refundColumn(onRefund)]}
+        rows={purchases.data.purchases}
+        rowKey={({ id }) => id}
+      />
+      <Pagination label="Purchases" page={page} totalPages={purchases.data.totalPages} onPage={onPage} />
+    </div>
+  );
+}
+
+const TONES = { pending: 'warn', completed: 'ok', failed: 'live', refunded: 'quiet' } as const;
+const WORDS = { pending: 'Pending', completed: 'Completed', failed: 'Failed', refunded: 'Refunded' } as const;
+
+const COLUMNS: readonly Column<AdminPurchase>[] = [
+  { key: 'member', head: 'Member', cell: ({ username }) => username ?? 'Deleted member' },
+  { key: 'product', head: 'Product', cell: ({ productName }) => productName },
+  { key: 'amount', head: 'Amount', align: 'end', cell: ({ amountUsd }) => formatUsd(amountUsd) },
+  {
+    key: 'status',
+    head: 'Status',
+    cell: ({ status, isRefundDue }) =>
+      isRefundDue && status !== 'refunded' ? (
+        <Tag tone="warn">Refund due</Tag>
+      ) : (
+        <Tag tone={TONES[status]}>{WORDS[status]}</Tag>
+      ),
+  },
+  { key: 'provider', head: 'Provider', cell: ({ provider }) => provider },
+  { key: 'time', head: 'Date', cell: ({ purchasedAt }) => `${formatDay(purchasedAt)}, ${formatTime(purchasedAt)}` },
+];
+
+function refundColumn(onRefund: (purchase: AdminPurchase) => void): Column<AdminPurchase> {
+  return {
+    key: 'refund',
+    head: '',
+    align: 'end',
+    cell: (purchase) =>
+      isRefundable(purchase) && (
+        <Button
+          look="danger"
+          size="sm"
+          aria-label={`Refund ${purchase.productName} of ${purchase.username ?? 'a deleted member'}`}
+          onClick={() => onRefund(purchase)}
+        >
+          Refund
+        </Button>
+      ),
+  };
+}
+
+function isRefundable({ status, isRefundDue }: AdminPurchase): boolean {
+  return status === 'completed' || (isRefundDue && status !== 'refunded');
+}

@@ -1,0 +1,36 @@
+import type { AdminPurchase } from '@cinder/contract/shop/shop.admin-api.ts';
+import { messageOf } from '#lib/api-error.ts';
+import { formatUsd } from '#lib/format/amounts.ts';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { useRefund } from './shop-admin.queries.ts';
+
+/** Asks before money goes back, and says whether it did. */
+export function RefundDialog({ purchase, onClose }: { purchase: AdminPurchase; onClose: () => void }) {
+  const refund = useRefund();
+  const { id, productName, username } = purchase;
+  const [amount, owner] = [formatUsd(purchase.amountUsd), username ?? 'the deleted member'];
+  const confirm = () =>
+    refund.mutate(id, {
+      onSuccess: () => {
+        showToast({ title: 'Purchase Refunded', text: `${amount} go back to ${owner}.`, tone: 'good' });
+        onClose();
+      },
+      onError: (error) =>
+        showToast({ title: 'Failed to refund purchase', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+    });
+  return (
+    <ConfirmDialog
+      title={`Refund ${amount} to ${owner}?`}
+      confirmLabel="Refund"
+      isDestructive
+      isBusy={refund.isPending}
+      busyLabel="Refunding"
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      The payment provider gives the whole amount back for {productName}. What the purchase gave leaves the inventory,
+      also where it is equipped. This cannot be undone.
+    </ConfirmDialog>
+  );
+}
