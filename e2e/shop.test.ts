@@ -159,7 +159,7 @@ async function makeProduct({ page, expectProblem }: Device, name: string): Promi
   await dialog.getByRole('button', { name: 'Create product' }).click();
   await page.getByText('Product Created').waitFor();
 
-  await page.getByRole('button', { name: `Contents of ${name}` }).click();
+  await page.getByRole('button', { name: `0 items in ${name}` }).click();
   const row = page.getByRole('listitem').filter({ hasText: name }).first();
   const add = row.getByRole('button', { name: 'Add Item' });
   await add.click();

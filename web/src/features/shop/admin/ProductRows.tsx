@@ -53,7 +53,7 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowsProps & { product:
   const [isOpen, setIsOpen] = useState(false);
   const contentsId = useId();
   const item = product.items[0]?.item;
-  const count = product.items.length;
+  const contents = product.items.length === 1 ? '1 item' : `${product.items.length} items`;
   return (
     <li>
       <div className="product-row">
@@ -78,10 +78,10 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowsProps & { product:
             size="sm"
             aria-expanded={isOpen}
             aria-controls={contentsId}
-            aria-label={`Contents of ${product.name}`}
+            aria-label={`${contents} in ${product.name}`}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {count === 1 ? '1 item' : `${count} items`}
+            {contents}
             <ChevronDown className={isOpen ? 'rotate-180' : ''} />
           </Button>
           <Button look="quiet" size="icon" aria-label={`Edit ${product.name}`} onClick={() => onEdit(product)}>
