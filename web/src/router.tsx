@@ -128,6 +128,18 @@ const adminShop = createRoute({
   component: lazyRouteComponent(() => import('#features/shop/admin/ShopPanel.tsx'), 'ShopPanel'),
 });
 
+const adminQuests = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/quests',
+  component: lazyRouteComponent(() => import('#features/quests/admin/QuestSystemPanel.tsx'), 'QuestSystemPanel'),
+});
+
+const adminBadges = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/badges',
+  component: lazyRouteComponent(() => import('#features/badges/admin/BadgeSystemPanel.tsx'), 'BadgeSystemPanel'),
+});
+
 const adminStreaks = createRoute({
   getParentRoute: () => admin,
   path: '/admin/streak-rewards',
@@ -160,7 +172,16 @@ export const router = createRouter({
       badges,
       receipt,
       rewards,
-      admin.addChildren([adminHome, adminMining, adminInventory, adminItems, adminShop, adminStreaks]),
+      admin.addChildren([
+        adminHome,
+        adminMining,
+        adminInventory,
+        adminItems,
+        adminShop,
+        adminStreaks,
+        adminQuests,
+        adminBadges,
+      ]),
     ]),
     ...development,
   ]),

@@ -6,7 +6,12 @@ import { conditionTypes } from './condition.rules.ts';
 export const conditionInput = z
   .object({
     conditionType: z.enum(conditionTypes),
-    targetValue: z.number().int('Enter a whole number').min(1, 'Enter at least 1').max(1_000_000).nullish(),
+    targetValue: z
+      .number('Enter a whole number')
+      .int('Enter a whole number')
+      .min(1, 'Enter at least 1')
+      .max(1_000_000, 'Enter at most 1000000')
+      .nullish(),
     itemId: z.union([z.literal('').transform(() => null), id]).nullish(),
   })
   .superRefine(({ conditionType, targetValue, itemId }, context) => {

@@ -6,6 +6,7 @@ import { arrayPaging } from '../shared/paging.ts';
 import { conditionList } from './condition-input.ts';
 import { questTypes } from './period.rules.ts';
 import { questStatuses } from './quest.rules.ts';
+import { NO_BADGE } from './quest-faults.rules.ts';
 import { exampleQuest, quest, questRewardTypes } from './quests.api.ts';
 
 const blankTime = z.union([z.literal('').transform(() => null), z.null(), z.iso.datetime({ offset: true })]);
@@ -19,10 +20,14 @@ const fields = z.object({
   deactivateAt: blankTime.transform((text) => (text === null ? null : new Date(text))),
   rewardType: z.enum(questRewardTypes),
   rewardValue: z
-    .union([z.literal('').transform(() => null), z.null(), id], 'Choose an active badge')
+    .union([z.literal('').transform(() => null), z.null(), id], NO_BADGE)
     .describe('The id of the badge of a badge reward'),
   rewardAmount: amountInput.refine((amount) => amount > 0n, 'Enter more than 0').nullable(),
-  maxCompletions: z.number().int('Enter a whole number').min(1, 'Enter at least 1').max(1000),
+  maxCompletions: z
+    .number('Enter a whole number')
+    .int('Enter a whole number')
+    .min(1, 'Enter at least 1')
+    .max(1000, 'Enter at most 1000'),
   isActive: z.boolean(),
   conditions: conditionList,
 });

@@ -1,4 +1,5 @@
 import type { ConditionInput } from '@cinder/contract/quests/condition-input.ts';
+import { NO_BADGE, questFaults } from '@cinder/contract/quests/quest-faults.rules.ts';
 import type { AdminQuest, NewQuest, QuestChanges } from '@cinder/contract/quests/quests.admin-api.ts';
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import type { BadgesService } from '#features/badges/badges.service.ts';
@@ -65,18 +66,11 @@ export function createQuestEditingService(deps: Deps) {
 
 /** What a quest needs beyond the form of its fields: a reward that exists, and an end after its beginning. */
 async function check({ badges }: Deps, tx: Tx, input: Reward & Pick<NewQuest, 'activateAt' | 'deactivateAt'>) {
-  const issues: Issue[] = [];
-  const { rewardType, rewardAmount, rewardValue, activateAt, deactivateAt } = input;
-  if (rewardType === 'badge') {
-    const badge = rewardValue ? (await badges.findMany(tx, [rewardValue])).get(rewardValue) : undefined;
-    if (!badge?.isActive) issues.push({ path: 'rewardValue', message: 'Choose an active badge' });
-  } else if (rewardAmount === null) {
-    issues.push({ path: 'rewardAmount', message: 'Enter an amount' });
-  } else if (rewardType === 'xp' && rewardAmount % 100n !== 0n) {
-    issues.push({ path: 'rewardAmount', message: 'Enter a whole number' });
-  }
-  if (activateAt && deactivateAt && deactivateAt <= activateAt) {
-    issues.push({ path: 'deactivateAt', message: 'Enter a time after the beginning' });
+  const issues: Issue[] = questFaults(input);
+  const { rewardType, rewardValue } = input;
+  if (rewardType === 'badge' && rewardValue) {
+    const badge = (await badges.findMany(tx, [rewardValue])).get(rewardValue);
+    if (!badge?.isActive) issues.push({ path: 'rewardValue', message: NO_BADGE });
   }
   if (issues.length > 0) throw new AppError('invalid_input', { issues });
 }

@@ -2,10 +2,19 @@ import anvil from 'virtual:game-icon/anvil';
 import embers from 'virtual:game-icon/burning-embers';
 import goldMine from 'virtual:game-icon/gold-mine';
 import present from 'virtual:game-icon/present';
+import scroll from 'virtual:game-icon/scroll-quill';
 import shop from 'virtual:game-icon/shop';
+import starMedal from 'virtual:game-icon/star-medal';
 
 export interface AdminTile {
-  to: '/admin/inventory' | '/admin/items' | '/admin/mining' | '/admin/shop' | '/admin/streak-rewards';
+  to:
+    | '/admin/badges'
+    | '/admin/inventory'
+    | '/admin/items'
+    | '/admin/mining'
+    | '/admin/quests'
+    | '/admin/shop'
+    | '/admin/streak-rewards';
   title: string;
   text: string;
   icon: string;
@@ -15,7 +24,10 @@ export interface AdminTile {
 export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] }[] = [
   {
     title: 'Members',
-    tiles: [{ to: '/admin/inventory', title: 'Inventory', text: 'Grant items', icon: present }],
+    tiles: [
+      { to: '/admin/inventory', title: 'Inventory', text: 'Grant items', icon: present },
+      { to: '/admin/badges', title: 'Badge System', text: 'Badges, and grants of them', icon: starMedal },
+    ],
   },
   {
     title: 'Economy',
@@ -24,6 +36,7 @@ export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] 
       { to: '/admin/mining', title: 'Mining', text: 'Reward, length and limits of sessions', icon: goldMine },
       { to: '/admin/shop', title: 'Shop Management', text: 'Products, packs and purchases', icon: shop },
       { to: '/admin/streak-rewards', title: 'Streak Rewards', text: 'What each check-in day pays', icon: embers },
+      { to: '/admin/quests', title: 'Quest System', text: 'Daily and weekly quests', icon: scroll },
     ],
   },
 ];

@@ -1,5 +1,12 @@
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const CLOCK_TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 /** `4 March 2026` in the reader's time zone; `Unknown` without a date. */
 export function formatDay(time: string | Date | null | undefined): string {
@@ -9,4 +16,9 @@ export function formatDay(time: string | Date | null | undefined): string {
 /** `19:42` in the reader's time zone. */
 export function formatTime(time: string | Date): string {
   return CLOCK_TIME.format(new Date(time));
+}
+
+/** `4 Mar 2026, 19:42` in the reader's time zone. */
+export function formatMoment(time: string | Date): string {
+  return MOMENT.format(new Date(time));
 }

@@ -4,7 +4,8 @@ import { useFieldWiring } from './field-ids.ts';
 import './field.css';
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
-  options: readonly { value: string; label: string }[];
+  /** A disabled one is shown when it is the value, but cannot be chosen. */
+  options: readonly { value: string; label: string; isDisabled?: boolean }[];
 }
 
 /** A native select; stands in a Field, or carries its own `aria-label`. */
@@ -12,8 +13,8 @@ export function Select({ options, className = '', ...select }: SelectProps) {
   return (
     <span className={`sel ${className}`}>
       <select {...useFieldWiring()} {...select} className="in">
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
+        {options.map(({ value, label, isDisabled = false }) => (
+          <option key={value} value={value} disabled={isDisabled}>
             {label}
           </option>
         ))}

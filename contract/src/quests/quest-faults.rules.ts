@@ -1,0 +1,28 @@
+import type { Amount } from '../shared/amount.ts';
+
+interface Checked {
+  rewardType: 'cinder' | 'xp' | 'badge';
+  rewardValue: string | null;
+  rewardAmount: Amount | null;
+  activateAt: Date | null;
+  deactivateAt: Date | null;
+}
+
+export const NO_BADGE = 'Choose an active badge';
+
+/** What is wrong between the fields of a quest: a reward without its amount or badge, an end before the beginning. */
+export function questFaults(quest: Checked): { path: keyof Checked; message: string }[] {
+  const { rewardType, rewardValue, rewardAmount, activateAt, deactivateAt } = quest;
+  const faults: { path: keyof Checked; message: string }[] = [];
+  if (rewardType === 'badge') {
+    if (rewardValue === null) faults.push({ path: 'rewardValue', message: NO_BADGE });
+  } else if (rewardAmount === null) {
+    faults.push({ path: 'rewardAmount', message: 'Enter an amount' });
+  } else if (rewardType === 'xp' && rewardAmount % 100n !== 0n) {
+    faults.push({ path: 'rewardAmount', message: 'Enter a whole number' });
+  }
+  if (activateAt && deactivateAt && deactivateAt <= activateAt) {
+    faults.push({ path: 'deactivateAt', message: 'Enter a time after the beginning' });
+  }
+  return faults;
+}

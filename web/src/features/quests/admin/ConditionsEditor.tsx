@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { adminItemsQuery } from '#features/inventory/admin/items.queries.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
+import { Note } from '#ui/field/Note.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { CONDITION_OPTIONS, NEW_CONDITION, targetLabel, type WithConditions } from './condition-form.ts';
+import './conditions-editor.css';
+
+/** The conditions of a quest or a badge, row by row. Stands in a form (FormProvider) that has `conditions`. */
+export function ConditionsEditor() {
+  const { control, formState } = useFormContext<WithConditions>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'conditions' });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const message = formState.errors.conditions?.message;
+  return (
+    <div className="conditions">
+      {fields.map(({ id }, index) => (
+        <ConditionRow
+          key={id}
+          index={index}
+          onRemove={() => {
+            remove(index);
+            addButton.current?.focus();
+          }}
+        />
+      ))}
+      <div role="status">{message && <Note tone="bad">{message}</Note>}</div>
+      <Button ref={addButton} size="sm" className="justify-self-start" onClick={() => append(NEW_CONDITION)}>
+        <Plus />
+        Add condition
+      </Button>
+    </div>
+  );
+}
+
+function ConditionRow({ index, onRemove }: { index: number; onRemove: () => void }) {
+  const { register, control, formState } = useFormContext<WithConditions>();
+  const type = useWatch({ control, name: `conditions.${index}.conditionType` });
+  const errors = formState.errors.conditions?.[index];
+  return (
+    <fieldset className="conditions__row">
+      <legend className="sr-only">Condition {index + 1}</legend>
+      <Field label="Condition" error={errors?.conditionType?.message}>
+        <Select options={CONDITION_OPTIONS} {...register(`conditions.${index}.conditionType`)} />
+      </Field>
+      {type === 'shop_purchase' ? (
+        <ItemField index={index} error={errors?.itemId?.message} />
+      ) : (
+        <Field label={targetLabel(type)} error={errors?.targetValue?.message}>
+          <Input inputMode="numeric" autoComplete="off" {...register(`conditions.${index}.targetValue`)} />
+        </Field>
+      )}
+      <Button look="quiet" size="icon" aria-label={`Remove condition ${index + 1}`} onClick={onRemove}>
+        <X />
+      </Button>
+    </fieldset>
+  );
+}
+
+function ItemField({ index, error }: { index: number; error: string | undefined }) {
+  const { register } = useFormContext<WithConditions>();
+  const { data, isError } = useQuery(adminItemsQuery);
+  const items = (data ?? []).map(({ id, name, rarity, isActive }) => ({
+    value: id,
+    label: `${name}, ${rarity}${isActive ? '' : ', inactive'}`,
+  }));
+  const none = isError ? 'The items could not be loaded' : data ? 'Choose an item' : 'Loading items';
+  return (
+    <Field label={targetLabel('shop_purchase')} error={error}>
+      <Select
+        // The chosen item is among the options only once they are there.
+        key={items.length}
+        options={[{ value: '', label: none }, ...items]}
+        {...register(`conditions.${index}.itemId`)}
+      />
+    </Field>
+  );
+}

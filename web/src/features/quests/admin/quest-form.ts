@@ -1,0 +1,73 @@
+import type { QuestType } from '@cinder/contract/quests/period.rules.ts';
+import type { QuestStatus } from '@cinder/contract/quests/quest.rules.ts';
+import { questFaults } from '@cinder/contract/quests/quest-faults.rules.ts';
+import { type AdminQuest, newQuest } from '@cinder/contract/quests/quests.admin-api.ts';
+import type { Quest } from '@cinder/contract/quests/quests.api.ts';
+import type { FieldPath, Resolver } from 'react-hook-form';
+import { fieldErrors } from '#lib/form-errors.ts';
+import { toConditionForms, toConditionInputs, type WithConditions } from './condition-form.ts';
+import { fromLocalTime, toLocalTime } from './local-time.ts';
+import type { QuestInput } from './quests-admin.queries.ts';
+
+/** A quest as it is typed. */
+export interface QuestFormValues extends WithConditions {
+  title: string;
+  description: string;
+  questType: QuestType;
+  maxCompletions: string;
+  isActive: boolean;
+  status: QuestStatus;
+  activateAt: string;
+  deactivateAt: string;
+  rewardType: Quest['rewardType'];
+  rewardAmount: string;
+  rewardValue: string;
+}
+
+/** The form of a quest; of a new one without it. */
+export function toForm(quest: AdminQuest | null): QuestFormValues {
+  return {
+    title: quest?.title ?? '',
+    description: quest?.description ?? '',
+    questType: quest?.questType ?? 'daily',
+    maxCompletions: String(quest?.maxCompletions ?? 1),
+    isActive: quest?.isActive ?? true,
+    status: quest?.storedStatus ?? 'draft',
+    activateAt: toLocalTime(quest?.activateAt ?? null),
+    deactivateAt: toLocalTime(quest?.deactivateAt ?? null),
+    rewardType: quest?.rewardType ?? 'cinder',
+    rewardAmount: (quest?.rewardAmount ?? '').replace(/\.00$/, ''),
+    rewardValue: quest?.rewardValue ?? '',
+    conditions: toConditionForms(quest?.conditions ?? []),
+  };
+}
+
+/** What was typed, as the call takes it: an amount or a badge, by the kind of the reward. */
+export function toInput(values: QuestFormValues): QuestInput {
+  const { rewardAmount, rewardValue, maxCompletions, ...same } = values;
+  return {
+    ...same,
+    maxCompletions: maxCompletions.trim() === '' ? Number.NaN : Number(maxCompletions),
+    activateAt: fromLocalTime(values.activateAt),
+    deactivateAt: fromLocalTime(values.deactivateAt),
+    ...(values.rewardType === 'badge' ? { rewardValue } : { rewardAmount: rewardAmount.trim() || null }),
+    conditions: toConditionInputs(values.conditions),
+  };
+}
+
+/** The contract's own schema and rules say what is wrong, field by field. */
+export const checkQuest: Resolver<QuestFormValues> = (values) => {
+  const result = newQuest.safeParse(toInput(values));
+  const issues = result.success
+    ? questFaults(result.data).map(({ path, message }) => ({ path: [path], message }))
+    : result.error.issues;
+  if (issues.length === 0) return { values, errors: {} };
+  return { values: {}, errors: fieldErrors<QuestFormValues>(issues) };
+};
+
+const FIELDS = Object.keys(toForm(null));
+
+/** Whether a path that the server objects to is a field of the form, such as `conditions.0.itemId`. */
+export function isQuestField(path: string): path is FieldPath<QuestFormValues> {
+  return FIELDS.includes(path.split('.')[0] ?? '');
+}
