@@ -10,7 +10,7 @@ export function OrderSummary({ product }: { product: Product }) {
   const count = product.items.length;
   return (
     <div className="order">
-      <p className="order__name">{product.name}</p>
+      <div className="order__name">{product.name}</div>
       <p className="order__note">{count === 1 ? '1 item' : `${count} items`}, added to your inventory</p>
       <ul className="order__items">
         {product.items.map(({ id, item }) => (
