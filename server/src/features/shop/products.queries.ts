@@ -16,6 +16,10 @@ const PRODUCT = [
   'sort_order',
 ] as const;
 
+/** Nobody can buy an empty product, so the shop does not show it. */
+const HOLDS_SOMETHING = sql<boolean>`exists (
+  select from shop_product_item where shop_product_item.product_id = shop_product.id)`;
+
 /** One page of the products, in the order of the shop. */
 export async function findProducts(
   db: Executor,
@@ -23,7 +27,7 @@ export async function findProducts(
 ) {
   return db
     .selectFrom('shop_product')
-    .$if(onlyActive, (query) => query.where('is_active', '=', true))
+    .$if(onlyActive, (query) => query.where('is_active', '=', true).where(HOLDS_SOMETHING))
     .select(PRODUCT)
     .orderBy('sort_order')
     .orderBy('name')
@@ -36,7 +40,7 @@ export async function findProducts(
 export async function countProducts(db: Executor, { onlyActive }: { onlyActive: boolean }): Promise<number> {
   const row = await db
     .selectFrom('shop_product')
-    .$if(onlyActive, (query) => query.where('is_active', '=', true))
+    .$if(onlyActive, (query) => query.where('is_active', '=', true).where(HOLDS_SOMETHING))
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);

@@ -5,6 +5,9 @@ let app: TestApp;
 let admin: Person;
 let member: Person;
 
+/** Products of these tests do not stand between those of the catalogue. */
+const MADE_HERE = 'Test pack';
+
 beforeAll(async () => {
   app = await createTestApp();
   admin = await app.signUp({ username: 'hearthwarden', isAdmin: true });
@@ -17,7 +20,10 @@ beforeEach(async () => {
   member = await app.signUp();
 });
 
-const products = async (person = member) => (await person.call('GET', '/api/shop/products')).body;
+const products = async (person = member) => {
+  const { body } = await person.call('GET', '/api/shop/products');
+  return body.filter(({ name }: { name: string }) => name !== MADE_HERE);
+};
 const begin = (person: Person, productId: string) =>
   person.call('POST', '/api/create-payment-intent', { body: { productId } });
 const pay = (person: Person, clientSecret: string, card: Record<string, unknown> = {}) =>
@@ -27,7 +33,7 @@ const pay = (person: Person, clientSecret: string, card: Record<string, unknown>
 const purchaseOf = async (person: Person, id: string) => (await person.call('GET', `/api/shop/purchases/${id}`)).body;
 
 async function createProduct(fields: Record<string, unknown> = {}, itemIds: string[] = []) {
-  const body = { name: 'Test pack', type: 'pack', priceUsd: 4.5, ...fields };
+  const body = { name: MADE_HERE, type: 'pack', priceUsd: 4.5, ...fields };
   const answer = await admin.call('POST', '/api/admin/shop/products', { body });
   expect(answer.status, answer.text).toBe(201);
   for (const itemId of itemIds) {
@@ -122,7 +128,9 @@ describe('buying in the sandbox', () => {
     const [itemId] = await itemsOfOnePlace();
     const hidden = await createProduct({ isActive: false }, [itemId]);
     expect((await begin(member, hidden.id)).body.code).toBe('product_unavailable');
-    expect((await products()).map(({ id }: { id: string }) => id)).not.toContain(hidden.id);
+    const shown = (await member.call('GET', '/api/shop/products')).body.map(({ id }: { id: string }) => id);
+    expect(shown).not.toContain(hidden.id);
+    expect(shown).not.toContain(empty.id);
   });
 
   it('keeps the price that the buyer saw', async () => {
@@ -176,7 +184,7 @@ describe('products in the back-office', () => {
     const changed = await admin.call('PUT', `/api/admin/shop/products/${product.id}`, {
       body: { sortOrder: -5, stripePriceId: '' },
     });
-    expect(changed.body).toMatchObject({ name: 'Test pack', sortOrder: -5, stripePriceId: null });
+    expect(changed.body).toMatchObject({ name: MADE_HERE, sortOrder: -5, stripePriceId: null });
     expect((await admin.call('DELETE', `/api/admin/shop/products/${product.id}`)).body.isDeactivated).toBe(false);
     expect((await admin.call('DELETE', `/api/admin/shop/products/${product.id}`)).status).toBe(404);
 
