@@ -65,12 +65,22 @@ const FAILING = [
   '/api/mining/sessions',
   '/api/rewards',
   '/api/rewards/recent',
+  '/api/shop/products',
   '/api/user/activity',
 ];
 const BROKEN = { code: 'internal_error', message: 'Something went wrong on our side' };
 const PUBLIC = ['/', '/about', '/privacy', '/terms', '/sign-in', '/sign-in?mode=sign-up', '/sign-in?token=x'];
-const MEMBERS = ['/', '/earn', '/inventory', '/inventory?tab=inventory', '/rewards', '/about', '/admin'];
-const ADMINS = ['/', '/admin', '/admin/mining', '/admin/items', '/admin/inventory', '/admin/streak-rewards'];
+const MEMBERS = ['/', '/earn', '/shop', '/inventory', '/inventory?tab=inventory', '/rewards', '/about', '/admin'];
+const ADMINS = [
+  '/',
+  '/admin',
+  '/admin/mining',
+  '/admin/items',
+  '/admin/inventory',
+  '/admin/shop',
+  '/admin/shop?tab=purchases',
+  '/admin/streak-rewards',
+];
 
 describe.concurrent.each(SIZES)('nothing stands in the way of assistive technology on a $size', (size) => {
   it('on the pages of a visitor, with the cookie banner and without', async () => {
@@ -114,13 +124,13 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
   it('where there is nothing yet, and where nothing could be loaded', async () => {
     const person = await signUp(server, `nothing_${size.size}`);
     const device = await openDevice(browser, server, { size, person });
-    for (const path of ['/', '/earn', '/inventory', '/inventory?tab=inventory', '/rewards'])
+    for (const path of ['/', '/earn', '/shop', '/inventory', '/inventory?tab=inventory', '/rewards'])
       await look(device.page, path);
     for (const path of FAILING) {
       device.expectProblem(`500 GET ${path}`);
       await device.context.route(`**${path}*`, (route) => route.fulfill({ status: 500, json: BROKEN }));
     }
-    for (const path of ['/', '/earn', '/inventory', '/inventory?tab=inventory', '/rewards'])
+    for (const path of ['/', '/earn', '/shop', '/inventory', '/inventory?tab=inventory', '/rewards'])
       await look(device.page, path);
     await device.context.route('**/api/auth/user', (route) => route.fulfill({ status: 500, json: BROKEN }));
     device.expectProblem('500 GET /api/auth/user');
@@ -216,6 +226,40 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
     await page.getByRole('heading', { name: 'Choose for Weapon' }).waitFor();
     await check(page, 'choice for a slot');
     await device.close();
+  });
+
+  it('in the payment and in the editor of products', async () => {
+    const person = await signUp(server, `payer_${size.size}`);
+    const device = await openDevice(browser, server, { size, person });
+    const { page } = device;
+    await look(page, '/shop');
+    await page.getByRole('button', { name: 'Buy Pack: Forgeborn Set' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Card number').fill('4242424242424242');
+    await dialog.getByRole('button', { name: 'Pay $18.99' }).click();
+    await dialog.locator('[aria-invalid=true]').first().waitFor();
+    await check(page, 'payment with missing fields');
+    await dialog.getByLabel('Expires').fill('12 / 90');
+    await dialog.getByLabel('Security code').fill('123');
+    await dialog.getByRole('button', { name: 'Pay $18.99' }).click();
+    await page.getByRole('dialog', { name: 'Purchase Successful!' }).getByRole('link', { name: 'Equip now' }).waitFor();
+    await check(page, 'purchase');
+    await device.close();
+
+    const back = await openDevice(browser, server, { size, person: admin });
+    await look(back.page, '/admin/shop');
+    await back.page.getByRole('button', { name: '1 item in Windcaller Crest' }).click();
+    await back.page.getByRole('button', { name: 'Add Item' }).waitFor();
+    await check(back.page, 'contents of a product');
+    await back.page.getByRole('button', { name: 'Create Product' }).click();
+    await back.page.getByRole('dialog', { name: 'Create Product' }).waitFor();
+    await check(back.page, 'new product');
+    await back.page.keyboard.press('Escape');
+    await look(back.page, '/admin/shop?tab=purchases');
+    await back.page.getByRole('button', { name: new RegExp(`of ${person.username}$`) }).click();
+    await back.page.getByRole('dialog').waitFor();
+    await check(back.page, 'refund');
+    await back.close();
   });
 
   it('in the gallery of the design system, with all that opens there', async () => {
