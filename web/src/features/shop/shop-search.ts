@@ -1,4 +1,7 @@
-import { type EquipmentSlot, equipmentSlots } from '@cinder/contract/inventory/items.rules.ts';
+import type { EquipmentSlot } from '@cinder/contract/inventory/items.rules.ts';
+
+// Loads with every page, so it names the slots itself instead of bringing all rules of items along.
+const SLOTS: Record<EquipmentSlot, true> = { Head: true, Body: true, Feet: true, Weapon: true };
 
 export interface ShopSearch {
   slot?: EquipmentSlot;
@@ -10,10 +13,13 @@ export interface ShopSearch {
 
 /** The shop's part of the address. */
 export function parseShopSearch({ slot, success, redirect_status }: Record<string, unknown>): ShopSearch {
-  const known = equipmentSlots.find((name) => name === slot);
   return {
-    ...(known && { slot: known }),
+    ...(isSlot(slot) && { slot }),
     ...((success === true || success === 'true') && { success: true }),
     ...(redirect_status === 'failed' && { redirect_status }),
   };
+}
+
+function isSlot(text: unknown): text is EquipmentSlot {
+  return typeof text === 'string' && Object.hasOwn(SLOTS, text);
 }
