@@ -47,10 +47,10 @@ const PAGES: Record<string, string[]> = {
     '/api/rewards/recent?limit=20',
     '/api/mining/sessions?limit=5',
   ],
-  quests: ['/api/user/quests?type=daily', '/api/user/quests?type=weekly'],
-  inventory: ['/api/inventory', '/api/equipment', '/api/equipment/multiplier'],
-  shop: ['/api/shop/products', '/api/inventory'],
-  badges: ['/api/badges', '/api/user/badges', '/api/user/badges/showcase'],
+  quests: ['/api/user/quests', '/api/notifications'],
+  inventory: ['/api/inventory', '/api/equipment', '/api/equipment/multiplier', '/api/user/quests'],
+  shop: ['/api/shop/products', '/api/inventory', '/api/user/quests'],
+  badges: ['/api/badges', '/api/user/badges', '/api/user/badges/showcase', '/api/user/quests'],
 };
 
 /** Each call costs one statement for the session, and so many of its own. */

@@ -64,6 +64,6 @@ export function AdminBadgeGrid({ onEdit, onDelete }: AdminBadgeGridProps) {
 }
 
 function countWords(count: number): string {
-  if (count === 0) return 'Given by hand';
+  if (count === 0) return 'No conditions';
   return count === 1 ? '1 condition' : `${count} conditions`;
 }

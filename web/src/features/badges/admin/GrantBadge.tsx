@@ -57,7 +57,6 @@ export function GrantBadge() {
             {sentenceOf(member?.username, badge?.name)}
           </p>
           <Button
-            look="primary"
             type="submit"
             className="justify-self-start"
             disabled={!member || !badge}

@@ -57,13 +57,23 @@ export function toInput(values: QuestFormValues): QuestInput {
 
 /** The contract's own schema and rules say what is wrong, field by field. */
 export const checkQuest: Resolver<QuestFormValues> = (values) => {
-  const result = newQuest.safeParse(toInput(values));
-  const issues = result.success
-    ? questFaults(result.data).map(({ path, message }) => ({ path: [path], message }))
-    : result.error.issues;
+  const input = toInput(values);
+  const { error } = newQuest.safeParse(input);
+  const { data } = related.safeParse(input);
+  const faults = data ? questFaults(data).map(({ path, message }) => ({ path: [path], message })) : [];
+  const issues = [...(error?.issues ?? []), ...faults];
   if (issues.length === 0) return { values, errors: {} };
   return { values: {}, errors: fieldErrors<QuestFormValues>(issues) };
 };
+
+/** What the rules between the fields look at. */
+const related = newQuest.pick({
+  rewardType: true,
+  rewardValue: true,
+  rewardAmount: true,
+  activateAt: true,
+  deactivateAt: true,
+});
 
 const FIELDS = Object.keys(toForm(null));
 
