@@ -59,6 +59,7 @@ afterAll(async () => {
 });
 
 const FAILING = [
+  '/api/badges',
   '/api/equipment',
   '/api/inventory',
   '/api/mining/status',
@@ -67,12 +68,29 @@ const FAILING = [
   '/api/rewards/recent',
   '/api/shop/products',
   '/api/user/activity',
+  '/api/user/badges',
+  '/api/user/badges/showcase',
+  '/api/user/quests',
 ];
 const BROKEN = { code: 'internal_error', message: 'Something went wrong on our side' };
 const PUBLIC = ['/', '/about', '/privacy', '/terms', '/sign-in', '/sign-in?mode=sign-up', '/sign-in?token=x'];
-const MEMBERS = ['/', '/earn', '/shop', '/inventory', '/inventory?tab=inventory', '/rewards', '/about', '/admin'];
+/** Of a member's own. */
+const OWN = [
+  '/',
+  '/earn',
+  '/quests',
+  '/quests?tab=weekly',
+  '/shop',
+  '/inventory',
+  '/inventory?tab=inventory',
+  '/badges',
+  '/rewards',
+];
+const MEMBERS = [...OWN, '/about', '/admin'];
 const ADMINS = [
   '/',
+  '/admin/quests',
+  '/admin/badges',
   '/admin',
   '/admin/mining',
   '/admin/items',
@@ -124,14 +142,12 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
   it('where there is nothing yet, and where nothing could be loaded', async () => {
     const person = await signUp(server, `nothing_${size.size}`);
     const device = await openDevice(browser, server, { size, person });
-    for (const path of ['/', '/earn', '/shop', '/inventory', '/inventory?tab=inventory', '/rewards'])
-      await look(device.page, path);
+    for (const path of OWN) await look(device.page, path);
     for (const path of FAILING) {
       device.expectProblem(`500 GET ${path}`);
       await device.context.route(`**${path}*`, (route) => route.fulfill({ status: 500, json: BROKEN }));
     }
-    for (const path of ['/', '/earn', '/shop', '/inventory', '/inventory?tab=inventory', '/rewards'])
-      await look(device.page, path);
+    for (const path of OWN) await look(device.page, path);
     await device.context.route('**/api/auth/user', (route) => route.fulfill({ status: 500, json: BROKEN }));
     device.expectProblem('500 GET /api/auth/user');
     await look(device.page, '/earn');
@@ -225,6 +241,54 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
     await page.getByRole('button', { name: 'Choose from Inventory for Weapon' }).click();
     await page.getByRole('heading', { name: 'Choose for Weapon' }).waitFor();
     await check(page, 'choice for a slot');
+    await device.close();
+  });
+
+  it('in the choice of badges, and in the editors of quests and badges', async () => {
+    const person = await signUp(server, `badges_${size.size}`);
+    await person.call('POST', '/api/streak/claim', { localDate: new Date().toISOString().slice(0, 10) });
+    await grantBadges(person, 4);
+    const own = await openDevice(browser, server, { size, person });
+    await look(own.page, '/quests');
+    await own.page.getByRole('button', { name: 'Claim Tend the Fire' }).click();
+    await own.page.getByText('Quest reward claimed!').waitFor();
+    await check(own.page, 'claimed quest');
+    await look(own.page, '/badges');
+    for (let index = 0; index < 3; index++) await own.page.getByRole('checkbox').nth(index).check();
+    await own.page.getByRole('checkbox').nth(3).click();
+    await own.page.getByText('Maximum Reached').waitFor();
+    await check(own.page, 'full showcase');
+    await own.page.getByRole('button', { name: 'Champion Not earned' }).click();
+    await own.page.getByText('How to earn it').waitFor();
+    await check(own.page, 'preview of a badge');
+    await own.close();
+
+    const device = await openDevice(browser, server, { size, person: admin });
+    const { page } = device;
+    await page.goto('/admin/quests');
+    await page.getByRole('button', { name: 'Reset Daily' }).click();
+    await page.getByRole('dialog', { name: 'Reset the daily quests?' }).waitFor();
+    await check(page, 'question of the reset');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Create Quest' }).click();
+    const quest = page.getByRole('dialog', { name: 'Create quest' });
+    await quest.getByLabel('Title').fill('!');
+    await quest.getByRole('button', { name: 'Add condition' }).click();
+    await quest.getByLabel('Sessions').fill('0');
+    await quest.getByRole('button', { name: 'Add condition' }).click();
+    await quest.getByLabel('Condition', { exact: true }).nth(1).selectOption('shop_purchase');
+    await quest.getByRole('button', { name: 'Create quest' }).click();
+    await quest.getByText('Enter at least 1').waitFor();
+    await check(page, 'quest editor with wrong fields');
+    await quest.getByRole('combobox', { name: 'Reward type' }).selectOption('badge');
+    await quest.getByRole('combobox', { name: 'Badge' }).waitFor();
+    await check(page, 'quest editor with a badge');
+    await page.goto('/admin/badges');
+    await page.getByRole('combobox', { name: 'Badge' }).selectOption('Champion');
+    await check(page, 'grant of a badge');
+    await page.getByRole('button', { name: 'Edit Night Guard' }).click();
+    await page.getByRole('dialog', { name: 'Edit badge' }).waitFor();
+    await check(page, 'badge editor');
     await device.close();
   });
 
@@ -336,6 +400,15 @@ async function check(page: Page, where: string, part = 'html'): Promise<void> {
     nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
   );
   expect(found, where).toEqual([]);
+}
+
+/** So many badges, in the order in which the administrator sees them. */
+async function grantBadges(person: Person, count: number): Promise<void> {
+  const { id: targetUserId } = await read<{ id: string }>(person, '/api/auth/user');
+  const badges = await read<{ id: string }[]>(admin, '/api/admin/badges');
+  for (const { id: badgeId } of badges.slice(0, count)) {
+    await admin.call('POST', '/api/admin/badges/grant', { targetUserId, badgeId });
+  }
 }
 
 /** Two weapons and a helmet, of which one weapon is worn. */
