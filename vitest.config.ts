@@ -23,7 +23,6 @@ export default defineConfig({
           name: 'e2e',
           globalSetup,
           include: ['e2e/**/*.test.ts'],
-          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
