@@ -84,6 +84,19 @@ describe('buying in the sandbox', () => {
     expect((await member.call('GET', '/api/inventory')).body).toHaveLength(1);
   });
 
+  it('begun and paid eight times at once gives the item once, and the money back for the rest', async () => {
+    const [product] = await products();
+    const begun = await Promise.all(Array.from({ length: 8 }, () => begin(member, product.id)));
+    expect(new Set(begun.map(({ body }) => body.purchaseId)).size).toBe(8);
+    await Promise.all(begun.map(({ body }) => pay(member, body.clientSecret)));
+    const statuses = await Promise.all(
+      begun.map(async ({ body }) => (await purchaseOf(member, body.purchaseId)).status),
+    );
+    expect(statuses.filter((status) => status === 'completed')).toHaveLength(1);
+    expect(statuses.filter((status) => status === 'refunded')).toHaveLength(7);
+    expect((await member.call('GET', '/api/inventory')).body).toHaveLength(1);
+  });
+
   it('declines 4000…0002, after which another card still pays', async () => {
     const [product] = await products();
     const { body: intent } = await begin(member, product.id);
