@@ -247,11 +247,16 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
   it('in the choice of badges, and in the editors of quests and badges', async () => {
     const person = await signUp(server, `badges_${size.size}`);
     await person.call('POST', '/api/streak/claim', { localDate: new Date().toISOString().slice(0, 10) });
+    await bringCloseToLevel(server, person);
     await grantBadges(person, 4);
     const own = await openDevice(browser, server, { size, person });
     await look(own.page, '/quests');
     await own.page.getByRole('button', { name: 'Claim Tend the Fire' }).click();
     await own.page.getByText('Quest reward claimed!').waitFor();
+    await own.page.getByRole('dialog', { name: 'You reached level 2' }).waitFor();
+    await check(own.page, 'new level by a quest');
+    await own.page.keyboard.press('Enter');
+    await own.page.getByText('Claimed', { exact: true }).waitFor();
     await check(own.page, 'claimed quest');
     await look(own.page, '/badges');
     for (let index = 0; index < 3; index++) await own.page.getByRole('checkbox').nth(index).check();

@@ -184,10 +184,10 @@ async function makeQuest(page: Page, title: string): Promise<void> {
   await dialog.getByText('Enter a description').waitFor();
   await dialog.getByText('Enter a whole number').waitFor();
   await dialog.getByText('Enter at least 1').waitFor();
-  await dialog.getByLabel('Description').fill('Reach the second level.');
+  await dialog.getByLabel('Description').fill('Reach the fiftieth level.');
   await dialog.getByLabel('Amount').fill('25');
   await dialog.getByLabel('Condition', { exact: true }).selectOption('level_reach');
-  await dialog.getByLabel('Level').fill('2');
+  await dialog.getByLabel('Level').fill('50');
   await dialog.getByRole('button', { name: 'Create quest' }).click();
   await page.getByText('Quest Created').waitFor();
   await dialog.waitFor({ state: 'detached' });

@@ -4,6 +4,7 @@ import { follow, halt } from './engine.ts';
 import { MiningAnnouncer } from './MiningAnnouncer.tsx';
 import { MiningBar } from './MiningBar.tsx';
 import { miningStatusQuery } from './mining.queries.ts';
+import { useReachedLevel } from './use-reached-level.ts';
 import { useSessionEnds } from './use-session-ends.ts';
 
 const LevelUpDialog = lazy(() => import('./LevelUpDialog.tsx'));
@@ -11,7 +12,8 @@ const LevelUpDialog = lazy(() => import('./LevelUpDialog.tsx'));
 /** Around all pages of a member: keeps the open session running, wherever on the site the member is. */
 export default function MiningKeeper() {
   const { data: status } = useQuery(miningStatusQuery);
-  const { level, dismiss } = useSessionEnds();
+  const { level, dismiss } = useReachedLevel();
+  useSessionEnds();
   useEffect(() => {
     if (status) follow(status);
   }, [status]);

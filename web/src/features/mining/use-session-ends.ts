@@ -1,7 +1,6 @@
-import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
 import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { formatWhole } from '#lib/format/amounts.ts';
 import { useSite } from '#lib/site.ts';
 import { userKey } from '#lib/viewer.ts';
@@ -10,15 +9,13 @@ import { listen } from './engine.ts';
 import { findReceipt, miningStatusQuery, refreshAfterSession } from './mining.queries.ts';
 import { type Outcome, showOutcome } from './outcome.ts';
 
-/** Answers every end of a session: shows its reward or why there is none. Gives the level that was just reached. */
-export function useSessionEnds() {
+/** Answers every end of a session: shows its reward or why there is none. */
+export function useSessionEnds(): void {
   const queryClient = useQueryClient();
   const { tokenSymbol } = useSite();
-  const [level, setLevel] = useState<number | null>(null);
 
   useEffect(() => {
     const pay = async (outcome: Outcome) => {
-      const before = levelOf(queryClient);
       await closeInCache(queryClient);
       showOutcome(outcome);
       showToast({
@@ -27,8 +24,6 @@ export function useSessionEnds() {
         text: `+${formatWhole(outcome.cinderEarned)} ${tokenSymbol}, +${outcome.xpEarned} XP`,
       });
       await refreshAfterSession(queryClient, true);
-      const after = levelOf(queryClient);
-      if (before && after && after > before) setLevel(after);
     };
     const explain = async (sessionId: string) => {
       const receipt = await findReceipt(sessionId).catch(() => null);
@@ -47,8 +42,6 @@ export function useSessionEnds() {
       onStale: () => void queryClient.invalidateQueries({ queryKey: miningStatusQuery.queryKey }),
     });
   }, [queryClient, tokenSymbol]);
-
-  return { level, dismiss: () => setLevel(null) };
 }
 
 /** The station shows the end at once; the figures follow when the server has answered. */
@@ -57,8 +50,4 @@ async function closeInCache(queryClient: QueryClient): Promise<void> {
   queryClient.setQueryData(miningStatusQuery.queryKey, (status: MiningStatus | undefined) =>
     status ? { ...status, isActive: false, session: null } : status,
   );
-}
-
-function levelOf(queryClient: QueryClient): number | undefined {
-  return queryClient.getQueryData<CurrentUser | null>(userKey)?.member.level;
 }
