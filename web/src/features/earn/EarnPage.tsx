@@ -13,7 +13,6 @@ import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { EarnFigures } from './EarnFigures.tsx';
 import './earn.css';
-import './earn.css';
 
 /** Where members earn. */
 export function EarnPage() {
