@@ -109,7 +109,7 @@ describe('the stretches of a session', () => {
           return { at: after(at), visible };
         });
         const end = latest + rest;
-        const stretches = foldStretches(startedAt, marks, after(end));
+        const stretches = foldStretches({ startedAt, durationSeconds: Number.POSITIVE_INFINITY }, marks, after(end));
         expect(stretches[0]?.from ?? 0).toBe(0);
         expect(stretches.at(-1)?.to ?? 0).toBeCloseTo(Math.max(end, 0) / 1000, 3);
         for (const [i, stretch] of stretches.entries()) {
@@ -120,6 +120,43 @@ describe('the stretches of a session', () => {
             expect(next.state).not.toBe(stretch.state);
           }
         }
+      }),
+    );
+  });
+
+  it.each([
+    ['the last ping of a full session is late', [10, 20, 26.4], 30, [{ from: 0, to: 25, state: 'counted' }]],
+    ['a full session is closed by somebody who comes later', [15, 25], 90, [{ from: 0, to: 25, state: 'counted' }]],
+    [
+      'a session falls silent before it is full',
+      [15],
+      90,
+      [
+        { from: 0, to: 15, state: 'counted' },
+        { from: 15, to: 90, state: 'late' },
+      ],
+    ],
+  ] as const)('count no more than a session credits: %s', (_name, pingsAt, end, expected) => {
+    const marks = pingsAt.map((seconds) => ({ at: after(seconds * 1000), visible: true }));
+    expect(foldStretches({ startedAt, durationSeconds: 25 }, marks, after(end * 1000))).toEqual(expected);
+  });
+
+  it('count exactly what the pings credit, up to the whole session', () => {
+    fc.assert(
+      fc.property(pings, fc.integer({ min: 1, max: 600 }), (gaps, durationSeconds) => {
+        let at = 0;
+        let latest = 0;
+        let credited = 0;
+        const marks = gaps.map(({ gap, visible }) => {
+          at += gap;
+          if (visible) credited += Math.max(0, at - latest);
+          latest = Math.max(latest, at);
+          return { at: after(at), visible };
+        });
+        const stretches = foldStretches({ startedAt, durationSeconds }, marks, after(latest));
+        const counted = stretches.filter(({ state }) => state === 'counted');
+        const sum = counted.reduce((total, { from, to }) => total + to - from, 0);
+        expect(sum).toBeCloseTo(Math.min(credited / 1000, durationSeconds), 6);
       }),
     );
   });

@@ -53,16 +53,30 @@ export interface PingMark {
   visible: boolean;
 }
 
+interface Span {
+  startedAt: Date;
+  /** As much as the session credits. */
+  durationSeconds: number;
+}
+
 /**
  * Folds a session's pings into stretches: the time before each ping was counted or hidden as that ping said, what
- * follows the last one was late. A ping from before its predecessor (the clock went back) moves nothing.
+ * follows the last one was late. A session ends when it is full: what its last ping brings beyond that is not counted.
+ * A ping from before its predecessor (the clock went back) moves nothing.
  */
-export function foldStretches(startedAt: Date, pings: readonly PingMark[], endedAt: Date): Stretch[] {
+export function foldStretches(
+  { startedAt, durationSeconds }: Span,
+  pings: readonly PingMark[],
+  endedAt: Date,
+): Stretch[] {
   const stretches: Stretch[] = [];
   const origin = startedAt.getTime();
   let reached = origin;
-  const append = (until: number, state: StretchState) => {
-    if (until <= reached) return;
+  let left = durationSeconds * 1000;
+  const append = (end: number, state: StretchState) => {
+    const until = state === 'counted' ? Math.min(end, reached + left) : end;
+    if (until <= reached || left === 0) return;
+    if (state === 'counted') left -= until - reached;
     const from = toSeconds(reached - origin);
     const to = toSeconds(until - origin);
     const last = stretches.at(-1);

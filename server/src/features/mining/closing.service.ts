@@ -85,8 +85,9 @@ async function pay(
 
 /** Folds the session's pings into its own row, because raw pings are kept for a month only. */
 async function close(tx: Tx, session: queries.SessionRow, outcome: Outcome, at: Date): Promise<void> {
-  const { user_id: userId, id, started_at: startedAt } = session;
-  const stretches = foldStretches(startedAt, await queries.findPings(tx, session), endOfSession(session, outcome, at));
+  const { user_id: userId, id, started_at: startedAt, duration_seconds: durationSeconds } = session;
+  const pings = await queries.findPings(tx, session);
+  const stretches = foldStretches({ startedAt, durationSeconds }, pings, endOfSession(session, outcome, at));
   await queries.closeSession(tx, { userId, id, outcome, at, stretches });
 }
 

@@ -35,8 +35,8 @@ export function createReceiptsService({ db, wallet }: Deps) {
       const row = await queries.findSession(db, userId, sessionId);
       if (!row) throw new AppError('mining_session_not_found');
       const payment = await wallet.findPayment(userId, miningCause(sessionId));
-      const stretches =
-        row.stretches ?? foldStretches(row.started_at, await queries.findPings(db, row), row.last_ping_at);
+      const span = { startedAt: row.started_at, durationSeconds: row.duration_seconds };
+      const stretches = row.stretches ?? foldStretches(span, await queries.findPings(db, row), row.last_ping_at);
       return {
         ...summary(row, payment),
         earlyPings: row.early_ping_count,
