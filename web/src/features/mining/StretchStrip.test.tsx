@@ -25,6 +25,18 @@ describe('the strip of a receipt', () => {
     expect(text).toContain('From 10:45 to 20:45: counted');
   });
 
+  it('adds up without losing a second to binary fractions', () => {
+    const text = textOf(
+      markupOf([
+        { from: 0, to: 0.2, state: 'counted' },
+        { from: 0.2, to: 0.6, state: 'hidden' },
+        { from: 0.6, to: 25.4, state: 'counted' },
+      ]),
+    );
+    expect(0.2 + 25.4 - 0.6).toBeLessThan(25);
+    expect(text).toContain('00:25 counted');
+  });
+
   it('leaves out what did not happen', () => {
     expect(textOf(markupOf([{ from: 0, to: 60, state: 'counted' }]))).not.toContain('did not count');
   });
@@ -49,7 +61,7 @@ describe('the strip of a receipt', () => {
           at += gap * 1000;
           return { at: new Date(at), visible };
         });
-        const stretches = foldStretches(startedAt, marks, new Date(at));
+        const stretches = foldStretches({ startedAt, durationSeconds: 3600 }, marks, new Date(at));
         const shares = [...markupOf(stretches).matchAll(/flex-grow:(\d+)/g)].map(([, share]) => Number(share));
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe((at - startedAt.getTime()) / 1000);
         expect(shares.every((share) => share > 0)).toBe(true);

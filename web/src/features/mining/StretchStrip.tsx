@@ -44,6 +44,8 @@ export function StretchStrip({ stretches }: { stretches: Stretches }) {
   );
 }
 
+/** In whole milliseconds on the way, which add up exactly. */
 function sumOf(stretches: Stretches, state: State): number {
-  return stretches.filter((stretch) => stretch.state === state).reduce((sum, { from, to }) => sum + to - from, 0);
+  const ofState = stretches.filter((stretch) => stretch.state === state);
+  return ofState.reduce((sum, { from, to }) => sum + Math.round((to - from) * 1000), 0) / 1000;
 }
