@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const FEATURES = new Set(
   `account activity ads analytics audit badges betting championship guides images inventory leaderboards lore mining
-  notifications quests shop site streaks tournaments wallet`.split(/\s+/),
+  notifications quests search shop site streaks tournaments wallet`.split(/\s+/),
 );
 /** Web features that put others together and own no data. */
 const COMPOSING = new Set(['admin', 'dashboard', 'earn', 'landing']);

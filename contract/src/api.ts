@@ -3,13 +3,20 @@ import { activityEndpoints } from './activity/activity.api.ts';
 import { adsEndpoints } from './ads/ads.api.ts';
 import { badgesAdminEndpoints } from './badges/badges.admin-api.ts';
 import { badgesEndpoints } from './badges/badges.api.ts';
+import { guidesAdminEndpoints } from './guides/guides.admin-api.ts';
+import { guidesEndpoints } from './guides/guides.api.ts';
 import { imagesAdminEndpoints } from './images/images.api.ts';
 import { inventoryAdminEndpoints } from './inventory/inventory.admin-api.ts';
 import { inventoryEndpoints } from './inventory/inventory.api.ts';
+import { leaderboardsAdminEndpoints } from './leaderboards/leaderboards.admin-api.ts';
+import { leaderboardsEndpoints } from './leaderboards/leaderboards.api.ts';
+import { loreAdminEndpoints } from './lore/lore.admin-api.ts';
+import { loreEndpoints } from './lore/lore.api.ts';
 import { miningAdminEndpoints, miningEndpoints } from './mining/mining.api.ts';
 import { notificationsEndpoints } from './notifications/notifications.api.ts';
 import { questsAdminEndpoints } from './quests/quests.admin-api.ts';
 import { questsEndpoints } from './quests/quests.api.ts';
+import { searchEndpoints } from './search/search.api.ts';
 import { shopAdminEndpoints } from './shop/shop.admin-api.ts';
 import { shopEndpoints } from './shop/shop.api.ts';
 import { siteEndpoints } from './site/site.api.ts';
@@ -31,4 +38,8 @@ export const api = {
   images: imagesAdminEndpoints,
   notifications: notificationsEndpoints,
   mining: { ...miningEndpoints, ...miningAdminEndpoints },
+  leaderboards: { ...leaderboardsEndpoints, ...leaderboardsAdminEndpoints },
+  guides: { ...guidesEndpoints, ...guidesAdminEndpoints },
+  lore: { ...loreEndpoints, ...loreAdminEndpoints },
+  search: searchEndpoints,
 };

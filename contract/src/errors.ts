@@ -1,8 +1,11 @@
 import { accountErrors } from './account/account.errors.ts';
 import { adsErrors } from './ads/ads.errors.ts';
 import { badgesErrors } from './badges/badges.errors.ts';
+import { guidesErrors } from './guides/guides.errors.ts';
 import { imagesErrors } from './images/images.errors.ts';
 import { inventoryErrors } from './inventory/inventory.errors.ts';
+import { leaderboardsErrors } from './leaderboards/leaderboards.errors.ts';
+import { loreErrors } from './lore/lore.errors.ts';
 import { miningErrors } from './mining/mining.errors.ts';
 import { questsErrors } from './quests/quests.errors.ts';
 import { type ErrorMeaning, sharedErrors } from './shared/errors.ts';
@@ -23,6 +26,9 @@ export const errors = {
   ...badgesErrors,
   ...shopErrors,
   ...imagesErrors,
+  ...leaderboardsErrors,
+  ...guidesErrors,
+  ...loreErrors,
 } as const satisfies Record<string, ErrorMeaning>;
 
 export type ErrorCode = keyof typeof errors;

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { equipmentSlotOf, equipmentSlots, itemSlotOf, itemSlug } from './items.rules.ts';
+import { equipmentSlotOf, equipmentSlots, itemSlotOf } from './items.rules.ts';
 
 describe('slots', () => {
   it.each([
@@ -17,24 +16,5 @@ describe('slots', () => {
 
   it('lead back to themselves by the name that stands for them', () => {
     for (const slot of equipmentSlots) expect(equipmentSlotOf(itemSlotOf(slot))).toBe(slot);
-  });
-});
-
-describe('the slug of an item', () => {
-  it.each([
-    ['Oathbrand', 'oathbrand'],
-    ["Warden's  Pit Cap", 'wardens-pit-cap'],
-    [' Ash-Walker Boots! ', 'ash-walker-boots'],
-    ['!!!', ''],
-  ])('of %j is %j', (name, slug) => {
-    expect(itemSlug(name)).toBe(slug);
-  });
-
-  it('is always one that the form accepts, or empty', () => {
-    fc.assert(
-      fc.property(fc.string(), (name) => {
-        expect(itemSlug(name)).toMatch(/^$|^[a-z0-9]+(-[a-z0-9]+)*$/);
-      }),
-    );
   });
 });

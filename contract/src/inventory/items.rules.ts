@@ -30,13 +30,3 @@ export function equipmentSlotOf(slot: ItemSlot): EquipmentSlot {
 export function itemSlotOf(slot: EquipmentSlot): ItemSlot {
   return STANDS_FOR[slot];
 }
-
-/** The slug that an item's name gives: lower case, spaces as hyphens, nothing but letters, digits and hyphens. */
-export function itemSlug(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^a-z0-9\s-]/g, '')
-    .trim()
-    .replace(/[\s-]+/g, '-')
-    .replace(/^-|-$/g, '');
-}

@@ -1,12 +1,7 @@
 import { catalogueIcons, iconUrl } from '@cinder/contract/images/catalogue-icons.ts';
-import {
-  equipmentSlotOf,
-  equipmentSlots,
-  itemSlots,
-  itemSlug,
-  rarities,
-} from '@cinder/contract/inventory/items.rules.ts';
+import { equipmentSlotOf, equipmentSlots, itemSlots, rarities } from '@cinder/contract/inventory/items.rules.ts';
 import { id } from '@cinder/contract/shared/ids.ts';
+import { slugFromName } from '@cinder/contract/shared/slug.rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Database } from '#platform/db/database.ts';
@@ -55,7 +50,7 @@ describe('the items', () => {
   });
 
   test('have the slug of their name, a number, a picture and a text of their own', () => {
-    expect(gear.filter(({ name, slug }) => itemSlug(name) !== slug)).toEqual([]);
+    expect(gear.filter(({ name, slug }) => slugFromName(name) !== slug)).toEqual([]);
     for (const key of ['number', 'icon', 'description'] as const) {
       expect(new Set(gear.map((item) => item[key])).size, key).toBe(gear.length);
     }

@@ -1,5 +1,6 @@
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
-import { equipmentSlotOf, itemSlots, itemSlug, rarities } from '@cinder/contract/inventory/items.rules.ts';
+import { equipmentSlotOf, itemSlots, rarities } from '@cinder/contract/inventory/items.rules.ts';
+import { slugFromName } from '@cinder/contract/shared/slug.rules.ts';
 import { useId } from 'react';
 import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form';
 import { ImageField } from '#features/images/ImageField.tsx';
@@ -78,8 +79,8 @@ function ItemFields({ form, isNew }: { form: UseFormReturn<ItemFormValues>; isNe
   /** While an item is new its slug follows the name, until somebody types another. */
   const followName = (typed: string) => {
     const before = getValues();
-    if (!isNew || before.slug !== itemSlug(before.name)) return;
-    setValue('slug', itemSlug(typed), { shouldDirty: true, shouldValidate: before.slug !== '' });
+    if (!isNew || before.slug !== slugFromName(before.name)) return;
+    setValue('slug', slugFromName(typed), { shouldDirty: true, shouldValidate: before.slug !== '' });
   };
   return (
     <>

@@ -1,0 +1,6 @@
+import type { ErrorMeaning } from '../shared/errors.ts';
+
+export const guidesErrors = {
+  guide_not_found: { status: 404, message: 'There is no such guide' },
+  guide_slug_taken: { status: 409, message: 'Another guide has this slug' },
+} as const satisfies Record<string, ErrorMeaning>;

@@ -1,0 +1,18 @@
+export const guideCategories = ['getting-started', 'mining', 'equipment', 'quests', 'tournaments', 'advanced'] as const;
+export const difficulties = ['beginner', 'intermediate', 'advanced'] as const;
+
+export type GuideCategory = (typeof guideCategories)[number];
+export type Difficulty = (typeof difficulties)[number];
+
+/** Read times that the editor takes, in minutes. */
+export const READ_TIME = { min: 1, max: 60, default: 5 } as const;
+/** As many guides as the page features. */
+export const MAX_FEATURED = 3;
+
+/** The tags of a line that separates them by commas. */
+export function parseTags(line: string): string[] {
+  return line
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+}

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { id, timestamp } from '../shared/ids.ts';
+import { imageAddress } from '../shared/image-address.ts';
+import { arrayPaging } from '../shared/paging.ts';
+import { optionalSlug } from '../shared/slug.ts';
+import {
+  exampleArticle,
+  exampleCategory,
+  exampleMainPage,
+  exampleRacePage,
+  loreArticle,
+  loreCategory,
+  telnarusPage,
+} from './lore.api.ts';
+import { raceIds } from './lore.rules.ts';
+
+/** What the editor says when one of the three is missing. */
+export const ARTICLE_REQUIRED = 'Please fill in required fields (title, content, category)';
+
+const markdown = z.string().max(100_000);
+const article = z.object({
+  title: z.string().trim().min(1, ARTICLE_REQUIRED).max(200),
+  slug: optionalSlug,
+  excerpt: z.string().trim().max(500),
+  content: markdown.refine((text) => text.trim() !== '', ARTICLE_REQUIRED),
+  categoryId: z.uuid(ARTICLE_REQUIRED),
+  imageUrl: imageAddress,
+  isFeatured: z.boolean(),
+  isPublished: z.boolean(),
+  publishedAt: timestamp.nullable().describe('Of a published article only; now unless given'),
+});
+
+export const newArticle = article.extend({
+  excerpt: article.shape.excerpt.default(''),
+  imageUrl: imageAddress.default(null),
+  isFeatured: z.boolean().default(false),
+  isPublished: z.boolean().default(false),
+  publishedAt: article.shape.publishedAt.default(null),
+});
+/** A blank slug is derived from the title; an absent one stays. */
+export const articleChanges = article.extend({ slug: optionalSlug.unwrap() }).partial();
+
+const category = z.object({
+  name: z.string().trim().min(1, 'Enter a name').max(100),
+  slug: optionalSlug,
+  description: z.string().trim().max(500),
+  parentId: id.nullable(),
+  sortOrder: z.number().int('Enter a whole number').min(-1_000_000).max(1_000_000),
+  isActive: z.boolean(),
+});
+
+export const newCategory = category.extend({
+  description: category.shape.description.default(''),
+  parentId: id.nullable().default(null),
+  sortOrder: category.shape.sortOrder.default(0),
+  isActive: z.boolean().default(true),
+});
+export const categoryChanges = category.extend({ slug: optionalSlug.unwrap() }).partial();
+
+export const racePageChanges = z
+  .object({
+    bannerImageUrl: imageAddress,
+    bannerTitle: z.string().trim().max(200),
+    bannerSubtitle: z.string().trim().max(500),
+    content: markdown,
+  })
+  .partial();
+export const mainPageChanges = racePageChanges.extend({
+  bookImageUrl: imageAddress.optional(),
+  bookUrl: z
+    .union([
+      z.literal('').transform(() => null),
+      z.null(),
+      z.url({ protocol: /^https$/, error: 'Enter an address that begins with https://' }).max(2000),
+    ])
+    .optional(),
+});
+
+export type NewArticle = z.output<typeof newArticle>;
+export type ArticleChanges = z.output<typeof articleChanges>;
+export type NewCategory = z.output<typeof newCategory>;
+export type CategoryChanges = z.output<typeof categoryChanges>;
+export type RacePageChanges = z.output<typeof racePageChanges>;
+export type MainPageChanges = z.output<typeof mainPageChanges>;
+
+const articleParams = { id: exampleArticle.id };
+const categoryParams = { id: exampleCategory.id };
+
+export const loreAdminEndpoints = {
+  adminArticles: endpoint({
+    method: 'GET',
+    path: '/api/admin/lore/articles',
+    access: 'admin',
+    summary: 'All articles, drafts too, newest first',
+    query: arrayPaging,
+    reply: z.array(loreArticle),
+    totalCount: true,
+    errors: [],
+    example: { query: { page: 1, limit: 100 }, reply: [exampleArticle] },
+  }),
+  createArticle: endpoint({
+    method: 'POST',
+    path: '/api/admin/lore/article',
+    access: 'admin',
+    summary: 'Write an article; a blank slug is derived from the title',
+    body: newArticle,
+    reply: loreArticle,
+    status: 201,
+    errors: ['lore_category_not_found', 'article_slug_taken'],
+    example: {
+      body: { title: exampleArticle.title, content: exampleArticle.content, categoryId: exampleCategory.id },
+      reply: exampleArticle,
+    },
+  }),
+  updateArticle: endpoint({
+    method: 'PUT',
+    path: '/api/admin/lore/article/:id',
+    access: 'admin',
+    summary: 'Change an article, publish it, or take it back',
+    params: z.object({ id }),
+    body: articleChanges,
+    reply: loreArticle,
+    errors: ['article_not_found', 'lore_category_not_found', 'article_slug_taken'],
+    example: { params: articleParams, body: { isPublished: true }, reply: exampleArticle },
+  }),
+  deleteArticle: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/lore/article/:id',
+    access: 'admin',
+    summary: 'Delete an article',
+    params: z.object({ id }),
+    reply: z.object({ message: z.string() }),
+    errors: ['article_not_found'],
+    example: { params: articleParams, reply: { message: 'Article deleted successfully' } },
+  }),
+  adminCategories: endpoint({
+    method: 'GET',
+    path: '/api/admin/lore/categories',
+    access: 'admin',
+    summary: 'All categories, inactive ones too, with how many articles each has',
+    query: arrayPaging,
+    reply: z.array(loreCategory.extend({ articleCount: z.number().int() })),
+    totalCount: true,
+    errors: [],
+    example: { query: { page: 1, limit: 100 }, reply: [{ ...exampleCategory, articleCount: 3 }] },
+  }),
+  createCategory: endpoint({
+    method: 'POST',
+    path: '/api/admin/lore/category',
+    access: 'admin',
+    summary: 'Make a category',
+    body: newCategory,
+    reply: loreCategory,
+    status: 201,
+    errors: ['lore_category_not_found', 'lore_category_slug_taken'],
+    example: { body: { name: exampleCategory.name }, reply: exampleCategory },
+  }),
+  updateCategory: endpoint({
+    method: 'PUT',
+    path: '/api/admin/lore/category/:id',
+    access: 'admin',
+    summary: 'Change a category; the articles of an inactive one stay readable',
+    params: z.object({ id }),
+    body: categoryChanges,
+    reply: loreCategory,
+    errors: ['lore_category_not_found', 'lore_category_slug_taken'],
+    example: { params: categoryParams, body: { sortOrder: 2 }, reply: exampleCategory },
+  }),
+  deleteCategory: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/lore/category/:id',
+    access: 'admin',
+    summary: 'Delete a category without articles',
+    params: z.object({ id }),
+    reply: z.object({ message: z.string() }),
+    errors: ['lore_category_not_found', 'lore_category_in_use'],
+    example: { params: categoryParams, reply: { message: 'Category deleted successfully' } },
+  }),
+  updateMainPage: endpoint({
+    method: 'PUT',
+    path: '/api/admin/telnarus/page/main/main',
+    access: 'admin',
+    summary: 'Change what the main page of Telnarus says',
+    body: mainPageChanges,
+    reply: telnarusPage,
+    errors: [],
+    example: { body: { bannerSubtitle: exampleMainPage.bannerSubtitle }, reply: exampleMainPage },
+  }),
+  updateRacePage: endpoint({
+    method: 'PUT',
+    path: '/api/admin/telnarus/page/race/:id',
+    access: 'admin',
+    summary: 'Change what the page of a people says',
+    params: z.object({ id: z.enum(raceIds) }),
+    body: racePageChanges,
+    reply: telnarusPage,
+    errors: ['telnarus_page_not_found'],
+    example: { params: { id: 'doru' }, body: { bannerTitle: 'The Doru' }, reply: exampleRacePage },
+  }),
+};

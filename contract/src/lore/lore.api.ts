@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { id, timestamp } from '../shared/ids.ts';
+import { arrayPaging } from '../shared/paging.ts';
+import { slug } from '../shared/slug.ts';
+
+export const loreCategory = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  parentId: id.nullable(),
+  sortOrder: z.number().int(),
+  isActive: z.boolean(),
+});
+
+export const loreArticle = z.object({
+  id,
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  content: z.string().describe('Markdown'),
+  categoryId: id,
+  imageUrl: z.string().nullable(),
+  isFeatured: z.boolean(),
+  isPublished: z.boolean(),
+  publishedAt: timestamp.nullable(),
+  createdAt: timestamp,
+});
+
+export const telnarusPage = z.object({
+  pageType: z.enum(['main', 'race']),
+  pageId: z.string(),
+  bannerImageUrl: z.string().nullable(),
+  bannerTitle: z.string(),
+  bannerSubtitle: z.string(),
+  content: z.string().describe('Markdown'),
+  bookImageUrl: z.string().nullable().describe('The main page only'),
+  bookUrl: z.string().nullable().describe('The main page only'),
+});
+
+export type LoreCategory = z.output<typeof loreCategory>;
+export type LoreArticle = z.output<typeof loreArticle>;
+export type TelnarusPage = z.output<typeof telnarusPage>;
+
+export const exampleCategory = {
+  id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4ea0',
+  name: 'The Peoples',
+  slug: 'the-peoples',
+  description: 'Who lives under the mountain, and how.',
+  parentId: null,
+  sortOrder: 1,
+  isActive: true,
+} as const;
+export const exampleArticle = {
+  id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4ea1',
+  title: 'The Long Ember',
+  slug: 'the-long-ember',
+  excerpt: 'How the Doru kept one fire for a winter.',
+  content: 'The snow came early that year.',
+  categoryId: exampleCategory.id,
+  imageUrl: null,
+  isFeatured: true,
+  isPublished: true,
+  publishedAt: '2026-11-02T18:00:00.000Z',
+  createdAt: '2026-11-01T09:00:00.000Z',
+} as const;
+export const exampleMainPage = {
+  pageType: 'main',
+  pageId: 'main',
+  bannerImageUrl: null,
+  bannerTitle: 'Telnarus',
+  bannerSubtitle: 'Three peoples, one fire',
+  content: 'Under the mountain lies the last fire.',
+  bookImageUrl: null,
+  bookUrl: 'https://example.org/book',
+} as const;
+export const exampleRacePage = { ...exampleMainPage, pageType: 'race', pageId: 'doru', bookUrl: null } as const;
+
+export const loreEndpoints = {
+  articles: endpoint({
+    method: 'GET',
+    path: '/api/lore/articles',
+    access: 'member',
+    summary: 'The published articles, newest first',
+    query: arrayPaging.extend({ category: z.string().trim().max(120).optional().describe('The id or slug of one') }),
+    reply: z.array(loreArticle),
+    totalCount: true,
+    errors: [],
+    example: { query: { page: 1, limit: 100, category: 'the-peoples' }, reply: [exampleArticle] },
+  }),
+  article: endpoint({
+    method: 'GET',
+    path: '/api/lore/articles/:slug',
+    access: 'member',
+    summary: 'One published article',
+    params: z.object({ slug }),
+    reply: loreArticle,
+    errors: ['article_not_found'],
+    example: { params: { slug: exampleArticle.slug }, reply: exampleArticle },
+  }),
+  categories: endpoint({
+    method: 'GET',
+    path: '/api/lore/categories',
+    access: 'member',
+    summary: 'The active categories, in their order',
+    query: arrayPaging,
+    reply: z.array(loreCategory),
+    totalCount: true,
+    errors: [],
+    example: { query: { page: 1, limit: 100 }, reply: [exampleCategory] },
+  }),
+  telnarusMainPage: endpoint({
+    method: 'GET',
+    path: '/api/telnarus/page/main/main',
+    access: 'member',
+    summary: 'What the main page of Telnarus says; 404: the defaults',
+    reply: telnarusPage,
+    errors: ['telnarus_page_not_found'],
+    example: { reply: exampleMainPage },
+  }),
+  telnarusRacePage: endpoint({
+    method: 'GET',
+    path: '/api/telnarus/page/race/:raceId',
+    access: 'member',
+    summary: 'What the page of a people says; 404: the defaults',
+    params: z.object({ raceId: z.string().max(100) }),
+    reply: telnarusPage,
+    errors: ['telnarus_page_not_found'],
+    example: { params: { raceId: 'doru' }, reply: exampleRacePage },
+  }),
+};

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** What an address calls a thing: lower case letters, digits and hyphens. */
+export const slug = z
+  .string()
+  .trim()
+  .max(120)
+  .regex(/^[a-z0-9-]+$/, 'Only lowercase letters, numbers, and hyphens allowed');
+
+/** A slug that a form may leave blank: the server then derives it from the title. */
+export const optionalSlug = z.union([z.literal('').transform(() => null), z.null(), slug]).default(null);
