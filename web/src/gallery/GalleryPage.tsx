@@ -6,6 +6,7 @@ import { Foundations } from './Foundations.tsx';
 import { Lists } from './Lists.tsx';
 import { Overlays } from './Overlays.tsx';
 import { Places } from './Places.tsx';
+import { Reading } from './Reading.tsx';
 import { States } from './States.tsx';
 import { Station } from './Station.tsx';
 import { Things } from './Things.tsx';
@@ -24,6 +25,7 @@ export function GalleryPage() {
       <Figures />
       <Things />
       <Lists />
+      <Reading />
       <Station />
       <Overlays />
       <States />

@@ -4,7 +4,7 @@ import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
 import { Contact } from './Contact.tsx';
 import { Credits } from './Credits.tsx';
-import './policy.css';
+import '#ui/prose/prose.css';
 
 /** /about: what the site is, in a column of prose with the facts beside it. */
 export function AboutPage() {

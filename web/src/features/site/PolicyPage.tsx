@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
+import '#ui/prose/prose.css';
 import './policy.css';
 
 export interface PolicySection {
