@@ -3,13 +3,14 @@ import type { EquipmentSlot, ItemSlot, Rarity } from '@cinder/contract/inventory
 import type { rewardSources } from '@cinder/contract/wallet/wallet.api.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Counter, Decimal, Time } from './column-types.ts';
+import type { ContentTables } from './content-tables.ts';
 import type { QuestTables } from './quest-tables.ts';
 import type { ShopTables } from './shop-tables.ts';
 
 type RewardSource = (typeof rewardSources)[number];
 
 /** The columns of every table that the application queries, as the migrations make them. */
-export interface Tables extends QuestTables, ShopTables {
+export interface Tables extends ContentTables, QuestTables, ShopTables {
   users: {
     id: string;
     email: string;
