@@ -19,7 +19,7 @@ const fields = z.object({
     .nullable(),
   imageUrl: imageAddress,
   isActive: z.boolean(),
-  sortOrder: z.number().int('Enter a whole number').min(-1_000_000).max(1_000_000),
+  sortOrder: z.number('Enter a whole number').int('Enter a whole number').min(-1_000_000).max(1_000_000),
 });
 
 const newProduct = fields.extend({

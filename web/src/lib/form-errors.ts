@@ -1,16 +1,69 @@
-import { type FieldErrors, type FieldValues, get, set } from 'react-hook-form';
+import type { ErrorCode } from '@cinder/contract/errors.ts';
+import {
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type Resolver,
+  set,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from './api-error.ts';
 
 interface Issue {
   path: readonly PropertyKey[];
   message: string;
 }
 
-/** What a schema objects to, as a form takes it: the first objection to each field, also deep in lists. */
-export function fieldErrors<Values extends FieldValues>(issues: readonly Issue[]): FieldErrors<Values> {
+/** Checks a form against a schema of the contract: `toInput` turns what was typed into what the call takes. */
+export function schemaResolver<Values extends FieldValues>(
+  schema: z.ZodType,
+  toInput: (values: Values) => unknown,
+): Resolver<Values> {
+  return issuesResolver((values) => schema.safeParse(toInput(values)).error?.issues ?? []);
+}
+
+/** Checks a form by anything that names what is wrong and where: the first objection to each field, also deep in lists. */
+export function issuesResolver<Values extends FieldValues>(
+  findIssues: (values: Values) => readonly Issue[],
+): Resolver<Values> {
+  return (values) => {
+    const issues = findIssues(values);
+    return issues.length === 0 ? { values, errors: {} } : { values: {}, errors: fieldErrors<Values>(issues) };
+  };
+}
+
+function fieldErrors<Values extends FieldValues>(issues: readonly Issue[]): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {};
   for (const { path, message } of issues) {
     const name = path.map(String).join('.');
     if (get(errors, name) === undefined) set(errors, name, { type: 'rule', message });
   }
   return errors;
+}
+
+/** The field that a refusal of the server is about. */
+export type FieldOfCode<Values extends FieldValues> = Partial<Record<ErrorCode, FieldPath<Values>>>;
+
+/** Shows what the server objects to at its fields, and moves to the first of them. */
+export function showRefusal<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  error: unknown,
+  fieldOf: FieldOfCode<Values> = {},
+): void {
+  if (!(error instanceof ApiError)) return;
+  const values = form.getValues();
+  const isField = (path: string): path is FieldPath<Values> => Object.hasOwn(values, path.split('.')[0] ?? '');
+  const objections = error.issues.filter((issue) => isField(issue.path));
+  const field = Object.entries(fieldOf).find(([code]) => code === error.code)?.[1];
+  if (field !== undefined) objections.push({ path: field, message: error.message });
+  objections.forEach(({ path, message }, index) => {
+    if (isField(path)) form.setError(path, { message }, { shouldFocus: index === 0 });
+  });
+}
+
+/** The number that was typed; NaN, which every schema refuses, for what is none. */
+export function typedNumber(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text);
 }

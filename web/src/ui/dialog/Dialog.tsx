@@ -5,7 +5,7 @@ import { Button } from '../button/Button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 import './dialog.css';
 
-interface DialogProps {
+export interface DialogProps {
   title: string;
   /** Read with the title; visible above the content. */
   description?: ReactNode;

@@ -1,17 +1,14 @@
 import starMedal from 'virtual:game-icon/star-medal';
 import type { Badge } from '@cinder/contract/badges/badges.api.ts';
-import { useId } from 'react';
-import { FormProvider, useController, useForm, useFormContext } from 'react-hook-form';
+import { useController, useForm, useFormContext } from 'react-hook-form';
+import { EditorDialog } from '#features/admin/EditorDialog.tsx';
 import { ImageField } from '#features/images/ImageField.tsx';
 import { ConditionsEditor } from '#features/quests/admin/ConditionsEditor.tsx';
-import { ApiError, messageOf } from '#lib/api-error.ts';
-import { Button } from '#ui/button/Button.tsx';
-import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
-import { type BadgeFormValues, checkBadge, isBadgeField, toForm, toInput } from './badge-form.ts';
+import { type BadgeFormValues, checkBadge, toForm, toInput } from './badge-form.ts';
 import { useSaveBadge } from './badges-admin.queries.ts';
 import './badge-form.css';
 
@@ -23,40 +20,25 @@ interface BadgeDialogProps {
 
 /** Makes or changes a badge. */
 export function BadgeDialog({ badge, onClose }: BadgeDialogProps) {
-  const formId = useId();
   const save = useSaveBadge();
   const form = useForm<BadgeFormValues>({ defaultValues: toForm(badge), mode: 'onTouched', resolver: checkBadge });
-  const { isDirty } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const saved = await save.mutateAsync({ id: badge?.id, body: toInput(values) });
-      showToast({ title: badge ? 'Badge Updated' : 'Badge Created', text: saved.name, tone: 'good' });
-      onClose();
-    } catch (error) {
-      for (const { path, message } of error instanceof ApiError ? error.issues : []) {
-        if (isBadgeField(path)) form.setError(path, { message }, { shouldFocus: true });
-      }
-      showToast({ title: 'Error', text: messageOf(error, 'The badge could not be saved'), tone: 'bad' });
-    }
-  });
-  const footer = (
-    <>
-      <Button look="quiet" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button look="primary" type="submit" form={formId} disabled={!isDirty} busy={save.isPending} busyLabel="Saving">
-        {badge ? 'Save badge' : 'Create badge'}
-      </Button>
-    </>
-  );
+  const onSave = async (values: BadgeFormValues) => {
+    const saved = await save.mutateAsync({ id: badge?.id, body: toInput(values) });
+    showToast({ title: badge ? 'Badge Updated' : 'Badge Created', text: saved.name, tone: 'good' });
+  };
   return (
-    <Dialog title={badge ? 'Edit badge' : 'Create badge'} width="lg" onClose={onClose} footer={footer}>
-      <FormProvider {...form}>
-        <form id={formId} className="badge-form" noValidate onSubmit={submit}>
-          <BadgeFields />
-        </form>
-      </FormProvider>
-    </Dialog>
+    <EditorDialog
+      title={badge ? 'Edit badge' : 'Create badge'}
+      saveLabel={badge ? 'Save badge' : 'Create badge'}
+      failure="Error"
+      width="lg"
+      className="badge-form"
+      form={form}
+      onSave={onSave}
+      onClose={onClose}
+    >
+      <BadgeFields />
+    </EditorDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { exampleBadge } from '@cinder/contract/badges/badges.api.ts';
 import { get } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { NEW_CONDITION } from '#features/quests/admin/condition-form.ts';
-import { type BadgeFormValues, checkBadge, isBadgeField, toForm, toInput } from './badge-form.ts';
+import { type BadgeFormValues, checkBadge, toForm, toInput } from './badge-form.ts';
 
 const badge = { ...exampleBadge, conditions: [...exampleBadge.conditions] };
 const typed = toForm(badge);
@@ -41,10 +41,5 @@ describe('the form of a badge', () => {
 
   it('takes a badge without a picture and without conditions', () => {
     expect(errorsOf({ imageUrl: '', conditions: [] })).toEqual({});
-  });
-
-  it('knows its fields among what the server objects to', () => {
-    expect(isBadgeField('conditions.0.targetValue')).toBe(true);
-    expect(isBadgeField('id')).toBe(false);
   });
 });

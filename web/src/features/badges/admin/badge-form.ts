@@ -1,8 +1,7 @@
 import { badgesAdminEndpoints } from '@cinder/contract/badges/badges.admin-api.ts';
 import type { Badge } from '@cinder/contract/badges/badges.api.ts';
-import type { FieldPath, Resolver } from 'react-hook-form';
 import { toConditionForms, toConditionInputs, type WithConditions } from '#features/quests/admin/condition-form.ts';
-import { fieldErrors } from '#lib/form-errors.ts';
+import { schemaResolver } from '#lib/form-errors.ts';
 import type { BadgeInput } from './badges-admin.queries.ts';
 
 /** A badge as it is typed. */
@@ -30,15 +29,4 @@ export function toInput(values: BadgeFormValues): BadgeInput {
 }
 
 /** The contract's own schema says what is wrong, field by field. */
-export const checkBadge: Resolver<BadgeFormValues> = (values) => {
-  const result = badgesAdminEndpoints.createBadge.body.safeParse(toInput(values));
-  if (result.success) return { values, errors: {} };
-  return { values: {}, errors: fieldErrors<BadgeFormValues>(result.error.issues) };
-};
-
-const FIELDS = Object.keys(toForm(null));
-
-/** Whether a path that the server objects to is a field of the form, such as `conditions.0.itemId`. */
-export function isBadgeField(path: string): path is FieldPath<BadgeFormValues> {
-  return FIELDS.includes(path.split('.')[0] ?? '');
-}
+export const checkBadge = schemaResolver(badgesAdminEndpoints.createBadge.body, toInput);

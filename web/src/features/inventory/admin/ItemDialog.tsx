@@ -1,13 +1,10 @@
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
 import { equipmentSlotOf, itemSlots, rarities } from '@cinder/contract/inventory/items.rules.ts';
 import { slugFromName } from '@cinder/contract/shared/slug.rules.ts';
-import { useId } from 'react';
-import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form';
+import { useController, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { EditorDialog } from '#features/admin/EditorDialog.tsx';
 import { ImageField } from '#features/images/ImageField.tsx';
-import { ApiError, hasCode, messageOf } from '#lib/api-error.ts';
-import { Button } from '#ui/button/Button.tsx';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
-import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
@@ -16,7 +13,7 @@ import { Pips } from '#ui/tile/Pips.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { slotIcons } from '../slot-icons.ts';
 import { ItemPreview } from './ItemPreview.tsx';
-import { checkItem, type ItemFormValues, isItemField, toForm, toInput } from './item-form.ts';
+import { checkItem, type ItemFormValues, toForm, toInput } from './item-form.ts';
 import { useSaveItem } from './items.queries.ts';
 import './item-editor.css';
 
@@ -28,49 +25,33 @@ interface ItemDialogProps {
 
 /** Makes or changes an item, with the item as members will see it beside the form. */
 export function ItemDialog({ item, onClose }: ItemDialogProps) {
-  const formId = useId();
   const save = useSaveItem();
   const form = useForm<ItemFormValues>({ defaultValues: toForm(item), mode: 'onTouched', resolver: checkItem });
-  const { isDirty } = form.formState;
   const shown = useWatch({ control: form.control });
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const saved = await save.mutateAsync({ id: item?.id, body: toInput(values) });
-      showToast({ title: item ? 'Item Updated' : 'Item Created', text: saved.name, tone: 'good' });
-      onClose();
-    } catch (error) {
-      showRefusal(form, error);
-      const title = item ? 'Failed to update item' : 'Failed to create item';
-      showToast({ title, text: messageOf(error, 'Please try again'), tone: 'bad' });
-    }
-  });
-  const footer = (
-    <>
-      <Button look="quiet" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button look="primary" type="submit" form={formId} disabled={!isDirty} busy={save.isPending} busyLabel="Saving">
-        {item ? 'Save item' : 'Create item'}
-      </Button>
-    </>
-  );
+  const onSave = async (values: ItemFormValues) => {
+    const saved = await save.mutateAsync({ id: item?.id, body: toInput(values) });
+    showToast({ title: item ? 'Item Updated' : 'Item Created', text: saved.name, tone: 'good' });
+  };
   return (
-    <Dialog
+    <EditorDialog
       title={item ? 'Edit item' : 'Create item'}
+      saveLabel={item ? 'Save item' : 'Create item'}
+      failure={item ? 'Failed to update item' : 'Failed to create item'}
+      fieldOf={{ item_slug_taken: 'slug', item_owned: 'slot' }}
       width="xl"
       beside={<ItemPreview values={{ ...toForm(item), ...shown }} />}
+      className="item-form"
+      form={form}
+      onSave={onSave}
       onClose={onClose}
-      footer={footer}
     >
-      <form id={formId} className="item-form" noValidate onSubmit={submit}>
-        <ItemFields form={form} isNew={item === null} />
-      </form>
-    </Dialog>
+      <ItemFields isNew={item === null} />
+    </EditorDialog>
   );
 }
 
-function ItemFields({ form, isNew }: { form: UseFormReturn<ItemFormValues>; isNew: boolean }) {
-  const { register, control, formState, getValues, setValue } = form;
+function ItemFields({ isNew }: { isNew: boolean }) {
+  const { register, control, formState, getValues, setValue } = useFormContext<ItemFormValues>();
   const { errors } = formState;
   const image = useController({ control, name: 'imageUrl' }).field;
   const slot = useWatch({ control, name: 'slot' });
@@ -137,12 +118,3 @@ function ItemFields({ form, isNew }: { form: UseFormReturn<ItemFormValues>; isNe
 }
 
 const SLOTS = itemSlots.map((slot) => ({ value: slot, label: `${slot} (${equipmentSlotOf(slot)})` }));
-
-/** What the server objects to stands at its field, and nothing that was typed is lost. */
-function showRefusal(form: UseFormReturn<ItemFormValues>, error: unknown): void {
-  for (const { path, message } of error instanceof ApiError ? error.issues : []) {
-    if (isItemField(path)) form.setError(path, { message }, { shouldFocus: true });
-  }
-  if (hasCode(error, 'item_slug_taken')) form.setError('slug', { message: error.message }, { shouldFocus: true });
-  if (hasCode(error, 'item_owned')) form.setError('slot', { message: error.message }, { shouldFocus: true });
-}

@@ -1,6 +1,6 @@
 import { exampleItem } from '@cinder/contract/inventory/inventory.api.ts';
 import { describe, expect, it } from 'vitest';
-import { checkItem, type ItemFormValues, isItemField, toForm, toInput } from './item-form.ts';
+import { checkItem, type ItemFormValues, toForm, toInput } from './item-form.ts';
 
 const typed = toForm(exampleItem);
 
@@ -49,10 +49,5 @@ describe('the form of an item', () => {
     { slot: 'accessory' },
   ])('takes %o', (changes) => {
     expect(errorsOf(changes)).toEqual({});
-  });
-
-  it('knows its fields among what the server objects to', () => {
-    expect(isItemField('slug')).toBe(true);
-    expect(isItemField('id')).toBe(false);
   });
 });

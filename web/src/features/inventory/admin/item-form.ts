@@ -1,7 +1,7 @@
 import { inventoryAdminEndpoints } from '@cinder/contract/inventory/inventory.admin-api.ts';
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
 import type { ItemSlot, Rarity } from '@cinder/contract/inventory/items.rules.ts';
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import { schemaResolver, typedNumber } from '#lib/form-errors.ts';
 import type { ItemInput } from './items.queries.ts';
 
 /** An item as it is typed. */
@@ -15,8 +15,6 @@ export interface ItemFormValues {
   bonusPercent: string;
   isActive: boolean;
 }
-
-const FIELDS = ['name', 'slug', 'description', 'rarity', 'slot', 'imageUrl', 'bonusPercent', 'isActive'] as const;
 
 /** The form of an item; of a new one without it. */
 export function toForm(item: Item | null): ItemFormValues {
@@ -34,22 +32,8 @@ export function toForm(item: Item | null): ItemFormValues {
 
 /** What was typed, as the call takes it. */
 export function toInput(values: ItemFormValues): ItemInput {
-  const bonus = values.bonusPercent.trim();
-  return { ...values, bonusPercent: bonus === '' ? Number.NaN : Number(bonus) };
+  return { ...values, bonusPercent: typedNumber(values.bonusPercent) };
 }
 
 /** The contract's own schema says what is wrong, field by field. */
-export const checkItem: Resolver<ItemFormValues> = (values) => {
-  const result = inventoryAdminEndpoints.createItem.body.safeParse(toInput(values));
-  if (result.success) return { values, errors: {} };
-  const errors: FieldErrors<ItemFormValues> = {};
-  for (const { path, message } of result.error.issues) {
-    const name = String(path[0]);
-    if (isItemField(name)) errors[name] ??= { type: 'rule', message };
-  }
-  return { values: {}, errors };
-};
-
-export function isItemField(path: string): path is keyof ItemFormValues {
-  return FIELDS.some((name) => name === path);
-}
+export const checkItem = schemaResolver(inventoryAdminEndpoints.createItem.body, toInput);

@@ -1,6 +1,7 @@
 import type { MiningConfig } from '@cinder/contract/mining/mining.api.ts';
 import { useForm, useWatch } from 'react-hook-form';
-import { ApiError } from '#lib/api-error.ts';
+import { messageOf } from '#lib/api-error.ts';
+import { showRefusal } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -8,7 +9,7 @@ import { Input } from '#ui/field/Input.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { ConfigPreview } from './ConfigPreview.tsx';
-import { checkRules, FIELDS, type FieldName, type FormValues, isFieldName, toForm, toInput } from './config-form.ts';
+import { checkRules, FIELDS, type FieldName, type FormValues, toForm, toInput } from './config-form.ts';
 import { useUpdateMiningConfig } from './mining-config.queries.ts';
 
 const HINTS: Record<FieldName, { label: (token: string) => string; hint: string }> = {
@@ -43,12 +44,10 @@ export function MiningConfigForm({ config }: { config: MiningConfig }) {
       form.reset(toForm(saved));
       showToast({ title: 'Mining rules saved', text: 'They hold for sessions started from now on.', tone: 'good' });
     } catch (error) {
-      for (const { path, message } of error instanceof ApiError ? error.issues : []) {
-        if (isFieldName(path)) form.setError(path, { message }, { shouldFocus: true });
-      }
+      showRefusal(form, error);
       showToast({
         title: 'Failed to save mining rules',
-        text: error instanceof Error ? error.message : '',
+        text: messageOf(error, 'Please try again'),
         tone: 'bad',
       });
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkRules, type FormValues, isFieldName, toForm, toInput } from './config-form.ts';
+import { checkRules, type FormValues, toForm, toInput } from './config-form.ts';
 
 const config = {
   baseRateCinderPerMin: '1.00',
@@ -62,10 +62,5 @@ describe('the form of the mining rules', () => {
       'baseRateCinderPerMin',
       'idleTimeoutSeconds',
     ]);
-  });
-
-  it('knows its fields among what the server objects to', () => {
-    expect(isFieldName('idleTimeoutSeconds')).toBe(true);
-    expect(isFieldName('takeoverPolicy')).toBe(false);
   });
 });

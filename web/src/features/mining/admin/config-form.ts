@@ -1,5 +1,5 @@
 import { type MiningConfig, miningConfigInput } from '@cinder/contract/mining/mining.api.ts';
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import { schemaResolver, typedNumber } from '#lib/form-errors.ts';
 
 export const FIELDS = [
   'baseRateCinderPerMin',
@@ -22,34 +22,16 @@ export function toForm(config: MiningConfig): FormValues {
   };
 }
 
-/** The contract's own schema says what is wrong, field by field. */
-export const checkRules: Resolver<FormValues> = (values) => {
-  const result = miningConfigInput.safeParse(toInput(values));
-  if (result.success) return { values, errors: {} };
-  const errors: FieldErrors<FormValues> = {};
-  for (const { path, message } of result.error.issues) {
-    const name = String(path[0]);
-    if (isFieldName(name)) errors[name] ??= { type: 'rule', message };
-  }
-  return { values: {}, errors };
-};
-
 /** What was typed, as the call takes it: everything but the rate is a whole number. */
 export function toInput(values: FormValues) {
   return {
     baseRateCinderPerMin: values.baseRateCinderPerMin,
-    sessionDurationSeconds: toNumber(values.sessionDurationSeconds),
-    maxMinutesPerLocalDay: toNumber(values.maxMinutesPerLocalDay),
-    minPingIntervalSeconds: toNumber(values.minPingIntervalSeconds),
-    idleTimeoutSeconds: toNumber(values.idleTimeoutSeconds),
+    sessionDurationSeconds: typedNumber(values.sessionDurationSeconds),
+    maxMinutesPerLocalDay: typedNumber(values.maxMinutesPerLocalDay),
+    minPingIntervalSeconds: typedNumber(values.minPingIntervalSeconds),
+    idleTimeoutSeconds: typedNumber(values.idleTimeoutSeconds),
   };
 }
 
-/** NaN, which the schema refuses, for what is no number. */
-function toNumber(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text);
-}
-
-export function isFieldName(path: string): path is FieldName {
-  return FIELDS.some((name) => name === path);
-}
+/** The contract's own schema says what is wrong, field by field. */
+export const checkRules = schemaResolver(miningConfigInput, toInput);

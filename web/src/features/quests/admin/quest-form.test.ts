@@ -3,7 +3,7 @@ import { exampleQuest } from '@cinder/contract/quests/quests.api.ts';
 import { get } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { NEW_CONDITION } from './condition-form.ts';
-import { checkQuest, isQuestField, type QuestFormValues, toForm, toInput } from './quest-form.ts';
+import { checkQuest, type QuestFormValues, toForm, toInput } from './quest-form.ts';
 
 const badgeId = '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e50';
 const quest = {
@@ -101,11 +101,5 @@ describe('the form of a quest', () => {
     { conditions: [{ conditionType: 'shop_purchase', targetValue: 'left over', itemId: badgeId }] },
   ])('takes %j', (changes) => {
     expect(errorsOf(changes)).toEqual({});
-  });
-
-  it('knows its fields among what the server objects to', () => {
-    expect(isQuestField('conditions.0.itemId')).toBe(true);
-    expect(isQuestField('rewardValue')).toBe(true);
-    expect(isQuestField('id')).toBe(false);
   });
 });

@@ -3,8 +3,7 @@ import type { QuestStatus } from '@cinder/contract/quests/quest.rules.ts';
 import { questFaults } from '@cinder/contract/quests/quest-faults.rules.ts';
 import { type AdminQuest, newQuest } from '@cinder/contract/quests/quests.admin-api.ts';
 import type { Quest } from '@cinder/contract/quests/quests.api.ts';
-import type { FieldPath, Resolver } from 'react-hook-form';
-import { fieldErrors } from '#lib/form-errors.ts';
+import { issuesResolver, typedNumber } from '#lib/form-errors.ts';
 import { toConditionForms, toConditionInputs, type WithConditions } from './condition-form.ts';
 import { fromLocalTime, toLocalTime } from './local-time.ts';
 import type { QuestInput } from './quests-admin.queries.ts';
@@ -47,7 +46,7 @@ export function toInput(values: QuestFormValues): QuestInput {
   const { rewardAmount, rewardValue, maxCompletions, ...same } = values;
   return {
     ...same,
-    maxCompletions: maxCompletions.trim() === '' ? Number.NaN : Number(maxCompletions),
+    maxCompletions: typedNumber(maxCompletions),
     activateAt: fromLocalTime(values.activateAt),
     deactivateAt: fromLocalTime(values.deactivateAt),
     ...(values.rewardType === 'badge' ? { rewardValue } : { rewardAmount: rewardAmount.trim() || null }),
@@ -56,15 +55,13 @@ export function toInput(values: QuestFormValues): QuestInput {
 }
 
 /** The contract's own schema and rules say what is wrong, field by field. */
-export const checkQuest: Resolver<QuestFormValues> = (values) => {
+export const checkQuest = issuesResolver((values: QuestFormValues) => {
   const input = toInput(values);
   const { error } = newQuest.safeParse(input);
   const { data } = related.safeParse(input);
   const faults = data ? questFaults(data).map(({ path, message }) => ({ path: [path], message })) : [];
-  const issues = [...(error?.issues ?? []), ...faults];
-  if (issues.length === 0) return { values, errors: {} };
-  return { values: {}, errors: fieldErrors<QuestFormValues>(issues) };
-};
+  return [...(error?.issues ?? []), ...faults];
+});
 
 /** What the rules between the fields look at. */
 const related = newQuest.pick({
@@ -74,10 +71,3 @@ const related = newQuest.pick({
   activateAt: true,
   deactivateAt: true,
 });
-
-const FIELDS = Object.keys(toForm(null));
-
-/** Whether a path that the server objects to is a field of the form, such as `conditions.0.itemId`. */
-export function isQuestField(path: string): path is FieldPath<QuestFormValues> {
-  return FIELDS.includes(path.split('.')[0] ?? '');
-}

@@ -1,17 +1,14 @@
 import chest from 'virtual:game-icon/open-treasure-chest';
 import type { AdminProduct } from '@cinder/contract/shop/shop.admin-api.ts';
-import { useId } from 'react';
-import { type UseFormReturn, useController, useForm } from 'react-hook-form';
+import { useController, useForm, useFormContext } from 'react-hook-form';
+import { EditorDialog } from '#features/admin/EditorDialog.tsx';
 import { ImageField } from '#features/images/ImageField.tsx';
-import { ApiError, messageOf } from '#lib/api-error.ts';
-import { Button } from '#ui/button/Button.tsx';
-import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
-import { checkProduct, isProductField, type ProductFormValues, toForm, toInput } from './product-form.ts';
+import { checkProduct, type ProductFormValues, toForm, toInput } from './product-form.ts';
 import { useSaveProduct } from './shop-admin.queries.ts';
 
 interface ProductDialogProps {
@@ -22,43 +19,29 @@ interface ProductDialogProps {
 
 /** Makes or changes a product. */
 export function ProductDialog({ product, onClose }: ProductDialogProps) {
-  const formId = useId();
   const save = useSaveProduct();
   const form = useForm<ProductFormValues>({
     defaultValues: toForm(product),
     mode: 'onTouched',
     resolver: checkProduct,
   });
-  const { isDirty } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const saved = await save.mutateAsync({ id: product?.id, body: toInput(values) });
-      showToast({ title: product ? 'Product Updated' : 'Product Created', text: saved.name, tone: 'good' });
-      onClose();
-    } catch (error) {
-      for (const { path, message } of error instanceof ApiError ? error.issues : []) {
-        if (isProductField(path)) form.setError(path, { message }, { shouldFocus: true });
-      }
-      const title = product ? 'Failed to update product' : 'Failed to create product';
-      showToast({ title, text: messageOf(error, 'Please try again'), tone: 'bad' });
-    }
-  });
-  const footer = (
-    <>
-      <Button look="quiet" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button look="primary" type="submit" form={formId} disabled={!isDirty} busy={save.isPending} busyLabel="Saving">
-        {product ? 'Save product' : 'Create product'}
-      </Button>
-    </>
-  );
+  const onSave = async (values: ProductFormValues) => {
+    const saved = await save.mutateAsync({ id: product?.id, body: toInput(values) });
+    showToast({ title: product ? 'Product Updated' : 'Product Created', text: saved.name, tone: 'good' });
+  };
   return (
-    <Dialog title={product ? 'Edit Product' : 'Create Product'} width="lg" onClose={onClose} footer={footer}>
-      <form id={formId} className="grid grid-cols-1 gap-4 md:grid-cols-2" noValidate onSubmit={submit}>
-        <ProductFields form={form} />
-      </form>
-    </Dialog>
+    <EditorDialog
+      title={product ? 'Edit Product' : 'Create Product'}
+      saveLabel={product ? 'Save product' : 'Create product'}
+      failure={product ? 'Failed to update product' : 'Failed to create product'}
+      width="lg"
+      className="grid grid-cols-1 gap-4 md:grid-cols-2"
+      form={form}
+      onSave={onSave}
+      onClose={onClose}
+    >
+      <ProductFields />
+    </EditorDialog>
   );
 }
 
@@ -67,7 +50,8 @@ const TYPES = [
   { value: 'pack', label: 'Pack' },
 ];
 
-function ProductFields({ form: { register, control, formState } }: { form: UseFormReturn<ProductFormValues> }) {
+function ProductFields() {
+  const { register, control, formState } = useFormContext<ProductFormValues>();
   const { errors } = formState;
   const image = useController({ control, name: 'imageUrl' }).field;
   return (

@@ -1,6 +1,6 @@
 import { exampleProduct } from '@cinder/contract/shop/shop.api.ts';
 import { describe, expect, it } from 'vitest';
-import { checkProduct, isProductField, type ProductFormValues, toForm, toInput } from './product-form.ts';
+import { checkProduct, type ProductFormValues, toForm, toInput } from './product-form.ts';
 
 const product = { ...exampleProduct, items: [...exampleProduct.items], stripePriceId: null, isActive: true };
 const typed = toForm(product);
@@ -38,9 +38,4 @@ describe('the form of a product', () => {
       expect(errorsOf(changes)).toEqual({});
     },
   );
-
-  it('knows its fields among what the server objects to', () => {
-    expect(isProductField('priceUsd')).toBe(true);
-    expect(isProductField('id')).toBe(false);
-  });
 });

@@ -1,21 +1,15 @@
 import type { StreakReward } from '@cinder/contract/streaks/streaks.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { ApiError, messageOf } from '#lib/api-error.ts';
+import { messageOf } from '#lib/api-error.ts';
+import { showRefusal } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
-import {
-  checkReward,
-  isRewardField,
-  type RewardField,
-  toBody,
-  toForm,
-  type RewardForm as Values,
-} from './reward-form.ts';
+import { checkReward, type RewardField, toBody, toForm, type RewardForm as Values } from './reward-form.ts';
 import { giftItemsQuery, useUpdateReward } from './streak-rewards.queries.ts';
 
 /** Edits one day in place. */
@@ -36,9 +30,7 @@ export function RewardForm({ reward, onClose }: { reward: StreakReward; onClose:
       showToast({ tone: 'good', title: 'Reward Updated', text: `Day ${reward.dayInCycle} pays it from now on.` });
       onClose();
     } catch (error) {
-      for (const { path, message } of error instanceof ApiError ? error.issues : []) {
-        if (isRewardField(path)) form.setError(path, { message }, { shouldFocus: true });
-      }
+      showRefusal(form, error);
       showToast({ tone: 'bad', title: 'Update Failed', text: messageOf(error, 'Failed to update reward') });
     }
   });

@@ -1,0 +1,71 @@
+import { type ReactNode, useId, useState } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { messageOf } from '#lib/api-error.ts';
+import { type FieldOfCode, showRefusal } from '#lib/form-errors.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Dialog, type DialogProps } from '#ui/dialog/Dialog.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+
+interface EditorDialogProps<Values extends FieldValues> extends Pick<DialogProps, 'title' | 'width' | 'beside'> {
+  form: UseFormReturn<Values>;
+  saveLabel: string;
+  /** Saves and says so; what it throws stands at the fields and in a toast. */
+  onSave: (values: Values) => Promise<void>;
+  /** The title of that toast. */
+  failure: string;
+  /** Which field a refusal without fields of its own is about. */
+  fieldOf?: FieldOfCode<Values>;
+  className?: string;
+  onClose: () => void;
+  /** The fields; they find the form in its context. */
+  children: ReactNode;
+}
+
+/** A form in a dialog: closes once saved, keeps everything that was typed when that fails, asks before it is lost. */
+export function EditorDialog<Values extends FieldValues>(props: EditorDialogProps<Values>) {
+  const { form, saveLabel, onSave, failure, fieldOf, className, onClose, children, ...dialog } = props;
+  const formId = useId();
+  const [isLeaving, setLeaving] = useState(false);
+  const { isDirty, isSubmitting } = form.formState;
+  const close = () => (isDirty ? setLeaving(true) : onClose());
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await onSave(values);
+      onClose();
+    } catch (error) {
+      showRefusal(form, error, fieldOf);
+      showToast({ title: failure, text: messageOf(error, 'Please try again'), tone: 'bad' });
+    }
+  });
+  const footer = (
+    <>
+      <Button look="quiet" onClick={close}>
+        Cancel
+      </Button>
+      <Button look="primary" type="submit" form={formId} disabled={!isDirty} busy={isSubmitting} busyLabel="Saving">
+        {saveLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog {...dialog} onClose={close} footer={footer}>
+      <FormProvider {...form}>
+        <form id={formId} className={className} noValidate onSubmit={submit}>
+          {children}
+        </form>
+      </FormProvider>
+      {isLeaving && (
+        <ConfirmDialog
+          title="Discard your changes?"
+          confirmLabel="Discard"
+          isDestructive
+          onConfirm={onClose}
+          onCancel={() => setLeaving(false)}
+        >
+          What you typed here has not been saved.
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}
