@@ -54,6 +54,10 @@ describe.concurrent.each(SIZES)('gear on a $size', (size) => {
     expect(await dialog.getByRole('button', { name: 'Save item' }).isDisabled()).toBe(true);
     await dialog.getByLabel('Name').fill(`Relic of ${size.size}`);
     expect(await dialog.getByLabel('Slug').inputValue()).toBe(`spare-of-${size.size}`);
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await dialog.getByLabel('Name').inputValue()).toBe(`Relic of ${size.size}`);
     await dialog.getByRole('button', { name: 'Save item' }).click();
     await page.getByText('Item Updated').waitFor();
     await remove(page, `Relic of ${size.size}`);
