@@ -3,6 +3,8 @@ import { activityEndpoints } from './activity/activity.api.ts';
 import { adsEndpoints } from './ads/ads.api.ts';
 import { badgesAdminEndpoints } from './badges/badges.admin-api.ts';
 import { badgesEndpoints } from './badges/badges.api.ts';
+import { championshipAdminEndpoints } from './championship/championship.admin-api.ts';
+import { championshipEndpoints } from './championship/championship.api.ts';
 import { guidesAdminEndpoints } from './guides/guides.admin-api.ts';
 import { guidesEndpoints } from './guides/guides.api.ts';
 import { imagesAdminEndpoints } from './images/images.api.ts';
@@ -21,6 +23,8 @@ import { shopAdminEndpoints } from './shop/shop.admin-api.ts';
 import { shopEndpoints } from './shop/shop.api.ts';
 import { siteEndpoints } from './site/site.api.ts';
 import { streaksAdminEndpoints, streaksEndpoints } from './streaks/streaks.api.ts';
+import { tournamentsAdminEndpoints } from './tournaments/tournaments.admin-api.ts';
+import { tournamentsEndpoints } from './tournaments/tournaments.api.ts';
 import { walletEndpoints } from './wallet/wallet.api.ts';
 
 /** Every endpoint of the product, by feature. */
@@ -42,4 +46,6 @@ export const api = {
   guides: { ...guidesEndpoints, ...guidesAdminEndpoints },
   lore: { ...loreEndpoints, ...loreAdminEndpoints },
   search: searchEndpoints,
+  tournaments: { ...tournamentsEndpoints, ...tournamentsAdminEndpoints },
+  championship: { ...championshipEndpoints, ...championshipAdminEndpoints },
 };

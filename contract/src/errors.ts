@@ -1,6 +1,7 @@
 import { accountErrors } from './account/account.errors.ts';
 import { adsErrors } from './ads/ads.errors.ts';
 import { badgesErrors } from './badges/badges.errors.ts';
+import { championshipErrors } from './championship/championship.errors.ts';
 import { guidesErrors } from './guides/guides.errors.ts';
 import { imagesErrors } from './images/images.errors.ts';
 import { inventoryErrors } from './inventory/inventory.errors.ts';
@@ -11,6 +12,7 @@ import { questsErrors } from './quests/quests.errors.ts';
 import { type ErrorMeaning, sharedErrors } from './shared/errors.ts';
 import { shopErrors } from './shop/shop.errors.ts';
 import { streaksErrors } from './streaks/streaks.errors.ts';
+import { tournamentsErrors } from './tournaments/tournaments.errors.ts';
 import { walletErrors } from './wallet/wallet.errors.ts';
 
 /** The closed list of everything that can go wrong, by code. */
@@ -29,6 +31,8 @@ export const errors = {
   ...leaderboardsErrors,
   ...guidesErrors,
   ...loreErrors,
+  ...tournamentsErrors,
+  ...championshipErrors,
 } as const satisfies Record<string, ErrorMeaning>;
 
 export type ErrorCode = keyof typeof errors;

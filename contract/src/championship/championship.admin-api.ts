@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { isDate } from '../shared/dates.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { id, timestamp } from '../shared/ids.ts';
+import { imageAddress } from '../shared/image-address.ts';
+import {
+  championshipEvent,
+  championshipPlayer,
+  exampleEvent,
+  examplePlayer,
+  exampleSeason,
+  season,
+  stats,
+} from './championship.api.ts';
+import { championshipStatuses, EVENT_PLAYERS, POINTS } from './championship.rules.ts';
+
+const counter = z
+  .number('Enter a whole number')
+  .int('Enter a whole number')
+  .max(1_000_000)
+  .transform((value) => Math.max(0, value));
+
+const playerFields = z.object({
+  name: z.string('Player name is required').trim().min(1, 'Player name is required').max(100),
+  userId: id.nullable(),
+  profileImageUrl: imageAddress,
+  bio: z.string().trim().max(2000),
+  totalPoints: counter,
+  monthlyWins: counter,
+  challengeCompletions: counter,
+  isActive: z.boolean(),
+});
+export const newPlayer = playerFields.extend({
+  userId: id.nullable().default(null),
+  profileImageUrl: imageAddress.default(null),
+  bio: playerFields.shape.bio.default(''),
+  totalPoints: counter.default(0),
+  monthlyWins: counter.default(0),
+  challengeCompletions: counter.default(0),
+  isActive: z.boolean().default(true),
+});
+export const playerChanges = playerFields.partial();
+
+const EVENT_REQUIRED = 'Event title and game name are required';
+const links = z
+  .array(z.union([z.literal(''), imageAddress]))
+  .max(50)
+  .transform((list) => list.filter((link): link is string => link !== null && link !== ''));
+const maxPlayers = z
+  .union([
+    z.literal('').transform(() => EVENT_PLAYERS),
+    z.null().transform(() => EVENT_PLAYERS),
+    z.number().int().min(1).max(1000),
+  ])
+  .describe('8 where it is blank');
+
+const eventFields = z.object({
+  title: z.string(EVENT_REQUIRED).trim().min(1, EVENT_REQUIRED).max(200),
+  gameCode: z.string().trim().max(50).nullable(),
+  gameName: z.string(EVENT_REQUIRED).trim().min(1, EVENT_REQUIRED).max(100),
+  eventType: z.string().trim().min(1).max(50),
+  eventDate: timestamp.nullable(),
+  description: z.string().trim().max(5000),
+  prizePool: z.string().trim().max(200),
+  maxPlayers,
+  statsLinks: links,
+  status: z.enum(championshipStatuses),
+});
+export const newEvent = eventFields.extend({
+  gameCode: eventFields.shape.gameCode.default(null),
+  eventType: eventFields.shape.eventType.default('monthly'),
+  eventDate: timestamp.nullable().default(null),
+  description: eventFields.shape.description.default(''),
+  prizePool: eventFields.shape.prizePool.default(''),
+  maxPlayers: maxPlayers.default(EVENT_PLAYERS),
+  statsLinks: links.default([]),
+  status: z.enum(championshipStatuses).default('upcoming'),
+});
+export const eventChanges = eventFields.extend({ winnerId: id, challengeWinnerId: id }).partial();
+
+const participantInput = z.object({
+  playerId: id,
+  placement: z.number().int().min(1).max(1000).nullable().default(null),
+  points: z.number().int().min(0).max(1_000_000).default(0),
+  stats: stats.default({}),
+});
+const participants = z
+  .array(participantInput)
+  .max(1000)
+  .refine((list) => new Set(list.map(({ playerId }) => playerId)).size === list.length, 'A player takes part once');
+
+const date = z.string().refine(isDate, 'Enter a date as YYYY-MM-DD');
+export const seasonInput = z
+  .object({
+    year: z.number('Enter a year').int('Enter a year').min(2000).max(9999),
+    startDate: date.nullable().default(null).describe('The first of January of the year where it is null'),
+    endDate: date.nullable().default(null).describe('The last of December of the year where it is null'),
+    isActive: z.boolean().default(true),
+    pointsPerWin: z.number('Enter a whole number').int('Enter a whole number').min(0).max(1000).default(POINTS.perWin),
+    pointsPerChallenge: z
+      .number('Enter a whole number')
+      .int('Enter a whole number')
+      .min(0)
+      .max(1000)
+      .default(POINTS.perChallenge),
+  })
+  .superRefine(({ year, startDate, endDate }, context) => {
+    if ((startDate ?? `${year}-01-01`) <= (endDate ?? `${year}-12-31`)) return;
+    context.addIssue({ code: 'custom', path: ['endDate'], message: 'The season must end after it begins' });
+  });
+
+export type NewPlayer = z.output<typeof newPlayer>;
+export type PlayerChanges = z.output<typeof playerChanges>;
+export type NewChampionshipEvent = z.output<typeof newEvent>;
+export type ChampionshipEventChanges = z.output<typeof eventChanges>;
+export type ParticipantInput = z.output<typeof participantInput>;
+export type SeasonInput = z.output<typeof seasonInput>;
+
+const player = { id: examplePlayer.id };
+const event = { id: exampleEvent.id };
+const said = z.object({ message: z.string() });
+
+export const championshipAdminEndpoints = {
+  createPlayer: endpoint({
+    method: 'POST',
+    path: '/api/championship/players',
+    access: 'admin',
+    summary: 'Add a player to the series',
+    body: newPlayer,
+    reply: championshipPlayer,
+    status: 201,
+    errors: ['championship_players_full', 'member_not_found'],
+    example: { body: { name: 'Kaldrin' }, reply: examplePlayer },
+  }),
+  updatePlayer: endpoint({
+    method: 'PATCH',
+    path: '/api/championship/players/:id',
+    access: 'admin',
+    summary: 'Change a player; counters below zero are stored as zero',
+    params: z.object({ id }),
+    body: playerChanges,
+    reply: championshipPlayer,
+    errors: ['championship_player_not_found', 'championship_players_full', 'member_not_found'],
+    example: { params: player, body: { totalPoints: 8 }, reply: examplePlayer },
+  }),
+  deletePlayer: endpoint({
+    method: 'DELETE',
+    path: '/api/championship/players/:id',
+    access: 'admin',
+    summary: 'Delete a player; events that were won stay won',
+    params: z.object({ id }),
+    reply: said,
+    errors: ['championship_player_not_found'],
+    example: { params: player, reply: { message: 'Player deleted' } },
+  }),
+  createEvent: endpoint({
+    method: 'POST',
+    path: '/api/championship/events',
+    access: 'admin',
+    summary: 'Add an event to the series',
+    body: newEvent,
+    reply: championshipEvent,
+    status: 201,
+    errors: ['championship_events_full'],
+    example: { body: { title: 'November Clash', gameName: 'StarCraft II' }, reply: exampleEvent },
+  }),
+  updateEvent: endpoint({
+    method: 'PATCH',
+    path: '/api/championship/events/:id',
+    access: 'admin',
+    summary: 'Change an event, or choose its winner, once',
+    params: z.object({ id }),
+    body: eventChanges,
+    reply: championshipEvent,
+    errors: [
+      'championship_event_not_found',
+      'championship_player_not_found',
+      'championship_winner_chosen',
+      'championship_challenge_winner_chosen',
+      'championship_events_full',
+    ],
+    example: { params: event, body: { winnerId: examplePlayer.id }, reply: exampleEvent },
+  }),
+  deleteEvent: endpoint({
+    method: 'DELETE',
+    path: '/api/championship/events/:id',
+    access: 'admin',
+    summary: 'Delete an event; points that were given stay given',
+    params: z.object({ id }),
+    reply: said,
+    errors: ['championship_event_not_found'],
+    example: { params: event, reply: { message: 'Event deleted' } },
+  }),
+  setParticipants: endpoint({
+    method: 'PUT',
+    path: '/api/championship/events/:id/participants',
+    access: 'admin',
+    summary: 'Say who took part in an event, with places, points and statistics',
+    params: z.object({ id }),
+    body: participants,
+    reply: championshipEvent,
+    errors: ['championship_event_not_found', 'championship_player_not_found'],
+    example: { params: event, body: [{ playerId: examplePlayer.id, placement: 1, points: 3 }], reply: exampleEvent },
+  }),
+  updateSeason: endpoint({
+    method: 'PUT',
+    path: '/api/admin/championship/season',
+    access: 'admin',
+    summary: 'Set up the season of a year; an active one takes over from the one before',
+    body: seasonInput,
+    reply: season,
+    errors: [],
+    example: { body: { year: 2026, pointsPerWin: 3 }, reply: exampleSeason },
+  }),
+};

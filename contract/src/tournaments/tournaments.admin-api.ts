@@ -1,0 +1,282 @@
+import { z } from 'zod';
+import { amountInput } from '../shared/amount.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { id, timestamp } from '../shared/ids.ts';
+import { arrayPaging } from '../shared/paging.ts';
+import { optionalSlug } from '../shared/slug.ts';
+import {
+  entrant,
+  exampleEntrant,
+  exampleMatch,
+  exampleTournamentPage,
+  match,
+  score,
+  tournamentPage,
+} from './tournament.schemas.ts';
+import { forfeits, formats, MAX_ENTRANTS, TOURNAMENT_DEFAULTS, tournamentStatuses } from './tournaments.rules.ts';
+
+const percent = z.number('Enter a whole number').int('Enter a whole number').min(0, 'Enter 0 or more').max(100);
+
+const fields = z.object({
+  title: z.string().trim().min(1, 'Enter a title').max(120),
+  slug: optionalSlug,
+  gameCode: z.string().trim().min(1, 'Choose a game').max(50),
+  format: z.enum(formats),
+  startAt: timestamp,
+  checkinOpenAt: timestamp.nullable(),
+  checkinCloseAt: timestamp.nullable(),
+  maxPlayers: z
+    .number('Enter a whole number')
+    .int('Enter a whole number')
+    .min(2, `Enter 2 to ${MAX_ENTRANTS}`)
+    .max(MAX_ENTRANTS, `Enter 2 to ${MAX_ENTRANTS}`),
+  isTeamBased: z.boolean(),
+  isChampionship: z.boolean(),
+  description: z.string().trim().max(2000),
+  rulesMarkdown: z.string().max(50_000),
+  prizePoolCinder: amountInput.refine((amount) => amount >= 0n, 'Enter 0 or more'),
+  prizeSplit: z
+    .array(percent)
+    .min(1, 'Name one place at least')
+    .max(16, 'At most 16 places')
+    .refine((split) => split.reduce((sum, part) => sum + part, 0) <= 100, 'The places may have at most 100 percent'),
+  thirdPlaceMatch: z.boolean(),
+  secondGrandFinal: z.boolean(),
+});
+
+/** The check-in window of a tournament, where it has one: both ends, the opening first. */
+function checkWindow(
+  {
+    checkinOpenAt,
+    checkinCloseAt,
+  }: { checkinOpenAt?: string | null | undefined; checkinCloseAt?: string | null | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (!checkinOpenAt || !checkinCloseAt) return;
+  if (Date.parse(checkinOpenAt) < Date.parse(checkinCloseAt)) return;
+  context.addIssue({ code: 'custom', path: ['checkinCloseAt'], message: 'Check-in must close after it opens' });
+}
+
+export const newTournament = fields
+  .extend({
+    checkinOpenAt: timestamp.nullable().default(null),
+    checkinCloseAt: timestamp.nullable().default(null),
+    maxPlayers: fields.shape.maxPlayers.default(TOURNAMENT_DEFAULTS.maxPlayers),
+    isTeamBased: z.boolean().default(false),
+    isChampionship: z.boolean().default(false),
+    description: fields.shape.description.default(''),
+    rulesMarkdown: fields.shape.rulesMarkdown.default(''),
+    prizePoolCinder: fields.shape.prizePoolCinder.default(50_000n),
+    prizeSplit: fields.shape.prizeSplit.default([...TOURNAMENT_DEFAULTS.prizeSplit]),
+    thirdPlaceMatch: z.boolean().default(false),
+    secondGrandFinal: z.boolean().default(true),
+    status: z.enum(['draft', 'registration']).default('registration'),
+  })
+  .superRefine(checkWindow);
+export const tournamentChanges = fields.extend({ slug: optionalSlug.unwrap() }).partial().superRefine(checkWindow);
+
+/** What decides a match: its score, or who gives it up. `scheduledAt` alone only changes when it is played. */
+export const decision = z
+  .object({
+    scoreA: score.optional(),
+    scoreB: score.optional(),
+    forfeit: z.enum(forfeits).optional(),
+    scheduledAt: timestamp.nullable().optional(),
+  })
+  .superRefine(({ scoreA, scoreB, forfeit, scheduledAt }, context) => {
+    const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if ((scoreA === undefined) !== (scoreB === undefined))
+      fault(scoreA === undefined ? 'scoreA' : 'scoreB', 'Enter both scores');
+    if (forfeit !== undefined && scoreA !== undefined) fault('forfeit', 'Give scores or a forfeit');
+    if (forfeit === undefined && scoreA === undefined && scheduledAt === undefined)
+      fault('scoreA', 'Enter both scores');
+  });
+
+const matchChange = z.object({
+  id,
+  label: z.string(),
+  change: z.enum(['result', 'reset', 'entrants']).describe('result: gets or changes one; reset: loses its result'),
+  before: z.string().describe("'Kaldrin 2 : 1 Vessa'"),
+  after: z.string(),
+});
+
+const historyEntry = z.object({
+  id,
+  at: timestamp,
+  by: z.string().nullable().describe('null: it follows from another match'),
+  change: z.string(),
+  before: z.string(),
+  after: z.string(),
+});
+
+export type NewTournament = z.output<typeof newTournament>;
+export type TournamentChanges = z.output<typeof tournamentChanges>;
+export type Decision = z.output<typeof decision>;
+export type MatchChange = z.output<typeof matchChange>;
+export type MatchHistoryEntry = z.output<typeof historyEntry>;
+
+const params = { id: exampleTournamentPage.id };
+const matchParams = { ...params, matchId: exampleMatch.id };
+const preview = z.object({ preview: z.stringbool().default(false) });
+
+export const tournamentsAdminEndpoints = {
+  adminTournaments: endpoint({
+    method: 'GET',
+    path: '/api/admin/tournaments',
+    access: 'admin',
+    summary: 'All tournaments, drafts too, newest first',
+    query: arrayPaging,
+    reply: z.array(
+      tournamentPage.pick({
+        id: true,
+        title: true,
+        slug: true,
+        gameCode: true,
+        gameName: true,
+        status: true,
+        format: true,
+        startAt: true,
+        maxPlayers: true,
+        entrantCount: true,
+        checkedInCount: true,
+        isChampionship: true,
+        prizePoolCinder: true,
+      }),
+    ),
+    totalCount: true,
+    errors: [],
+    example: { query: { page: 1, limit: 100 }, reply: [exampleTournamentPage] },
+  }),
+  createTournament: endpoint({
+    method: 'POST',
+    path: '/api/admin/tournaments',
+    access: 'admin',
+    summary: 'Make a tournament; a blank slug is derived from the title',
+    body: newTournament,
+    reply: tournamentPage,
+    status: 201,
+    errors: ['game_not_found', 'tournament_slug_taken'],
+    example: {
+      body: { title: 'Emberfall Open', gameCode: 'sc2', format: 'single_elim', startAt: '2026-11-07T18:00:00.000Z' },
+      reply: exampleTournamentPage,
+    },
+  }),
+  updateTournament: endpoint({
+    method: 'PUT',
+    path: '/api/admin/tournaments/:id',
+    access: 'admin',
+    summary: 'Change a tournament; once it is live only its words',
+    params: z.object({ id }),
+    body: tournamentChanges,
+    reply: tournamentPage,
+    errors: [
+      'tournament_not_found',
+      'game_not_found',
+      'tournament_slug_taken',
+      'tournament_started',
+      'tournament_full',
+    ],
+    example: { params, body: { title: 'Emberfall Open II' }, reply: exampleTournamentPage },
+  }),
+  deleteTournament: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/tournaments/:id',
+    access: 'admin',
+    summary: 'Delete a tournament that has not begun',
+    params: z.object({ id }),
+    reply: z.object({ message: z.string() }),
+    errors: ['tournament_not_found', 'tournament_started'],
+    example: { params, reply: { message: 'Tournament deleted' } },
+  }),
+  moveTournament: endpoint({
+    method: 'POST',
+    path: '/api/admin/tournaments/:id/status',
+    access: 'admin',
+    summary: 'Open registration or check-in, go live, cancel',
+    params: z.object({ id }),
+    body: z.object({ status: z.enum(tournamentStatuses) }),
+    reply: tournamentPage,
+    errors: ['tournament_not_found', 'tournament_closed', 'tournament_status_not_possible', 'too_few_entrants'],
+    example: { params, body: { status: 'live' }, reply: exampleTournamentPage },
+  }),
+  seed: endpoint({
+    method: 'PUT',
+    path: '/api/admin/tournaments/:id/seeding',
+    access: 'admin',
+    summary: 'Set the order of the entrants, the first seed first',
+    params: z.object({ id }),
+    body: z.object({ registrationIds: z.array(id).max(MAX_ENTRANTS) }),
+    reply: tournamentPage,
+    errors: ['tournament_not_found', 'tournament_started', 'tournament_closed', 'seeding_incomplete'],
+    example: { params, body: { registrationIds: [exampleEntrant.registrationId] }, reply: exampleTournamentPage },
+  }),
+  decide: endpoint({
+    method: 'PUT',
+    path: '/api/admin/tournaments/:id/matches/:matchId',
+    access: 'admin',
+    summary: 'Decide or correct a match, or schedule it; results that depend on it are reset',
+    params: z.object({ id, matchId: id }),
+    query: preview,
+    body: decision,
+    reply: z.object({ match, changes: z.array(matchChange) }),
+    errors: ['tournament_not_found', 'match_not_found', 'match_not_ready', 'draw_not_possible', 'tournament_not_live'],
+    example: {
+      params: matchParams,
+      query: { preview: 'true' },
+      body: { scoreA: 2, scoreB: 1 },
+      reply: {
+        match: { ...exampleMatch, status: 'completed', scoreA: 2, scoreB: 1 },
+        changes: [
+          {
+            id: exampleMatch.id,
+            label: 'Final',
+            change: 'result',
+            before: 'Kaldrin : Vessa',
+            after: 'Kaldrin 2 : 1 Vessa',
+          },
+        ],
+      },
+    },
+  }),
+  matchHistory: endpoint({
+    method: 'GET',
+    path: '/api/admin/tournaments/:id/matches/:matchId/history',
+    access: 'admin',
+    summary: 'Every change of a match, newest first',
+    params: z.object({ id, matchId: id }),
+    reply: z.object({ entries: z.array(historyEntry) }),
+    errors: ['tournament_not_found', 'match_not_found'],
+    example: {
+      params: matchParams,
+      reply: {
+        entries: [
+          {
+            id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4eb4',
+            at: '2026-11-07T18:40:00.000Z',
+            by: 'Kaldrin',
+            change: 'reported',
+            before: 'Kaldrin : Vessa',
+            after: 'Kaldrin 2 : 1 Vessa',
+          },
+        ],
+      },
+    },
+  }),
+  drop: endpoint({
+    method: 'POST',
+    path: '/api/admin/tournaments/:id/entrants/:registrationId/drop',
+    access: 'admin',
+    summary: 'Take an entrant out: open and later matches are forfeits',
+    params: z.object({ id, registrationId: id }),
+    query: preview,
+    body: z.object({ reason: z.string().trim().min(1, 'Enter a reason').max(500) }),
+    reply: z.object({ entrant, changes: z.array(matchChange) }),
+    errors: ['tournament_not_found', 'registration_not_found', 'entrant_dropped', 'tournament_closed'],
+    example: {
+      params: { ...params, registrationId: exampleEntrant.registrationId },
+      query: {},
+      body: { reason: 'Did not show up' },
+      reply: { entrant: { ...exampleEntrant, isDropped: true, dropReason: 'Did not show up' }, changes: [] },
+    },
+  }),
+};

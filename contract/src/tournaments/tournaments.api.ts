@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { id } from '../shared/ids.ts';
+import { arrayPaging } from '../shared/paging.ts';
+import { slug } from '../shared/slug.ts';
+import {
+  entrant,
+  exampleBase,
+  exampleEntrant,
+  exampleMatch,
+  exampleRound,
+  exampleTournamentPage,
+  game,
+  listedTournament,
+  match,
+  score,
+  tournamentPage,
+} from './tournament.schemas.ts';
+import { formats, tournamentStatuses } from './tournaments.rules.ts';
+
+const params = { id: exampleBase.id };
+const matchParams = { id: exampleBase.id, matchId: exampleMatch.id };
+const onMatch = z.object({ id, matchId: id });
+
+export const tournamentsEndpoints = {
+  games: endpoint({
+    method: 'GET',
+    path: '/api/games',
+    access: 'member',
+    summary: 'The games that tournaments are played in',
+    query: arrayPaging,
+    reply: z.array(game),
+    totalCount: true,
+    errors: [],
+    example: { query: { page: 1, limit: 100 }, reply: [{ code: 'sc2', name: 'StarCraft II' }] },
+  }),
+  tournaments: endpoint({
+    method: 'GET',
+    path: '/api/tournaments',
+    access: 'member',
+    summary: 'Tournaments: live ones first, then upcoming by start, then past ones; drafts for administrators alone',
+    query: arrayPaging.extend({
+      game: z.string().max(50).optional(),
+      status: z.enum(tournamentStatuses).optional(),
+      format: z.enum(formats).optional(),
+    }),
+    reply: z.array(listedTournament),
+    totalCount: true,
+    errors: [],
+    example: {
+      query: { page: 1, limit: 100, game: 'sc2' },
+      reply: [{ ...exampleBase, rounds: [exampleRound], currentMatches: [exampleMatch] }],
+    },
+  }),
+  tournament: endpoint({
+    method: 'GET',
+    path: '/api/tournaments/:slug',
+    access: 'member',
+    summary: 'One tournament with entrants, rounds, matches and rules',
+    params: z.object({ slug }),
+    reply: tournamentPage,
+    errors: ['tournament_not_found'],
+    example: { params: { slug: exampleBase.slug }, reply: exampleTournamentPage },
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/tournaments/:id/registration',
+    access: 'member',
+    summary: 'Register, as a team where teams play',
+    params: z.object({ id }),
+    body: z.object({ teamName: z.string().trim().min(2, 'Enter at least 2 letters').max(40).optional() }).default({}),
+    reply: entrant,
+    status: 201,
+    errors: ['tournament_not_found', 'registration_closed', 'already_registered', 'tournament_full', 'team_name_taken'],
+    example: { params, body: {}, reply: exampleEntrant },
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/api/tournaments/:id/registration',
+    access: 'member',
+    summary: 'Withdraw, until the tournament is live',
+    params: z.object({ id }),
+    reply: z.object({ message: z.string() }),
+    errors: ['tournament_not_found', 'not_registered', 'tournament_started'],
+    example: { params, reply: { message: 'You are no longer registered' } },
+  }),
+  checkIn: endpoint({
+    method: 'POST',
+    path: '/api/tournaments/:id/checkin',
+    access: 'member',
+    summary: 'Say that one is there, while check-in is open',
+    params: z.object({ id }),
+    reply: entrant,
+    errors: ['tournament_not_found', 'not_registered', 'checkin_not_open'],
+    example: { params, reply: exampleEntrant },
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/api/tournaments/:id/matches/:matchId/report',
+    access: 'member',
+    summary: "Report the score of one's own match; the opponent answers",
+    params: onMatch,
+    body: z.object({ scoreA: score, scoreB: score }),
+    reply: match,
+    errors: [
+      'tournament_not_found',
+      'match_not_found',
+      'match_not_yours',
+      'match_not_ready',
+      'match_closed',
+      'draw_not_possible',
+      'tournament_not_live',
+    ],
+    example: { params: matchParams, body: { scoreA: 2, scoreB: 1 }, reply: exampleMatch },
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/tournaments/:id/matches/:matchId/confirm',
+    access: 'member',
+    summary: "Confirm the opponent's report: the match has its result",
+    params: onMatch,
+    reply: match,
+    errors: [
+      'tournament_not_found',
+      'match_not_found',
+      'match_not_yours',
+      'match_not_reported',
+      'own_report',
+      'match_closed',
+      'tournament_not_live',
+    ],
+    example: { params: matchParams, reply: { ...exampleMatch, status: 'completed', scoreA: 2, scoreB: 1 } },
+  }),
+  dispute: endpoint({
+    method: 'POST',
+    path: '/api/tournaments/:id/matches/:matchId/dispute',
+    access: 'member',
+    summary: "Dispute the opponent's report: an administrator decides",
+    params: onMatch,
+    reply: match,
+    errors: [
+      'tournament_not_found',
+      'match_not_found',
+      'match_not_yours',
+      'match_not_reported',
+      'own_report',
+      'match_closed',
+      'tournament_not_live',
+    ],
+    example: { params: matchParams, reply: { ...exampleMatch, status: 'disputed' } },
+  }),
+};

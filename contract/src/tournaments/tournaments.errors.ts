@@ -1,0 +1,31 @@
+import type { ErrorMeaning } from '../shared/errors.ts';
+
+export const tournamentsErrors = {
+  tournament_not_found: { status: 404, message: 'There is no such tournament' },
+  tournament_slug_taken: { status: 409, message: 'Another tournament has this slug' },
+  game_not_found: { status: 404, message: 'There is no such game' },
+  registration_not_found: { status: 404, message: 'There is no such entrant' },
+  registration_closed: { status: 409, message: 'Registration Closed' },
+  already_registered: { status: 409, message: 'You are registered already' },
+  not_registered: { status: 409, message: 'You are not registered for this tournament' },
+  tournament_full: { status: 409, message: 'All places are taken' },
+  team_name_taken: { status: 409, message: 'Another team has this name' },
+  checkin_not_open: { status: 409, message: 'Check-in is not open' },
+  too_few_entrants: { status: 409, message: 'A tournament needs at least two entrants who have checked in' },
+  tournament_closed: { status: 409, message: 'This tournament is completed or cancelled' },
+  tournament_status_not_possible: {
+    status: 409,
+    message: 'The tournament cannot move to this status from where it is',
+  },
+  tournament_started: { status: 409, message: 'This cannot change once the tournament is live' },
+  tournament_not_live: { status: 409, message: 'The tournament is not live' },
+  seeding_incomplete: { status: 409, message: 'The order must name each entrant once' },
+  match_not_found: { status: 404, message: 'There is no such match' },
+  match_not_yours: { status: 403, message: 'Only the two who play a match report it' },
+  match_not_ready: { status: 409, message: 'The two of this match are not known yet' },
+  match_closed: { status: 409, message: 'This match has a result already' },
+  match_not_reported: { status: 409, message: 'There is no report to answer' },
+  own_report: { status: 409, message: 'Your opponent answers your report' },
+  draw_not_possible: { status: 409, message: 'A match of a bracket has a winner' },
+  entrant_dropped: { status: 409, message: 'This entrant is out already' },
+} as const satisfies Record<string, ErrorMeaning>;

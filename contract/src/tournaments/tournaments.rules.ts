@@ -1,0 +1,33 @@
+export const formats = ['single_elim', 'double_elim', 'round_robin'] as const;
+export const tournamentStatuses = ['draft', 'registration', 'checkin', 'live', 'completed', 'cancelled'] as const;
+export const bracketSides = ['upper', 'lower', 'grand_final', 'third_place', 'round_robin'] as const;
+export const matchStatuses = ['pending', 'ready', 'reported', 'disputed', 'completed', 'skipped'] as const;
+export const forfeits = ['A', 'B', 'both'] as const;
+
+export type Format = (typeof formats)[number];
+export type TournamentStatus = (typeof tournamentStatuses)[number];
+export type BracketSide = (typeof bracketSides)[number];
+export type MatchStatus = (typeof matchStatuses)[number];
+export type Forfeit = (typeof forfeits)[number];
+
+/** The sections of the list, and what stands in each. */
+const SECTION_OF: Record<TournamentStatus, 'live' | 'upcoming' | 'recent'> = {
+  live: 'live',
+  registration: 'upcoming',
+  checkin: 'upcoming',
+  draft: 'upcoming',
+  completed: 'recent',
+  cancelled: 'recent',
+};
+
+/** Where a tournament stands on the list. */
+export function sectionOf(status: TournamentStatus): 'live' | 'upcoming' | 'recent' {
+  return SECTION_OF[status];
+}
+
+/** The most entrants of a tournament. */
+export const MAX_ENTRANTS = 128;
+/** The highest score of a match. */
+export const MAX_SCORE = 999;
+/** What a new tournament has unless its administrator says otherwise. */
+export const TOURNAMENT_DEFAULTS = { maxPlayers: 8, prizePoolCinder: '500.00', prizeSplit: [60, 30, 10] } as const;
