@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { parseSignInSearch } from '#features/account/sign-in-search.ts';
+import { parseLeaderboardsSearch } from '#features/leaderboards/leaderboards-search.ts';
 import { parseShopSearch } from '#features/shop/shop-search.ts';
 import { HomePage } from '#shell/HomePage.tsx';
 import { MemberGate } from '#shell/MemberGate.tsx';
@@ -30,6 +31,13 @@ const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms',
   component: lazyRouteComponent(() => import('#features/site/TermsPage.tsx'), 'TermsPage'),
+});
+
+const leaderboards = createRoute({
+  getParentRoute: () => root,
+  path: '/leaderboards',
+  validateSearch: parseLeaderboardsSearch,
+  component: lazyRouteComponent(() => import('#features/leaderboards/LeaderboardsPage.tsx'), 'LeaderboardsPage'),
 });
 
 /** Pages for members: its children show the landing page to visitors. */
@@ -163,6 +171,7 @@ export const router = createRouter({
     about,
     privacy,
     terms,
+    leaderboards,
     signIn,
     member.addChildren([
       earn,

@@ -23,7 +23,7 @@ const QUESTS = [
   { value: 'daily', label: 'Daily', count: { value: 3, of: 'claimable quests' } },
   { value: 'weekly', label: 'Weekly', count: { value: 9, of: 'quests', quiet: true } },
 ];
-const BOARDS = ['Earnings', 'Streaks', 'Mining', 'Quests', 'Tournaments', 'Badges'].map((label) => ({
+const BOARDS = ['Earnings', 'Quests', 'Tournaments', 'Streaks', 'Mining'].map((label) => ({
   value: label,
   label,
 }));
@@ -79,7 +79,6 @@ function Choices() {
   const [page, setPage] = useState(1);
   return (
     <Exhibit title="Choices">
-      <Segmented label="Period" options={PERIODS} value={period} onChange={setPeriod} />
       <div className="w-full">
         <Tabs label="Quests" tabs={QUESTS} value={quests} onChange={setQuests}>
           <TabPanel value="daily">Reset at midnight.</TabPanel>
@@ -87,7 +86,14 @@ function Choices() {
         </Tabs>
       </div>
       <div className="w-full">
-        <Tabs label="Leaderboards" tabs={BOARDS} value={board} onChange={setBoard}>
+        <Tabs
+          label="Leaderboards"
+          tabs={BOARDS}
+          value={board}
+          onChange={setBoard}
+          isSelectOnPhones
+          aside={<Segmented label="Period" options={PERIODS} value={period} onChange={setPeriod} />}
+        >
           {BOARDS.map(({ value }) => (
             <TabPanel key={value} value={value}>
               {value}

@@ -68,6 +68,16 @@ export function Lists() {
           <Table caption="Leaderboard" columns={COLUMNS} rows={PLAYERS} rowKey={keyOf} tone={({ mark }) => mark} />
         </div>
         <div className="w-full">
+          <Table
+            narrow
+            caption="Leaderboard in one line"
+            columns={COLUMNS.slice(0, 3)}
+            rows={PLAYERS}
+            rowKey={keyOf}
+            tone={({ mark }) => mark}
+          />
+        </div>
+        <div className="w-full">
           <Table dense caption="Members" columns={COLUMNS} rows={PLAYERS} rowKey={keyOf} />
         </div>
       </Exhibit>

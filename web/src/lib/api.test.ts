@@ -1,7 +1,7 @@
-import type { accountEndpoints } from '@cinder/contract/account/account.api.ts';
+import type { accountAdminEndpoints, accountEndpoints } from '@cinder/contract/account/account.api.ts';
 import type { siteEndpoints } from '@cinder/contract/site/site.api.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { call } from './api.ts';
+import { call, callPage } from './api.ts';
 import { ApiError, hasCode, messageOf } from './api-error.ts';
 
 afterEach(() => {
@@ -53,6 +53,12 @@ describe('call', () => {
     await call<typeof accountEndpoints.login>('GET', '/api/login', { query: { returnTo: undefined } });
     await call<typeof accountEndpoints.login>('GET', '/api/login', { query: { returnTo: '/earn?a=b' } });
     expect(fetch.mock.calls.map(([address]) => address)).toEqual(['/api/login', '/api/login?returnTo=%2Fearn%3Fa%3Db']);
+  });
+
+  it('answers one page of a list with the length of the whole list', async () => {
+    answer(() => Response.json([{ username: 'Kaldrin' }], { headers: { 'x-total-count': '412' } }));
+    const page = callPage<typeof accountAdminEndpoints.members>('GET', '/api/admin/members', { query: { page: 2 } });
+    await expect(page).resolves.toEqual({ rows: [{ username: 'Kaldrin' }], total: 412 });
   });
 
   it('answers null to an empty body', async () => {

@@ -24,13 +24,27 @@ export async function call<E extends Endpoint>(
   path: E['path'],
   ...[input]: CallArguments<E>
 ): Promise<Reply<E>> {
+  const { body } = await request(method, path, input);
+  return body as Reply<E>;
+}
+
+/** Calls an endpoint that answers one page of a list, and says how many rows the whole list has. */
+export async function callPage<E extends Endpoint & { totalCount: true }>(
+  method: E['method'],
+  path: E['path'],
+  ...[input]: CallArguments<E>
+): Promise<{ rows: Reply<E>; total: number }> {
+  const { response, body } = await request(method, path, input);
+  return { rows: body as Reply<E>, total: Number(response.headers.get('x-total-count')) };
+}
+
+async function request(method: string, path: string, input?: Addressing & Sending) {
   const response = await send(method, addressOf(path, input), input);
   const text = await response.text().catch(() => {
     throw offline();
   });
   if (!response.ok) throw failure(response, text);
-  if (text === '') return null as Reply<E>;
-  return parseReply(response, text) as Reply<E>;
+  return { response, body: text === '' ? null : parseReply(response, text) };
 }
 
 interface Addressing {

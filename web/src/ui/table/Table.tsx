@@ -22,13 +22,15 @@ interface TableProps<Row> {
   tone?: (row: Row) => 'you' | 'flagged' | undefined;
   /** Rows of 43 px, for the back-office. */
   dense?: boolean;
+  /** Stays a table on phones: for a few short columns. */
+  narrow?: boolean;
 }
 
-/** A table; on phones each row becomes a short block whose first column leads. */
-export function Table<Row>({ caption, columns, rows, rowKey, tone, dense = false }: TableProps<Row>) {
+/** A table; on phones each row becomes a short block whose first column leads, unless it is narrow. */
+export function Table<Row>({ caption, columns, rows, rowKey, tone, dense = false, narrow = false }: TableProps<Row>) {
   return (
     <div className="tw">
-      <table className={dense ? 'tbl dense' : 'tbl'} role="table">
+      <table className={`tbl ${dense ? 'dense' : ''} ${narrow ? '' : 'blocks'}`} role="table">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">

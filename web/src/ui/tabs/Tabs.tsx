@@ -17,6 +17,10 @@ interface TabsProps {
   tabs: readonly Tab[];
   value: string;
   onChange: (value: string) => void;
+  /** A select on phones; six or more tabs are one anyway. */
+  isSelectOnPhones?: boolean;
+  /** At the right of the tabs, below them on phones: a Segmented that narrows what they show. */
+  aside?: ReactNode;
   /** One TabPanel per tab. */
   children: ReactNode;
 }
@@ -24,10 +28,11 @@ interface TabsProps {
 const MANY = 6;
 
 /** Tabs with arrow keys; six or more become a select on phones. */
-export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
-  return (
-    <Radix.Root value={value} onValueChange={onChange}>
-      <Radix.List className="tabs" aria-label={label} data-many={tabs.length >= MANY}>
+export function Tabs({ label, tabs, value, onChange, isSelectOnPhones = false, aside, children }: TabsProps) {
+  const hasSelect = isSelectOnPhones || tabs.length >= MANY;
+  const list = (
+    <>
+      <Radix.List className="tabs" aria-label={label} data-select={hasSelect}>
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} className="tabs__tab" value={tab.value}>
             {tab.label}
@@ -35,7 +40,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
           </Radix.Trigger>
         ))}
       </Radix.List>
-      {tabs.length >= MANY && (
+      {hasSelect && (
         <Select
           className="tabs__select"
           aria-label={label}
@@ -43,6 +48,18 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
+      )}
+    </>
+  );
+  return (
+    <Radix.Root value={value} onValueChange={onChange}>
+      {aside ? (
+        <div className="tabs__line">
+          {list}
+          {aside}
+        </div>
+      ) : (
+        list
       )}
       {children}
     </Radix.Root>

@@ -1,0 +1,28 @@
+import starMedal from 'virtual:game-icon/star-medal';
+import type { CSSProperties } from 'react';
+import { Picture } from '#ui/icon/Picture.tsx';
+import { metalOf } from './medal-metal.ts';
+import './badge-marks.css';
+
+interface BadgeMarksProps {
+  badges: readonly { id: string; name: string; imageUrl: string | null }[];
+}
+
+/** The badges that a member shows, small, beside their name. */
+export function BadgeMarks({ badges }: BadgeMarksProps) {
+  if (badges.length === 0) return null;
+  return (
+    <span className="badge-marks">
+      {badges.map(({ id, name, imageUrl }) => (
+        <span key={id} className="badge-marks__one" style={metal(id)} title={name}>
+          <Picture icon={starMedal} imageUrl={imageUrl} />
+        </span>
+      ))}
+      <span className="sr-only">Badges: {badges.map(({ name }) => name).join(', ')}</span>
+    </span>
+  );
+}
+
+function metal(id: string): CSSProperties {
+  return { color: metalOf(id) };
+}

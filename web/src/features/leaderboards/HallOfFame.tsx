@@ -1,0 +1,79 @@
+import laurels from 'virtual:game-icon/laurels';
+import type { HallOfFameEntry } from '@cinder/contract/leaderboards/leaderboards.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { Empty } from '#ui/empty/Empty.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Row, Rows } from '#ui/rows/Rows.tsx';
+import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { monthName } from './competition.ts';
+import { Laurel } from './Laurel.tsx';
+import { hallOfFamePeriodsQuery, hallOfFameQuery } from './leaderboards.queries.ts';
+import { RequestFailed } from './RequestFailed.tsx';
+
+const SHOWN = 3;
+const CAPTIONS = ['Champion of the month', 'Second', 'Third'];
+
+/** The best earners of the months that are final. */
+export function HallOfFame() {
+  return (
+    <section aria-labelledby="hall-of-fame">
+      <SectionHead id="hall-of-fame" title="Hall of Fame" />
+      <Months />
+    </section>
+  );
+}
+
+function Months() {
+  const months = useQuery(hallOfFamePeriodsQuery);
+  const [chosen, setChosen] = useState<string>();
+  if (months.isPending) return <SkeletonRows count={SHOWN} label="Loading the Hall of Fame" />;
+  if (months.isError) return <RequestFailed query={months} />;
+  const month = chosen ?? months.data[0];
+  if (month === undefined) {
+    return (
+      <Empty
+        icon={laurels}
+        title="No Hall of Fame data yet"
+        text="When a month is final, its best earners stand here for good."
+      />
+    );
+  }
+  return (
+    <>
+      <Select
+        aria-label="Month"
+        options={months.data.map((value) => ({ value, label: monthName(value) }))}
+        value={month}
+        onChange={(event) => setChosen(event.target.value)}
+      />
+      <Best month={month} />
+    </>
+  );
+}
+
+function Best({ month }: { month: string }) {
+  const entries = useQuery(hallOfFameQuery(month));
+  if (entries.isPending) return <SkeletonRows count={SHOWN} label="Loading the Hall of Fame" />;
+  if (entries.isError) return <RequestFailed query={entries} />;
+  return (
+    <Rows label={monthName(month)} className="mt-3">
+      {entries.data.slice(0, SHOWN).map((entry) => (
+        <Kept key={entry.rank} entry={entry} />
+      ))}
+    </Rows>
+  );
+}
+
+function Kept({ entry: { rank, username, cinder_earned } }: { entry: HallOfFameEntry }) {
+  return (
+    <Row
+      icon={<Laurel rank={rank} />}
+      title={username ?? 'Deleted member'}
+      caption={CAPTIONS[rank - 1]}
+      end={<Amount value={cinder_earned} />}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { type Board, hasPeriods } from '@cinder/contract/leaderboards/boards.rules.ts';
+import { monthStart, weekStart } from '@cinder/contract/leaderboards/period.rules.ts';
+import { addDays } from '@cinder/contract/shared/dates.ts';
+
+export type Period = 'week' | 'month' | 'all';
+
+/** Instants of the wire: from `start` on, until before `end`. */
+interface Range {
+  start: string;
+  end: string;
+}
+
+/** What members are ranked by, and over which time; without a range over all of it. */
+export interface Competition {
+  board: Board;
+  period: Period;
+  range: Range | null;
+}
+
+/** A board in the period that holds the instant; a board without periods counts all time. */
+export function competitionAt(board: Board, period: Period, now: Date): Competition {
+  if (period === 'all' || !hasPeriods(board)) return { board, period: 'all', range: null };
+  return { board, period, range: period === 'week' ? weekOf(now) : monthOf(now) };
+}
+
+/** The days of a competition: `16 to 22 November`, `30 November to 6 December`, `All Time`. */
+export function periodWords({ range }: Competition): string {
+  if (!range) return 'All Time';
+  const [first, last] = [dayOf(range.start), addDays(dayOf(range.end), -1)];
+  if (first.slice(0, 7) === last.slice(0, 7)) return `${dayWords(first, 'day')} to ${dayWords(last, 'month')}`;
+  const detail = first.slice(0, 4) === last.slice(0, 4) ? 'month' : 'year';
+  return `${dayWords(first, detail)} to ${dayWords(last, detail)}`;
+}
+
+/** `2026-10` as `October 2026`. */
+export function monthName(month: string): string {
+  return MONTH.format(new Date(`${month}-01T00:00:00.000Z`));
+}
+
+/** A date as `16 November 2026`. */
+export function dateName(date: string): string {
+  return dayWords(date, 'year');
+}
+
+/** The month (YYYY-MM) before the one of an instant, UTC. */
+export function previousMonth(now: Date): string {
+  return addDays(monthStart(now), -1).slice(0, 7);
+}
+
+const WEEK_DAYS = 7;
+/** The first of a month and this many days are always in the next month. */
+const PAST_ANY_MONTH = 31;
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const DAYS = {
+  day: new Intl.DateTimeFormat('en-GB', { day: 'numeric', timeZone: 'UTC' }),
+  month: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+  year: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+};
+
+function weekOf(now: Date): Range {
+  const monday = weekStart(now);
+  return { start: midnight(monday), end: midnight(addDays(monday, WEEK_DAYS)) };
+}
+
+function monthOf(now: Date): Range {
+  const first = monthStart(now);
+  const next = monthStart(new Date(midnight(addDays(first, PAST_ANY_MONTH))));
+  return { start: midnight(first), end: midnight(next) };
+}
+
+function midnight(date: string): string {
+  return `${date}T00:00:00.000Z`;
+}
+
+function dayOf(instant: string): string {
+  return instant.slice(0, 10);
+}
+
+function dayWords(date: string, detail: keyof typeof DAYS): string {
+  return DAYS[detail].format(new Date(midnight(date)));
+}
