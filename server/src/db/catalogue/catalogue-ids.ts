@@ -7,12 +7,15 @@ const KINDS = {
   'badge-condition': 5,
   quest: 6,
   'quest-condition': 7,
+  guide: 8,
+  'lore-category': 9,
+  'lore-article': 10,
 };
 const MADE_AT = '01a19467-e800';
 
 /** The same id in every community: UUIDv7 in form, with the kind and the number where others have chance. */
 export function catalogueId(kind: keyof typeof KINDS, number: number): string {
-  return `${MADE_AT}-700${KINDS[kind]}-8000-${number.toString(16).padStart(12, '0')}`;
+  return `${MADE_AT}-7${inHex(KINDS[kind], 3)}-8000-${inHex(number, 12)}`;
 }
 
 /** The id of one of the parts of a row of the catalogue, which has at most ten. */
@@ -22,4 +25,8 @@ export function catalogueIdOfPart(
   index: number,
 ): string {
   return catalogueId(kind, owner * 10 + index);
+}
+
+function inHex(number: number, digits: number): string {
+  return number.toString(16).padStart(digits, '0');
 }

@@ -6,6 +6,7 @@ import type { CatalogueCondition } from './catalogue-types.ts';
 import { type CatalogueItemSlug, itemId, items } from './items.ts';
 import { packs, singles } from './products.ts';
 import { quests } from './quests.ts';
+import { storeGuides, storeTelnarus } from './store-content.ts';
 import { streakDays } from './streak-days.ts';
 
 export interface Part {
@@ -20,6 +21,8 @@ export const parts: readonly Part[] = [
   { part: 'badges', store: storeBadges },
   { part: 'quests', store: storeQuests },
   { part: 'streak-days', store: (tx) => tx.insertInto('daily_streak_reward').values(streakDays).execute() },
+  { part: 'guides', store: storeGuides },
+  { part: 'telnarus', store: storeTelnarus },
 ];
 
 async function storeItems(tx: Tx, now: Date): Promise<void> {

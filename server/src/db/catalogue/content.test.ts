@@ -1,0 +1,175 @@
+import { readdirSync } from 'node:fs';
+import { newGuide } from '@cinder/contract/guides/guides.admin-api.ts';
+import { difficulties, guideCategories, MAX_FEATURED } from '@cinder/contract/guides/guides.rules.ts';
+import { racePageChanges } from '@cinder/contract/lore/lore.admin-api.ts';
+import { raceIds } from '@cinder/contract/lore/lore.rules.ts';
+import { isPage } from '@cinder/contract/pages.ts';
+import { slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
+import { slug as slugOfAddress } from '@cinder/contract/shared/slug.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect, type Database } from '#platform/db/database.ts';
+import { migrateToLatest } from '#platform/db/migrate.ts';
+import { createFakeClock } from '#testing/fake-clock.ts';
+import { createEmptyDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { guides } from './guides.ts';
+import { installCatalogue } from './install.ts';
+import { telnarusPages } from './telnarus.ts';
+import { minutesToRead, readText } from './texts.ts';
+
+const FOLDERS = {
+  guides: guides.map(({ title }) => slugFromTitle(title)),
+  telnarus: telnarusPages.map(({ id }) => id),
+} satisfies Partial<Record<Parameters<typeof readText>[0], readonly string[]>>;
+
+interface Text {
+  folder: keyof typeof FOLDERS;
+  name: string;
+  text: string;
+}
+
+const texts: Text[] = await Promise.all([
+  ...FOLDERS.guides.map(async (name) => ({ folder: 'guides' as const, name, text: await readText('guides', name) })),
+  ...FOLDERS.telnarus.map(async (name) => ({
+    folder: 'telnarus' as const,
+    name,
+    text: await readText('telnarus', name),
+  })),
+]);
+
+const wordsOf = (text: string) => text.match(/[\p{L}\p{N}$][^\s|]*/gu)?.length ?? 0;
+const textOf = (name: string) => texts.find((each) => each.name === name)?.text ?? '';
+
+describe.each(Object.entries(FOLDERS))('the texts in %s', (folder, names) => {
+  test('are the files of the folder, each with an address of its own', () => {
+    const files = readdirSync(new URL(`./${folder}/`, import.meta.url));
+    expect(files.sort()).toEqual(names.map((name) => `${name}.md`).sort());
+    expect(names.filter((name) => !slugOfAddress.safeParse(name).success)).toEqual([]);
+  });
+});
+
+describe.each(texts)('$folder/$name', ({ folder, name, text }) => {
+  test('is as long as its kind should be', () => {
+    const [least, most] = { guides: [300, 900], telnarus: name === 'main' ? [150, 300] : [350, 700] }[folder];
+    expect(wordsOf(text)).toBeGreaterThanOrEqual(least ?? 0);
+    expect(wordsOf(text)).toBeLessThanOrEqual(most ?? 0);
+  });
+
+  test('is plain Markdown without HTML, with headings from the second level on', () => {
+    expect(text.match(/<[a-z/!][^>]*>|&[a-z]+;/gi)).toBeNull();
+    expect(text.match(/^# .*/gm)).toBeNull();
+    const levels = [...text.matchAll(/^(#+) /gm)].map(([, marks = '']) => marks.length);
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 1) + 1)).toEqual([]);
+  });
+
+  test('leads only to pages of the site that exist', () => {
+    const targets = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, target = '']) => target);
+    expect(targets.filter((target) => !leadsSomewhere(target))).toEqual([]);
+  });
+});
+
+function leadsSomewhere(target: string): boolean {
+  const [, section, name] = /^\/(guides|telnarus\/race)\/([^/]+)$/.exec(target) ?? [];
+  if (section === 'guides') return FOLDERS.guides.includes(name ?? '');
+  if (section === 'telnarus/race') return raceIds.some((race) => race === name);
+  return isPage(target);
+}
+
+describe('the guides', () => {
+  test('cover every category and difficulty, and feature three', () => {
+    expect(guides.length).toBe(4);
+    for (const difficulty of difficulties) expect(guides.map((guide) => guide.difficulty)).toContain(difficulty);
+    expect(guides.filter(({ category }) => !guideCategories.includes(category))).toEqual([]);
+    expect(guides.filter(({ isFeatured }) => isFeatured).length).toBe(MAX_FEATURED);
+  });
+
+  test('each has a number, a title and a description of its own', () => {
+    for (const key of ['number', 'title', 'description'] as const) {
+      expect(new Set(guides.map((guide) => guide[key])).size, key).toBe(guides.length);
+    }
+  });
+
+  test.each(guides)('$title could be saved in the editor as it is', ({ isFeatured, number, ...guide }) => {
+    const content = textOf(slugFromTitle(guide.title));
+    const read = newGuide.safeParse({ ...guide, content, estimatedReadTime: minutesToRead(content) });
+    expect(read.error?.issues ?? []).toEqual([]);
+  });
+
+  test.each([
+    [200, 1],
+    [201, 2],
+    [1000, 5],
+  ])('%i words take %i minutes to read', (words, minutes) => {
+    expect(minutesToRead(Array(words).fill('ember').join(' | '))).toBe(minutes);
+  });
+});
+
+describe('the pages of Telnarus', () => {
+  test('are the main page and one for each people', () => {
+    expect(telnarusPages.map(({ type, id }) => `${type}/${id}`)).toEqual([
+      'main/main',
+      ...raceIds.map((race) => `race/${race}`),
+    ]);
+  });
+
+  test.each(telnarusPages)('$id could be saved in the editor as it is', ({ id, title, subtitle }) => {
+    const page = { bannerTitle: title, bannerSubtitle: subtitle, content: textOf(id) };
+    expect(racePageChanges.parse(page)).toEqual(page);
+  });
+
+  test.each(raceIds)('that of the %s quotes a saying', (race) => {
+    expect(textOf(race).match(/^> /gm)?.length).toBe(1);
+  });
+});
+
+describe('the first start', () => {
+  const NOW = '2026-11-20T08:00:00.000Z';
+  const clock = createFakeClock(NOW);
+  let database: TestDatabase;
+  let db: Database;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    database = await createEmptyDatabase();
+    ({ db, close } = connect(database.url, { max: 3, onError: () => {} }));
+    await migrateToLatest(db);
+    await Promise.all([installCatalogue(db, clock), installCatalogue(db, clock)]);
+  });
+  afterAll(async () => {
+    await close();
+    await database.drop();
+  });
+
+  test('publishes every guide, the first of the list as the newest', async () => {
+    const rows = await db.selectFrom('guide').selectAll().orderBy('created_at', 'desc').execute();
+    expect(rows.map(({ slug }) => slug)).toEqual(FOLDERS.guides);
+    expect(rows.every(({ published, view_count, author_id }) => published && view_count === 0 && !author_id)).toBe(
+      true,
+    );
+    expect(rows[0]).toMatchObject({ created_at: new Date(NOW), updated_at: new Date(NOW), featured: true });
+    expect(rows.map(({ content }) => content)).toEqual(FOLDERS.guides.map(textOf));
+  });
+
+  test('gives every guide the minutes that its words take', async () => {
+    const rows = await db.selectFrom('guide').select(['slug', 'content', 'estimated_read_time as minutes']).execute();
+    expect(rows.filter(({ content, minutes }) => minutes !== Math.ceil(wordsOf(content) / 200))).toEqual([]);
+  });
+
+  test('writes the pages of Telnarus, without a book', async () => {
+    const rows = await db.selectFrom('telnarus_page_content').selectAll().orderBy('page_id').execute();
+    expect(rows.map(({ page_id }) => page_id)).toEqual(['aratti', 'doru', 'humans', 'main']);
+    expect(rows.filter(({ book_url, book_image_url }) => book_url ?? book_image_url)).toEqual([]);
+    expect(rows.map(({ content }) => content)).toEqual(rows.map(({ page_id }) => textOf(page_id)));
+  });
+
+  test('is the only one that writes: what was deleted or rewritten stays so', async () => {
+    const [gone = ''] = FOLDERS.guides;
+    await db.deleteFrom('guide').where('slug', '=', gone).execute();
+    await db.updateTable('telnarus_page_content').set({ content: 'Ours.' }).where('page_id', '=', 'doru').execute();
+    await db.deleteFrom('telnarus_page_content').where('page_id', '=', 'main').execute();
+    await installCatalogue(db, clock);
+    const left = await db.selectFrom('guide').select('slug').execute();
+    expect(left.map(({ slug }) => slug).sort()).toEqual(FOLDERS.guides.slice(1).sort());
+    const pages = await db.selectFrom('telnarus_page_content').select(['page_id', 'content']).execute();
+    expect(pages.length).toBe(telnarusPages.length - 1);
+    expect(pages.find(({ page_id }) => page_id === 'doru')?.content).toBe('Ours.');
+  });
+});
