@@ -1,0 +1,38 @@
+import { isPage } from '@cinder/contract/pages.ts';
+
+/** Stands for this site while an address is read; no text can name it. */
+const HERE = 'http://here.invalid';
+const PICTURE_FOLDERS = ['/uploads/', '/icons/', '/assets/'];
+
+type Address =
+  | { kind: 'outside'; href: string }
+  /** Of this site, or of this text where it begins with `#`. */
+  | { kind: 'inside'; href: string; isPage: boolean };
+
+/**
+ * Where a link of a text may lead: to the web, to a mailbox, to a path of this site or to a heading of the same text.
+ * Null for everything else. Addresses are read as the browser reads them, so no spelling slips through.
+ */
+export function readLink(href: string): Address | null {
+  if (href.startsWith('#')) return { kind: 'inside', href, isPage: false };
+  const url = URL.parse(href, HERE);
+  if (!url) return null;
+  if (url.origin === HERE) return readPath(href, url);
+  const isAbsolute = /^(?:https?:\/\/|mailto:)[^/\\]/i.test(href);
+  return isAbsolute && ['http:', 'https:', 'mailto:'].includes(url.protocol)
+    ? { kind: 'outside', href: url.href }
+    : null;
+}
+
+/** The address of a picture that this site keeps; null for any other. */
+export function readPicture(src: string): string | null {
+  const url = URL.parse(src, HERE);
+  if (!url || !src.startsWith('/') || url.origin !== HERE) return null;
+  return PICTURE_FOLDERS.some((folder) => url.pathname.startsWith(folder)) ? url.pathname : null;
+}
+
+/** A call of the server is no page to lead to: some of them do something. */
+function readPath(href: string, { pathname, search, hash }: URL): Address | null {
+  if (!href.startsWith('/') || pathname.startsWith('//') || pathname.startsWith('/api')) return null;
+  return { kind: 'inside', href: pathname + search + hash, isPage: isPage(pathname) };
+}
