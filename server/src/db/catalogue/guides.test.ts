@@ -72,7 +72,7 @@ const firstHour = () => {
 };
 
 describe('what the guides say is what the product does', () => {
-  test.each([
+  const said: readonly [guide: string, sentence: string][] = [
     [GUIDES.first, `A full session pays ${whole(BASE)} $CINDER and ${SESSION_XP} XP.`],
     [GUIDES.first, `It fills in ${MINUTES} minutes`],
     [GUIDES.first, `You can complete ${SESSIONS} in a day`],
@@ -81,7 +81,7 @@ describe('what the guides say is what the product does', () => {
     [GUIDES.first, `at most ${readConfig({}).AD_DAILY_LIMIT} a day`],
     [GUIDES.first, `From level 1 that is ${xpForNextLevel(1)},`],
     [GUIDES.first, `From level 2 it is ${xpForNextLevel(2)}, from level 10 it is 1,000.`],
-    ...firstHour().map((row) => [GUIDES.first, row] as const),
+    ...firstHour().map((row): [string, string] => [GUIDES.first, row]),
     [GUIDES.ping, `every ${minPingIntervalSeconds} seconds`],
     [GUIDES.ping, `**more than ${idleTimeoutSeconds} seconds**`],
     [GUIDES.ping, `reaches ${MINUTES} minutes, the session completes`],
@@ -92,12 +92,14 @@ describe('what the guides say is what the product does', () => {
     [GUIDES.stacking, `at most ${(MAX_MULTIPLIER_PERCENT / 100).toFixed(2)}\n`],
     [GUIDES.stacking, `At 1.15x a session pays ${whole(BASE)} x 1.15 = ${pays(115)}.`],
     [GUIDES.stacking, `| nothing | 0 | 0 | 0 | 0 | 1.00x | ${whole(BASE)} |`],
-    ...rarities.map((rarity) => [GUIDES.stacking, rowOf(rarity)] as const),
+    ...rarities.map((rarity): [string, string] => [GUIDES.stacking, rowOf(rarity)]),
     [GUIDES.stacking, `At 1.02x you get ${pays(102)}, at 1.04x ${pays(104)}, at 1.05x ${pays(105)}.`],
     [GUIDES.stacking, `you stand at 1.97x and ${pays(197)}.`],
     [GUIDES.stacking, `a session gives ${SESSION_XP}, whatever you wear`],
-  ])('%s: %s', async (name, said) => {
-    expect(await readText('guides', name)).toContain(said);
+  ];
+
+  test.each(said)('%s: %s', async (guide, sentence) => {
+    expect(await readText('guides', guide)).toContain(sentence);
   });
 
   test('numbers that are written out', () => {
