@@ -19,9 +19,13 @@ export const places = {
   'pack-hearth': () => forge({ width: 1200, height: 260 }, 10),
   'pack-coals': () => forge({ width: 1200, height: 260 }, 11),
   'not-found': () => forge({ width: 1200, height: 260 }, 17),
-  aratti: () => aratti({ width: 900, height: 600 }),
-  doru: () => doru({ width: 900, height: 600 }),
-  humans: () => humans({ width: 900, height: 600 }),
+  telnarus: () => hero({ width: 1440, height: 520 }),
+  aratti: () => aratti({ width: 1440, height: 620 }),
+  doru: () => doru({ width: 1440, height: 620 }),
+  humans: () => humans({ width: 1440, height: 620 }),
+  'aratti-card': () => aratti({ width: 520, height: 640 }),
+  'doru-card': () => doru({ width: 520, height: 640 }),
+  'humans-card': () => humans({ width: 520, height: 640 }),
 } as const;
 
 export type Place = keyof typeof places;

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { parseSignInSearch } from '#features/account/sign-in-search.ts';
 import { parseLeaderboardsSearch } from '#features/leaderboards/leaderboards-search.ts';
+import { parseLoreSearch } from '#features/lore/lore-search.ts';
 import { parseShopSearch } from '#features/shop/shop-search.ts';
 import { HomePage } from '#shell/HomePage.tsx';
 import { MemberGate } from '#shell/MemberGate.tsx';
@@ -97,6 +98,25 @@ const rewards = createRoute({
   component: lazyRouteComponent(() => import('#features/wallet/RewardsPage.tsx'), 'RewardsPage'),
 });
 
+const telnarus = createRoute({
+  getParentRoute: () => member,
+  path: '/telnarus',
+  validateSearch: parseLoreSearch,
+  component: lazyRouteComponent(() => import('#features/lore/TelnarusPage.tsx'), 'TelnarusPage'),
+});
+
+const race = createRoute({
+  getParentRoute: () => member,
+  path: '/telnarus/race/$raceId',
+  component: lazyRouteComponent(() => import('#features/lore/RacePage.tsx'), 'RacePage'),
+});
+
+const article = createRoute({
+  getParentRoute: () => member,
+  path: '/telnarus/article/$slug',
+  component: lazyRouteComponent(() => import('#features/lore/ArticlePage.tsx'), 'ArticlePage'),
+});
+
 /** The back-office, for administrators. */
 const admin = createRoute({
   getParentRoute: () => member,
@@ -179,6 +199,9 @@ export const router = createRouter({
       inventory,
       shop,
       badges,
+      telnarus,
+      race,
+      article,
       receipt,
       rewards,
       admin.addChildren([

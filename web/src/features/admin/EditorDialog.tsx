@@ -5,10 +5,13 @@ import { type FieldOfCode, showRefusal } from '#lib/form-errors.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Dialog, type DialogProps } from '#ui/dialog/Dialog.tsx';
+import { Sheet } from '#ui/drawer/Sheet.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 
 interface EditorDialogProps<Values extends FieldValues> extends Pick<DialogProps, 'title' | 'width' | 'beside'> {
   form: UseFormReturn<Values>;
+  /** A wide panel from the right edge instead of a dialog: for texts that need room. */
+  isSheet?: boolean;
   saveLabel: string;
   /** Saves and says so; what it throws stands at the fields and in a toast. */
   onSave: (values: Values) => Promise<void>;
@@ -24,7 +27,8 @@ interface EditorDialogProps<Values extends FieldValues> extends Pick<DialogProps
 
 /** A form in a dialog: closes once saved, keeps everything that was typed when that fails, asks before it is lost. */
 export function EditorDialog<Values extends FieldValues>(props: EditorDialogProps<Values>) {
-  const { form, saveLabel, onSave, failure, fieldOf, className, onClose, children, ...dialog } = props;
+  const { form, saveLabel, onSave, failure, fieldOf, className, onClose, children, isSheet = false, ...dialog } = props;
+  const Frame = isSheet ? Sheet : Dialog;
   const formId = useId();
   const [isLeaving, setLeaving] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
@@ -49,7 +53,7 @@ export function EditorDialog<Values extends FieldValues>(props: EditorDialogProp
     </>
   );
   return (
-    <Dialog {...dialog} onClose={close} footer={footer}>
+    <Frame {...dialog} onClose={close} footer={footer}>
       <FormProvider {...form}>
         <form id={formId} className={className} noValidate onSubmit={submit}>
           {children}
@@ -66,6 +70,6 @@ export function EditorDialog<Values extends FieldValues>(props: EditorDialogProp
           What you typed here has not been saved.
         </ConfirmDialog>
       )}
-    </Dialog>
+    </Frame>
   );
 }

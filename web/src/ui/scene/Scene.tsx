@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import './scene.css';
 
 interface SceneProps {
-  /** The picture's address: `virtual:scene/<place>`, or an image that an administrator set. */
+  /** `virtual:scene/<place>`. */
   picture: string;
+  /** A picture that an administrator set: stands for the scene, unless it does not load. */
+  ownPicture?: string | null | undefined;
   /** Where the text stands; the picture is darkened there. */
-  text: 'left' | 'top' | 'bottom';
+  text: 'left' | 'top' | 'bottom' | 'none';
   /** `band` runs from edge to edge of the page, `cut` stands in it as a cut shape. */
   shape?: 'band' | 'cut';
   /** Visible as soon as the page opens: fetched first. */
@@ -14,13 +16,14 @@ interface SceneProps {
   /** The id of its heading. */
   labelledBy?: string;
   className?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** An illustrated place with text on it. */
 export function Scene(props: SceneProps) {
   const {
     picture,
+    ownPicture,
     text,
     shape = 'cut',
     isFirstInView = false,
@@ -29,18 +32,22 @@ export function Scene(props: SceneProps) {
     labelledBy,
     children,
   } = props;
+  const [failedUrl, setFailedUrl] = useState<string>();
+  const own = ownPicture && ownPicture !== failedUrl ? ownPicture : null;
   const shapeClass = shape === 'cut' ? 'place--cut cut' : 'place--band';
   return (
     <Element className={`place ${shapeClass} ${className}`} aria-labelledby={labelledBy}>
       <img
         className="scene"
-        src={picture}
+        src={own ?? picture}
         alt=""
+        data-own={own !== null || undefined}
+        onError={() => own && setFailedUrl(own)}
         decoding="async"
         fetchPriority={isFirstInView ? 'high' : 'auto'}
         loading={isFirstInView ? 'eager' : 'lazy'}
       />
-      <span className="veil" data-text={text} />
+      {text !== 'none' && <span className="veil" data-text={text} />}
       {children}
     </Element>
   );

@@ -1,0 +1,91 @@
+import { type RaceId, raceOf } from '@cinder/contract/lore/lore.rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { usePageTitle } from '#lib/page-title.ts';
+import { ButtonTo } from '#ui/button/ButtonLink.tsx';
+import { Embers } from '#ui/embers/Embers.tsx';
+import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { Markdown } from '#ui/markdown/Markdown.tsx';
+import { Scene } from '#ui/scene/Scene.tsx';
+import { Sigil } from '#ui/sigil/Sigil.tsx';
+import { EditPageButton } from './EditPageButton.tsx';
+import { racePageQuery } from './lore.queries.ts';
+import { RACE_TEXTS } from './lore-texts.ts';
+import { PEOPLES } from './peoples.ts';
+import { RaceRail } from './RaceRail.tsx';
+import { TextSkeleton } from './TextSkeleton.tsx';
+import './lore-banner.css';
+import './reading.css';
+
+/** /telnarus/race/{raceId}: a people; an unknown one shows the humans. */
+export function RacePage() {
+  const { raceId } = useParams({ from: '/member/telnarus/race/$raceId' });
+  const race = raceOf(raceId);
+  return <Race key={race} race={race} />;
+}
+
+function Race({ race }: { race: RaceId }) {
+  const { data, isPending } = useQuery(racePageQuery(race));
+  const { bannerTitle, bannerSubtitle, bannerImageUrl } = data ?? RACE_TEXTS[race];
+  const name = bannerTitle || RACE_TEXTS[race].bannerTitle;
+  usePageTitle(name, PEOPLES[race].summary);
+  return (
+    <>
+      <Scene
+        picture={PEOPLES[race].scene}
+        ownPicture={bannerImageUrl}
+        text="left"
+        shape="band"
+        className="lore-banner"
+        isFirstInView
+      >
+        {race === 'doru' && !bannerImageUrl && <Embers count={14} height={300} />}
+        <div className="page">
+          <div className="lore-banner__bar">
+            <ButtonTo size="sm" to="/telnarus">
+              <ArrowLeft />
+              Back to Telnarus
+            </ButtonTo>
+            <EditPageButton page={race} />
+          </div>
+          <div className="lore-banner__text" data-waits={isPending || undefined}>
+            <Sigil people={race} />
+            <h1>{name}</h1>
+            <p className="lore-banner__epithet">{bannerSubtitle}</p>
+          </div>
+        </div>
+      </Scene>
+      <div className="page reading">
+        <ErrorBoundary title="The text could not be shown">
+          <RaceText race={race} />
+        </ErrorBoundary>
+        <RaceRail race={race} />
+      </div>
+    </>
+  );
+}
+
+function RaceText({ race }: { race: RaceId }) {
+  const page = useQuery(racePageQuery(race));
+  if (page.isPending) return <TextSkeleton />;
+  if (page.isError) {
+    const { error, isFetching, refetch } = page;
+    return (
+      <ErrorState
+        level={2}
+        title="Failed to load this page"
+        text={error.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  const { content } = page.data ?? RACE_TEXTS[race];
+  return (
+    <article className="reading__text" data-people={race}>
+      <Markdown>{content}</Markdown>
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import aratti from 'virtual:scene/aratti';
+import arattiCard from 'virtual:scene/aratti-card';
+import doru from 'virtual:scene/doru';
+import doruCard from 'virtual:scene/doru-card';
+import humans from 'virtual:scene/humans';
+import humansCard from 'virtual:scene/humans-card';
+import type { RaceId } from '@cinder/contract/lore/lore.rules.ts';
+
+interface People {
+  /** Wide, for banners. */
+  scene: string;
+  /** Tall, for cards and thumbnails. */
+  card: string;
+  /** One or two sentences on its card. */
+  summary: string;
+  facts: readonly { term: string; value: string }[];
+}
+
+/** What the product itself knows of the three peoples; their pages are written by administrators. */
+export const PEOPLES: Record<RaceId, People> = {
+  aratti: {
+    scene: aratti,
+    card: arattiCard,
+    summary: 'They build where the air thins and read the weather before it is born.',
+    facts: [
+      { term: 'Home', value: 'The nine ridges, above the mist' },
+      { term: 'Known for', value: 'Bells, ledgers, ridge-glass' },
+      { term: 'Greeting', value: '“What did you hear?”' },
+      { term: 'Gear', value: 'Windcaller Crest, Ridge Spear' },
+    ],
+  },
+  doru: {
+    scene: doru,
+    card: doruCard,
+    summary: 'Under the mountain the fire never went out. The doru made sure of it.',
+    facts: [
+      { term: 'Home', value: 'Deephall, under the Quiet Mountain' },
+      { term: 'Known for', value: 'Smithing, channel-cutting, long memory' },
+      { term: 'Greeting', value: '“Is your fire in?”' },
+      { term: 'Gear', value: 'Deephall Sallet, Slagplate Cuirass' },
+    ],
+  },
+  humans: {
+    scene: humans,
+    card: humansCard,
+    summary: 'Youngest of the three. They took a coal from each and walked into the dark.',
+    facts: [
+      { term: 'Home', value: 'The hearth towns, on the hills between' },
+      { term: 'Known for', value: 'Carrying, mending, coming back' },
+      { term: 'Greeting', value: '“Sit, it is still warm.”' },
+      { term: 'Gear', value: 'Longwalkers, Kindling Hatchet' },
+    ],
+  },
+};
