@@ -3,7 +3,10 @@ import { parseLoreSearch } from './lore-search.ts';
 
 it.each<[Record<string, unknown>, object]>([
   [{}, {}],
-  [{ q: 'bell', category: 'the-peoples' }, { q: 'bell', category: 'the-peoples' }],
+  [
+    { q: 'bell', category: 'the-peoples' },
+    { q: 'bell', category: 'the-peoples' },
+  ],
   [{ q: 1918 }, { q: '1918' }],
   [{ q: '', category: null }, {}],
   [{ q: ['bell'], category: { a: 1 } }, {}],

@@ -25,8 +25,8 @@ export const PEOPLES: Record<RaceId, People> = {
     facts: [
       { term: 'Home', value: 'The nine ridges, above the mist' },
       { term: 'Known for', value: 'Bells, ledgers, ridge-glass' },
-      { term: 'Greeting', value: '“What did you hear?”' },
-      { term: 'Gear', value: 'Windcaller Crest, Ridge Spear' },
+      { term: 'Greeting', value: '“What did you see on the way?”' },
+      { term: 'Gear', value: 'Windcaller Crest, Ridgerunners' },
     ],
   },
   doru: {
@@ -47,8 +47,8 @@ export const PEOPLES: Record<RaceId, People> = {
     facts: [
       { term: 'Home', value: 'The hearth towns, on the hills between' },
       { term: 'Known for', value: 'Carrying, mending, coming back' },
-      { term: 'Greeting', value: '“Sit, it is still warm.”' },
-      { term: 'Gear', value: 'Longwalkers, Kindling Hatchet' },
+      { term: 'Greeting', value: '“Sit down, it’s warm”' },
+      { term: 'Gear', value: 'Cinderwatch Helm, Drover Boots' },
     ],
   },
 };
