@@ -98,6 +98,7 @@ export async function createApp({
     connections,
     async close() {
       await server.close();
+      await features.settled();
       isClosing = true;
       await Promise.all([connections.close(), forAuth.close(), pings.close()]);
     },

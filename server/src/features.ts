@@ -18,6 +18,12 @@ import { badgesRoutes } from '#features/badges/badges.routes.ts';
 import { createBadgesService } from '#features/badges/badges.service.ts';
 import { subscribeBadges } from '#features/badges/badges.subscribers.ts';
 import type { DomainEvents } from '#features/domain-events.ts';
+import { createGuideEditingService } from '#features/guides/guide-editing.service.ts';
+import { guidesAdminRoutes } from '#features/guides/guides.admin-routes.ts';
+import { guidesJobs } from '#features/guides/guides.jobs.ts';
+import { guidesRoutes } from '#features/guides/guides.routes.ts';
+import { createGuidesService } from '#features/guides/guides.service.ts';
+import { createGuideViews } from '#features/guides/views.ts';
 import { imagesAdminRoutes } from '#features/images/images.admin-routes.ts';
 import { createImagesService } from '#features/images/images.service.ts';
 import { inventoryAdminRoutes } from '#features/inventory/inventory.admin-routes.ts';
@@ -27,6 +33,11 @@ import { createItemGrantsService } from '#features/inventory/item-grants.service
 import { createItemsService } from '#features/inventory/items.service.ts';
 import { subscribeLeaderboards } from '#features/leaderboards/leaderboards.events.ts';
 import { createLeaderboardsService } from '#features/leaderboards/leaderboards.service.ts';
+import { createArticlesService } from '#features/lore/articles.service.ts';
+import { createCategoriesService } from '#features/lore/categories.service.ts';
+import { loreAdminRoutes } from '#features/lore/lore.admin-routes.ts';
+import { loreRoutes } from '#features/lore/lore.routes.ts';
+import { createTelnarusService } from '#features/lore/telnarus.service.ts';
 import { createSessionClosing } from '#features/mining/closing.service.ts';
 import { miningAdminRoutes } from '#features/mining/mining.admin-routes.ts';
 import { miningJobs } from '#features/mining/mining.jobs.ts';
@@ -45,6 +56,8 @@ import { questsAdminRoutes } from '#features/quests/quests.admin-routes.ts';
 import { questsRoutes } from '#features/quests/quests.routes.ts';
 import { createQuestsService } from '#features/quests/quests.service.ts';
 import { subscribeQuests } from '#features/quests/quests.subscribers.ts';
+import { searchRoutes } from '#features/search/search.routes.ts';
+import { createSearchService } from '#features/search/search.service.ts';
 import { createCheckoutService } from '#features/shop/checkout.service.ts';
 import { createFulfilmentService } from '#features/shop/fulfilment.service.ts';
 import { createPaymentsService } from '#features/shop/payments.service.ts';
@@ -134,6 +147,15 @@ export function createFeatures(deps: Deps) {
   const mining = createMiningService({ db, clock, inventory, closing, lane });
   const receipts = createReceiptsService({ db, wallet });
   const miningConfig = createMiningConfigService({ db });
+  const guideViews = createGuideViews({ db, clock, log });
+  const guides = createGuidesService({ db, views: guideViews });
+  const guideEditing = createGuideEditingService({ db, clock });
+  const lore = {
+    articles: createArticlesService({ db, clock, images }),
+    categories: createCategoriesService({ db, clock }),
+    telnarus: createTelnarusService({ db, clock, images }),
+  };
+  const search = createSearchService({ db, clock });
 
   subscribeActivity(events, activity);
   subscribeLeaderboards(events, leaderboards);
@@ -161,10 +183,22 @@ export function createFeatures(deps: Deps) {
       ...shopRoutes({ products, checkout, purchases, payments, sandbox }),
       ...shopAdminRoutes({ products, purchases, payments }),
       ...imagesAdminRoutes(images),
+      ...guidesRoutes(guides),
+      ...guidesAdminRoutes(guideEditing),
+      ...loreRoutes(lore),
+      ...loreAdminRoutes(lore),
+      ...searchRoutes(search),
       ...notificationsRoutes(notifications),
       ...miningRoutes(mining, receipts),
       ...miningAdminRoutes(miningConfig),
     ],
-    jobs: [...miningJobs({ db, clock, closing }), ...shopJobs(payments), ...throttleJobs({ db, clock })],
+    jobs: [
+      ...miningJobs({ db, clock, closing }),
+      ...shopJobs(payments),
+      ...guidesJobs({ db, clock }),
+      ...throttleJobs({ db, clock }),
+    ],
+    /** Resolves when what was begun beside requests is done. */
+    settled: guideViews.settled,
   };
 }

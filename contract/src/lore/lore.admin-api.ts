@@ -18,12 +18,16 @@ import { raceIds } from './lore.rules.ts';
 /** What the editor says when one of the three is missing. */
 export const ARTICLE_REQUIRED = 'Please fill in required fields (title, content, category)';
 
-const markdown = z.string().max(100_000);
+const MAX_TEXT = 100_000;
+const markdown = z.string().max(MAX_TEXT);
 const article = z.object({
-  title: z.string().trim().min(1, ARTICLE_REQUIRED).max(200),
+  title: z.string(ARTICLE_REQUIRED).trim().min(1, ARTICLE_REQUIRED).max(200),
   slug: optionalSlug,
   excerpt: z.string().trim().max(500),
-  content: markdown.refine((text) => text.trim() !== '', ARTICLE_REQUIRED),
+  content: z
+    .string(ARTICLE_REQUIRED)
+    .max(MAX_TEXT)
+    .refine((text) => text.trim() !== '', ARTICLE_REQUIRED),
   categoryId: z.uuid(ARTICLE_REQUIRED),
   imageUrl: imageAddress,
   isFeatured: z.boolean(),
@@ -164,14 +168,14 @@ export const loreAdminEndpoints = {
     params: z.object({ id }),
     body: categoryChanges,
     reply: loreCategory,
-    errors: ['lore_category_not_found', 'lore_category_slug_taken'],
+    errors: ['lore_category_not_found', 'lore_category_slug_taken', 'lore_category_circle'],
     example: { params: categoryParams, body: { sortOrder: 2 }, reply: exampleCategory },
   }),
   deleteCategory: endpoint({
     method: 'DELETE',
     path: '/api/admin/lore/category/:id',
     access: 'admin',
-    summary: 'Delete a category without articles',
+    summary: 'Delete a category that nothing is in',
     params: z.object({ id }),
     reply: z.object({ message: z.string() }),
     errors: ['lore_category_not_found', 'lore_category_in_use'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slugFromName, slugFromTitle } from './slug.rules.ts';
+import { freeSlug, slugFromName, slugFromTitle } from './slug.rules.ts';
 
 const SLUG = /^$|^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -29,5 +29,20 @@ describe("the slug of a guide's title", () => {
 });
 
 it.each([slugFromName, slugFromTitle])('%s gives what the forms accept, or nothing', (slugFrom) => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => SLUG.test(slugFrom(text))));
+  const texts = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.string({ unit: 'grapheme-ascii', minLength: 100, maxLength: 200 }),
+  );
+  fc.assert(fc.property(texts, (text) => SLUG.test(slugFrom(text)) && slugFrom(text).length <= 110));
+});
+
+describe('a slug among others', () => {
+  it.each([
+    [[], 'ember'],
+    [['ember'], 'ember-2'],
+    [['ember', 'ember-2', 'ember-4'], 'ember-3'],
+    [['ember-2'], 'ember'],
+  ])('%j taken is %j', (taken, free) => {
+    expect(freeSlug('ember', new Set(taken))).toBe(free);
+  });
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { MAX_SLUG_LENGTH } from './slug.rules.ts';
 
 /** What an address calls a thing: lower case letters, digits and hyphens. */
 export const slug = z
   .string()
   .trim()
-  .max(120)
+  .max(MAX_SLUG_LENGTH)
   .regex(/^[a-z0-9-]+$/, 'Only lowercase letters, numbers, and hyphens allowed');
 
 /** A slug that a form may leave blank: the server then derives it from the title. */

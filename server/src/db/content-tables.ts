@@ -61,4 +61,6 @@ export interface ContentTables {
     book_url: string | null;
     updated_at: Time;
   };
+  guide_view: { day: string; guide_id: string; visitor_hash: string };
+  guide_view_salt: { day: string; salt: string };
 }

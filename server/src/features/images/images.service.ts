@@ -74,17 +74,22 @@ export function createImagesService({ db, clock, files, download }: Deps) {
 
     /**
      * The address to store of a picture that an administrator named: one of this site as it is, an outside one fetched
-     * now and kept here. invalid_input at imageUrl when that cannot be done. Fetch before rows are locked.
+     * now and kept here. invalid_input at its field when that cannot be done. Fetch before rows are locked.
      */
-    async keep(tx: Tx, address: string | null, folder: ImageFolder = 'General'): Promise<string | null> {
+    async keep(
+      tx: Tx,
+      address: string | null,
+      folder: ImageFolder = 'General',
+      field = 'imageUrl',
+    ): Promise<string | null> {
       if (address === null || address.startsWith('/')) return address;
       const bytes = await download(address, MAX_IMAGE_BYTES).catch(() => {
-        throw refused('This picture could not be fetched');
+        throw refused(field, 'This picture could not be fetched');
       });
       try {
         return (await store(tx, bytes, folder, null)).url;
       } catch (error) {
-        throw error instanceof AppError ? refused(error.message) : error;
+        throw error instanceof AppError ? refused(field, error.message) : error;
       }
     },
   };
@@ -99,6 +104,6 @@ function placeOf(folder: ImageFolder, filename: string) {
   return { filename, path: `${folder}/${filename}`, url: `/uploads/${filename}` };
 }
 
-function refused(message: string): AppError {
-  return new AppError('invalid_input', { message, issues: [{ path: 'imageUrl', message }] });
+function refused(path: string, message: string): AppError {
+  return new AppError('invalid_input', { message, issues: [{ path, message }] });
 }

@@ -9,6 +9,7 @@ import { hashBody, once } from './idempotency.ts';
 import { openApiSchema } from './openapi.ts';
 import { receiveFile } from './receive-file.ts';
 import type { Route, Write } from './route.ts';
+import { visitorOf } from './visitor.ts';
 
 interface Deps {
   db: Database;
@@ -74,12 +75,12 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   if (route.kind === 'hot') {
     const member = request.cookieIdentity;
     if (!member) throw new AppError('unauthorized');
-    return route.handle({ ...callOf(request, reply), member });
+    return route.handle({ ...callOf(request, reply, deps), member });
   }
-  if (route.kind === 'read') return route.handle({ ...callOf(request, reply), member: request.member });
+  if (route.kind === 'read') return route.handle({ ...callOf(request, reply, deps), member: request.member });
   if (route.kind === 'upload') {
     const file = await receiveFile(request, route.field);
-    return route.handle({ ...callOf(request, reply), member: request.member, file });
+    return route.handle({ ...callOf(request, reply, deps), member: request.member, file });
   }
   return answerWrite(route, request, reply, deps);
 }
@@ -92,7 +93,8 @@ async function answerWrite(
 ): Promise<unknown> {
   const { member } = request;
   if (!member) throw new AppError('unauthorized');
-  const work = (tx: Write<typeof route.endpoint>['tx']) => route.handle({ ...callOf(request, reply), member, tx });
+  const work = (tx: Write<typeof route.endpoint>['tx']) =>
+    route.handle({ ...callOf(request, reply, deps), member, tx });
   const key = idempotencyKey(request);
   if (key === null || request.bodyHash === null) return inTransaction(deps.db, work);
   const kept = await once(
@@ -125,11 +127,12 @@ function idempotencyKey(request: FastifyRequest): string | null {
 }
 
 // Validation has given params, query and body the types that the endpoint's schemas say.
-function callOf(request: FastifyRequest, reply: FastifyReply) {
+function callOf(request: FastifyRequest, reply: FastifyReply, { authenticator }: Deps) {
   return {
     params: request.params as never,
     query: request.query as never,
     body: request.body as never,
+    visitor: () => visitorOf(request, authenticator),
     setTotalCount: (total: number) => {
       reply.header('x-total-count', String(total));
     },

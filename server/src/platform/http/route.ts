@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieIdentity, Member } from '#platform/auth/member.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { FileField, ReceivedFile } from './receive-file.ts';
+import type { Visitor } from './visitor.ts';
 
 type MemberOf<A extends Access> = A extends 'public' ? null : Member;
 
@@ -12,6 +13,8 @@ export interface Call<E extends Endpoint, M = MemberOf<E['access']>> {
   params: Params<E>;
   query: Query<E>;
   body: Body<E>;
+  /** Who reads where anyone may: asked for only by what counts readers. */
+  visitor(): Promise<Visitor>;
   /** Announces the full length of a list whose answer is one page of it. */
   setTotalCount(total: number): void;
 }

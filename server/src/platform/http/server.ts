@@ -62,7 +62,8 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true },
+    // As long as an address may be: the contract says how long each parameter may be, and the refusal is one of ours.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   });
   const countRequest =
     config.RATE_LIMITS === 'on' ? createRequestLimit({ clock, max: config.REQUESTS_PER_MINUTE }) : () => {};

@@ -1,0 +1,121 @@
+import type { GuideCategory } from '@cinder/contract/guides/guides.rules.ts';
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+
+export type ListedRow = Awaited<ReturnType<typeof findListed>>[number];
+export type GuideRow = Awaited<ReturnType<typeof findGuides>>[number];
+
+export interface Filter {
+  category?: GuideCategory | undefined;
+  published?: boolean | undefined;
+}
+interface Page extends Filter {
+  limit: number;
+  offset: number;
+}
+
+const LISTED = [
+  'guide.id',
+  'guide.title',
+  'guide.slug',
+  'guide.category',
+  'guide.description',
+  'guide.difficulty',
+  'guide.estimated_read_time',
+  'guide.tags',
+  'guide.featured',
+  'guide.published',
+  'guide.view_count',
+  'guide.created_at',
+  'guide.updated_at',
+  'users.id as author_id',
+  'users.first_name as author_first_name',
+] as const;
+
+const withAuthor = (db: Executor) => db.selectFrom('guide').leftJoin('users', 'users.id', 'guide.author_id');
+
+const matches =
+  ({ category, published }: Filter) =>
+  (build: ExpressionBuilder<Tables, 'guide'>) =>
+    build.and([
+      ...(category === undefined ? [] : [build('guide.category', '=', category)]),
+      ...(published === undefined ? [] : [build('guide.published', '=', published)]),
+    ]);
+
+/** One page of guides without their texts, newest first. */
+export async function findListed(db: Executor, { limit, offset, ...filter }: Page) {
+  return withAuthor(db)
+    .where(matches(filter))
+    .select(LISTED)
+    .orderBy('guide.created_at', 'desc')
+    .orderBy('guide.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** One page of guides with their texts, newest first. */
+export async function findGuides(db: Executor, { limit, offset, ...filter }: Page) {
+  return withAuthor(db)
+    .where(matches(filter))
+    .select([...LISTED, 'guide.content'])
+    .orderBy('guide.created_at', 'desc')
+    .orderBy('guide.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countGuides(db: Executor, filter: Filter): Promise<number> {
+  const row = await db
+    .selectFrom('guide')
+    .where(matches(filter))
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function findGuide(db: Executor, guideId: string) {
+  return withAuthor(db)
+    .where('guide.id', '=', guideId)
+    .select([...LISTED, 'guide.content'])
+    .executeTakeFirst();
+}
+
+export async function findPublished(db: Executor, slug: string) {
+  return withAuthor(db)
+    .where('guide.slug', '=', slug)
+    .where('guide.published', '=', true)
+    .select([...LISTED, 'guide.content'])
+    .executeTakeFirst();
+}
+
+/** The guide's title and slug, locked: changes of one guide take turns. */
+export async function lockGuide(tx: Tx, guideId: string) {
+  return tx.selectFrom('guide').where('id', '=', guideId).select(['title', 'slug']).forUpdate().executeTakeFirst();
+}
+
+/** Which slugs other guides have: this one, and those that begin with it and a hyphen. */
+export async function findSlugsLike(db: Executor, slug: string, exceptId: string | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('guide')
+    .where((build) => build.or([build('slug', '=', slug), build('slug', 'like', `${slug}-%`)]))
+    .where(sql<boolean>`id is distinct from ${exceptId}`)
+    .select('slug')
+    .execute();
+  return rows.map((row) => row.slug);
+}
+
+export async function insertGuide(tx: Tx, row: Insertable<Tables['guide']>): Promise<void> {
+  await tx.insertInto('guide').values(row).execute();
+}
+
+export async function updateGuide(tx: Tx, guideId: string, changes: Updateable<Tables['guide']>): Promise<void> {
+  await tx.updateTable('guide').set(changes).where('id', '=', guideId).execute();
+}
+
+export async function deleteGuide(tx: Tx, guideId: string): Promise<boolean> {
+  const row = await tx.deleteFrom('guide').where('id', '=', guideId).returning('id').executeTakeFirst();
+  return row !== undefined;
+}

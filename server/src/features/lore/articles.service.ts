@@ -1,0 +1,119 @@
+import type { ArticleChanges, NewArticle } from '@cinder/contract/lore/lore.admin-api.ts';
+import type { LoreArticle } from '@cinder/contract/lore/lore.api.ts';
+import type { ImagesService } from '#features/images/images.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import * as queries from './articles.queries.ts';
+import { holdCategory } from './categories.queries.ts';
+import { toArticle } from './lore.ts';
+import { chooseSlug } from './slugs.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  images: ImagesService;
+}
+
+interface Listing {
+  category?: string | undefined;
+  page: number;
+  limit: number;
+}
+
+export type ArticlesService = ReturnType<typeof createArticlesService>;
+
+/** The stories of Telnarus. */
+export function createArticlesService({ db, clock, images }: Deps) {
+  async function list(filter: queries.Filter, { page, limit }: { page: number; limit: number }) {
+    const total = await queries.countArticles(db, filter);
+    const rows = await queries.findArticles(db, { ...filter, limit, offset: (page - 1) * limit });
+    return { articles: rows.map(toArticle), total };
+  }
+
+  return {
+    /** What members may read by now, newest first. */
+    listPublished: ({ category, ...paging }: Listing) => list({ publishedBy: clock.now(), category }, paging),
+
+    /** All articles, drafts too. */
+    listAll: (paging: Listing) => list({}, paging),
+
+    async read(slug: string): Promise<LoreArticle> {
+      const row = await queries.findPublished(db, slug, clock.now());
+      if (!row) throw new AppError('article_not_found');
+      return toArticle(row);
+    },
+
+    async create(tx: Tx, authorId: string, input: NewArticle): Promise<LoreArticle> {
+      const imageUrl = await images.keep(tx, input.imageUrl);
+      await requireCategory(tx, input.categoryId);
+      const at = clock.now();
+      const id = newId(at);
+      const row = await queries.insertArticle(tx, {
+        id,
+        title: input.title,
+        slug: await chooseSlug(tx, 'article', { typed: input.slug, name: input.title, ownId: null }),
+        excerpt: input.excerpt,
+        content: input.content,
+        category_id: input.categoryId,
+        author_id: authorId,
+        image_url: imageUrl,
+        is_featured: input.isFeatured,
+        ...publication(input, null, at),
+        created_at: at,
+        updated_at: at,
+      });
+      return toArticle(row);
+    },
+
+    /** Changes what the input carries; a blank slug is derived anew. */
+    async update(tx: Tx, articleId: string, { slug, ...changes }: ArticleChanges): Promise<LoreArticle> {
+      const imageUrl = changes.imageUrl === undefined ? undefined : await images.keep(tx, changes.imageUrl);
+      const article = await queries.lockArticle(tx, articleId);
+      if (!article) throw new AppError('article_not_found');
+      if (changes.categoryId !== undefined) await requireCategory(tx, changes.categoryId);
+      const at = clock.now();
+      const name = changes.title ?? article.title;
+      const row = await queries.updateArticle(tx, articleId, {
+        ...columnsOf({ ...changes, imageUrl }),
+        ...(slug !== undefined && { slug: await chooseSlug(tx, 'article', { typed: slug, name, ownId: articleId }) }),
+        ...publication(changes, article, at),
+        updated_at: at,
+      });
+      return toArticle(row);
+    },
+
+    async remove(tx: Tx, articleId: string): Promise<{ message: string }> {
+      if (!(await queries.deleteArticle(tx, articleId))) throw new AppError('article_not_found');
+      return { message: 'Article deleted successfully' };
+    },
+  };
+}
+
+async function requireCategory(tx: Tx, categoryId: string): Promise<void> {
+  if (!(await holdCategory(tx, categoryId))) throw new AppError('lore_category_not_found');
+}
+
+/** A draft has no date. A published article has the given one, else the one that it had, else now. */
+function publication(
+  { isPublished, publishedAt }: Pick<ArticleChanges, 'isPublished' | 'publishedAt'>,
+  before: { is_published: boolean; published_at: Date | null } | null,
+  at: Date,
+) {
+  const published = isPublished ?? before?.is_published ?? false;
+  if (!published) return { is_published: false, published_at: null };
+  const given = publishedAt ? new Date(publishedAt) : null;
+  return { is_published: true, published_at: given ?? before?.published_at ?? at };
+}
+
+function columnsOf({ title, excerpt, content, categoryId, imageUrl, isFeatured }: ArticleChanges) {
+  return {
+    ...(title !== undefined && { title }),
+    ...(excerpt !== undefined && { excerpt }),
+    ...(content !== undefined && { content }),
+    ...(categoryId !== undefined && { category_id: categoryId }),
+    ...(imageUrl !== undefined && { image_url: imageUrl }),
+    ...(isFeatured !== undefined && { is_featured: isFeatured }),
+  };
+}

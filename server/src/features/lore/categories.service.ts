@@ -1,0 +1,90 @@
+import type { CategoryChanges, NewCategory } from '@cinder/contract/lore/lore.admin-api.ts';
+import type { LoreCategory } from '@cinder/contract/lore/lore.api.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { takeTurns } from '#platform/db/turns.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import * as queries from './categories.queries.ts';
+import { toCategory } from './lore.ts';
+import { chooseSlug } from './slugs.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+}
+
+export type CategoriesService = ReturnType<typeof createCategoriesService>;
+
+/** What the stories are sorted into. */
+export function createCategoriesService({ db, clock }: Deps) {
+  return {
+    async list({ onlyActive, page, limit }: { onlyActive: boolean; page: number; limit: number }) {
+      const total = await queries.countCategories(db, { onlyActive });
+      const rows = await queries.findCategories(db, { onlyActive, limit, offset: (page - 1) * limit });
+      return { categories: rows.map((row) => ({ ...toCategory(row), articleCount: row.articles })), total };
+    },
+
+    async create(
+      tx: Tx,
+      { slug, name, description, parentId, sortOrder, isActive }: NewCategory,
+    ): Promise<LoreCategory> {
+      if (parentId !== null) await requireParent(tx, parentId);
+      const row = await queries.insertCategory(tx, {
+        id: newId(clock.now()),
+        name,
+        slug: await chooseSlug(tx, 'category', { typed: slug, name, ownId: null }),
+        description,
+        parent_id: parentId,
+        sort_order: sortOrder,
+        is_active: isActive,
+      });
+      return toCategory(row);
+    },
+
+    /** Changes what the input carries. lore_category_circle when it would lie within itself. */
+    async update(tx: Tx, categoryId: string, { slug, ...changes }: CategoryChanges): Promise<LoreCategory> {
+      // Two categories that are put into each other at once would each find no circle.
+      if (changes.parentId) await takeTurns(tx, 'parents of lore categories');
+      const category = await queries.lockCategory(tx, categoryId);
+      if (!category) throw new AppError('lore_category_not_found');
+      if (changes.parentId) {
+        const around = await requireParent(tx, changes.parentId);
+        if (around.includes(categoryId)) throw new AppError('lore_category_circle');
+      }
+      const name = changes.name ?? category.name;
+      const row = await queries.updateCategory(tx, categoryId, {
+        ...columnsOf(changes),
+        // Written in any case: an update of nothing is no statement.
+        slug:
+          slug === undefined
+            ? category.slug
+            : await chooseSlug(tx, 'category', { typed: slug, name, ownId: categoryId }),
+      });
+      return toCategory(row);
+    },
+
+    async remove(tx: Tx, categoryId: string): Promise<{ message: string }> {
+      if (!(await queries.lockCategory(tx, categoryId))) throw new AppError('lore_category_not_found');
+      if (await queries.existsContent(tx, categoryId)) throw new AppError('lore_category_in_use');
+      await queries.deleteCategory(tx, categoryId);
+      return { message: 'Category deleted successfully' };
+    },
+  };
+}
+
+/** The ids of a parent and of all that it lies in. lore_category_not_found when there is no such parent. */
+async function requireParent(tx: Tx, parentId: string): Promise<string[]> {
+  const around = await queries.findSelfAndParents(tx, parentId);
+  if (around.length === 0) throw new AppError('lore_category_not_found');
+  return around;
+}
+
+function columnsOf({ parentId, sortOrder, isActive, ...same }: CategoryChanges) {
+  return {
+    ...same,
+    ...(parentId !== undefined && { parent_id: parentId }),
+    ...(sortOrder !== undefined && { sort_order: sortOrder }),
+    ...(isActive !== undefined && { is_active: isActive }),
+  };
+}

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+let member: Person;
+let shelf: { id: string; slug: string };
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signUp({ username: 'hearthwarden', isAdmin: true });
+  member = await app.signUp({ username: 'kaldrin' });
+  shelf = await category({ name: 'A Shelf' });
+});
+afterAll(() => app.close());
+beforeEach(() => app.clock.advance({ minutes: 1 }));
+
+let written = 0;
+const NEVER = '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e99';
+const now = () => app.clock.now().toISOString();
+
+const createArticle = (fields: Record<string, unknown> = {}) => {
+  written += 1;
+  const body = { title: `Story ${written}`, content: 'The snow came early.', categoryId: shelf.id, ...fields };
+  return admin.call('POST', '/api/admin/lore/article', { body });
+};
+async function article(fields: Record<string, unknown> = {}) {
+  const answer = await createArticle(fields);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body;
+}
+const changeArticle = (id: string, body: unknown) => admin.call('PUT', `/api/admin/lore/article/${id}`, { body });
+const readArticle = (slug: string) => member.call('GET', `/api/lore/articles/${slug}`);
+
+const createCategory = (fields: Record<string, unknown>) =>
+  admin.call('POST', '/api/admin/lore/category', { body: fields });
+async function category(fields: Record<string, unknown>) {
+  const answer = await createCategory(fields);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body;
+}
+const changeCategory = (id: string, body: unknown) => admin.call('PUT', `/api/admin/lore/category/${id}`, { body });
+const slugs = async (url: string, person = member): Promise<string[]> =>
+  (await person.call('GET', url)).body.map(({ slug }: { slug: string }) => slug);
+
+describe('an article', () => {
+  it('is a draft without a date until it is published, and is read by members from then on', async () => {
+    const draft = await article({ publishedAt: '2026-01-01T00:00:00.000Z' });
+    expect(draft).toMatchObject({ isPublished: false, publishedAt: null, isFeatured: false, excerpt: '' });
+    expect((await readArticle(draft.slug)).status).toBe(404);
+    expect(await slugs('/api/lore/articles')).not.toContain(draft.slug);
+    expect(await slugs('/api/admin/lore/articles', admin)).toContain(draft.slug);
+
+    const published = (await changeArticle(draft.id, { isPublished: true })).body;
+    expect(published).toEqual({ ...draft, isPublished: true, publishedAt: now() });
+    expect((await readArticle(draft.slug)).body).toEqual(published);
+    expect((await slugs('/api/lore/articles'))[0]).toBe(draft.slug);
+
+    app.clock.advance({ days: 1 });
+    expect((await changeArticle(draft.id, { title: 'Renamed' })).body.publishedAt).toBe(published.publishedAt);
+    expect((await changeArticle(draft.id, { isPublished: true })).body.publishedAt).toBe(published.publishedAt);
+    const back = (await changeArticle(draft.id, { isPublished: false })).body;
+    expect(back).toMatchObject({ isPublished: false, publishedAt: null });
+    expect((await readArticle(draft.slug)).status).toBe(404);
+  });
+
+  it('is read from the date that it is given', async () => {
+    const at = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
+    const { id, slug } = await article({ isPublished: true, publishedAt: at });
+    expect((await readArticle(slug)).status).toBe(404);
+    expect(await slugs('/api/lore/articles')).not.toContain(slug);
+    app.clock.advance({ hours: 1 });
+    expect((await readArticle(slug)).body.publishedAt).toBe(at);
+    const earlier = '2025-12-24T18:00:00.000Z';
+    expect((await changeArticle(id, { publishedAt: earlier })).body.publishedAt).toBe(earlier);
+    expect((await changeArticle(id, { publishedAt: null })).body.publishedAt).toBe(earlier);
+  });
+
+  it('is found by the id and by the slug of its category', async () => {
+    const other = await category({ name: 'Another Shelf' });
+    const here = await article({ isPublished: true, categoryId: other.id });
+    const there = await article({ isPublished: true });
+    for (const value of [other.id, other.slug]) {
+      const answer = await member.call('GET', `/api/lore/articles?category=${value}`);
+      expect(answer.body.map(({ id }: { id: string }) => id)).toEqual([here.id]);
+      expect(answer.headers['x-total-count']).toBe('1');
+    }
+    expect(await slugs(`/api/lore/articles?category=${NEVER}`)).toEqual([]);
+    await changeCategory(other.id, { isActive: false });
+    expect((await readArticle(here.slug)).status).toBe(200);
+    await changeArticle(there.id, { categoryId: other.id });
+    expect(await slugs(`/api/lore/articles?category=${other.slug}`)).toHaveLength(2);
+  });
+
+  it('gets a slug of its own from its title', async () => {
+    const [first, second] = [await article({ title: "The Doru's  Fire" }), await article({ title: "The Doru's Fire" })];
+    expect([first.slug, second.slug]).toEqual(['the-dorus-fire', 'the-dorus-fire-2']);
+    const typed = await createArticle({ slug: 'the-dorus-fire' });
+    expect(typed).toMatchObject({ status: 409, body: { code: 'article_slug_taken' } });
+    expect((await changeArticle(second.id, { slug: 'the-dorus-fire' })).body.code).toBe('article_slug_taken');
+    const many = await Promise.all(Array.from({ length: 12 }, () => createArticle({ title: 'Twelve' })));
+    expect(new Set(many.map(({ body }) => body.slug)).size).toBe(12);
+    expect(await createArticle({ title: '火' })).toMatchObject({ status: 400, body: { issues: [{ path: 'slug' }] } });
+  });
+
+  it.each([
+    [{ title: ' ' }, 'title'],
+    [{ content: '\n' }, 'content'],
+    [{ categoryId: '' }, 'categoryId'],
+    [{ categoryId: undefined }, 'categoryId'],
+    [{ title: undefined }, 'title'],
+    [{ content: undefined }, 'content'],
+  ])('refuses %j at its field', async (fields, path) => {
+    const message = 'Please fill in required fields (title, content, category)';
+    const answer = await createArticle(fields);
+    expect(answer).toMatchObject({ status: 400, body: { message, issues: [{ path, message }] } });
+  });
+
+  it('lies in a category that there is', async () => {
+    const answer = await createArticle({ categoryId: NEVER });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'lore_category_not_found' } });
+    const { id } = await article();
+    expect((await changeArticle(id, { categoryId: NEVER })).body.code).toBe('lore_category_not_found');
+  });
+
+  it('takes nothing that the server decides, changes only what a PUT carries, and ends with a DELETE', async () => {
+    const whole = await article({
+      id: NEVER,
+      authorId: member.userId,
+      createdAt: '2020-01-01T00:00:00.000Z',
+      excerpt: 'In short.',
+      imageUrl: '/uploads/a.webp',
+      isFeatured: true,
+    });
+    expect(whole).toMatchObject({ createdAt: now(), excerpt: 'In short.', imageUrl: '/uploads/a.webp' });
+    expect(whole.id).not.toBe(NEVER);
+    app.clock.advance({ hours: 1 });
+    expect((await changeArticle(whole.id, { isFeatured: false })).body).toEqual({ ...whole, isFeatured: false });
+    expect((await changeArticle(whole.id, { imageUrl: '' })).body.imageUrl).toBeNull();
+    const remove = () => admin.call('DELETE', `/api/admin/lore/article/${whole.id}`);
+    expect((await remove()).body).toEqual({ message: 'Article deleted successfully' });
+    expect(await remove()).toMatchObject({ status: 404, body: { code: 'article_not_found' } });
+    expect((await changeArticle(whole.id, {})).status).toBe(404);
+  });
+});
+
+describe('a category', () => {
+  it('is listed in its order while it is active', async () => {
+    const last = await category({ name: 'Zz Last', sortOrder: 900_000 });
+    const first = await category({ name: 'Zz First', sortOrder: -900_000 });
+    const hidden = await category({ name: 'Zz Hidden', isActive: false });
+    const names = await slugs('/api/lore/categories');
+    expect([names[0], names.at(-1)]).toEqual([first.slug, last.slug]);
+    expect(names).not.toContain(hidden.slug);
+    const all = await admin.call('GET', '/api/admin/lore/categories');
+    expect(Number(all.headers['x-total-count'])).toBe(all.body.length);
+    expect(all.body.find(({ id }: { id: string }) => id === hidden.id)).toMatchObject({ articleCount: 0 });
+    expect(all.body.find(({ id }: { id: string }) => id === shelf.id).articleCount).toBeGreaterThan(0);
+  });
+
+  it('gets a slug of its own, changes by what a PUT carries, and lies in one that there is', async () => {
+    const made = await category({ name: 'The Old Ways', description: 'How it was.' });
+    expect(made.slug).toBe('the-old-ways');
+    expect((await category({ name: 'The Old Ways' })).slug).toBe('the-old-ways-2');
+    expect((await createCategory({ name: 'x', slug: 'the-old-ways' })).body.code).toBe('lore_category_slug_taken');
+    expect((await changeCategory(made.id, { sortOrder: 7 })).body).toEqual({ ...made, sortOrder: 7 });
+    expect((await changeCategory(made.id, {})).body).toEqual({ ...made, sortOrder: 7 });
+    expect((await changeCategory(made.id, { name: 'The New Ways', slug: '' })).body.slug).toBe('the-new-ways');
+    expect((await createCategory({ name: 'x', parentId: NEVER })).body.code).toBe('lore_category_not_found');
+    expect((await changeCategory(made.id, { parentId: NEVER })).body.code).toBe('lore_category_not_found');
+    expect((await changeCategory(NEVER, { sortOrder: 1 })).body.code).toBe('lore_category_not_found');
+  });
+
+  it('never lies within itself, however far round', async () => {
+    const outer = await category({ name: 'Outer' });
+    const middle = await category({ name: 'Middle', parentId: outer.id });
+    const inner = await category({ name: 'Inner', parentId: middle.id });
+    for (const parentId of [outer.id, middle.id, inner.id]) {
+      const answer = await changeCategory(outer.id, { parentId });
+      expect(answer).toMatchObject({ status: 409, body: { code: 'lore_category_circle' } });
+    }
+    expect((await changeCategory(inner.id, { parentId: outer.id })).body.parentId).toBe(outer.id);
+    expect((await changeCategory(middle.id, { parentId: null })).body.parentId).toBeNull();
+  });
+
+  it('is put into another by one of two that would make a circle at once', async () => {
+    for (let round = 0; round < 8; round++) {
+      const [one, other] = [await category({ name: 'One' }), await category({ name: 'Other' })];
+      const answers = await Promise.all([
+        changeCategory(one.id, { parentId: other.id }),
+        changeCategory(other.id, { parentId: one.id }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+  });
+
+  it('is deleted when nothing is in it', async () => {
+    const outer = await category({ name: 'Full' });
+    const inner = await category({ name: 'Within', parentId: outer.id });
+    const { id } = await article({ categoryId: inner.id });
+    const remove = (categoryId: string) => admin.call('DELETE', `/api/admin/lore/category/${categoryId}`);
+    expect(await remove(outer.id)).toMatchObject({ status: 409, body: { code: 'lore_category_in_use' } });
+    expect(await remove(inner.id)).toMatchObject({ status: 409, body: { code: 'lore_category_in_use' } });
+    await admin.call('DELETE', `/api/admin/lore/article/${id}`);
+    expect((await remove(inner.id)).body).toEqual({ message: 'Category deleted successfully' });
+    expect((await remove(outer.id)).status).toBe(200);
+    expect(await remove(outer.id)).toMatchObject({ status: 404, body: { code: 'lore_category_not_found' } });
+  });
+
+  it('takes no article while it is being deleted', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { id } = await category({ name: 'Vanishing' });
+      const [made, removed] = await Promise.all([
+        createArticle({ categoryId: id }),
+        admin.call('DELETE', `/api/admin/lore/category/${id}`),
+      ]);
+      expect([
+        [201, 409],
+        [404, 200],
+      ]).toContainEqual([made.status, removed.status]);
+    }
+  });
+});
+
+describe('a page of Telnarus', () => {
+  const emptied = () => app.connections.pool.query('delete from telnarus_page_content');
+  beforeEach(emptied);
+  const put = (path: string, body: unknown) => admin.call('PUT', `/api/admin/telnarus/page/${path}`, { body });
+
+  it.each(['main/main', 'race/doru', 'race/elves'])('%s is 404 before it has content of its own', async (path) => {
+    const answer = await member.call('GET', `/api/telnarus/page/${path}`);
+    expect(answer).toMatchObject({ status: 404, body: { code: 'telnarus_page_not_found' } });
+  });
+
+  it('says what was changed last, field by field', async () => {
+    const main = { bannerTitle: 'Telnarus', content: 'Under the **mountain**.', bookUrl: 'https://example.org/book' };
+    expect((await put('main/main', main)).body).toEqual({
+      ...main,
+      pageType: 'main',
+      pageId: 'main',
+      bannerImageUrl: null,
+      bannerSubtitle: '',
+      bookImageUrl: null,
+    });
+    await Promise.all([
+      put('main/main', { bannerSubtitle: 'Three peoples' }),
+      put('main/main', { bannerTitle: 'Under the Mountain', bookImageUrl: '/uploads/book.webp' }),
+      put('main/main', { bannerImageUrl: '/uploads/banner.webp' }),
+    ]);
+    expect((await member.call('GET', '/api/telnarus/page/main/main')).body).toMatchObject({
+      bannerTitle: 'Under the Mountain',
+      bannerSubtitle: 'Three peoples',
+      bannerImageUrl: '/uploads/banner.webp',
+      bookImageUrl: '/uploads/book.webp',
+      content: main.content,
+      bookUrl: main.bookUrl,
+    });
+    expect((await put('main/main', { bookUrl: '' })).body.bookUrl).toBeNull();
+  });
+
+  it('of a people has no book', async () => {
+    const answer = await put('race/doru', { bannerTitle: 'The Doru', bookUrl: 'https://example.org/', pageId: 'main' });
+    expect(answer.body).toMatchObject({ pageType: 'race', pageId: 'doru', bannerTitle: 'The Doru', bookUrl: null });
+    expect((await member.call('GET', '/api/telnarus/page/race/doru')).body).toEqual(answer.body);
+    expect((await put('race/elves', { bannerTitle: 'x' })).status).toBe(400);
+  });
+
+  it.each([
+    ['main/main', { bookUrl: 'http://example.org/book' }, 'bookUrl'],
+    ['main/main', { bookUrl: 'javascript:alert(1)' }, 'bookUrl'],
+    ['main/main', { bannerImageUrl: 'data:image/png;base64,AAAA' }, 'bannerImageUrl'],
+    ['main/main', { bannerImageUrl: 'https://127.0.0.1/a.png' }, 'bannerImageUrl'],
+    ['main/main', { bookImageUrl: 'https://127.0.0.1/a.png' }, 'bookImageUrl'],
+    ['race/humans', { bannerTitle: 'x'.repeat(201) }, 'bannerTitle'],
+  ])('%s refuses %j at its field', async (path, fields, field) => {
+    expect(await put(path, fields)).toMatchObject({ status: 400, body: { issues: [{ path: field }] } });
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+let member: Person;
+let categoryId: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signUp({ username: 'hearthwarden', isAdmin: true });
+  member = await app.signUp({ username: 'kaldrin' });
+  const body = { name: 'Annals' };
+  categoryId = (await admin.call('POST', '/api/admin/lore/category', { body })).body.id;
+});
+afterAll(() => app.close());
+
+const guide = async (title: string, content: string, fields: object = {}) => {
+  const body = { title, content, published: true, ...fields };
+  const answer = await admin.call('POST', '/api/admin/guides', { body });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body;
+};
+const article = async (title: string, content: string, fields: object = {}) => {
+  const body = { title, content, categoryId, isPublished: true, ...fields };
+  const answer = await admin.call('POST', '/api/admin/lore/article', { body });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body;
+};
+const search = async (q: string) => {
+  const answer = await member.call('GET', `/api/search?q=${encodeURIComponent(q)}`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.results;
+};
+const slugs = async (q: string): Promise<string[]> => (await search(q)).map(({ slug }: { slug: string }) => slug);
+describe('a search', () => {
+  it('finds guides and lore: a word in the title first, then in the summary, then in the text', async () => {
+    await guide('Something else', 'Here a quibblestone lies in the text alone.');
+    await article('The Quibblestone', 'It was never found.');
+    await guide('Another one', 'Nothing.', { description: 'Of the quibblestone.' });
+    const results = await search('quibblestone');
+    expect(results.map(({ kind, slug }: { kind: string; slug: string }) => `${kind} ${slug}`)).toEqual([
+      'article the-quibblestone',
+      'guide another-one',
+      'guide something-else',
+    ]);
+    expect(results[0].category).toBe('Annals');
+    expect(results[2]).toMatchObject({
+      title: 'Something else',
+      category: 'getting-started',
+      excerpt: [
+        { text: 'Here a ', isMatch: false },
+        { text: 'quibblestone', isMatch: true },
+        { text: ' lies in the text alone.', isMatch: false },
+      ],
+    });
+  });
+
+  it('knows other forms of a word, phrases, alternatives and what is left out', async () => {
+    await guide('Smelting', 'They were zorching the ore at dawn.');
+    await guide('Cooling', 'She zorched quietly at dusk.');
+    expect(await slugs('zorch')).toEqual(expect.arrayContaining(['smelting', 'cooling']));
+    expect(await slugs('"zorching the ore"')).toEqual(['smelting']);
+    expect(await slugs('zorched -dusk')).not.toContain('cooling');
+    expect(await slugs('zorched -du')).toContain('cooling');
+    expect((await slugs('zorching dusk')).sort()).toEqual(['cooling']);
+  });
+
+  it('finds by the beginning of the word that is being typed', async () => {
+    await guide('Halfway', 'The vermiculated anvil hums.');
+    for (const typed of ['ver', 'vermi', 'anvil vermi', 'vermiculated anv']) {
+      expect(await slugs(typed), typed).toContain('halfway');
+    }
+    expect(await slugs('vermi anvil')).not.toContain('halfway');
+  });
+
+  it('shows nothing that members may not read', async () => {
+    const draft = await guide('Secret gribblewort', 'gribblewort', { published: false });
+    const story = await article('Gribblewort', 'gribblewort', { isPublished: false });
+    const at = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
+    await article('Later gribblewort', 'gribblewort', { publishedAt: at });
+    expect(await slugs('gribblewort')).toEqual([]);
+    await admin.call('PUT', `/api/admin/guides/${draft.id}`, { body: { published: true } });
+    await admin.call('PUT', `/api/admin/lore/article/${story.id}`, { body: { isPublished: true } });
+    expect((await slugs('gribblewort')).sort()).toEqual(['gribblewort', 'secret-gribblewort']);
+    app.clock.advance({ hours: 1 });
+    expect(await slugs('gribblewort')).toContain('later-gribblewort');
+  });
+});
