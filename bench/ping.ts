@@ -89,7 +89,7 @@ async function isEveryPingKept(pool: pg.Pool, players: Players, runner: Runner):
 async function isLedgerTrue(db: Database): Promise<boolean> {
   let isTrue = true;
   for (const check of ledgerChecks) {
-    const disagreements = await check.findDisagreements(db);
+    const disagreements = await check.findDisagreements(db, new Date());
     console.log(`${disagreements.length === 0 ? 'ok    ' : 'WRONG '} ${check.rule}`);
     for (const line of disagreements) console.log(`         ${line}`);
     isTrue &&= disagreements.length === 0;

@@ -71,7 +71,7 @@ export async function mineOnce(person: Person): Promise<string> {
 /** Every line that `ledger:check` would print. */
 export async function findLedgerFaults(server: RunningServer): Promise<string[]> {
   const { db, close } = connect(server.databaseUrl, { max: 2, onError: () => {} });
-  const found = await Promise.all(ledgerChecks.map((check) => check.findDisagreements(db)));
+  const found = await Promise.all(ledgerChecks.map((check) => check.findDisagreements(db, new Date())));
   await close();
   return found.flat();
 }

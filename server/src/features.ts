@@ -6,9 +6,9 @@ import { createAccountService } from '#features/account/account.service.ts';
 import { createAdminsService } from '#features/account/admins.service.ts';
 import { createGrantService } from '#features/account/grant.service.ts';
 import { createMembersService } from '#features/account/members.service.ts';
-import { subscribeActivity } from '#features/activity/activity.events.ts';
 import { activityRoutes } from '#features/activity/activity.routes.ts';
 import { createActivityService } from '#features/activity/activity.service.ts';
+import { subscribeActivity } from '#features/activity/activity.subscribers.ts';
 import { adsRoutes } from '#features/ads/ads.routes.ts';
 import { createAdsService } from '#features/ads/ads.service.ts';
 import { createBadgeAwardsService } from '#features/badges/badge-awards.service.ts';
@@ -31,8 +31,15 @@ import { inventoryRoutes } from '#features/inventory/inventory.routes.ts';
 import { createInventoryService } from '#features/inventory/inventory.service.ts';
 import { createItemGrantsService } from '#features/inventory/item-grants.service.ts';
 import { createItemsService } from '#features/inventory/items.service.ts';
-import { subscribeLeaderboards } from '#features/leaderboards/leaderboards.events.ts';
+import { createBoardsService } from '#features/leaderboards/boards.service.ts';
+import { createHallOfFameService } from '#features/leaderboards/hall-of-fame.service.ts';
+import { leaderboardsAdminRoutes } from '#features/leaderboards/leaderboards.admin-routes.ts';
+import { leaderboardsJobs } from '#features/leaderboards/leaderboards.jobs.ts';
+import { leaderboardsRoutes } from '#features/leaderboards/leaderboards.routes.ts';
 import { createLeaderboardsService } from '#features/leaderboards/leaderboards.service.ts';
+import { subscribeLeaderboards } from '#features/leaderboards/leaderboards.subscribers.ts';
+import { createModerationService } from '#features/leaderboards/moderation.service.ts';
+import { createReconciliationService } from '#features/leaderboards/reconciliation.service.ts';
 import { createArticlesService } from '#features/lore/articles.service.ts';
 import { createCategoriesService } from '#features/lore/categories.service.ts';
 import { loreAdminRoutes } from '#features/lore/lore.admin-routes.ts';
@@ -142,6 +149,10 @@ export function createFeatures(deps: Deps) {
   const notifications = createNotificationsService({ db, clock });
   const activity = createActivityService({ db });
   const leaderboards = createLeaderboardsService();
+  const boards = createBoardsService({ db, clock, members, badges, streaks });
+  const hallOfFame = createHallOfFameService({ db, clock, members });
+  const moderation = createModerationService({ db, clock, members, wallet });
+  const reconciliation = createReconciliationService({ db, clock, members });
   const closing = createSessionClosing({ db, clock, wallet, inventory, events });
   const lane = createPingLane(pingPool, (size) => metrics.pingBatch.observe(size));
   const mining = createMiningService({ db, clock, inventory, closing, lane });
@@ -188,6 +199,8 @@ export function createFeatures(deps: Deps) {
       ...loreRoutes(lore),
       ...loreAdminRoutes(lore),
       ...searchRoutes(search),
+      ...leaderboardsRoutes(boards, hallOfFame),
+      ...leaderboardsAdminRoutes({ moderation, hallOfFame, reconciliation }),
       ...notificationsRoutes(notifications),
       ...miningRoutes(mining, receipts),
       ...miningAdminRoutes(miningConfig),
@@ -195,6 +208,7 @@ export function createFeatures(deps: Deps) {
     jobs: [
       ...miningJobs({ db, clock, closing }),
       ...shopJobs(payments),
+      ...leaderboardsJobs({ db, clock }),
       ...guidesJobs({ db, clock }),
       ...throttleJobs({ db, clock }),
     ],

@@ -31,7 +31,7 @@ export const standingChange = z.object({
 const moderated = z.object({
   message: z.string(),
   event: earningEvent.describe('As it is, or with a preview as it would be'),
-  changes: z.array(standingChange).describe('Empty when the event counts neither before nor after'),
+  changes: z.array(standingChange).describe('Empty when nothing changes on the boards'),
 });
 
 const correction = z.object({
@@ -106,13 +106,13 @@ export const leaderboardsAdminEndpoints = {
     query: preview,
     body: z.object({ exploitFlag: z.boolean() }),
     reply: moderated,
-    errors: ['earning_event_not_found'],
+    errors: ['earning_event_not_found', 'member_not_found'],
     example: {
       params,
       query: { preview: 'true' },
       body: { exploitFlag: true },
       reply: {
-        message: 'Event exploit flag updated successfully',
+        message: 'This is a preview: nothing was changed',
         event: { ...exampleEvent, exploit_flag: true },
         changes: [exampleChange],
       },
@@ -127,7 +127,7 @@ export const leaderboardsAdminEndpoints = {
     query: preview,
     body: z.object({ verified: z.boolean() }),
     reply: moderated,
-    errors: ['earning_event_not_found'],
+    errors: ['earning_event_not_found', 'member_not_found'],
     example: {
       params,
       query: {},

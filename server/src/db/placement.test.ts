@@ -14,6 +14,7 @@ const ON_ONE_NODE = [
   'guide_view',
   'guide_view_salt',
   'image',
+  'leaderboard_refresh',
   'ledger_account',
   'payment_event',
   'payment_intent_claim',

@@ -90,6 +90,8 @@ export interface Tables extends ContentTables, QuestTables, ShopTables {
     exploit_flag: Generated<boolean>;
   };
   leaderboard_total: { user_id: string; board: string; period: string; period_start: string; score: Decimal };
+  leaderboard_refresh: { id: string; refreshed_at: Time; refreshed_by: string; checked: number; corrected: number };
+  hof_monthly: { period_month: string; rank: number; user_id: string; cinder_earned: Decimal };
   mining_config: {
     id: Generated<number>;
     base_rate_cinder_per_min: Generated<Decimal>;

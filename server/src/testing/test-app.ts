@@ -86,7 +86,7 @@ export async function createTestApp({ settings = {}, beside, download }: Options
     visitor,
     signUp: (options) => signUp(app, visitor, options),
     async findLedgerFaults() {
-      const found = ledgerChecks.map((check) => check.findDisagreements(app.connections.db));
+      const found = ledgerChecks.map((check) => check.findDisagreements(app.connections.db, clock.now()));
       return (await Promise.all(found)).flat();
     },
     async close() {

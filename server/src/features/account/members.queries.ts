@@ -39,6 +39,15 @@ export async function findUsersById(db: Executor, userIds: readonly string[]) {
     .execute();
 }
 
+/** What members are called. */
+export async function findUsernames(db: Executor, userIds: readonly string[]) {
+  return db
+    .selectFrom('members')
+    .where('user_id', '=', sql<string>`any(${userIds})`)
+    .select(['user_id', 'username'])
+    .execute();
+}
+
 /** Wildcards in the search stand for themselves. */
 function isNamedLike(search: string) {
   return sql<boolean>`username ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`;

@@ -1,5 +1,5 @@
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Executor } from '#platform/db/database.ts';
 import * as queries from './members.queries.ts';
 
 interface Wanted {
@@ -8,9 +8,14 @@ interface Wanted {
   limit: number;
 }
 
+export interface Face {
+  username: string;
+  avatarUrl: string | null;
+}
+
 export type MembersService = ReturnType<typeof createMembersService>;
 
-/** The members as administrators look for them. */
+/** The members as others see them, and as administrators look for them. */
 export function createMembersService({ db }: { db: Database }) {
   return {
     async list({ search, page, limit }: Wanted): Promise<{ members: ListedMember[]; total: number }> {
@@ -34,6 +39,19 @@ export function createMembersService({ db }: { db: Database }) {
         createdAt: row.created_at.toISOString(),
       }));
       return { members, total };
+    },
+
+    /** What members are called and look like, by user id; those who are gone are missing. */
+    async faces(executor: Executor, userIds: readonly string[]): Promise<Map<string, Face>> {
+      if (userIds.length === 0) return new Map();
+      const [members, users] = await Promise.all([
+        queries.findUsernames(executor, userIds),
+        queries.findUsersById(executor, userIds),
+      ]);
+      const avatarOf = new Map(users.map((user) => [user.id, user.profile_image_url]));
+      return new Map(
+        members.map(({ user_id: userId, username }) => [userId, { username, avatarUrl: avatarOf.get(userId) ?? null }]),
+      );
     },
   };
 }

@@ -154,6 +154,17 @@ export async function findShowcase(db: Executor, userId: string) {
     .execute();
 }
 
+/** What several members show, by position. */
+export async function findShowcases(db: Executor, userIds: readonly string[]) {
+  return db
+    .selectFrom('user_badge_showcase')
+    .innerJoin('badge', 'badge.id', 'user_badge_showcase.badge_id')
+    .where('user_badge_showcase.user_id', '=', sql<string>`any(${userIds})`)
+    .select(['user_badge_showcase.user_id', 'badge.id', 'badge.name', 'badge.image_url'])
+    .orderBy('user_badge_showcase.position')
+    .execute();
+}
+
 export async function replaceShowcase(
   tx: Tx,
   userId: string,

@@ -54,6 +54,16 @@ export function createBadgesService(deps: Deps) {
 
     showcase: (userId: string): Promise<ShowcaseEntry[]> => showcase(db, userId),
 
+    /** What several members show, by user id; those who show nothing are missing. */
+    async showcases(executor: Executor, userIds: readonly string[]) {
+      const rows = userIds.length > 0 ? await queries.findShowcases(executor, userIds) : [];
+      const byMember = new Map<string, { id: string; name: string; imageUrl: string | null }[]>();
+      for (const { user_id: userId, id, name, image_url: imageUrl } of rows) {
+        byMember.set(userId, [...(byMember.get(userId) ?? []), { id, name, imageUrl }]);
+      }
+      return byMember;
+    },
+
     /** Replaces the showcase. badge_not_earned for a badge that the member does not have. */
     async updateShowcase(tx: Tx, userId: string, { badgePositions }: ShowcaseInput): Promise<ShowcaseEntry[]> {
       await wallet.lock(tx, userId);

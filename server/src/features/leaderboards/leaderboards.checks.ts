@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { PeriodBoard } from '@cinder/contract/leaderboards/boards.rules.ts';
+import { sql } from 'kysely';
 import { type Check, MAX_DISAGREEMENTS } from '#platform/db/check.ts';
-import { LIFETIME_START } from './leaderboards.queries.ts';
+import { compareTotals, type Difference } from './reconciliation.queries.ts';
 
 export const leaderboardChecks: readonly Check[] = [
   {
@@ -23,43 +24,22 @@ export const leaderboardChecks: readonly Check[] = [
       return rows.map((row) => `member ${row.user_id}: events ${row.events}, gains ${row.gains}`);
     },
   },
-  keptTotals(
-    'earnings',
-    'the verified, unflagged events',
-    sql`
-    select user_id, amount_cinder as amount, occurred_at at time zone 'UTC' as at
-    from earning_events where verified and not exploit_flag`,
-  ),
-  keptTotals(
-    'quests',
-    'the verified completions',
-    sql`
-    select user_id, 1 as amount, completed_at at time zone 'UTC' as at from quest_completions where verified`,
-  ),
+  keptTotals('earnings', 'the verified, unflagged events'),
+  keptTotals('quests', 'the verified completions'),
+  keptTotals('tournaments', 'the verified participations'),
 ];
 
 /** What a board is read from, against everything that it counts. */
-function keptTotals(board: string, counted: string, source: RawBuilder<unknown>): Check {
+function keptTotals(board: PeriodBoard, counted: string): Check {
   return {
     rule: `kept totals of ${board} = a recount of ${counted}`,
-    async findDisagreements(db) {
-      const { rows } = await sql<{ user_id: string; period: string; start: string; kept: string; recount: string }>`
-        with counted as (${source}), recount as (
-          select user_id, 'week' as period, date_trunc('week', at)::date as start, sum(amount) as amount from counted group by 1, 3
-          union all
-          select user_id, 'month', date_trunc('month', at)::date, sum(amount) from counted group by 1, 3
-          union all
-          select user_id, 'all', ${LIFETIME_START}::date, sum(amount) from counted group by 1
-        )
-        select coalesce(t.user_id, r.user_id) as user_id, coalesce(t.period, r.period) as period,
-          coalesce(t.period_start, r.start) as start, coalesce(t.score, 0) as kept, coalesce(r.amount, 0) as recount
-        from (select * from leaderboard_total where board = ${board}) t
-        full join recount r on r.user_id = t.user_id and r.period = t.period and r.start = t.period_start
-        where coalesce(t.score, 0) <> coalesce(r.amount, 0)
-        limit ${MAX_DISAGREEMENTS}
+    async findDisagreements(db, now) {
+      const { rows } = await sql<Difference>`
+        select user_id, period, start::text, before::text, after::text from (${compareTotals(board, now)}) compared
+        where before <> after limit ${MAX_DISAGREEMENTS}
       `.execute(db);
       return rows.map(
-        (row) => `member ${row.user_id}, ${row.period} from ${row.start}: kept ${row.kept}, recount ${row.recount}`,
+        (row) => `member ${row.user_id}, ${row.period} from ${row.start}: kept ${row.before}, recount ${row.after}`,
       );
     },
   };

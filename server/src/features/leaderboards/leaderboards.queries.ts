@@ -1,8 +1,7 @@
+import { periodBoards } from '@cinder/contract/leaderboards/boards.rules.ts';
 import { sql } from 'kysely';
-import type { Tx } from '#platform/db/database.ts';
-
-/** The lifetime total has one period, which begins with this date. */
-export const LIFETIME_START = '1970-01-01';
+import type { Executor, Tx } from '#platform/db/database.ts';
+import type { Period } from './periods.ts';
 
 interface Earning {
   userId: string;
@@ -19,27 +18,38 @@ export async function insertEarningEvent(tx: Tx, { userId, id, activityType, amo
     .execute();
 }
 
-interface Score {
-  userId: string;
-  board: string;
-  score: string;
-  week: string;
-  month: string;
-}
-
-/** Adds a score to a member's totals of a board: this week, this month, ever. */
-export async function addToTotals(tx: Tx, { userId, board, score, week, month }: Score): Promise<void> {
+/** Adds a score (below zero takes) to what is kept of a member on a board. */
+export async function addToTotals(
+  tx: Tx,
+  { userId, board, score }: { userId: string; board: string; score: string },
+  periods: readonly Period[],
+): Promise<void> {
   await tx
     .insertInto('leaderboard_total')
-    .values([
-      { user_id: userId, board, period: 'week', period_start: week, score },
-      { user_id: userId, board, period: 'month', period_start: month, score },
-      { user_id: userId, board, period: 'all', period_start: LIFETIME_START, score },
-    ])
+    .values(periods.map(({ period, start }) => ({ user_id: userId, board, period, period_start: start, score })))
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'board', 'period', 'period_start'])
         .doUpdateSet({ score: sql`leaderboard_total.score + excluded.score` }),
     )
     .execute();
+}
+
+/** Deletes sums of weeks and months that began before the kept ones, at most so many; how many it were. */
+export async function deleteOldTotals(
+  db: Executor,
+  kept: { week: string; month: string },
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from leaderboard_total t using (
+      select user_id, board, period, period_start from leaderboard_total
+      where board = any(${periodBoards}) and (period = 'week' and period_start < ${kept.week}::date
+        or period = 'month' and period_start < ${kept.month}::date)
+      limit ${limit}
+    ) old
+    where t.user_id = old.user_id and t.board = old.board and t.period = old.period
+      and t.period_start = old.period_start
+  `.execute(db);
+  return Number(numAffectedRows);
 }

@@ -1,12 +1,11 @@
-import { monthStart, weekStart } from '@cinder/contract/leaderboards/period.rules.ts';
+import type { ActivityType } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import type { QuestClaimed } from '#features/quests/quests.events.ts';
 import type { RewardPaid, RewardSource } from '#features/wallet/wallet.events.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './leaderboards.queries.ts';
-
-type ActivityType = 'quest' | 'mining' | 'tournament' | 'checkin' | 'other';
+import { periodsOf } from './periods.ts';
 
 /** Which gains count on the boards, and as what. Wagers never do: boards cannot be climbed by betting. */
 const ACTIVITY_OF: Record<RewardSource, ActivityType | null> = {
@@ -32,11 +31,11 @@ export function createLeaderboardsService() {
       if (activityType === null || amount < 0n) return;
       const score = formatAmount(amount);
       await queries.insertEarningEvent(tx, { userId, id: newId(at), activityType, amount: score, at });
-      await queries.addToTotals(tx, { userId, board: 'earnings', score, week: weekStart(at), month: monthStart(at) });
+      await queries.addToTotals(tx, { userId, board: 'earnings', score }, periodsOf(at));
     },
 
     /** Counts a quest whose reward was claimed. */
     recordQuest: (tx: Tx, { userId, at }: QuestClaimed): Promise<void> =>
-      queries.addToTotals(tx, { userId, board: 'quests', score: '1', week: weekStart(at), month: monthStart(at) }),
+      queries.addToTotals(tx, { userId, board: 'quests', score: '1' }, periodsOf(at)),
   };
 }

@@ -2,6 +2,8 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
+export type StreakRow = Awaited<ReturnType<typeof findStreaks>>[number];
+
 /** What each day of the cycle pays, day 1 first. */
 export async function findRewards(db: Executor) {
   return db.selectFrom('daily_streak_reward').selectAll().orderBy('day_in_cycle').execute();
@@ -31,6 +33,10 @@ export async function updateReward(
 
 export async function findStreak(db: Executor, userId: string) {
   return db.selectFrom('daily_streak').where('user_id', '=', userId).selectAll().executeTakeFirst();
+}
+
+export async function findStreaks(db: Executor, userIds: readonly string[]) {
+  return db.selectFrom('daily_streak').where('user_id', '=', sql<string>`any(${userIds})`).selectAll().execute();
 }
 
 export async function upsertStreak(tx: Tx, row: Insertable<Tables['daily_streak']>): Promise<void> {

@@ -58,6 +58,13 @@ export function createStreaksService(deps: Deps) {
       return streakOn(await loadStreak(executor, userId), localDate(clock.now(), 0)).currentStreak;
     },
 
+    /** The streaks of several members that are alive today (UTC), by user id; those who never checked in are missing. */
+    async liveStreaks(executor: Executor, userIds: readonly string[]): Promise<Map<string, number>> {
+      const today = localDate(clock.now(), 0);
+      const rows = userIds.length > 0 ? await queries.findStreaks(executor, userIds) : [];
+      return new Map(rows.map((row) => [row.user_id, streakOn(toStreak(row), today).currentStreak]));
+    },
+
     /** The longest streak that the member ever had. */
     longestStreak: async (executor: Executor, userId: string): Promise<number> =>
       (await loadStreak(executor, userId)).longestStreak,
@@ -144,7 +151,10 @@ async function refuseThirdClaim(tx: Tx, userId: string, at: Date): Promise<void>
 
 async function loadStreak(executor: Executor, userId: string): Promise<Streak> {
   const row = await queries.findStreak(executor, userId);
-  if (!row) return NO_STREAK;
+  return row ? toStreak(row) : NO_STREAK;
+}
+
+function toStreak(row: queries.StreakRow): Streak {
   return {
     currentStreak: row.current_streak,
     longestStreak: row.longest_streak,

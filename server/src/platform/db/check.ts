@@ -5,7 +5,7 @@ export interface Check {
   /** The rule, as a sentence. */
   rule: string;
   /** Where it does not hold: one line each, at most `MAX_DISAGREEMENTS`. */
-  findDisagreements(db: Database): Promise<string[]>;
+  findDisagreements(db: Database, now: Date): Promise<string[]>;
 }
 
 export const MAX_DISAGREEMENTS = 20;

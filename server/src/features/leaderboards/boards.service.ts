@@ -1,0 +1,154 @@
+import type { Board } from '@cinder/contract/leaderboards/boards.rules.ts';
+import type {
+  BoardStats,
+  Earner,
+  Miner,
+  OwnRank,
+  Player,
+  Quester,
+  Ranked,
+  Streaker,
+} from '@cinder/contract/leaderboards/leaderboards.api.ts';
+import type { Face, MembersService } from '#features/account/members.service.ts';
+import type { BadgesService } from '#features/badges/badges.service.ts';
+import type { StreaksService } from '#features/streaks/streaks.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { type AskedRange, scopeOf } from './periods.ts';
+import * as queries from './scores.queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  members: MembersService;
+  badges: BadgesService;
+  streaks: StreaksService;
+}
+
+interface Wanted extends AskedRange {
+  page: number;
+  limit: number;
+}
+
+interface Listed<T> {
+  rows: T[];
+  total: number;
+}
+
+export type BoardsService = ReturnType<typeof createBoardsService>;
+
+/** The boards as everybody sees them: who is ahead, and where a member stands. */
+export function createBoardsService(deps: Deps) {
+  return {
+    earnings: (wanted: Wanted): Promise<Listed<Earner>> =>
+      list(deps, 'earnings', wanted, (score) => ({ total_cinder: score })),
+    quests: (wanted: Wanted): Promise<Listed<Quester>> =>
+      list(deps, 'quests', wanted, (score) => ({ count_quests: Number(score) })),
+    tournaments: (wanted: Wanted): Promise<Listed<Player>> =>
+      list(deps, 'tournaments', wanted, (score) => ({ count_tournaments: Number(score) })),
+    mining: (wanted: Wanted): Promise<Listed<Miner>> =>
+      list(deps, 'mining', wanted, (score) => ({ total_mining_sessions: Number(score) })),
+
+    async checkinStreak(wanted: Wanted): Promise<Listed<Streaker>> {
+      const { rows, total } = await list(deps, 'checkin-streak', wanted, (score) => ({
+        longest_streak: Number(score),
+      }));
+      const live = await deps.streaks.liveStreaks(
+        deps.db,
+        rows.map((row) => row.user_id),
+      );
+      return { rows: rows.map((row) => ({ ...row, current_streak: live.get(row.user_id) ?? 0 })), total };
+    },
+
+    rank: (board: Board, wanted: AskedRange & { userId: string }) => rank(deps, board, wanted),
+    stats: (board: Board, range: AskedRange) => stats(deps, board, range),
+  };
+}
+
+async function list<T>(
+  { db, clock, members, badges }: Deps,
+  board: Board,
+  { page, limit, ...range }: Wanted,
+  scored: (score: string) => T,
+): Promise<Listed<Ranked & T>> {
+  const scope = scopeOf(board, range, clock.now());
+  const { scores, total, higher } = await queries.findScores(db, scope, { limit, offset: (page - 1) * limit });
+  const userIds = scores.map(({ userId }) => userId);
+  const [faces, showcases] = await Promise.all([members.faces(db, userIds), badges.showcases(db, userIds)]);
+  const ranks = sharedRanks(scores, higher, (page - 1) * limit);
+  const rows = scores.flatMap(({ userId, score }, index) => {
+    const face = faces.get(userId);
+    // Deleted since the scores were read.
+    if (!face) return [];
+    return {
+      rank: ranks[index] ?? 0,
+      user_id: userId,
+      username: face.username,
+      avatar_url: face.avatarUrl,
+      badges: showcases.get(userId) ?? [],
+      ...scored(score),
+    };
+  });
+  return { rows, total };
+}
+
+/** Equal scores share a rank: 1, 2, 2, 4. The first row shares its rank with those of the page before. */
+function sharedRanks(scores: queries.Score[], higher: number, offset: number): number[] {
+  const ranks: number[] = [];
+  for (const [index, { score }] of scores.entries()) {
+    const isTied = index > 0 && score === scores[index - 1]?.score;
+    ranks.push(index === 0 ? higher + 1 : isTied ? (ranks[index - 1] ?? 0) : offset + index + 1);
+  }
+  return ranks;
+}
+
+async function rank(
+  { db, clock, members }: Deps,
+  board: Board,
+  { userId, ...range }: AskedRange & { userId: string },
+): Promise<OwnRank> {
+  const { score, higher, rest, tied, above, below } = await queries.findStanding(
+    db,
+    scopeOf(board, range, clock.now()),
+    userId,
+  );
+  const faces = await members.faces(db, [userId, ...[above, below].flatMap((other) => other?.userId ?? [])]);
+  if (!faces.has(userId)) throw new AppError('member_not_found');
+  const neighbour = (other: queries.Score | null, place: number) => toNeighbour(board, other, place, faces);
+  return {
+    userId,
+    rank: Number(score) > 0 ? higher + 1 : null,
+    score: toScore(board, score),
+    totalPlayers: higher + rest,
+    above: neighbour(above, higher - (above?.tied ?? 0) + 1),
+    below: neighbour(below, higher + tied + 1),
+  };
+}
+
+function toNeighbour(board: Board, other: queries.Score | null, place: number, faces: Map<string, Face>) {
+  const face = other && faces.get(other.userId);
+  if (!face) return null;
+  return { rank: place, user_id: other.userId, username: face.username, score: toScore(board, other.score) };
+}
+
+async function stats({ db, clock, members }: Deps, board: Board, range: AskedRange): Promise<BoardStats> {
+  const scope = scopeOf(board, range, clock.now());
+  const { scores, total } = await queries.findScores(db, scope, { limit: 1, offset: 0 });
+  const [first] = scores;
+  const face = first && (await members.faces(db, [first.userId])).get(first.userId);
+  if (!first || !face) return { totalPlayers: total, leader: null };
+  const leader = {
+    user_id: first.userId,
+    username: face.username,
+    avatar_url: face.avatarUrl,
+    score: toScore(board, first.score),
+  };
+  return { totalPlayers: total, leader };
+}
+
+/** Tokens as a decimal with two places, everything else as a number. */
+function toScore(board: Board, score: string): string | number {
+  if (board !== 'earnings') return Number(score);
+  return Number(score) === 0 ? '0.00' : score;
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Executor, Tx } from '#platform/db/database.ts';
+
+export interface Place {
+  userId: string;
+  earned: string;
+}
+
+/** The finalized months, newest first. */
+export async function findMonths(db: Executor): Promise<string[]> {
+  const rows = await db
+    .selectFrom('hof_monthly')
+    .select('period_month')
+    .distinct()
+    .orderBy('period_month', 'desc')
+    .execute();
+  return rows.map((row) => row.period_month);
+}
+
+/** The places of a month, the best first; of a month that is not final, none. */
+export async function findPlaces(db: Executor, month: string): Promise<Place[]> {
+  const rows = await db
+    .selectFrom('hof_monthly')
+    .where('period_month', '=', month)
+    .select(['user_id', 'cinder_earned'])
+    .orderBy('rank')
+    .execute();
+  return rows.map((row) => ({ userId: row.user_id, earned: row.cinder_earned }));
+}
+
+/** Keeps the places of a month; false when somebody else keeps or kept them. */
+export async function insertPlaces(tx: Tx, month: string, places: readonly Place[]): Promise<boolean> {
+  const rows = places.map(({ userId, earned }, index) => ({
+    period_month: month,
+    rank: index + 1,
+    user_id: userId,
+    cinder_earned: earned,
+  }));
+  const inserted = await tx
+    .insertInto('hof_monthly')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(sql<number>`rank`.as('rank'))
+    .execute();
+  return inserted.length === places.length;
+}

@@ -1,0 +1,163 @@
+import {
+  type ActivityType,
+  activityTypes,
+  type EarningEvent,
+  type Moderated,
+  type StandingChange,
+} from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
+import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
+import { totalPages } from '@cinder/contract/shared/paging.ts';
+import type { MembersService } from '#features/account/members.service.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import * as queries from './earning-events.queries.ts';
+import { addToTotals } from './leaderboards.queries.ts';
+import { isKept, type Period, periodsOf, scopeOfPeriod } from './periods.ts';
+import { findChange } from './scores.queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  members: MembersService;
+  wallet: WalletService;
+}
+
+interface Wanted {
+  page: number;
+  limit: number;
+  search: string;
+  userId?: string | undefined;
+}
+
+/** What an administrator says of an event, and whether they only ask what that would do. */
+interface Decision {
+  eventId: string;
+  changes: { verified: boolean } | { exploit_flag: boolean };
+  isPreview: boolean;
+  message: string;
+}
+
+export type ModerationService = ReturnType<typeof createModerationService>;
+
+/** Earnings under the eyes of administrators: what is unverified or flagged counts on no board. */
+export function createModerationService(deps: Deps) {
+  return {
+    events: (wanted: Wanted) => list(deps, wanted),
+
+    flag: (tx: Tx, eventId: string, exploitFlag: boolean, isPreview: boolean) =>
+      decide(deps, tx, {
+        eventId,
+        changes: { exploit_flag: exploitFlag },
+        isPreview,
+        message: 'Event exploit flag updated successfully',
+      }),
+
+    verify: (tx: Tx, eventId: string, verified: boolean, isPreview: boolean) =>
+      decide(deps, tx, {
+        eventId,
+        changes: { verified },
+        isPreview,
+        message: 'Event verification status updated successfully',
+      }),
+  };
+}
+
+async function list({ db, members }: Deps, { page, limit, search, userId }: Wanted) {
+  const word = search.toLowerCase();
+  const activities = activityTypes.filter((type) => type.includes(word));
+  const filter = { userId, search, activities };
+  const [rows, total] = await Promise.all([
+    queries.findEvents(db, filter, { limit, offset: (page - 1) * limit }),
+    queries.countEvents(db, filter),
+  ]);
+  const faces = await members.faces(
+    db,
+    rows.map((row) => row.user_id),
+  );
+  const events = rows.flatMap((row) => {
+    const face = faces.get(row.user_id);
+    return face ? [toEvent(row, face.username)] : [];
+  });
+  return { events, total, totalPages: totalPages(total, limit) };
+}
+
+/** Changes an event and, by its amount, what is kept of its member: once, however often it is said. */
+async function decide(deps: Deps, tx: Tx, { eventId, changes, isPreview, message }: Decision): Promise<Moderated> {
+  const event = await lockEvent(deps, tx, eventId);
+  const decided = { ...event, ...changes };
+  const isAdded = counts(decided) && !counts(event);
+  const isTaken = counts(event) && !counts(decided);
+  const amount = parseAmount(event.amount_cinder);
+  const added = formatAmount(isTaken ? -amount : amount);
+  const standings = isAdded || isTaken ? await standingChanges(deps, tx, event, added) : [];
+  if (!isPreview) {
+    await queries.updateEvent(tx, event, changes);
+    if (isAdded || isTaken) await addToKept(deps, tx, event, added);
+  }
+  const username = (await deps.members.faces(tx, [event.user_id])).get(event.user_id)?.username ?? '';
+  return {
+    message: isPreview ? 'This is a preview: nothing was changed' : message,
+    event: toEvent(decided, username),
+    changes: standings,
+  };
+}
+
+/** The event, while its member waits: neither a payment nor another administrator comes between. */
+async function lockEvent({ wallet }: Deps, tx: Tx, eventId: string): Promise<queries.EventRow> {
+  const owner = await queries.findOwner(tx, eventId);
+  if (!owner) throw new AppError('earning_event_not_found');
+  await wallet.lock(tx, owner);
+  const event = await queries.findEvent(tx, owner, eventId);
+  if (!event) throw new AppError('earning_event_not_found');
+  return event;
+}
+
+function counts({ verified, exploit_flag: isExploit }: queries.EventRow): boolean {
+  return verified && !isExploit;
+}
+
+async function addToKept({ clock }: Deps, tx: Tx, event: queries.EventRow, added: string): Promise<void> {
+  const kept = periodsOf(event.occurred_at).filter((period) => isKept(period, clock.now()));
+  await addToTotals(tx, { userId: event.user_id, board: 'earnings', score: added }, kept);
+}
+
+async function standingChanges(deps: Deps, tx: Tx, event: queries.EventRow, added: string): Promise<StandingChange[]> {
+  const changes: StandingChange[] = [];
+  for (const period of periodsOf(event.occurred_at)) changes.push(await standingChange(deps, tx, event, period, added));
+  return changes;
+}
+
+async function standingChange(
+  { clock }: Deps,
+  tx: Tx,
+  { user_id: userId }: queries.EventRow,
+  period: Period,
+  added: string,
+): Promise<StandingChange> {
+  const change = await findChange(tx, scopeOfPeriod('earnings', period, clock.now()), userId, added);
+  return {
+    period: period.period,
+    periodStart: period.start,
+    before: toStanding(change.score, change.higher),
+    after: toStanding(change.scoreAfter, change.higherAfter),
+  };
+}
+
+function toStanding(score: string, higher: number) {
+  return Number(score) > 0 ? { rank: higher + 1, total_cinder: score } : { rank: null, total_cinder: '0.00' };
+}
+
+function toEvent(row: queries.EventRow, username: string): EarningEvent {
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    username,
+    activity_type: row.activity_type as ActivityType,
+    amount_cinder: row.amount_cinder,
+    occurred_at: row.occurred_at.toISOString(),
+    verified: row.verified,
+    exploit_flag: row.exploit_flag,
+  };
+}

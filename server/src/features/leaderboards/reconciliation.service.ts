@@ -1,0 +1,85 @@
+import type { Correction, Refresh } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
+import type { MembersService } from '#features/account/members.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { inTransaction, isDatabaseError } from '#platform/db/transaction.ts';
+import { newId } from '#platform/ids.ts';
+import * as queries from './reconciliation.queries.ts';
+
+/** So many members that a statement over them stays far below the time that one may take. */
+const MEMBERS_AT_A_TIME = 50_000;
+const SHOWN_CORRECTIONS = 100;
+/** A row that refers to what is gone. */
+const FOREIGN_KEY_VIOLATION = new Set(['23503']);
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  members: MembersService;
+}
+
+export type ReconciliationService = ReturnType<typeof createReconciliationService>;
+
+/** Compares the kept totals with a recount of what they sum up, and corrects what differs. */
+export function createReconciliationService(deps: Deps) {
+  return {
+    refresh: (by: string) => refresh(deps, by),
+    last: () => last(deps),
+  };
+}
+
+async function refresh({ db, clock, members }: Deps, by: string) {
+  let checked = 0;
+  let corrected = 0;
+  const differences: queries.Difference[] = [];
+  for (let after: string | null = null; ; ) {
+    const until: string | null = (await queries.findSpanEnd(db, after, MEMBERS_AT_A_TIME)) ?? null;
+    const found = await reconcile(db, clock.now(), { after, until });
+    checked += found.checked;
+    corrected += found.corrected;
+    differences.push(...found.differences.slice(0, SHOWN_CORRECTIONS - differences.length));
+    if (until === null) break;
+    after = until;
+  }
+  const at = clock.now();
+  await queries.insertRefresh(db, { id: newId(at), at, by, checked, corrected });
+  const faces = await members.faces(db, [by, ...differences.map((difference) => difference.user_id)]);
+  const nameOf = (userId: string) => faces.get(userId)?.username ?? null;
+  const corrections = differences.flatMap((difference): Correction[] => {
+    const username = nameOf(difference.user_id);
+    return username === null ? [] : [toCorrection(difference, username)];
+  });
+  return {
+    message: 'Lifetime earnings data refreshed successfully',
+    at: at.toISOString(),
+    by: nameOf(by),
+    checked,
+    corrected,
+    corrections,
+  };
+}
+
+async function reconcile(db: Database, now: Date, span: queries.Span): ReturnType<typeof queries.correctTotals> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      await queries.lockReconciliation(tx);
+      return queries.correctTotals(tx, now, span, SHOWN_CORRECTIONS);
+    });
+  } catch (error) {
+    // A member with a wrong total was deleted meanwhile: once more, without them.
+    if (isDatabaseError(error, FOREIGN_KEY_VIOLATION)) return reconcile(db, now, span);
+    throw error;
+  }
+}
+
+async function last({ db, members }: Deps): Promise<{ lastRefresh: Refresh | null }> {
+  const row = await queries.findLastRefresh(db);
+  if (!row) return { lastRefresh: null };
+  const face = (await members.faces(db, [row.refreshed_by])).get(row.refreshed_by);
+  const { checked, corrected } = row;
+  return { lastRefresh: { at: row.refreshed_at.toISOString(), by: face?.username ?? null, checked, corrected } };
+}
+
+function toCorrection({ user_id, board, period, start, before, after }: queries.Difference, username: string) {
+  return { user_id, username, board, period, periodStart: start, before, after };
+}

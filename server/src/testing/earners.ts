@@ -1,0 +1,40 @@
+import { parseAmount } from '@cinder/contract/shared/amount.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { newId } from '#platform/ids.ts';
+import type { TestApp } from './test-app.ts';
+
+let made = 0;
+
+/** A member who cannot sign in, which is cheap to make; the user's id. */
+export async function addMember(app: TestApp, username = `earner_${++made}`, avatarUrl?: string): Promise<string> {
+  const { pool } = app.connections;
+  const at = app.clock.now();
+  const userId = newId(at);
+  await pool.query(
+    `insert into users (id, email, display_name, profile_image_url, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)`,
+    [userId, `${userId}@example.org`, username, avatarUrl ?? null, at],
+  );
+  await pool.query('insert into members (user_id, id, username, created_at, updated_at) values ($1, $2, $3, $4, $4)', [
+    userId,
+    newId(at),
+    username,
+    at,
+  ]);
+  await pool.query('insert into wallet_balance (user_id) values ($1)', [userId]);
+  return userId;
+}
+
+/** Pays a member so many tokens at an instant, or at the clock's, by the product's own rules. */
+export async function earn(app: TestApp, userId: string, amount: string, at?: string): Promise<void> {
+  if (at) app.clock.set(at);
+  await inTransaction(app.connections.db, (tx) =>
+    app.features.services.wallet.pay(tx, {
+      userId,
+      source: 'admin_grant',
+      counterAccount: 'mint:admin',
+      amount: parseAmount(amount),
+      description: 'Earned',
+      cause: `test:${++made}`,
+    }),
+  );
+}
