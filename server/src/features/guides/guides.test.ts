@@ -9,6 +9,8 @@ beforeAll(async () => {
   app = await createTestApp({ settings: { TRUST_PROXY: 'true' } });
   admin = await app.signUp({ username: 'hearthwarden', isAdmin: true });
   member = await app.signUp({ username: 'kaldrin' });
+  // Those of the first start are dated by its own clock, and would stand among those of the tests.
+  await app.connections.pool.query('delete from guide');
 });
 afterAll(() => app.close());
 beforeEach(() => app.clock.advance({ minutes: 1 }));

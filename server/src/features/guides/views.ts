@@ -2,11 +2,14 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { createMinuteCounter } from '#platform/http/request-limit.ts';
 import type { Visitor } from '#platform/http/visitor.ts';
 import * as queries from './views.queries.ts';
 
 /** Views that may wait for the database: beyond, reading goes on and they are not counted. */
 const MAX_WAITING = 10_000;
+/** Of one member or address in a minute: whoever claims ever new browsers fills no table. */
+const MAX_PER_MINUTE = 60;
 const BOT = /bot|crawl|spider|slurp|preview|facebookexternalhit|headless/i;
 
 interface Deps {
@@ -25,6 +28,9 @@ export function createGuideViews(deps: Deps) {
   let waiting: { guideId: string; visitor: () => Promise<Visitor> }[] = [];
   let flushing: Promise<void> | null = null;
   const saltOf = createSalts(deps);
+  const hit = createMinuteCounter(deps.clock);
+  const isReader = ({ userId, address, userAgent }: Visitor) =>
+    !BOT.test(userAgent) && hit(userId ?? address).count <= MAX_PER_MINUTE;
 
   async function flush(): Promise<void> {
     while (waiting.length > 0) {
@@ -45,7 +51,7 @@ export function createGuideViews(deps: Deps) {
     const seen = await Promise.all(
       batch.map(async ({ guideId, visitor }) => {
         const who = await visitor();
-        return BOT.test(who.userAgent) ? [] : [{ guideId, visitorHash: hashOf(salt, guideId, who) }];
+        return isReader(who) ? [{ guideId, visitorHash: hashOf(salt, guideId, who) }] : [];
       }),
     );
     await queries.insertViews(deps.db, day, seen.flat());
