@@ -10,6 +10,7 @@ import { type Connections, connect } from '#platform/db/database.ts';
 import { readiness } from '#platform/db/readiness.ts';
 import { createMetrics } from '#platform/http/metrics.ts';
 import { createServer } from '#platform/http/server.ts';
+import { createLive } from '#platform/live/live.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createDownload, type Download } from '#platform/outside/download.ts';
 import { createFileStore } from '#platform/storage/file-store.ts';
@@ -62,6 +63,7 @@ export async function createApp({
   const throttle = createThrottle({ db, clock, enabled: config.RATE_LIMITS === 'on' });
   const metrics = createMetrics();
   const files = createFileStore(config.DATA_DIR);
+  const live = createLive({ databaseUrl, log });
   const features = createFeatures({
     db,
     pingPool: pings.pool,
@@ -72,6 +74,7 @@ export async function createApp({
     throttle,
     metrics,
     files,
+    live,
     download,
     isReady: readiness(db),
   });
@@ -91,6 +94,7 @@ export async function createApp({
     routes: [...features.routes, ...loginRoutes({ auth, config })],
     webRoot,
   });
+  server.addHook('preClose', () => live.close());
   return {
     server,
     features,

@@ -88,6 +88,7 @@ import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createEventBus } from '#platform/events/event-bus.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
+import type { Live } from '#platform/live/live.ts';
 import type { Download } from '#platform/outside/download.ts';
 import { createPayments } from '#platform/payments/payments.ts';
 import type { FileStore } from '#platform/storage/file-store.ts';
@@ -104,6 +105,7 @@ interface Deps {
   throttle: Throttle;
   metrics: Metrics;
   files: FileStore;
+  live: Live;
   download: Download;
   isReady(): Promise<boolean>;
 }
@@ -112,7 +114,7 @@ export type Features = ReturnType<typeof createFeatures>;
 
 /** The features of the product: their services, routes, jobs, and who listens to whom. */
 export function createFeatures(deps: Deps) {
-  const { db, pingPool, clock, config, secret, log, throttle, metrics, files, download, isReady } = deps;
+  const { db, pingPool, clock, config, secret, log, throttle, metrics, files, live, download, isReady } = deps;
   const events = createEventBus<DomainEvents>();
   const wallet = createWalletService({ db, clock, events });
   const account = createAccountService({ db, clock, wallet });
@@ -175,7 +177,19 @@ export function createFeatures(deps: Deps) {
   subscribeNotifications(events, notifications);
 
   return {
-    services: { payments, products, account, admins, wallet, grants, mining, miningConfig, receipts, activity },
+    services: {
+      payments,
+      products,
+      account,
+      admins,
+      wallet,
+      grants,
+      mining,
+      miningConfig,
+      receipts,
+      activity,
+      notifications,
+    },
     routes: [
       ...siteRoutes({ config, isReady }),
       ...accountRoutes({ account, throttle, config }),
@@ -201,7 +215,7 @@ export function createFeatures(deps: Deps) {
       ...searchRoutes(search),
       ...leaderboardsRoutes(boards, hallOfFame),
       ...leaderboardsAdminRoutes({ moderation, hallOfFame, reconciliation }),
-      ...notificationsRoutes(notifications),
+      ...notificationsRoutes(notifications, live),
       ...miningRoutes(mining, receipts),
       ...miningAdminRoutes(miningConfig),
     ],

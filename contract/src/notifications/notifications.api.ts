@@ -54,6 +54,16 @@ export const notificationsEndpoints = {
       reply: { notifications: [example], unread: 1, total: 1, totalPages: 1 },
     },
   }),
+  events: endpoint({
+    method: 'GET',
+    path: '/api/events',
+    access: 'member',
+    summary: 'Server-sent events: `changed` with `notifications`, or `tournament` for the one that was asked for',
+    query: z.object({ tournament: id.optional().describe('Also tell of this tournament') }),
+    reply: null,
+    errors: [],
+    example: { query: {}, reply: null },
+  }),
   read: endpoint({
     method: 'POST',
     path: '/api/notifications/read',

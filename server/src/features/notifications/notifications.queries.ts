@@ -1,11 +1,15 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { announcement } from '#platform/live/live.queries.ts';
+import { memberTopic } from './live-topics.ts';
 
 export type NotificationRow = Selectable<Tables['notification']>;
 
+/** Stores what a member is told, and tells the pages that the member looks at. */
 export async function insertNotification(tx: Tx, row: Insertable<Tables['notification']>): Promise<void> {
-  await tx.insertInto('notification').values(row).execute();
+  const announced = announcement(memberTopic(row.user_id)).as('announced');
+  await tx.insertInto('notification').values(row).returning(announced).execute();
 }
 
 /** One page of what a member was told, newest first. */

@@ -1,10 +1,24 @@
 import { notificationsEndpoints } from '@cinder/contract/notifications/notifications.api.ts';
-import { type Route, read, write } from '#platform/http/route.ts';
+import { AppError } from '#platform/errors.ts';
+import { type Route, raw, read, write } from '#platform/http/route.ts';
+import type { Live } from '#platform/live/live.ts';
+import { memberTopic, tournamentTopic } from './live-topics.ts';
 import type { NotificationsService } from './notifications.service.ts';
 
-export function notificationsRoutes(notifications: NotificationsService): Route[] {
+export function notificationsRoutes(notifications: NotificationsService, live: Live): Route[] {
   return [
     read(notificationsEndpoints.list, ({ member, query }) => notifications.list(member.id, query)),
     write(notificationsEndpoints.read, ({ tx, member, body }) => notifications.read(tx, member.id, body.ids)),
+    raw(notificationsEndpoints.events, async ({ member, query }, reply) => {
+      if (!member) throw new AppError('unauthorized');
+      const { tournament } = notificationsEndpoints.events.query.parse(query);
+      const topics = new Map([[memberTopic(member.id), 'notifications']]);
+      if (tournament !== undefined) topics.set(tournamentTopic(tournament), 'tournament');
+      return reply
+        .type('text/event-stream; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no')
+        .send(live.open(member.id, topics));
+    }),
   ];
 }

@@ -20,7 +20,7 @@ export type NotificationsService = ReturnType<typeof createNotificationsService>
 /** What members are told of. */
 export function createNotificationsService({ db, clock }: { db: Database; clock: Clock }) {
   return {
-    tell: (tx: Tx, { userId, type, title, text, link, at }: News) =>
+    tell: (tx: Tx, { userId, type, title, text, link, at }: News): Promise<void> =>
       queries.insertNotification(tx, {
         user_id: userId,
         id: newId(at),

@@ -19,6 +19,9 @@ const endpoints: [string, Endpoint][] = Object.values(api)
   .flatMap((group): Endpoint[] => Object.values(group))
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]);
 
+/** Answers a decent call with a stream that does not end. */
+const STREAM = '/api/events';
+
 /** What nobody should send, in place of any value. */
 const HOSTILE: unknown[] = [
   null,
@@ -68,7 +71,11 @@ function hostilePaths(endpoint: Endpoint): string[] {
     ['-1', '0', '1e99', 'NaN', '%00', '', 'x'.repeat(2000), '%27%22', '🜂'].map((value) => `?${name}=${value}`),
   );
   const [first = endpoint.path] = paths;
-  return [...paths, ...queries.map((query) => first + query), ...names.map((name) => `${first}?${name}=1&${name}=2`)];
+  return [
+    ...(endpoint.path === STREAM ? [] : paths),
+    ...queries.map((query) => first + query),
+    ...names.map((name) => `${first}?${name}=1&${name}=2`),
+  ];
 }
 
 const fill = (path: string, value: string) => path.replace(/:\w+/g, value);
@@ -87,6 +94,7 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
     for (const url of hostilePaths(endpoint)) {
       expectDecent(await admin.call(endpoint.method, url, endpoint.body && { body: endpoint.example.body }), url);
     }
+    if (endpoint.path === STREAM) return;
     const url = fill(endpoint.path, '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e99');
     for (const body of hostileBodies(endpoint)) {
       const answer = await admin.call(endpoint.method, url, { body });

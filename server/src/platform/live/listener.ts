@@ -1,0 +1,66 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { listen } from './live.queries.ts';
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+
+interface Options {
+  databaseUrl: string;
+  log: Logger;
+  onTopic(topic: string): void;
+  /** What was announced while nobody listened is unknown: everything may have changed. */
+  onGap(): void;
+}
+
+export interface Listener {
+  /** Listens from now on, if it does not yet. */
+  start(): void;
+  close(): Promise<void>;
+}
+
+/** Hears what any server of this database announces, on one connection that is opened anew whenever it is lost. */
+export function createListener({ databaseUrl, log, onTopic, onGap }: Options): Listener {
+  let client: pg.Client | null = null;
+  let running: Promise<void> | null = null;
+  const closed = Promise.withResolvers<void>();
+  let isClosed = false;
+
+  return {
+    start() {
+      if (!isClosed) running ??= keepListening();
+    },
+    async close() {
+      isClosed = true;
+      closed.resolve();
+      await client?.end().catch(() => {});
+      await running;
+    },
+  };
+
+  async function keepListening(): Promise<void> {
+    let pause = FIRST_PAUSE_MS;
+    while (!isClosed) {
+      const next = new pg.Client({ connectionString: databaseUrl, application_name: 'cinder-live', keepAlive: true });
+      const lost = Promise.withResolvers<string>();
+      client = next;
+      next.on('error', ({ message }) => lost.resolve(message));
+      next.on('end', () => lost.resolve('ended'));
+      next.on('notification', ({ payload }) => payload !== undefined && onTopic(payload));
+      try {
+        await next.connect();
+        await listen(next);
+        pause = FIRST_PAUSE_MS;
+        onGap();
+        await lost.promise;
+      } catch (error) {
+        lost.resolve(error instanceof Error ? error.message : 'unknown');
+      }
+      await next.end().catch(() => {});
+      if (isClosed) return;
+      log.warn({ reason: await lost.promise }, 'the connection for live events was lost');
+      await Promise.race([new Promise((resolve) => setTimeout(resolve, pause).unref()), closed.promise]);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely';
+import type pg from 'pg';
+
+/** The channel on which servers tell each other what changed. */
+const CHANNEL = 'cinder_live';
+
+/** Part of a statement: tells every server that a topic has changed, once its transaction is committed. */
+export function announcement(topic: string): RawBuilder<unknown> {
+  return sql`pg_notify(${CHANNEL}, ${topic})`;
+}
+
+/** From now on the connection hears what any server announces: a notification with the topic. */
+export async function listen(client: pg.Client): Promise<void> {
+  await client.query(`listen ${CHANNEL}`);
+}

@@ -1,0 +1,95 @@
+import { PassThrough, type Readable } from 'node:stream';
+import type { Logger } from 'pino';
+import { AppError } from '#platform/errors.ts';
+import { createListener } from './listener.ts';
+
+/** Proxies cut connections on which nothing comes. */
+const HEARTBEAT_MS = 20_000;
+/** Then the browser connects anew, which checks its session again. */
+const LONGEST_STREAM_MS = 15 * 60_000;
+/** Tabs of one member; one more ends the oldest. */
+const STREAMS_PER_MEMBER = 12;
+/** A page that reads nothing is ended; its browser connects anew and asks for everything. */
+const MOST_UNREAD_BYTES = 64 * 1024;
+
+interface Options {
+  databaseUrl: string;
+  log: Logger;
+}
+
+interface Stream {
+  body: PassThrough;
+  /** What is announced, by what the page calls it. */
+  topics: ReadonlyMap<string, string>;
+}
+
+export type Live = ReturnType<typeof createLive>;
+
+/** Tells browsers what changed, whichever server changed it: a stream of server-sent events for each page that looks. */
+export function createLive({ databaseUrl, log }: Options) {
+  const byMember = new Map<string, Set<Stream>>();
+  const byTopic = new Map<string, Set<Stream>>();
+  let isClosed = false;
+  const listener = createListener({
+    databaseUrl,
+    log,
+    onTopic: (topic) => {
+      for (const stream of byTopic.get(topic) ?? []) tell(stream, topic);
+    },
+    onGap: () => {
+      for (const [topic, streams] of byTopic) for (const stream of streams) tell(stream, topic);
+    },
+  });
+
+  return {
+    /** The stream of one page: a `changed` event with the page's name for a topic, whenever that has changed. */
+    open(userId: string, topics: ReadonlyMap<string, string>): Readable {
+      if (isClosed) throw new AppError('service_unavailable');
+      listener.start();
+      const [oldest, ...others] = byMember.get(userId) ?? [];
+      if (oldest && others.length + 1 >= STREAMS_PER_MEMBER) oldest.body.end();
+      const stream = { body: new PassThrough(), topics };
+      join(byMember, userId, stream);
+      for (const topic of topics.keys()) join(byTopic, topic, stream);
+      keepAlive(stream.body, () => {
+        leave(byMember, userId, stream);
+        for (const topic of topics.keys()) leave(byTopic, topic, stream);
+      });
+      stream.body.write('retry: 2000\n\n');
+      return stream.body;
+    },
+
+    async close(): Promise<void> {
+      isClosed = true;
+      for (const streams of byMember.values()) for (const { body } of streams) body.end();
+      await listener.close();
+    },
+  };
+}
+
+function tell({ body, topics }: Stream, topic: string): void {
+  if (body.writableEnded) return;
+  if (body.writableLength > MOST_UNREAD_BYTES) body.destroy();
+  else body.write(`event: changed\ndata: ${topics.get(topic)}\n\n`);
+}
+
+function keepAlive(body: PassThrough, onClose: () => void): void {
+  const heartbeat = setInterval(() => body.writableEnded || body.write(': here\n\n'), HEARTBEAT_MS).unref();
+  const longest = setTimeout(() => body.end(), LONGEST_STREAM_MS).unref();
+  body.once('close', () => {
+    clearInterval(heartbeat);
+    clearTimeout(longest);
+    onClose();
+  });
+}
+
+function join(streams: Map<string, Set<Stream>>, key: string, stream: Stream): void {
+  const set = streams.get(key) ?? new Set();
+  streams.set(key, set.add(stream));
+}
+
+function leave(streams: Map<string, Set<Stream>>, key: string, stream: Stream): void {
+  const set = streams.get(key);
+  set?.delete(stream);
+  if (set?.size === 0) streams.delete(key);
+}
