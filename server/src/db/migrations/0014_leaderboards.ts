@@ -17,8 +17,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await sql`
     -- Everything that a board of any range and the list of events read, in the order of that list.
-    create index earning_events_newest on earning_events (occurred_at desc, user_id, id)
-      include (activity_type, amount_cinder, verified, exploit_flag);
+    create index earning_events_newest on earning_events (occurred_at desc, id desc)
+      include (user_id, activity_type, amount_cinder, verified, exploit_flag);
     drop index earning_events_occurred_at;
   `.execute(db);
 }

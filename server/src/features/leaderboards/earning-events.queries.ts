@@ -22,9 +22,9 @@ export async function findEvents(
   const { rows } = await sql<EventRow>`
     select e.* from (
       select user_id, id from earning_events where ${matches(filter)}
-      order by occurred_at desc, user_id, id limit ${limit} offset ${offset}
+      order by occurred_at desc, id desc limit ${limit} offset ${offset}
     ) page join earning_events e on e.user_id = page.user_id and e.id = page.id
-    order by e.occurred_at desc, e.user_id, e.id
+    order by e.occurred_at desc, e.id desc
   `.execute(db);
   return rows;
 }
