@@ -47,8 +47,7 @@ export function computeBracket(tournament: Tournament): Bracket {
   const plan = planOf(tournament);
   const matches = playPlan(plan, tournament);
   const records = tally(tournament, matches);
-  const standings =
-    format === 'round_robin' ? rankTable(records, matches) : rankElimination(records, plan.matches, matches);
+  const standings = format === 'round_robin' ? rankTable(records, matches) : rankElimination(records, plan, matches);
   const isComplete = matches.every(({ status }) => status === 'completed' || status === 'skipped');
   return { matches, standings, champion: isComplete ? (standings[0]?.entrant ?? null) : null, isComplete };
 }

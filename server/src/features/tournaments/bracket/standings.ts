@@ -1,4 +1,4 @@
-import type { PlannedMatch } from './plan.ts';
+import type { Plan } from './plan.ts';
 import type { Match, Standing } from './types.ts';
 
 interface Ranked {
@@ -14,12 +14,8 @@ const CHAMPION = Number.MAX_SAFE_INTEGER;
  * The ranking of an elimination: by how far everybody came. Who left equally far shares a place, which is one more than
  * the number of those ahead. A place is told as soon as nobody who is still in can end there or behind.
  */
-export function rankElimination(
-  records: readonly Standing[],
-  planned: readonly PlannedMatch[],
-  matches: readonly Match[],
-): Standing[] {
-  const exits = readExits(planned, matches);
+export function rankElimination(records: readonly Standing[], plan: Plan, matches: readonly Match[]): Standing[] {
+  const exits = readExits(plan, matches);
   const ranked = records.map(
     (record): Ranked => ({ record, ...(exits.get(record.entrant) ?? { level: 0, isIn: true }) }),
   );
@@ -40,7 +36,8 @@ export function rankElimination(
 }
 
 /** Of each entrant the last match: the level at which they left, or would leave if they lost next. */
-function readExits(planned: readonly PlannedMatch[], matches: readonly Match[]) {
+function readExits(plan: Plan, matches: readonly Match[]) {
+  const planned = plan.secondGrandFinal ? [...plan.matches, plan.secondGrandFinal] : plan.matches;
   const levels = new Map(planned.map(({ key, exitLevel }) => [key, exitLevel]));
   const exits = new Map<string, { level: number; isIn: boolean }>();
   for (const { key, side, a, b, status, winner } of matches) {
