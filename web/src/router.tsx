@@ -1,7 +1,9 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { parseSignInSearch } from '#features/account/sign-in-search.ts';
+import { parseAdminGuidesSearch, parseGuidesSearch } from '#features/guides/guides-search.ts';
 import { parseLeaderboardsSearch } from '#features/leaderboards/leaderboards-search.ts';
 import { parseLoreSearch } from '#features/lore/lore-search.ts';
+import { parseSearch } from '#features/search/search-words.ts';
 import { parseShopSearch } from '#features/shop/shop-search.ts';
 import { HomePage } from '#shell/HomePage.tsx';
 import { MemberGate } from '#shell/MemberGate.tsx';
@@ -39,6 +41,19 @@ const leaderboards = createRoute({
   path: '/leaderboards',
   validateSearch: parseLeaderboardsSearch,
   component: lazyRouteComponent(() => import('#features/leaderboards/LeaderboardsPage.tsx'), 'LeaderboardsPage'),
+});
+
+const guides = createRoute({
+  getParentRoute: () => root,
+  path: '/guides',
+  validateSearch: parseGuidesSearch,
+  component: lazyRouteComponent(() => import('#features/guides/GuidesPage.tsx'), 'GuidesPage'),
+});
+
+const guide = createRoute({
+  getParentRoute: () => root,
+  path: '/guides/$slug',
+  component: lazyRouteComponent(() => import('#features/guides/GuidePage.tsx'), 'GuidePage'),
 });
 
 /** Pages for members: its children show the landing page to visitors. */
@@ -117,6 +132,13 @@ const article = createRoute({
   component: lazyRouteComponent(() => import('#features/lore/ArticlePage.tsx'), 'ArticlePage'),
 });
 
+const search = createRoute({
+  getParentRoute: () => member,
+  path: '/search',
+  validateSearch: parseSearch,
+  component: lazyRouteComponent(() => import('#features/search/SearchPage.tsx'), 'SearchPage'),
+});
+
 /** The back-office, for administrators. */
 const admin = createRoute({
   getParentRoute: () => member,
@@ -174,6 +196,13 @@ const adminStreaks = createRoute({
   component: lazyRouteComponent(() => import('#features/streaks/admin/StreakRewardsPanel.tsx'), 'StreakRewardsPanel'),
 });
 
+const adminGuides = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/guides',
+  validateSearch: parseAdminGuidesSearch,
+  component: lazyRouteComponent(() => import('#features/guides/admin/GuidesPanel.tsx'), 'GuidesPanel'),
+});
+
 /** Every part of the design system in every state, while developing. */
 const development = import.meta.env.DEV
   ? [
@@ -192,6 +221,8 @@ export const router = createRouter({
     privacy,
     terms,
     leaderboards,
+    guides,
+    guide,
     signIn,
     member.addChildren([
       earn,
@@ -204,6 +235,7 @@ export const router = createRouter({
       article,
       receipt,
       rewards,
+      search,
       admin.addChildren([
         adminHome,
         adminMining,
@@ -213,6 +245,7 @@ export const router = createRouter({
         adminStreaks,
         adminQuests,
         adminBadges,
+        adminGuides,
       ]),
     ]),
     ...development,

@@ -6,6 +6,8 @@ import { optionalSlug } from '../shared/slug.ts';
 import { exampleGuide, guide } from './guides.api.ts';
 import { difficulties, guideCategories, READ_TIME } from './guides.rules.ts';
 
+const READ_TIME_RANGE = `Enter ${READ_TIME.min} to ${READ_TIME.max} minutes`;
+
 const fields = z.object({
   title: z.string().trim().min(1, 'Enter a title').max(200),
   slug: optionalSlug,
@@ -17,10 +19,10 @@ const fields = z.object({
     .refine((text) => text.trim() !== '', 'Write the guide'),
   difficulty: z.enum(difficulties),
   estimatedReadTime: z
-    .number()
+    .number(READ_TIME_RANGE)
     .int('Enter whole minutes')
-    .min(READ_TIME.min, `Enter ${READ_TIME.min} to ${READ_TIME.max} minutes`)
-    .max(READ_TIME.max, `Enter ${READ_TIME.min} to ${READ_TIME.max} minutes`),
+    .min(READ_TIME.min, READ_TIME_RANGE)
+    .max(READ_TIME.max, READ_TIME_RANGE),
   tags: z.array(z.string().trim().min(1).max(40, 'A tag may have at most 40 letters')).max(20, 'Use at most 20 tags'),
   featured: z.boolean(),
   published: z.boolean(),

@@ -1,6 +1,7 @@
 import anvil from 'virtual:game-icon/anvil';
 import embers from 'virtual:game-icon/burning-embers';
 import goldMine from 'virtual:game-icon/gold-mine';
+import book from 'virtual:game-icon/open-book';
 import present from 'virtual:game-icon/present';
 import scroll from 'virtual:game-icon/scroll-quill';
 import shop from 'virtual:game-icon/shop';
@@ -9,6 +10,7 @@ import starMedal from 'virtual:game-icon/star-medal';
 export interface AdminTile {
   to:
     | '/admin/badges'
+    | '/admin/guides'
     | '/admin/inventory'
     | '/admin/items'
     | '/admin/mining'
@@ -38,5 +40,9 @@ export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] 
       { to: '/admin/streak-rewards', title: 'Streak Rewards', text: 'What each check-in day pays', icon: embers },
       { to: '/admin/quests', title: 'Quest System', text: 'Daily and weekly quests', icon: scroll },
     ],
+  },
+  {
+    title: 'Content',
+    tiles: [{ to: '/admin/guides', title: 'Game Guides', text: 'What members read to play better', icon: book }],
   },
 ];

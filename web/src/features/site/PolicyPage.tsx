@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Contents } from '#ui/contents/Contents.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import '#ui/prose/prose.css';
-import './policy.css';
 
 export interface PolicySection {
   /** The anchor. */
@@ -18,7 +18,7 @@ interface PolicyPageProps {
 
 const DATE = 'Aug 18, 2025';
 
-/** A dated text with anchors, and on wide screens its contents beside it. */
+/** A dated text with anchors, and its contents. */
 export function PolicyPage({ title, purpose, sections }: PolicyPageProps) {
   return (
     <div className="page">
@@ -32,6 +32,9 @@ export function PolicyPage({ title, purpose, sections }: PolicyPageProps) {
         }
       />
       <div className="grid gap-x-16 border-t border-seam pt-8 lg:grid-cols-[1fr_16rem]">
+        <div className="lg:order-1">
+          <Contents items={sections.map(({ id, title: heading }) => ({ id, title: heading }))} />
+        </div>
         <div className="prose">
           {sections.map(({ id, title: heading, text }) => (
             <section key={id} aria-labelledby={id}>
@@ -40,15 +43,6 @@ export function PolicyPage({ title, purpose, sections }: PolicyPageProps) {
             </section>
           ))}
         </div>
-        <nav className="contents hidden lg:block" aria-label="On this page">
-          <ul className="sticky top-24">
-            {sections.map(({ id, title: heading }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{heading}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
       </div>
     </div>
   );

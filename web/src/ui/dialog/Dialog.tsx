@@ -12,8 +12,8 @@ export interface DialogProps {
   onClose: () => void;
   /** False: no close button, Esc or click outside closes it. Only for what must be answered. */
   isDismissible?: boolean;
-  /** `md` 30rem, `lg` 47, `xl` 52. */
-  width?: 'md' | 'lg' | 'xl';
+  /** `md` 30rem, `lg` 47, `xl` 52, `page` as wide as the back-office. */
+  width?: 'md' | 'lg' | 'xl' | 'page';
   /** A column at the left of everything, a band above it on phones: a preview. */
   beside?: ReactNode;
   /** Buttons, at the right: a quiet Cancel, then the primary one. */
@@ -21,7 +21,7 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-const WIDTHS = { md: '30rem', lg: '47rem', xl: '52rem' };
+const WIDTHS = { md: '30rem', lg: '47rem', xl: '52rem', page: 'var(--container-admin)' };
 const FIRST_FOCUS = '[data-first-focus], input, select, textarea';
 
 /** A dialog over the page, a sheet on phones. Rendered only while open; focus returns to what opened it. */

@@ -4,7 +4,7 @@ import '#ui/fonts/serif-italic.css';
 import '#ui/prose/prose.css';
 import './markdown.css';
 
-type Look = 'prose' | 'lore';
+export type Look = 'prose' | 'lore';
 
 interface MarkdownProps {
   /** `lore` tells: serif, a drop cap and pull quotes in `--people`, the colour of those it is about. */
@@ -22,10 +22,10 @@ export function Markdown({ look = 'prose', children }: MarkdownProps) {
 }
 
 /** The text read once, for a page that also shows its contents: `body` goes into a MarkdownBody. */
-function useMarkdown(text: string) {
+export function useMarkdown(text: string) {
   return useMemo(() => readMarkdown(text), [text]);
 }
 
-function MarkdownBody({ look = 'prose', children }: { look?: Look; children: ReactNode }) {
+export function MarkdownBody({ look = 'prose', children }: { look?: Look; children: ReactNode }) {
   return <div className={`prose markdown markdown--${look}`}>{children}</div>;
 }

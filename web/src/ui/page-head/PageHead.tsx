@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '#lib/format/numbers.ts';
 import './page-head.css';
 
 interface PageHeadProps {
@@ -25,6 +26,8 @@ export function PageHead({ title, purpose, aside }: PageHeadProps) {
 interface SectionHeadProps {
   id?: string;
   title: string;
+  /** How many the section lists. */
+  count?: number;
   aside?: ReactNode;
   /** 28 px instead of 22: on pages that tell rather than work. */
   isLarge?: boolean;
@@ -32,11 +35,12 @@ interface SectionHeadProps {
 }
 
 /** The head of a section without a plate: a title that trails off in a hairline. */
-export function SectionHead({ id, title, aside, isLarge = false, className = '' }: SectionHeadProps) {
+export function SectionHead({ id, title, count, aside, isLarge = false, className = '' }: SectionHeadProps) {
   return (
     <div className={`sec ${className}`}>
       <h2 id={id} className={isLarge ? 'text-h2' : ''}>
         {title}
+        {count !== undefined && <span className="sec__count"> {formatCount(count)}</span>}
       </h2>
       {aside && <div className="sec__aside">{aside}</div>}
     </div>

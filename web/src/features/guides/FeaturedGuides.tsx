@@ -1,0 +1,41 @@
+import type { ListedGuide } from '@cinder/contract/guides/guides.api.ts';
+import { MAX_FEATURED } from '@cinder/contract/guides/guides.rules.ts';
+import { GameIcon } from '#ui/icon/GameIcon.tsx';
+import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { CATEGORY_ICONS } from './category-icons.ts';
+import { DifficultyTag, GuideTags } from './GuideParts.tsx';
+import { GuideTitle } from './GuideTitle.tsx';
+import './featured-guides.css';
+
+interface FeaturedGuidesProps {
+  guides: readonly ListedGuide[];
+  /** False: there is nothing behind them to open. */
+  canOpen: boolean;
+}
+
+/** The guides that the people of this site recommend; nothing when there are none. */
+export function FeaturedGuides({ guides, canOpen }: FeaturedGuidesProps) {
+  const featured = guides.filter((guide) => guide.featured).slice(0, MAX_FEATURED);
+  if (featured.length === 0) return null;
+  return (
+    <section aria-labelledby="featured">
+      <SectionHead id="featured" title="Featured Guides" />
+      <ul className="featured">
+        {featured.map((guide) => (
+          <li key={guide.id} className="featured__guide cut">
+            <p className="featured__facts">
+              <DifficultyTag difficulty={guide.difficulty} />
+              {guide.estimatedReadTime} min read
+            </p>
+            <h3>
+              <GuideTitle guide={guide} canOpen={canOpen} />
+            </h3>
+            <p className="featured__text">{guide.description}</p>
+            <GuideTags tags={guide.tags} most={4} />
+            <GameIcon className="featured__icon" path={CATEGORY_ICONS[guide.category]} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import book from 'virtual:game-icon/open-book';
+import type { Guide } from '@cinder/contract/guides/guides.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Button } from '#ui/button/Button.tsx';
+import { Empty } from '#ui/empty/Empty.tsx';
+import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { Pagination } from '#ui/pagination/Pagination.tsx';
+import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import type { AdminGuidesSearch } from '../guides-search.ts';
+import { AdminGuideFilters } from './AdminGuideFilters.tsx';
+import { GuideTable } from './GuideTable.tsx';
+import { adminGuidesQuery, PAGE_SIZE } from './guides-admin.queries.ts';
+
+interface AdminGuidesProps {
+  onEdit: (guide: Guide) => void;
+  onDelete: (guide: Guide) => void;
+}
+
+/** All guides of the filters, newest first. */
+export function AdminGuides(actions: AdminGuidesProps) {
+  const search = useSearch({ from: '/member/admin/admin/guides' });
+  const navigate = useNavigate();
+  const { category, status, page = 1 } = search;
+  const isPublished = status === undefined ? undefined : status === 'published';
+  const guides = useQuery(adminGuidesQuery({ category, isPublished, page }));
+  const show = (next: AdminGuidesSearch) =>
+    void navigate({ to: '/admin/guides', search: next, replace: true, resetScroll: false });
+  return (
+    <>
+      <AdminGuideFilters search={search} total={guides.data?.total} onChange={show} />
+      {guides.isPending && <SkeletonRows count={8} label="Loading guides" />}
+      {guides.isError && (
+        <ErrorState
+          level={2}
+          title="Failed to fetch guides"
+          text={guides.error.message}
+          onRetry={() => void guides.refetch()}
+          isRetrying={guides.isFetching}
+        />
+      )}
+      {guides.data?.rows.length === 0 && (
+        <Empty
+          level={2}
+          icon={book}
+          title="No guides found. Create your first guide to get started."
+          {...(Object.keys(search).length > 0 && {
+            action: <Button onClick={() => show({})}>Clear the filters</Button>,
+          })}
+        />
+      )}
+      {guides.data && guides.data.rows.length > 0 && <GuideTable guides={guides.data.rows} {...actions} />}
+      {guides.data && (
+        <Pagination
+          label="Guides"
+          page={page}
+          totalPages={Math.ceil(guides.data.total / PAGE_SIZE)}
+          onPage={(next) => show({ ...search, page: next })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { guidesEndpoints } from '@cinder/contract/guides/guides.api.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+
+/** The published guides, newest first. */
+export const guidesQuery = queryOptions({
+  queryKey: ['guides', 'all'],
+  networkMode: 'always',
+  queryFn: ({ signal }) => call<typeof guidesEndpoints.guides>('GET', '/api/guides', { signal }),
+});
+
+/** One published guide with its text. Asking counts as a view. */
+export function guideQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['guides', 'one', slug],
+    networkMode: 'always',
+    queryFn: ({ signal }) =>
+      call<typeof guidesEndpoints.guide>('GET', '/api/guides/:slug', { params: { slug }, signal }),
+  });
+}

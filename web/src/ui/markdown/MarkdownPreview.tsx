@@ -1,0 +1,32 @@
+import { memo } from 'react';
+import { useDebounced } from '#lib/use-debounced.ts';
+import { ErrorBoundary } from '../empty/ErrorBoundary.tsx';
+import { type Look, Markdown } from './Markdown.tsx';
+import './markdown-preview.css';
+
+const SHORTEST_PAUSE_MS = 150;
+const MS_PER_LETTER = 0.01;
+
+const Unchanged = memo(Markdown);
+
+/** What becomes of a text while somebody writes it. The longer it is, the longer their pause before it is drawn anew. */
+export function MarkdownPreview({ text, look = 'prose' }: { text: string; look?: Look }) {
+  const settled = useDebounced(text, SHORTEST_PAUSE_MS + text.length * MS_PER_LETTER);
+  return (
+    <section className="preview" aria-label="Preview">
+      <p className="preview__label" aria-hidden="true">
+        Preview
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className="preview__text" tabIndex={0}>
+        <ErrorBoundary key={settled} title="The preview could not be shown">
+          {settled.trim() === '' ? (
+            <p className="preview__none">What you write shows here.</p>
+          ) : (
+            <Unchanged look={look}>{settled}</Unchanged>
+          )}
+        </ErrorBoundary>
+      </div>
+    </section>
+  );
+}
