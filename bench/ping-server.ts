@@ -46,7 +46,7 @@ const beside = await createServer({
     hot({ ...miningEndpoints.ping, path: '/bench/stack' }, async () => answer),
     hot({ ...miningEndpoints.ping, path: '/bench/naive' }, ({ member, body }) => naive(member, body)),
   ],
-  webRoot: undefined,
+  web: undefined,
 });
 
 const hello = Fastify();

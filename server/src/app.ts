@@ -92,7 +92,7 @@ export async function createApp({
     metrics,
     files,
     routes: [...features.routes, ...loginRoutes({ auth, config })],
-    webRoot,
+    web: webRoot ? { root: webRoot, pages: features.pages } : undefined,
   });
   server.addHook('preClose', () => live.close());
   return {

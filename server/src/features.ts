@@ -73,6 +73,7 @@ import { createPurchasesService } from '#features/shop/purchases.service.ts';
 import { shopAdminRoutes } from '#features/shop/shop.admin-routes.ts';
 import { shopJobs } from '#features/shop/shop.jobs.ts';
 import { shopRoutes } from '#features/shop/shop.routes.ts';
+import { createPageHeads } from '#features/site/page-heads.service.ts';
 import { siteRoutes } from '#features/site/site.routes.ts';
 import { createGiftsService } from '#features/streaks/gifts.service.ts';
 import { createStreakRewardsService } from '#features/streaks/streak-rewards.service.ts';
@@ -226,6 +227,7 @@ export function createFeatures(deps: Deps) {
       ...guidesJobs({ db, clock }),
       ...throttleJobs({ db, clock }),
     ],
+    pages: createPageHeads({ config, guides }),
     /** Resolves when what was begun beside requests is done. */
     settled: guideViews.settled,
   };

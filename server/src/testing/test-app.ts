@@ -61,10 +61,12 @@ interface Options {
   beside?: TestApp;
   /** In place of fetching from outside. */
   download?: Download;
+  /** A folder with a built web app. */
+  webRoot?: string;
 }
 
 /** The whole product on a database of its own with a clock that tests move; `close` drops the database. */
-export async function createTestApp({ settings = {}, beside, download }: Options = {}): Promise<TestApp> {
+export async function createTestApp({ settings = {}, beside, download, webRoot }: Options = {}): Promise<TestApp> {
   const database = beside ? null : await createTestDatabase();
   const databaseUrl = beside?.databaseUrl ?? database?.url ?? '';
   const dataDir = beside?.dataDir ?? join(tmpdir(), `cinder-test-${randomUUID()}`);
@@ -76,6 +78,7 @@ export async function createTestApp({ settings = {}, beside, download }: Options
     log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
     clock,
     ...(download && { download }),
+    ...(webRoot && { webRoot }),
   });
   const visitor = callerOf(app, undefined);
   return {

@@ -1,3 +1,4 @@
+import { pageTexts, type TextedPage, tabTitle } from '@cinder/contract/site/page-texts.rules.ts';
 import { useEffect } from 'react';
 import { useSite } from './site.ts';
 
@@ -6,9 +7,22 @@ export function usePageTitle(title: string, description?: string): void {
   const { siteName, tagline } = useSite();
   const summary = description ?? tagline;
   useEffect(() => {
-    document.title = `${title} | ${siteName}`;
+    document.title = tabTitle(title, siteName);
+    moveCanonical();
   }, [title, siteName]);
   useEffect(() => {
     document.querySelector('meta[name="description"]')?.setAttribute('content', summary);
   }, [summary]);
+}
+
+/** Names a page that search engines may show, as the server has named it. */
+export function usePublicPageTitle(page: TextedPage): void {
+  const { title, description } = pageTexts[page](useSite());
+  usePageTitle(title, description);
+}
+
+/** Browsers share the canonical address: after a step inside the site it must not be that of the page before. */
+function moveCanonical(): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  if (link) link.href = new URL(location.pathname, link.href).href;
 }

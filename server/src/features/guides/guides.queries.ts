@@ -91,6 +91,27 @@ export async function findPublished(db: Executor, slug: string) {
     .executeTakeFirst();
 }
 
+/** What there is to say of a published guide. */
+export async function findSummary(db: Executor, slug: string) {
+  return db
+    .selectFrom('guide')
+    .where('slug', '=', slug)
+    .where('published', '=', true)
+    .select(['title', 'description'])
+    .executeTakeFirst();
+}
+
+/** The slugs of the newest published guides, and when each was last changed. */
+export async function findAddresses(db: Executor, limit: number) {
+  return db
+    .selectFrom('guide')
+    .where('published', '=', true)
+    .select(['slug', 'updated_at'])
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** The guide's title and slug, locked: changes of one guide take turns. */
 export async function lockGuide(tx: Tx, guideId: string) {
   return tx.selectFrom('guide').where('id', '=', guideId).select(['title', 'slug']).forUpdate().executeTakeFirst();

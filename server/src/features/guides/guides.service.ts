@@ -6,6 +6,10 @@ import * as queries from './guides.queries.ts';
 import { toGuide, toListed } from './guides.ts';
 import type { GuideViews } from './views.ts';
 
+const SLUG = /^[a-z0-9-]+$/;
+/** A sitemap holds 50,000 pages, and these are not all. */
+const MAX_ADDRESSES = 49_000;
+
 interface Deps {
   db: Database;
   views: GuideViews;
@@ -35,6 +39,17 @@ export function createGuidesService({ db, views }: Deps) {
       if (!row) throw new AppError('guide_not_found');
       views.count(row.id, visitor);
       return toGuide(row);
+    },
+
+    /** What there is to say of a published guide; null when there is none. */
+    async summaryOf(slug: string): Promise<{ title: string; description: string } | null> {
+      return SLUG.test(slug) ? ((await queries.findSummary(db, slug)) ?? null) : null;
+    },
+
+    /** Where the published guides are, and when each was last changed: the newest, as many as a sitemap may hold. */
+    async listAddresses(): Promise<{ path: string; changedAt: Date }[]> {
+      const rows = await queries.findAddresses(db, MAX_ADDRESSES);
+      return rows.map(({ slug, updated_at: changedAt }) => ({ path: `/guides/${slug}`, changedAt }));
     },
   };
 }

@@ -1,14 +1,30 @@
 import { readFile } from 'node:fs/promises';
-import { isPage } from '@cinder/contract/pages.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ownOrigin } from './cross-site.ts';
+import { type PageHead, splitHead } from './page-head.ts';
+
+/** What is said of the pages; the features know it. */
+export interface Pages {
+  /** The page of a path; null when there is none. */
+  describe(path: string): Promise<PageHead | null>;
+  /** What stands on any page of which nothing else is known. */
+  plain: PageHead;
+  notFound: PageHead;
+}
+
+interface Options {
+  webRoot: string;
+  pages: Pages;
+  publicUrl: string | undefined;
+}
 
 /** Serves the built web app: immutable assets, and its one HTML file for every page, with 404 for any other path. */
 export async function servePages(
   app: FastifyInstance,
-  webRoot: string,
+  { webRoot, pages, publicUrl }: Options,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
-  const html = await readFile(`${webRoot}/index.html`, 'utf8');
+  const fill = splitHead(await readFile(`${webRoot}/index.html`, 'utf8'));
   await app.register(fastifyStatic, {
     root: webRoot,
     index: false,
@@ -23,10 +39,15 @@ export async function servePages(
   });
   return async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
+    const head = await pages.describe(path).catch((error: unknown) => {
+      // The page itself tells what is wrong, and shows what it can.
+      request.log.warn({ reqId: request.id, err: error }, 'a page could not be described');
+      return pages.plain;
+    });
     return reply
-      .status(isPage(path) ? 200 : 404)
+      .status(head ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(html);
+      .send(fill(head ?? pages.notFound, ownOrigin(request, publicUrl)));
   };
 }

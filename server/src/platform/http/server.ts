@@ -22,11 +22,12 @@ import { replyWithError } from './error-reply.ts';
 import { type Metrics, serveMetrics } from './metrics.ts';
 import { mount, requireAccess } from './mount.ts';
 import { serveApiDocument } from './openapi.ts';
-import { servePages } from './pages.ts';
+import { type Pages, servePages } from './pages.ts';
 import { takeForms } from './receive-file.ts';
 import { createRequestLimit } from './request-limit.ts';
 import { logRequests } from './request-log.ts';
 import type { Route } from './route.ts';
+import { type ListedPage, serveSearchEngines } from './search-engines.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { stopQuickly } from './stopping.ts';
 import { mountUploads } from './uploads.ts';
@@ -42,14 +43,15 @@ interface Options {
   metrics: Metrics;
   files: FileStore;
   routes: readonly Route[];
-  webRoot: string | undefined;
+  /** The built web app and what is known of its pages; without it only the API is served. */
+  web: { root: string; pages: Pages & { listPages(): Promise<ListedPage[]> } } | undefined;
 }
 
 const VERSION = '0.1.0';
 
 /** The HTTP side of the product: every route behind the same checks, the web app for everything else. */
 export async function createServer(options: Options): Promise<FastifyInstance> {
-  const { config, log, clock, db, auth, authenticator, throttle, metrics, files, routes, webRoot } = options;
+  const { config, log, clock, db, auth, authenticator, throttle, metrics, files, routes, web } = options;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -114,7 +116,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   mountAdFrame(app, config);
   mountUploads(app, files);
 
-  const sendPage = webRoot ? await servePages(app, webRoot) : null;
+  const sendPage = web ? await serveWeb(app, web, config.PUBLIC_URL) : null;
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (path.startsWith('/api/admin/')) await requireAccess('admin', request, reply, deps);
@@ -123,6 +125,11 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     return sendPage(request, reply);
   });
   return app;
+}
+
+async function serveWeb(app: FastifyInstance, { root, pages }: NonNullable<Options['web']>, publicUrl?: string) {
+  serveSearchEngines(app, { listPages: pages.listPages, publicUrl });
+  return servePages(app, { webRoot: root, pages, publicUrl });
 }
 
 function isPageRequest(request: FastifyRequest): boolean {

@@ -1,6 +1,6 @@
 import mountain from 'virtual:scene/mountain';
 import { BannerAd } from '#features/ads/BannerAd.tsx';
-import { usePageTitle } from '#lib/page-title.ts';
+import { usePublicPageTitle } from '#lib/page-title.ts';
 import { useLoginAddress } from '#lib/pages.ts';
 import { useSite } from '#lib/site.ts';
 import { ButtonLink } from '#ui/button/ButtonLink.tsx';
@@ -15,7 +15,7 @@ import './landing.css';
 export function LandingPage() {
   const { tokenSymbol } = useSite();
   const loginTo = useLoginAddress();
-  usePageTitle('Ignite Your Gaming Journey');
+  usePublicPageTitle('/');
   return (
     <>
       <Scene picture={mountain} text="left" shape="band" className="hero" isFirstInView>

@@ -1,6 +1,6 @@
 import { type Board, boards, hasPeriods } from '@cinder/contract/leaderboards/boards.rules.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { usePageTitle } from '#lib/page-title.ts';
+import { usePublicPageTitle } from '#lib/page-title.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useUser } from '#lib/viewer.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
@@ -21,7 +21,7 @@ const PERIODS = (['week', 'month', 'all'] as const).map((value) => ({ value, lab
 
 /** Who earned, finished, played and kept at it most; open to everybody. */
 export function LeaderboardsPage() {
-  usePageTitle('Leaderboards');
+  usePublicPageTitle('/leaderboards');
   const { tab = 'earnings', period = 'month', page = 1 } = useSearch({ from: '/leaderboards' });
   const navigate = useNavigate();
   const ownId = useUser()?.id;

@@ -1,4 +1,4 @@
-import { usePageTitle } from '#lib/page-title.ts';
+import { usePublicPageTitle } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
@@ -9,7 +9,7 @@ import '#ui/prose/prose.css';
 /** /about: what the site is, in a column of prose with the facts beside it. */
 export function AboutPage() {
   const { siteName, tokenSymbol } = useSite();
-  usePageTitle('About', `What ${siteName} is, how mining ${tokenSymbol} works, and who made the parts.`);
+  usePublicPageTitle('/about');
   return (
     <div className="page">
       <PageHead title={`About ${siteName}`} purpose="A place for a gaming community to sit down at one fire." />

@@ -1,4 +1,4 @@
-import { usePageTitle } from '#lib/page-title.ts';
+import { usePublicPageTitle } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
 import { PolicyPage } from './PolicyPage.tsx';
 import { privacySections } from './privacy-sections.tsx';
@@ -6,7 +6,7 @@ import { privacySections } from './privacy-sections.tsx';
 /** /privacy: what this product stores, and for how long. */
 export function PrivacyPage() {
   const { siteName, tokenSymbol } = useSite();
-  usePageTitle('Privacy Policy', `What ${siteName} stores about you, why, and for how long.`);
+  usePublicPageTitle('/privacy');
   return (
     <PolicyPage
       title="Privacy Policy"

@@ -1,4 +1,4 @@
-import { usePageTitle } from '#lib/page-title.ts';
+import { usePublicPageTitle } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
 import { PolicyPage } from './PolicyPage.tsx';
 import { termsSections } from './terms-sections.tsx';
@@ -6,7 +6,7 @@ import { termsSections } from './terms-sections.tsx';
 /** /terms: what members and the site may expect of each other. */
 export function TermsPage() {
   const { siteName, tokenSymbol } = useSite();
-  usePageTitle('Terms of Service', `What you and ${siteName} may expect of each other.`);
+  usePublicPageTitle('/terms');
   return (
     <PolicyPage
       title="Terms of Service"

@@ -1,0 +1,50 @@
+/** What a page says of itself to search engines and in previews of links. Plain text. */
+export interface PageHead {
+  /** As the tab shows it. */
+  tabTitle: string;
+  title: string;
+  description: string;
+  siteName: string;
+  type: 'website' | 'article';
+  /** The page's one address on this site; null keeps search engines away. */
+  path: string | null;
+}
+
+export type FillHead = (head: PageHead, origin: string) => string;
+
+/** Takes the page apart around its title and description, once; what comes back puts it together with those of a page. */
+export function splitHead(html: string): FillHead {
+  const [before, after] = html.replace(/[ \t]*<meta name="description"[^>]*>\n?/, '').split(/<title>[^<]*<\/title>/);
+  if (before === undefined || after === undefined)
+    throw new Error('The web app has no title to put another in place of');
+  return (head, origin) => before + tagsOf(head, origin) + after;
+}
+
+function tagsOf({ tabTitle, title, description, siteName, type, path }: PageHead, origin: string): string {
+  const tags = [`<title>${escapeMarkup(tabTitle)}</title>`, meta('name', 'description', description)];
+  if (path === null) return [...tags, meta('name', 'robots', 'noindex')].join('');
+  const address = origin + path;
+  return [
+    ...tags,
+    `<link rel="canonical" href="${escapeMarkup(address)}">`,
+    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:type', type),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', address),
+    meta('name', 'twitter:card', 'summary'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', description),
+  ].join('');
+}
+
+function meta(by: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${by}="${name}" content="${escapeMarkup(content)}">`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text that stands for itself in HTML and XML, in an attribute too. */
+export function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+}
