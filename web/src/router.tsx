@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { parseSignInSearch } from '#features/account/sign-in-search.ts';
 import { parseAdminGuidesSearch, parseGuidesSearch } from '#features/guides/guides-search.ts';
+import { parseLeaderboardPanelSearch } from '#features/leaderboards/admin/leaderboard-panel-search.ts';
 import { parseLeaderboardsSearch } from '#features/leaderboards/leaderboards-search.ts';
 import { parseLoreSearch } from '#features/lore/lore-search.ts';
 import { parseSearch } from '#features/search/search-words.ts';
@@ -203,6 +204,13 @@ const adminGuides = createRoute({
   component: lazyRouteComponent(() => import('#features/guides/admin/GuidesPanel.tsx'), 'GuidesPanel'),
 });
 
+const adminLeaderboards = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/leaderboards',
+  validateSearch: parseLeaderboardPanelSearch,
+  component: lazyRouteComponent(() => import('#features/leaderboards/admin/LeaderboardPanel.tsx'), 'LeaderboardPanel'),
+});
+
 /** Every part of the design system in every state, while developing. */
 const development = import.meta.env.DEV
   ? [
@@ -246,6 +254,7 @@ export const router = createRouter({
         adminQuests,
         adminBadges,
         adminGuides,
+        adminLeaderboards,
       ]),
     ]),
     ...development,

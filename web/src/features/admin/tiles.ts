@@ -1,6 +1,7 @@
 import anvil from 'virtual:game-icon/anvil';
 import embers from 'virtual:game-icon/burning-embers';
 import goldMine from 'virtual:game-icon/gold-mine';
+import laurelsTrophy from 'virtual:game-icon/laurels-trophy';
 import book from 'virtual:game-icon/open-book';
 import present from 'virtual:game-icon/present';
 import scroll from 'virtual:game-icon/scroll-quill';
@@ -13,6 +14,7 @@ export interface AdminTile {
     | '/admin/guides'
     | '/admin/inventory'
     | '/admin/items'
+    | '/admin/leaderboards'
     | '/admin/mining'
     | '/admin/quests'
     | '/admin/shop'
@@ -39,6 +41,12 @@ export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] 
       { to: '/admin/shop', title: 'Shop Management', text: 'Products, packs and purchases', icon: shop },
       { to: '/admin/streak-rewards', title: 'Streak Rewards', text: 'What each check-in day pays', icon: embers },
       { to: '/admin/quests', title: 'Quest System', text: 'Daily and weekly quests', icon: scroll },
+    ],
+  },
+  {
+    title: 'Competition',
+    tiles: [
+      { to: '/admin/leaderboards', title: 'Leaderboards', text: 'Earnings and Hall of Fame', icon: laurelsTrophy },
     ],
   },
   {

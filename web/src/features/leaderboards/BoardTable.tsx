@@ -31,16 +31,19 @@ export function BoardTable({ competition, places, ownId }: BoardTableProps) {
   );
 }
 
+const CURRENT: Column<Place> = {
+  key: 'now',
+  head: 'Now',
+  align: 'end',
+  cell: ({ current = 0 }) => <span className="board__now">{countWords('checkin-streak', current)}</span>,
+};
+
 function columnsOf(competition: Competition, ownId: string | undefined): Column<Place>[] {
   const { board } = competition;
-  const now: Column<Place>[] =
-    board === 'checkin-streak'
-      ? [{ key: 'now', head: 'Now', align: 'end', cell: ({ current = 0 }) => countWords(board, current) }]
-      : [];
   return [
     { key: 'rank', head: 'Rank', cell: ({ rank }) => <span className="board__rank">{formatCount(rank)}</span> },
     { key: 'player', head: 'Player', cell: (place) => <Player place={place} isOwn={place.user_id === ownId} /> },
-    ...now,
+    ...(board === 'checkin-streak' ? [CURRENT] : []),
     {
       key: 'score',
       head: scoreHead(competition),

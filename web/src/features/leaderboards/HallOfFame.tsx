@@ -61,7 +61,7 @@ function Best({ month }: { month: string }) {
   return (
     <Rows label={monthName(month)} className="mt-3">
       {entries.data.slice(0, SHOWN).map((entry) => (
-        <Kept key={entry.rank} entry={entry} />
+        <Kept key={entry.user_id} entry={entry} />
       ))}
     </Rows>
   );

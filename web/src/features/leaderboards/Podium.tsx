@@ -20,7 +20,7 @@ interface PodiumProps {
 /** The best three, the first of them in the middle. */
 export function Podium({ board, places, ownId }: PodiumProps) {
   return (
-    <ol className="podium" aria-label="The best three">
+    <ol className="podium" data-steps={places.length} aria-label="The best three">
       {places.map((place) => (
         <Step key={place.user_id} board={board} place={place} isOwn={place.user_id === ownId} />
       ))}
@@ -36,9 +36,12 @@ function Step({ board, place, isOwn }: { board: Board; place: Place; isOwn: bool
       <GameIcon path={icon} />
       <Avatar name={place.username} imageUrl={place.avatar_url} size={place.rank === 1 ? 'xl' : 'lg'} />
       <span className="podium__rank">{ordinal(place.rank)}</span>
-      <span className="podium__name">{place.username}</span>
-      {isOwn && <Tag tone="hot">You</Tag>}
-      <BadgeMarks badges={place.badges} />
+      <span className="podium__name">
+        {place.username} {isOwn && <Tag tone="hot">You</Tag>}
+      </span>
+      <span className="podium__badges">
+        <BadgeMarks badges={place.badges} />
+      </span>
       <Score board={board} score={place.score} />
     </li>
   );

@@ -1,0 +1,126 @@
+import embers from 'virtual:game-icon/burning-embers';
+import mining from 'virtual:game-icon/mining';
+import scroll from 'virtual:game-icon/scroll-quill';
+import trophy from 'virtual:game-icon/trophy-cup';
+import coins from 'virtual:game-icon/two-coins';
+import type { ActivityType, EarningEvent } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
+import { Check, Flag } from 'lucide-react';
+import { formatMoment } from '#lib/format/dates.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { GameIcon } from '#ui/icon/GameIcon.tsx';
+import { type Column, Table } from '#ui/table/Table.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { decisionWords } from './decision-words.ts';
+import type { Decision } from './leaderboards-admin.queries.ts';
+import './event-table.css';
+
+export type OnDecide = (event: EarningEvent, about: Decision['about'], value: boolean) => void;
+
+const ICONS: Record<ActivityType, string> = {
+  mining,
+  quest: scroll,
+  tournament: trophy,
+  checkin: embers,
+  other: coins,
+};
+
+/** Earnings with what is said of them, and the buttons that change it. */
+export function EventTable({ events, onDecide }: { events: readonly EarningEvent[]; onDecide: OnDecide }) {
+  return (
+    <div className="events">
+      <Table
+        dense
+        caption="Earning events"
+        columns={[...FACTS, actions(onDecide)]}
+        rows={events}
+        rowKey={({ id }) => id}
+        tone={({ exploit_flag }) => (exploit_flag ? 'flagged' : undefined)}
+      />
+    </div>
+  );
+}
+
+const FACTS: readonly Column<EarningEvent>[] = [
+  { key: 'user', head: 'User', cell: ({ username }) => <User name={username} /> },
+  { key: 'activity', head: 'Activity', cell: ({ activity_type }) => <Activity type={activity_type} /> },
+  { key: 'amount', head: 'Amount', align: 'end', cell: ({ amount_cinder }) => <Amount value={amount_cinder} /> },
+  {
+    key: 'date',
+    head: 'Date',
+    cell: ({ occurred_at }) => <span className="events__date">{formatMoment(occurred_at)}</span>,
+  },
+  { key: 'status', head: 'Status', cell: (event) => <Status event={event} /> },
+];
+
+function User({ name }: { name: string }) {
+  return (
+    <span className="events__user">
+      <Avatar name={name} />
+      <span className="events__name">{name}</span>
+    </span>
+  );
+}
+
+function Activity({ type }: { type: ActivityType }) {
+  return (
+    <span className="events__activity">
+      <GameIcon path={ICONS[type]} />
+      {type}
+    </span>
+  );
+}
+
+function Status({ event: { verified, exploit_flag } }: { event: EarningEvent }) {
+  return (
+    <span className="events__status">
+      {verified ? (
+        <Tag tone="ok">
+          <Check />
+          Verified
+        </Tag>
+      ) : (
+        <Tag tone="warn">Unverified</Tag>
+      )}
+      {exploit_flag && (
+        <Tag tone="live">
+          <Flag />
+          Flagged
+        </Tag>
+      )}
+    </span>
+  );
+}
+
+function actions(onDecide: OnDecide): Column<EarningEvent> {
+  return {
+    key: 'actions',
+    head: 'Actions',
+    align: 'end',
+    cell: (event) => (
+      <span className="events__actions">
+        <Action event={event} about="verified" value={!event.verified} onDecide={onDecide} />
+        <Action event={event} about="exploit" value={!event.exploit_flag} onDecide={onDecide} />
+      </span>
+    ),
+  };
+}
+
+/** Quiet where it takes an earning off the boards, plain where it puts one back. */
+function Action({ event, about, value, onDecide }: Decision & { onDecide: OnDecide }) {
+  const { verb } = decisionWords({ about, value });
+  const isBack = (about === 'verified') === value;
+  const { activity_type, username, occurred_at } = event;
+  return (
+    <Button
+      look={isBack ? 'standard' : 'quiet'}
+      size="sm"
+      aria-label={`${verb} ${activity_type} of ${username}, ${formatMoment(occurred_at)}`}
+      onClick={() => onDecide(event, about, value)}
+    >
+      {about === 'exploit' && value && <Flag />}
+      {verb}
+    </Button>
+  );
+}

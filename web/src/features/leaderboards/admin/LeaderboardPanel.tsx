@@ -1,0 +1,46 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { AdminPanel } from '#features/admin/AdminPanel.tsx';
+import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
+import { EarningEvents } from './EarningEvents.tsx';
+import { HallOfFamePanel } from './HallOfFamePanel.tsx';
+import { parseLeaderboardPanelSearch } from './leaderboard-panel-search.ts';
+import { Maintenance } from './Maintenance.tsx';
+
+const TABS = [
+  { value: 'events', label: 'Earning Events' },
+  { value: 'hall-of-fame', label: 'Hall of Fame' },
+  { value: 'maintenance', label: 'Maintenance' },
+];
+
+/** The back-office's Leaderboard Management panel. */
+export function LeaderboardPanel() {
+  const { tab = 'events', search = '', page = 1 } = useSearch({ from: '/member/admin/admin/leaderboards' });
+  const navigate = useNavigate();
+  const show = (shown: { tab?: string; search?: string; page?: number }) =>
+    void navigate({ to: '/admin/leaderboards', search: parseLeaderboardPanelSearch({ ...shown }), replace: true });
+  return (
+    <AdminPanel
+      title="Leaderboard Management"
+      purpose="Which earnings count, who is kept in the Hall of Fame, and whether the totals are right."
+    >
+      <Tabs label="Leaderboard Management" tabs={TABS} value={tab} onChange={(value) => show({ tab: value })}>
+        <TabPanel value="events">
+          <ErrorBoundary title="The earning events could not be shown">
+            <EarningEvents search={search} page={page} onShow={show} />
+          </ErrorBoundary>
+        </TabPanel>
+        <TabPanel value="hall-of-fame">
+          <ErrorBoundary title="The Hall of Fame could not be shown">
+            <HallOfFamePanel />
+          </ErrorBoundary>
+        </TabPanel>
+        <TabPanel value="maintenance">
+          <ErrorBoundary title="The maintenance could not be shown">
+            <Maintenance />
+          </ErrorBoundary>
+        </TabPanel>
+      </Tabs>
+    </AdminPanel>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Refresh } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { messageOf } from '#lib/api-error.ts';
+import { formatMoment } from '#lib/format/dates.ts';
+import { formatCount } from '#lib/format/numbers.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
+import { FactRows } from '#ui/rows/FactRows.tsx';
+import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { Corrections } from './Corrections.tsx';
+import { lastRefreshQuery, useRefreshTotals } from './leaderboards-admin.queries.ts';
+
+/** Compares what the boards read with what was earned. */
+export function Maintenance() {
+  const refresh = useRefreshTotals();
+  const run = () =>
+    refresh.mutate(undefined, {
+      onSuccess: () => showToast({ title: 'Lifetime earnings data refreshed successfully', tone: 'good' }),
+      onError: (error) =>
+        showToast({
+          title: 'Failed to refresh lifetime earnings',
+          text: messageOf(error, 'Please try again'),
+          tone: 'bad',
+        }),
+    });
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Plate title="Lifetime earnings" className="max-w-176">
+        <p className="mb-4 text-ash">
+          The boards read totals that grow with every earning. A refresh counts everything anew and corrects a total
+          that differs; members notice nothing else.
+        </p>
+        <LastRun />
+        <Button look="primary" className="mt-4" busy={refresh.isPending} busyLabel="Refreshing" onClick={run}>
+          <RefreshCw />
+          Refresh lifetime earnings
+        </Button>
+      </Plate>
+      {refresh.data && <Corrections refreshed={refresh.data} />}
+    </div>
+  );
+}
+
+function LastRun() {
+  const last = useQuery(lastRefreshQuery);
+  if (last.isPending) return <SkeletonRows count={3} label="Loading the last run" />;
+  if (last.isError) {
+    const { error, isFetching, refetch } = last;
+    return (
+      <ErrorState
+        title="Failed to fetch the last run"
+        text={error.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  const { lastRefresh } = last.data;
+  return lastRefresh ? <Run run={lastRefresh} /> : <p>It has not run yet.</p>;
+}
+
+function Run({ run: { at, by, checked, corrected } }: { run: Refresh }) {
+  return (
+    <FactRows
+      label="Last run"
+      facts={[
+        { term: 'Last run', value: formatMoment(at) },
+        { term: 'By', value: by ?? 'Deleted member' },
+        { term: 'Totals checked', value: formatCount(checked) },
+        { term: 'Totals corrected', value: formatCount(corrected) },
+      ]}
+    />
+  );
+}
