@@ -13,6 +13,10 @@ const SERVED = ['/api', '/ads'];
 const server = process.env['CINDER_SERVER'] ?? 'http://127.0.0.1:3000';
 const proxy = Object.fromEntries(SERVED.map((path) => [path, { target: server, changeOrigin: false }]));
 
+/** Small and used in many places; what draws a large library in stays out. */
+const PARTS =
+  /[\\/]src[\\/](?:ui[\\/](?!dialog|drawer|markdown|tabs|tooltip)|lib[\\/](?!form-))|\.rules\.ts|virtual:game-icon|lucide/;
+
 export default defineConfig({
   root: import.meta.dirname,
   server: { proxy },
@@ -23,13 +27,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
     // What every page needs is in two files, because small ones compress badly: the framework, which a new version of the
-    // site leaves in the cache, and our own part. What only some pages need stays with them.
+    // site leaves in the cache, and our own part. The small parts that many pages share are in a third. What only some pages
+    // need stays with them; the first load carries the names of all these files, so they are short.
     rolldownOptions: {
       output: {
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash][extname]`,
         codeSplitting: {
           groups: [
             { name: 'framework', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 2 },
             { name: 'app', tags: ['$initial'], test: /virtual:|[\\/]src[\\/](?!main\.tsx)/, priority: 1 },
+            { name: 'parts', test: PARTS, minShareCount: 3 },
           ],
         },
       },

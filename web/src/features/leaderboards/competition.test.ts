@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { competitionAt, dateName, monthName, periodWords, previousMonth } from './competition.ts';
+import { competitionAt, dateName, monthName, periodWords } from './competition.ts';
 
 const at = (time: string) => new Date(time);
 
@@ -38,11 +38,4 @@ describe('a competition', () => {
 it('names months and days in UTC', () => {
   expect(monthName('2026-10')).toBe('October 2026');
   expect(dateName('2026-11-02')).toBe('2 November 2026');
-});
-
-it.each([
-  ['2026-11-01T00:00:00.000Z', '2026-10'],
-  ['2026-01-31T23:59:59.999Z', '2025-12'],
-])('the month before %s is %s', (now, month) => {
-  expect(previousMonth(at(now))).toBe(month);
 });

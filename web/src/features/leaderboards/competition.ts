@@ -1,5 +1,5 @@
 import { type Board, hasPeriods } from '@cinder/contract/leaderboards/boards.rules.ts';
-import { monthStart, weekStart } from '@cinder/contract/leaderboards/period.rules.ts';
+import { monthEnd, monthStart, weekEnd, weekStart } from '@cinder/contract/leaderboards/period.rules.ts';
 import { addDays } from '@cinder/contract/shared/dates.ts';
 
 export type Period = 'week' | 'month' | 'all';
@@ -42,15 +42,6 @@ export function dateName(date: string): string {
   return dayWords(date, 'year');
 }
 
-/** The month (YYYY-MM) before the one of an instant, UTC. */
-export function previousMonth(now: Date): string {
-  return addDays(monthStart(now), -1).slice(0, 7);
-}
-
-const WEEK_DAYS = 7;
-/** The first of a month and this many days are always in the next month. */
-const PAST_ANY_MONTH = 31;
-
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const DAYS = {
   day: new Intl.DateTimeFormat('en-GB', { day: 'numeric', timeZone: 'UTC' }),
@@ -60,13 +51,12 @@ const DAYS = {
 
 function weekOf(now: Date): Range {
   const monday = weekStart(now);
-  return { start: midnight(monday), end: midnight(addDays(monday, WEEK_DAYS)) };
+  return { start: midnight(monday), end: midnight(weekEnd(monday)) };
 }
 
 function monthOf(now: Date): Range {
   const first = monthStart(now);
-  const next = monthStart(new Date(midnight(addDays(first, PAST_ANY_MONTH))));
-  return { start: midnight(first), end: midnight(next) };
+  return { start: midnight(first), end: midnight(monthEnd(first)) };
 }
 
 function midnight(date: string): string {
