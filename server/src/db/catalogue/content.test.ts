@@ -1,25 +1,28 @@
 import { readdirSync } from 'node:fs';
 import { newGuide } from '@cinder/contract/guides/guides.admin-api.ts';
 import { difficulties, guideCategories, MAX_FEATURED } from '@cinder/contract/guides/guides.rules.ts';
-import { racePageChanges } from '@cinder/contract/lore/lore.admin-api.ts';
-import { raceIds } from '@cinder/contract/lore/lore.rules.ts';
+import { newArticle, newCategory, racePageChanges } from '@cinder/contract/lore/lore.admin-api.ts';
+import { EXCERPT_LENGTH, raceIds } from '@cinder/contract/lore/lore.rules.ts';
 import { isPage } from '@cinder/contract/pages.ts';
-import { slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
+import { slugFromName, slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
 import { slug as slugOfAddress } from '@cinder/contract/shared/slug.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Database } from '#platform/db/database.ts';
 import { migrateToLatest } from '#platform/db/migrate.ts';
 import { createFakeClock } from '#testing/fake-clock.ts';
 import { createEmptyDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { catalogueId } from './catalogue-ids.ts';
 import { guides } from './guides.ts';
 import { installCatalogue } from './install.ts';
+import { articles, categories } from './lore.ts';
 import { telnarusPages } from './telnarus.ts';
 import { minutesToRead, readText } from './texts.ts';
 
 const FOLDERS = {
   guides: guides.map(({ title }) => slugFromTitle(title)),
+  lore: articles.map(({ title }) => slugFromName(title)),
   telnarus: telnarusPages.map(({ id }) => id),
-} satisfies Partial<Record<Parameters<typeof readText>[0], readonly string[]>>;
+} satisfies Record<Parameters<typeof readText>[0], readonly string[]>;
 
 interface Text {
   folder: keyof typeof FOLDERS;
@@ -27,14 +30,12 @@ interface Text {
   text: string;
 }
 
-const texts: Text[] = await Promise.all([
-  ...FOLDERS.guides.map(async (name) => ({ folder: 'guides' as const, name, text: await readText('guides', name) })),
-  ...FOLDERS.telnarus.map(async (name) => ({
-    folder: 'telnarus' as const,
-    name,
-    text: await readText('telnarus', name),
-  })),
-]);
+const folders = ['guides', 'lore', 'telnarus'] as const;
+const texts: Text[] = await Promise.all(
+  folders.flatMap((folder) =>
+    FOLDERS[folder].map(async (name) => ({ folder, name, text: await readText(folder, name) })),
+  ),
+);
 
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}$][^\s|]*/gu)?.length ?? 0;
 const textOf = (name: string) => texts.find((each) => each.name === name)?.text ?? '';
@@ -49,7 +50,11 @@ describe.each(Object.entries(FOLDERS))('the texts in %s', (folder, names) => {
 
 describe.each(texts)('$folder/$name', ({ folder, name, text }) => {
   test('is as long as its kind should be', () => {
-    const [least, most] = { guides: [300, 900], telnarus: name === 'main' ? [150, 300] : [350, 700] }[folder];
+    const [least, most] = {
+      guides: [300, 900],
+      lore: [400, 1000],
+      telnarus: name === 'main' ? [150, 300] : [350, 700],
+    }[folder];
     expect(wordsOf(text)).toBeGreaterThanOrEqual(least ?? 0);
     expect(wordsOf(text)).toBeLessThanOrEqual(most ?? 0);
   });
@@ -68,8 +73,9 @@ describe.each(texts)('$folder/$name', ({ folder, name, text }) => {
 });
 
 function leadsSomewhere(target: string): boolean {
-  const [, section, name] = /^\/(guides|telnarus\/race)\/([^/]+)$/.exec(target) ?? [];
-  if (section === 'guides') return FOLDERS.guides.includes(name ?? '');
+  const [, section, name = ''] = /^\/(guides|telnarus\/race|telnarus\/article)\/([^/]+)$/.exec(target) ?? [];
+  if (section === 'guides') return FOLDERS.guides.includes(name);
+  if (section === 'telnarus/article') return FOLDERS.lore.includes(name);
   if (section === 'telnarus/race') return raceIds.some((race) => race === name);
   return isPage(target);
 }
@@ -100,6 +106,39 @@ describe('the guides', () => {
     [1000, 5],
   ])('%i words take %i minutes to read', (words, minutes) => {
     expect(minutesToRead(Array(words).fill('ember').join(' | '))).toBe(minutes);
+  });
+});
+
+describe('the lore', () => {
+  test('has three articles in each of four categories, and features three', () => {
+    const shelves = Object.keys(categories);
+    expect(articles.map(({ category }) => category).sort()).toEqual(
+      shelves.flatMap((shelf) => [shelf, shelf, shelf]).sort(),
+    );
+    expect(shelves.length).toBe(4);
+    expect(articles.filter(({ isFeatured }) => isFeatured).length).toBe(3);
+  });
+
+  test('has a number, a title and an excerpt for every article that is its own', () => {
+    for (const key of ['number', 'title', 'excerpt'] as const) {
+      expect(new Set(articles.map((article) => article[key])).size, key).toBe(articles.length);
+    }
+  });
+
+  test('tells in an excerpt as much as a page shows, and in whole sentences', () => {
+    const odd = articles.filter(({ excerpt }) => {
+      const letters = [...excerpt].length;
+      return letters < EXCERPT_LENGTH.other || letters > EXCERPT_LENGTH.featured || !/^[A-Z].*\.$/.test(excerpt);
+    });
+    expect(odd).toEqual([]);
+  });
+
+  test.each(articles)('$title could be saved in the editor as it is', ({ title, excerpt, category }) => {
+    const shelf = categories[category];
+    const categoryId = catalogueId('lore-category', shelf.number);
+    const read = newArticle.safeParse({ title, excerpt, categoryId, content: textOf(slugFromName(title)) });
+    expect(read.error?.issues ?? []).toEqual([]);
+    expect(newCategory.safeParse(shelf).error?.issues ?? []).toEqual([]);
   });
 });
 
@@ -153,6 +192,23 @@ describe('the first start', () => {
     expect(rows.filter(({ content, minutes }) => minutes !== Math.ceil(wordsOf(content) / 200))).toEqual([]);
   });
 
+  test('publishes every article in its category', async () => {
+    const rows = await db
+      .selectFrom('lore_article as article')
+      .innerJoin('lore_category as shelf', 'shelf.id', 'article.category_id')
+      .selectAll('article')
+      .select(['shelf.slug as shelf', 'shelf.is_active'])
+      .orderBy('article.published_at', 'desc')
+      .execute();
+    expect(rows.map(({ slug }) => slug)).toEqual(FOLDERS.lore);
+    expect(rows.map(({ content }) => content)).toEqual(FOLDERS.lore.map(textOf));
+    expect(rows.map(({ shelf }) => shelf)).toEqual(
+      articles.map(({ category }) => slugFromName(categories[category].name)),
+    );
+    expect(rows.filter(({ is_published, is_active }) => !is_published || !is_active)).toEqual([]);
+    expect(rows[0]).toMatchObject({ is_featured: true, published_at: new Date(NOW), author_id: null, image_url: null });
+  });
+
   test('writes the pages of Telnarus, without a book', async () => {
     const rows = await db.selectFrom('telnarus_page_content').selectAll().orderBy('page_id').execute();
     expect(rows.map(({ page_id }) => page_id)).toEqual(['aratti', 'doru', 'humans', 'main']);
@@ -165,7 +221,11 @@ describe('the first start', () => {
     await db.deleteFrom('guide').where('slug', '=', gone).execute();
     await db.updateTable('telnarus_page_content').set({ content: 'Ours.' }).where('page_id', '=', 'doru').execute();
     await db.deleteFrom('telnarus_page_content').where('page_id', '=', 'main').execute();
+    await db.deleteFrom('lore_article').execute();
+    await db.deleteFrom('lore_category').where('slug', '=', 'places').execute();
     await installCatalogue(db, clock);
+    expect(await db.selectFrom('lore_article').select('slug').execute()).toEqual([]);
+    expect((await db.selectFrom('lore_category').select('slug').execute()).length).toBe(3);
     const left = await db.selectFrom('guide').select('slug').execute();
     expect(left.map(({ slug }) => slug).sort()).toEqual(FOLDERS.guides.slice(1).sort());
     const pages = await db.selectFrom('telnarus_page_content').select(['page_id', 'content']).execute();

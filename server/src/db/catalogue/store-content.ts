@@ -1,7 +1,8 @@
-import { slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
+import { slugFromName, slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { catalogueId } from './catalogue-ids.ts';
 import { guides } from './guides.ts';
+import { articles, categories } from './lore.ts';
 import { telnarusPages } from './telnarus.ts';
 import { minutesToRead, readText } from './texts.ts';
 
@@ -24,6 +25,38 @@ export async function storeGuides(tx: Tx, now: Date): Promise<void> {
   });
   await tx
     .insertInto('guide')
+    .values(await Promise.all(rows))
+    .execute();
+}
+
+/** Stores the categories and the articles of the lore. */
+export async function storeLore(tx: Tx, now: Date): Promise<void> {
+  const shelves = Object.values(categories).map(({ number, name, description }, index) => ({
+    id: catalogueId('lore-category', number),
+    name,
+    slug: slugFromName(name),
+    description,
+    sort_order: index + 1,
+  }));
+  const rows = articles.map(async ({ number, title, excerpt, category, isFeatured = false }, index) => {
+    const slug = slugFromName(title);
+    const times = inReadingOrder(now, index);
+    return {
+      id: catalogueId('lore-article', number),
+      title,
+      slug,
+      excerpt,
+      content: await readText('lore', slug),
+      category_id: catalogueId('lore-category', categories[category].number),
+      is_featured: isFeatured,
+      is_published: true,
+      published_at: times.created_at,
+      ...times,
+    };
+  });
+  await tx.insertInto('lore_category').values(shelves).execute();
+  await tx
+    .insertInto('lore_article')
     .values(await Promise.all(rows))
     .execute();
 }

@@ -6,7 +6,7 @@ import type { CatalogueCondition } from './catalogue-types.ts';
 import { type CatalogueItemSlug, itemId, items } from './items.ts';
 import { packs, singles } from './products.ts';
 import { quests } from './quests.ts';
-import { storeGuides, storeTelnarus } from './store-content.ts';
+import { storeGuides, storeLore, storeTelnarus } from './store-content.ts';
 import { streakDays } from './streak-days.ts';
 
 export interface Part {
@@ -22,6 +22,7 @@ export const parts: readonly Part[] = [
   { part: 'quests', store: storeQuests },
   { part: 'streak-days', store: (tx) => tx.insertInto('daily_streak_reward').values(streakDays).execute() },
   { part: 'guides', store: storeGuides },
+  { part: 'lore', store: storeLore },
   { part: 'telnarus', store: storeTelnarus },
 ];
 

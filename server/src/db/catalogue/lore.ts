@@ -1,0 +1,113 @@
+/** Its number makes its id and never changes; its slug is that of its name. */
+interface CatalogueCategory {
+  number: number;
+  name: string;
+  description: string;
+}
+
+/** The slug of its title names its file; its number makes its id and never changes. */
+interface CatalogueArticle {
+  number: number;
+  title: string;
+  category: keyof typeof categories;
+  excerpt: string;
+  isFeatured?: true;
+}
+
+export const categories = {
+  chronicles: { number: 1, name: 'Chronicles', description: 'Three winters that everybody counts from.' },
+  peoples: { number: 2, name: 'The Peoples', description: 'How they trade, owe and promise.' },
+  places: { number: 3, name: 'Places', description: 'Doors, a town, and one gate that stayed open.' },
+  craft: { number: 4, name: 'Craft and Fire', description: 'What is made, of what, and what it cost.' },
+} as const satisfies Record<string, CatalogueCategory>;
+
+/** In the order in which they are shown. */
+export const articles: readonly CatalogueArticle[] = [
+  {
+    number: 1,
+    title: 'The Day the Ridge Went Silent',
+    category: 'chronicles',
+    excerpt:
+      'On the ninth ridge there is a bell that no one has rung since the ash fell. Each spring the youngest clerk still climbs to polish it.',
+    isFeatured: true,
+  },
+  {
+    number: 2,
+    title: 'Doors of Deephall',
+    category: 'places',
+    excerpt:
+      'Seven doors stand between the daylight and the first furnace. Six open inward. The seventh was hung to keep us from ourselves.',
+    isFeatured: true,
+  },
+  {
+    number: 3,
+    title: 'A Town Called Enough',
+    category: 'places',
+    excerpt:
+      'In Enough the fortieth day of the walk has never ended. A coal in the chapel wall proves it, and children may put a finger on it.',
+    isFeatured: true,
+  },
+  {
+    number: 4,
+    title: 'The Walking Winter',
+    category: 'chronicles',
+    excerpt:
+      'They counted the days in coals. When the count reached forty the elders stopped, because the fortieth coal would not go out.',
+  },
+  {
+    number: 5,
+    title: 'The Winter the Doors Opened',
+    category: 'chronicles',
+    excerpt:
+      'One coal was left in the hill country, and a courier of nineteen took it away at midnight. She left a note: Returning this.',
+  },
+  {
+    number: 6,
+    title: "A Courier's Oath",
+    category: 'peoples',
+    excerpt:
+      'What you carry is not yours. What you keep alive is. So begins the promise spoken at every gate, and once it was broken for flour.',
+  },
+  {
+    number: 7,
+    title: 'Three Weights and a Feather',
+    category: 'peoples',
+    excerpt:
+      'Aratti merchants settle a price in silence. The first to speak pays the difference, even if all that was said is a blessing.',
+  },
+  {
+    number: 8,
+    title: 'What a Handshake Holds',
+    category: 'peoples',
+    excerpt:
+      'No doru writes down a debt. It is said twice, palm to palm, and when the hand is gone somebody else must be there to hold it.',
+  },
+  {
+    number: 9,
+    title: 'The Gatehouse at Lowmark',
+    category: 'places',
+    excerpt:
+      'There are four songs about the warden who stayed, and she dies in all of them. She lived for years and disliked the tunes.',
+  },
+  {
+    number: 10,
+    title: 'On the Making of Slagplate',
+    category: 'craft',
+    excerpt:
+      'Take iron that has already failed once. The doru say it remembers how, and will not do it again. A foundling had to tell them.',
+  },
+  {
+    number: 11,
+    title: 'Two Names on One Tang',
+    category: 'craft',
+    excerpt:
+      'Oathbrand was made too soft, broken at the gate, and reforged hotter. Under its grip a message waited for the next smith.',
+  },
+  {
+    number: 12,
+    title: 'An Hour with a Cinder',
+    category: 'craft',
+    excerpt:
+      'The crumbs of the mountain were good for nothing until a boy was told to watch one for an hour and not to look away.',
+  },
+];
