@@ -17,6 +17,10 @@ import { badgesAdminRoutes } from '#features/badges/badges.admin-routes.ts';
 import { badgesRoutes } from '#features/badges/badges.routes.ts';
 import { createBadgesService } from '#features/badges/badges.service.ts';
 import { subscribeBadges } from '#features/badges/badges.subscribers.ts';
+import { championshipRoutes } from '#features/championship/championship.routes.ts';
+import { createChampionshipEventsService } from '#features/championship/events.service.ts';
+import { createPlayersService } from '#features/championship/players.service.ts';
+import { createSeasonsService } from '#features/championship/seasons.service.ts';
 import type { DomainEvents } from '#features/domain-events.ts';
 import { createGuideEditingService } from '#features/guides/guide-editing.service.ts';
 import { guidesAdminRoutes } from '#features/guides/guides.admin-routes.ts';
@@ -156,6 +160,9 @@ export function createFeatures(deps: Deps) {
   const hallOfFame = createHallOfFameService({ db, clock, members });
   const moderation = createModerationService({ db, clock, members, wallet });
   const reconciliation = createReconciliationService({ db, clock, members });
+  const seasons = createSeasonsService({ db, clock });
+  const players = createPlayersService({ db, clock, account, images, seasons });
+  const championshipEvents = createChampionshipEventsService({ db, clock, seasons });
   const closing = createSessionClosing({ db, clock, wallet, inventory, events });
   const lane = createPingLane(pingPool, (size) => metrics.pingBatch.observe(size));
   const mining = createMiningService({ db, clock, inventory, closing, lane });
@@ -216,6 +223,7 @@ export function createFeatures(deps: Deps) {
       ...searchRoutes(search),
       ...leaderboardsRoutes(boards, hallOfFame),
       ...leaderboardsAdminRoutes({ moderation, hallOfFame, reconciliation }),
+      ...championshipRoutes({ players, events: championshipEvents, seasons }),
       ...notificationsRoutes(notifications, live),
       ...miningRoutes(mining, receipts),
       ...miningAdminRoutes(miningConfig),

@@ -2,6 +2,7 @@ import type { ImageFolder } from '@cinder/contract/images/images.rules.ts';
 import type { EquipmentSlot, ItemSlot, Rarity } from '@cinder/contract/inventory/items.rules.ts';
 import type { rewardSources } from '@cinder/contract/wallet/wallet.api.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ChampionshipTables } from './championship-tables.ts';
 import type { Counter, Decimal, Time } from './column-types.ts';
 import type { ContentTables } from './content-tables.ts';
 import type { QuestTables } from './quest-tables.ts';
@@ -10,7 +11,7 @@ import type { ShopTables } from './shop-tables.ts';
 type RewardSource = (typeof rewardSources)[number];
 
 /** The columns of every table that the application queries, as the migrations make them. */
-export interface Tables extends ContentTables, QuestTables, ShopTables {
+export interface Tables extends ChampionshipTables, ContentTables, QuestTables, ShopTables {
   users: {
     id: string;
     email: string;

@@ -70,6 +70,11 @@ export function createAccountService(deps: Deps) {
       return { username };
     },
 
+    /** member_not_found when nobody has this user id. */
+    async requireMember(tx: Tx, userId: string): Promise<void> {
+      if (!(await queries.existsMember(tx, userId))) throw new AppError('member_not_found');
+    },
+
     /** The user id behind a username, whatever its letter case. member_not_found when nobody has it. */
     async userIdOf(tx: Tx, username: string): Promise<string> {
       const userId = await queries.findUsernameOwner(tx, usernameKey(username));

@@ -1,0 +1,179 @@
+import type {
+  ChampionshipEventChanges,
+  NewChampionshipEvent,
+  ParticipantInput,
+} from '@cinder/contract/championship/championship.admin-api.ts';
+import type { ChampionshipEvent } from '@cinder/contract/championship/championship.api.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import * as queries from './events.queries.ts';
+import { addToPlayer, findPlayerIds } from './players.queries.ts';
+import type { SeasonsService } from './seasons.service.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  seasons: SeasonsService;
+}
+
+export type ChampionshipEventsService = ReturnType<typeof createChampionshipEventsService>;
+
+/** The events of the series, who took part, and who won. */
+export function createChampionshipEventsService({ db, clock, seasons }: Deps) {
+  return {
+    async list({ page, limit }: { page: number; limit: number }) {
+      const rows = await queries.findEvents(db, { limit, offset: (page - 1) * limit });
+      return { events: await withParticipants(db, rows), total: await queries.countAllEvents(db) };
+    },
+
+    /** championship_events_full when the season of its date has twelve. */
+    async create(tx: Tx, input: NewChampionshipEvent): Promise<ChampionshipEvent> {
+      await seasons.lock(tx);
+      const date = toDate(input.eventDate);
+      await seasons.requireRoomForEvent(tx, date);
+      const at = clock.now();
+      const id = newId(at);
+      await queries.insertEvent(tx, {
+        id,
+        title: input.title,
+        game_name: input.gameName,
+        ...columnsOf(input),
+        event_type: input.eventType,
+        created_at: at,
+        updated_at: at,
+      });
+      return find(tx, id);
+    },
+
+    /**
+     * Changes what the input carries. A winner is chosen once: the event is completed and the player gets a win and
+     * the season's points for it; the winner of the challenge likewise.
+     */
+    async update(tx: Tx, eventId: string, changes: ChampionshipEventChanges): Promise<ChampionshipEvent> {
+      await seasons.lock(tx);
+      const before = await queries.findEvent(tx, eventId);
+      if (!before) throw new AppError('championship_event_not_found');
+      const date = changes.eventDate === undefined ? before.event_date : toDate(changes.eventDate);
+      if (changes.eventDate !== undefined) await seasons.requireRoomForEvent(tx, date, eventId);
+      const season = await seasons.of(tx, date);
+      if (changes.winnerId !== undefined) {
+        if (before.winner_id !== null) throw new AppError('championship_winner_chosen');
+        await reward(tx, changes.winnerId, { points: season.pointsPerWin, wins: 1, challenges: 0 });
+      }
+      if (changes.challengeWinnerId !== undefined) {
+        if (before.challenge_winner_id !== null) throw new AppError('championship_challenge_winner_chosen');
+        await reward(tx, changes.challengeWinnerId, { points: season.pointsPerChallenge, wins: 0, challenges: 1 });
+      }
+      await queries.updateEvent(tx, eventId, {
+        ...columnsOf(changes),
+        ...(changes.winnerId !== undefined && { winner_id: changes.winnerId, status: 'completed' as const }),
+        ...(changes.challengeWinnerId !== undefined && { challenge_winner_id: changes.challengeWinnerId }),
+        updated_at: clock.now(),
+      });
+      return find(tx, eventId);
+    },
+
+    async remove(tx: Tx, eventId: string): Promise<{ message: string }> {
+      await seasons.lock(tx);
+      if (!(await queries.deleteEvent(tx, eventId))) throw new AppError('championship_event_not_found');
+      return { message: 'Event deleted' };
+    },
+
+    /** Puts these in place of all who took part so far. */
+    async setParticipants(tx: Tx, eventId: string, input: readonly ParticipantInput[]): Promise<ChampionshipEvent> {
+      await seasons.lock(tx);
+      await find(tx, eventId);
+      const known = new Set(
+        await findPlayerIds(
+          tx,
+          input.map(({ playerId }) => playerId),
+        ),
+      );
+      if (input.some(({ playerId }) => !known.has(playerId))) throw new AppError('championship_player_not_found');
+      const at = clock.now();
+      await queries.replaceParticipants(
+        tx,
+        eventId,
+        input.map(({ playerId, placement, points, stats }) => ({
+          id: newId(at),
+          event_id: eventId,
+          player_id: playerId,
+          placement,
+          points,
+          stats: JSON.stringify(stats),
+        })),
+      );
+      return find(tx, eventId);
+    },
+  };
+
+  async function reward(tx: Tx, playerId: string, gain: { points: number; wins: number; challenges: number }) {
+    if (await addToPlayer(tx, playerId, { ...gain, at: clock.now() })) return;
+    throw new AppError('championship_player_not_found');
+  }
+}
+
+async function find(tx: Tx, eventId: string): Promise<ChampionshipEvent> {
+  const row = await queries.findEvent(tx, eventId);
+  const [event] = row ? await withParticipants(tx, [row]) : [];
+  if (!event) throw new AppError('championship_event_not_found');
+  return event;
+}
+
+async function withParticipants(db: Executor, rows: readonly queries.EventRow[]): Promise<ChampionshipEvent[]> {
+  const participants = await queries.findParticipants(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const byEvent = Map.groupBy(participants, (participant) => participant.event_id);
+  return rows.map((row) => toEvent(row, byEvent.get(row.id) ?? []));
+}
+
+function columnsOf(input: ChampionshipEventChanges) {
+  const { title, gameCode, gameName, eventType, eventDate, description, prizePool, maxPlayers, statsLinks, status } =
+    input;
+  return {
+    ...(title !== undefined && { title }),
+    ...(gameCode !== undefined && { game_code: gameCode || null }),
+    ...(gameName !== undefined && { game_name: gameName }),
+    ...(eventType !== undefined && { event_type: eventType }),
+    ...(eventDate !== undefined && { event_date: toDate(eventDate) }),
+    ...(description !== undefined && { description }),
+    ...(prizePool !== undefined && { prize_pool: prizePool }),
+    ...(maxPlayers !== undefined && { max_players: maxPlayers }),
+    ...(statsLinks !== undefined && { stats_links: statsLinks }),
+    ...(status !== undefined && { status }),
+  };
+}
+
+const toDate = (text: string | null) => (text === null ? null : new Date(text));
+
+function toEvent(row: queries.EventRow, participants: readonly queries.ParticipantRow[]): ChampionshipEvent {
+  return {
+    id: row.id,
+    title: row.title,
+    gameCode: row.game_code,
+    gameName: row.game_name,
+    eventType: row.event_type,
+    eventDate: row.event_date?.toISOString() ?? null,
+    status: row.status,
+    description: row.description,
+    prizePool: row.prize_pool,
+    maxPlayers: row.max_players,
+    statsLinks: row.stats_links,
+    winnerId: row.winner_id,
+    winnerName: row.winner_name,
+    challengeWinnerId: row.challenge_winner_id,
+    challengeWinnerName: row.challenge_winner_name,
+    participants: participants.map((participant) => ({
+      id: participant.id,
+      playerId: participant.player_id,
+      playerName: participant.player_name,
+      placement: participant.placement,
+      points: participant.points,
+      stats: participant.stats,
+    })),
+  };
+}

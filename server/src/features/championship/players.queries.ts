@@ -1,0 +1,105 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+
+export type PlayerRow = Selectable<Tables['championship_players']>;
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** Players by name; the inactive ones too where asked for. */
+export async function findPlayers(db: Executor, withInactive: boolean, { limit, offset }: Page): Promise<PlayerRow[]> {
+  return db
+    .selectFrom('championship_players')
+    .selectAll()
+    .$if(!withInactive, (query) => query.where('is_active', '=', true))
+    .orderBy('is_active', 'desc')
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Active players by points; equal points share a rank, then wins and names order them. */
+export async function findStandings(db: Executor, { limit, offset }: Page): Promise<(PlayerRow & { rank: string })[]> {
+  return db
+    .selectFrom('championship_players')
+    .selectAll()
+    .select(sql<string>`rank() over (order by total_points desc)`.as('rank'))
+    .where('is_active', '=', true)
+    .orderBy('total_points', 'desc')
+    .orderBy('monthly_wins', 'desc')
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countPlayers(db: Executor, withInactive: boolean, except: string | null = null): Promise<number> {
+  const { count } = await db
+    .selectFrom('championship_players')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .$if(!withInactive, (query) => query.where('is_active', '=', true))
+    .where(sql<boolean>`id is distinct from ${except}::uuid`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function findPlayer(db: Executor, playerId: string): Promise<PlayerRow | undefined> {
+  return db.selectFrom('championship_players').selectAll().where('id', '=', playerId).executeTakeFirst();
+}
+
+/** Which of these are players. */
+export async function findPlayerIds(db: Executor, playerIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('championship_players')
+    .select('id')
+    .where('id', '=', sql<string>`any(${playerIds})`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function insertPlayer(tx: Tx, row: Insertable<Tables['championship_players']>): Promise<PlayerRow> {
+  return tx.insertInto('championship_players').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function updatePlayer(
+  tx: Tx,
+  playerId: string,
+  changes: Updateable<Tables['championship_players']>,
+): Promise<PlayerRow | undefined> {
+  return tx
+    .updateTable('championship_players')
+    .set(changes)
+    .where('id', '=', playerId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Adds what a win or a challenge gives; false when there is no such player. */
+export async function addToPlayer(
+  tx: Tx,
+  playerId: string,
+  { points, wins, challenges, at }: { points: number; wins: number; challenges: number; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('championship_players')
+    .set((set) => ({
+      total_points: set('total_points', '+', points),
+      monthly_wins: set('monthly_wins', '+', wins),
+      challenge_completions: set('challenge_completions', '+', challenges),
+      updated_at: at,
+    }))
+    .where('id', '=', playerId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deletePlayer(tx: Tx, playerId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('championship_players').where('id', '=', playerId).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,121 @@
+import type { NewPlayer, PlayerChanges } from '@cinder/contract/championship/championship.admin-api.ts';
+import type { ChampionshipPlayer, ChampionshipStanding } from '@cinder/contract/championship/championship.api.ts';
+import { SEASON_LIMITS } from '@cinder/contract/championship/championship.rules.ts';
+import type { AccountService } from '#features/account/account.service.ts';
+import type { ImagesService } from '#features/images/images.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import * as queries from './players.queries.ts';
+import type { SeasonsService } from './seasons.service.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  account: AccountService;
+  images: ImagesService;
+  seasons: SeasonsService;
+}
+
+interface Paging {
+  page: number;
+  limit: number;
+}
+
+export type PlayersService = ReturnType<typeof createPlayersService>;
+
+/** The players of the series. */
+export function createPlayersService({ db, clock, account, images, seasons }: Deps) {
+  return {
+    async list(withInactive: boolean, paging: Paging): Promise<{ players: ChampionshipPlayer[]; total: number }> {
+      const rows = await queries.findPlayers(db, withInactive, pageOf(paging));
+      return { players: rows.map(toPlayer), total: await queries.countPlayers(db, withInactive) };
+    },
+
+    async standings(paging: Paging): Promise<{ standings: ChampionshipStanding[]; total: number }> {
+      const rows = await queries.findStandings(db, pageOf(paging));
+      const standings = rows.map((row) => ({ ...toPlayer(row), rank: Number(row.rank) }));
+      return { standings, total: await queries.countPlayers(db, false) };
+    },
+
+    /** championship_players_full when it would be active and eight are. */
+    async create(tx: Tx, { userId, profileImageUrl, ...input }: NewPlayer): Promise<ChampionshipPlayer> {
+      const picture = await images.keep(tx, profileImageUrl, 'General', 'profileImageUrl');
+      await seasons.lock(tx);
+      if (userId !== null) await account.requireMember(tx, userId);
+      if (input.isActive) await requireRoom(tx, null);
+      const at = clock.now();
+      const row = await queries.insertPlayer(tx, {
+        id: newId(at),
+        user_id: userId,
+        profile_image_url: picture,
+        ...columnsOf(input),
+        name: input.name,
+        created_at: at,
+        updated_at: at,
+      });
+      return toPlayer(row);
+    },
+
+    /** Changes what the input carries. */
+    async update(tx: Tx, playerId: string, changes: PlayerChanges): Promise<ChampionshipPlayer> {
+      const { userId, profileImageUrl } = changes;
+      const picture =
+        profileImageUrl === undefined
+          ? undefined
+          : await images.keep(tx, profileImageUrl, 'General', 'profileImageUrl');
+      await seasons.lock(tx);
+      if (userId) await account.requireMember(tx, userId);
+      if (changes.isActive) await requireRoom(tx, playerId);
+      const row = await queries.updatePlayer(tx, playerId, {
+        ...columnsOf(changes),
+        ...(userId !== undefined && { user_id: userId }),
+        ...(picture !== undefined && { profile_image_url: picture }),
+        updated_at: clock.now(),
+      });
+      if (!row) throw new AppError('championship_player_not_found');
+      return toPlayer(row);
+    },
+
+    async remove(tx: Tx, playerId: string): Promise<{ message: string }> {
+      await seasons.lock(tx);
+      if (!(await queries.deletePlayer(tx, playerId))) throw new AppError('championship_player_not_found');
+      return { message: 'Player deleted' };
+    },
+  };
+}
+
+async function requireRoom(tx: Tx, except: string | null): Promise<void> {
+  const others = await queries.countPlayers(tx, false, except);
+  if (others >= SEASON_LIMITS.players) throw new AppError('championship_players_full');
+}
+
+function columnsOf({ name, bio, totalPoints, monthlyWins, challengeCompletions, isActive }: PlayerChanges) {
+  return {
+    ...(name !== undefined && { name }),
+    ...(bio !== undefined && { bio }),
+    ...(totalPoints !== undefined && { total_points: totalPoints }),
+    ...(monthlyWins !== undefined && { monthly_wins: monthlyWins }),
+    ...(challengeCompletions !== undefined && { challenge_completions: challengeCompletions }),
+    ...(isActive !== undefined && { is_active: isActive }),
+  };
+}
+
+function pageOf({ page, limit }: Paging) {
+  return { limit, offset: (page - 1) * limit };
+}
+
+function toPlayer(row: queries.PlayerRow): ChampionshipPlayer {
+  return {
+    id: row.id,
+    name: row.name,
+    userId: row.user_id,
+    profileImageUrl: row.profile_image_url,
+    bio: row.bio,
+    totalPoints: row.total_points,
+    monthlyWins: row.monthly_wins,
+    challengeCompletions: row.challenge_completions,
+    isActive: row.is_active,
+  };
+}
