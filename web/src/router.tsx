@@ -3,6 +3,7 @@ import { parseSignInSearch } from '#features/account/sign-in-search.ts';
 import { parseAdminGuidesSearch, parseGuidesSearch } from '#features/guides/guides-search.ts';
 import { parseLeaderboardPanelSearch } from '#features/leaderboards/admin/leaderboard-panel-search.ts';
 import { parseLeaderboardsSearch } from '#features/leaderboards/leaderboards-search.ts';
+import { parseContentSearch } from '#features/lore/admin/content-search.ts';
 import { parseLoreSearch } from '#features/lore/lore-search.ts';
 import { parseSearch } from '#features/search/search-words.ts';
 import { parseShopSearch } from '#features/shop/shop-search.ts';
@@ -211,6 +212,13 @@ const adminLeaderboards = createRoute({
   component: lazyRouteComponent(() => import('#features/leaderboards/admin/LeaderboardPanel.tsx'), 'LeaderboardPanel'),
 });
 
+const adminContent = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/content',
+  validateSearch: parseContentSearch,
+  component: lazyRouteComponent(() => import('#features/lore/admin/ContentPanel.tsx'), 'ContentPanel'),
+});
+
 /** Every part of the design system in every state, while developing. */
 const development = import.meta.env.DEV
   ? [
@@ -255,6 +263,7 @@ export const router = createRouter({
         adminBadges,
         adminGuides,
         adminLeaderboards,
+        adminContent,
       ]),
     ]),
     ...development,

@@ -15,3 +15,12 @@ export function store(key: string, value: string): void {
     // A browser without storage forgets the choice with the page.
   }
 }
+
+/** Forgets what this device keeps. */
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // There was nothing to forget.
+  }
+}

@@ -5,12 +5,14 @@ import laurelsTrophy from 'virtual:game-icon/laurels-trophy';
 import book from 'virtual:game-icon/open-book';
 import present from 'virtual:game-icon/present';
 import scroll from 'virtual:game-icon/scroll-quill';
+import unfurled from 'virtual:game-icon/scroll-unfurled';
 import shop from 'virtual:game-icon/shop';
 import starMedal from 'virtual:game-icon/star-medal';
 
 export interface AdminTile {
   to:
     | '/admin/badges'
+    | '/admin/content'
     | '/admin/guides'
     | '/admin/inventory'
     | '/admin/items'
@@ -51,6 +53,9 @@ export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] 
   },
   {
     title: 'Content',
-    tiles: [{ to: '/admin/guides', title: 'Game Guides', text: 'What members read to play better', icon: book }],
+    tiles: [
+      { to: '/admin/guides', title: 'Game Guides', text: 'What members read to play better', icon: book },
+      { to: '/admin/content', title: 'Content Management', text: 'Lore and articles', icon: unfurled },
+    ],
   },
 ];

@@ -15,6 +15,7 @@ import { OtherStories } from './OtherStories.tsx';
 import { peopleOf, teaserOf } from './story.ts';
 import { sceneOf } from './story-scene.ts';
 import './lore-banner.css';
+import './people.css';
 import './reading.css';
 
 /** /telnarus/article/{slug}: a story. One that came with the list of stories is there at once. */
@@ -80,8 +81,8 @@ function Article({ article }: { article: LoreArticle }) {
         </div>
       </Scene>
       <div className="page reading">
-        <article className="reading__text" data-people={people ?? undefined}>
-          <Markdown>{content}</Markdown>
+        <article className={`reading__text people--${people}`}>
+          <Markdown look="lore">{content}</Markdown>
         </article>
         <OtherStories article={article} category={category} />
       </div>

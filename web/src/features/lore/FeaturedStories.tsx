@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDay } from '#lib/format/dates.ts';
 import { StoryPicture } from './StoryPicture.tsx';
 import { peopleOf, teaserOf } from './story.ts';
+import './people.css';
 import './stories.css';
 
 interface StoriesProps {
@@ -23,11 +24,7 @@ export function FeaturedStories({ articles, categories }: StoriesProps) {
             <li key={article.id} className="story">
               <StoryPicture imageUrl={article.imageUrl} people={people} />
               <div className="story__text">
-                {category && (
-                  <p className="story__category" data-people={people}>
-                    {category}
-                  </p>
-                )}
+                {category && <p className={`story__category people--${people}`}>{category}</p>}
                 <h4>
                   <Link to="/telnarus/article/$slug" params={{ slug: article.slug }} className="story__link">
                     {article.title}

@@ -30,8 +30,12 @@ export function LoreArticles() {
   };
   return (
     <section aria-labelledby="stories">
-      <SectionHead id="stories" className="stories__head" title="Lore articles" />
-      <StoryFilters search={typed} onSearch={setTyped} category={category} onCategory={choose} />
+      <SectionHead
+        id="stories"
+        className="stories__head"
+        title="Lore articles"
+        aside={<StoryFilters search={typed} onSearch={setTyped} category={category} onCategory={choose} />}
+      />
       <Stories q={typed} category={category} onShowAll={showAll} />
     </section>
   );

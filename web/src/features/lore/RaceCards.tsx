@@ -6,6 +6,7 @@ import { Sigil } from '#ui/sigil/Sigil.tsx';
 import { racePageQuery } from './lore.queries.ts';
 import { RACE_TEXTS } from './lore-texts.ts';
 import { PEOPLES } from './peoples.ts';
+import './people.css';
 import './race-cards.css';
 
 /** The ways to the three peoples. */
@@ -29,7 +30,7 @@ function RaceCard({ race }: { race: RaceId }) {
       picture={PEOPLES[race].card}
       ownPicture={bannerImageUrl}
       text="bottom"
-      className={`race race--${race}`}
+      className={`race people--${race}`}
     >
       <Sigil people={race} />
       <h3>

@@ -17,6 +17,7 @@ import { PEOPLES } from './peoples.ts';
 import { RaceRail } from './RaceRail.tsx';
 import { TextSkeleton } from './TextSkeleton.tsx';
 import './lore-banner.css';
+import './people.css';
 import './reading.css';
 
 /** /telnarus/race/{raceId}: a people; an unknown one shows the humans. */
@@ -84,8 +85,8 @@ function RaceText({ race }: { race: RaceId }) {
   }
   const { content } = page.data ?? RACE_TEXTS[race];
   return (
-    <article className="reading__text" data-people={race}>
-      <Markdown>{content}</Markdown>
+    <article className={`reading__text people--${race}`}>
+      <Markdown look="lore">{content}</Markdown>
     </article>
   );
 }

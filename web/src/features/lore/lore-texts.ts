@@ -27,19 +27,15 @@ export const RACE_TEXTS: Record<RaceId, PageTexts> = {
     bannerImageUrl: null,
     bannerTitle: 'Aratti',
     bannerSubtitle: 'Keepers of the high ridges',
-    content: `The aratti build where the air thins, and they will tell you that it is for the view. It is for the **bells**. Sound carries along a ridge for a day, and whoever hears the weather first has a day to tell the others.
+    content: `The aratti measure a life in weather. They live on nine ridges above the mist, and whoever hears the weather first there has a day to tell the others.
 
-When the mountain dimmed, they were the ones who saw it. They did not shout. They **wrote down the hour**, and then they rang every bell they had, once.
+When the mountain went quiet, they were the ones who saw it. They did not shout. They **wrote down the hour**, and cut it in stone, because there was too much ash in the ink.
 
-> Whoever speaks first pays the difference.
-
-## Craft
-
-An aratti spear is one weight and one feather. Their glass is ground on the ridge itself, in wind that never stops, and hums when that wind turns.
+> Write it down now. You will remember it better than it was.
 
 ## On the ridges today
 
-They came down when the doors were opened, and keep the ledgers of the market now. Ask one of them the time and you get the year as well.`,
+They came down when the doors were opened. Aratti clerks keep the ledgers of Deephall's market now, and are trusted there, being the only people who are not sure of anything until they have checked.`,
   },
   doru: {
     bannerImageUrl: null,
@@ -63,18 +59,12 @@ The doors have stood open for forty winters. Humans trade at the market below th
     bannerImageUrl: null,
     bannerTitle: 'Humans',
     bannerSubtitle: 'Carriers of the hearth',
-    content: `The humans had no heights to watch from and no halls to shut. When the cold came, they took **a coal from each fire** that would give them one, and walked.
-
-They counted the days in coals. At forty the elders stopped saying the number aloud. At forty-one somebody found a hill with dry wood on it, and knelt, and blew.
+    content: `Ask a human where they come from and they will point at the road. The aratti had heights and the doru had halls. The humans took **a coal from each fire**, put them in with their own, and walked into the dark to look for ground that was still warm.
 
 > What you carry is not yours. What you keep alive is.
 
-## Craft
-
-Human work is mended work. A courier's boot has a heel that holds an ember, and the man who made it could not say who taught him. Everything they own has **belonged to somebody** before.
-
 ## On the hills today
 
-Every human town is built around one hearth, and the hearth is never the mayor's. Come in the evening; there is a place beside it that is kept free. It is for whoever is still walking.`,
+A human town is built around a hearth rather than a well. Couriers carry coals from one to the next, in pots, on foot. Come in the evening; there is a place beside the fire that is kept free for whoever is still on the road.`,
   },
 };

@@ -9,6 +9,7 @@ import { Sigil } from '#ui/sigil/Sigil.tsx';
 import { MAIN_TEXTS, RACE_TEXTS } from '../lore-texts.ts';
 import { PEOPLES } from '../peoples.ts';
 import type { PageFormValues } from './page-form.ts';
+import '../people.css';
 import '../reading.css';
 import './page-editor.css';
 
@@ -38,8 +39,8 @@ export function PagePreview({ page }: { page: 'main' | RaceId }) {
         <p className="page-preview__title">{bannerTitle.trim() || fallback.bannerTitle}</p>
         <p>{bannerSubtitle}</p>
       </Scene>
-      <div className="reading__text" data-people={page === 'main' ? undefined : page}>
-        <Markdown>{content}</Markdown>
+      <div className={`reading__text people--${page}`}>
+        <Markdown look={page === 'main' ? 'prose' : 'lore'}>{content}</Markdown>
       </div>
     </section>
   );

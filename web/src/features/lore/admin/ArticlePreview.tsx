@@ -1,0 +1,54 @@
+import type { LoreCategory } from '@cinder/contract/lore/lore.api.ts';
+import { excerpt, PREVIEW_LENGTH } from '@cinder/contract/lore/lore.rules.ts';
+import { useDeferredValue } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useDebounced } from '#lib/use-debounced.ts';
+import { Markdown } from '#ui/markdown/Markdown.tsx';
+import { Scene } from '#ui/scene/Scene.tsx';
+import { peopleOf } from '../story.ts';
+import { sceneOf } from '../story-scene.ts';
+import type { ArticleFormValues } from './article-form.ts';
+import '../people.css';
+import './article-editor.css';
+
+/** A half-typed address is not worth a request. */
+const PAUSE_MS = 400;
+
+/** How the article begins for members, while it is typed. */
+export function ArticlePreview({ categories }: { categories: readonly LoreCategory[] }) {
+  const { control } = useFormContext<ArticleFormValues>();
+  const [title, teaser, typed, categoryId, imageUrl] = useWatch({
+    control,
+    name: ['title', 'excerpt', 'content', 'categoryId', 'imageUrl'],
+  });
+  const content = useDeferredValue(typed).trim();
+  const address = useDebounced(imageUrl.trim(), PAUSE_MS);
+  const category = categories.find(({ id }) => id === categoryId)?.name;
+  const people = peopleOf({ title, excerpt: teaser, content }, category);
+  const length = [...content].length;
+  return (
+    <section className="article-preview" aria-labelledby="article-preview">
+      <h2 id="article-preview" className="article-preview__head">
+        Preview
+      </h2>
+      <Scene
+        as="div"
+        picture={sceneOf(people, 'scene')}
+        ownPicture={address || null}
+        text="bottom"
+        className="article-preview__banner"
+      >
+        <p className="article-preview__title">{title.trim() || 'Untitled'}</p>
+        {category && <p>{category}</p>}
+      </Scene>
+      <div className={`people--${people}`}>
+        <Markdown look="lore">{excerpt(content, PREVIEW_LENGTH)}</Markdown>
+      </div>
+      <p className="text-small text-ash">
+        {length > PREVIEW_LENGTH
+          ? `The first ${PREVIEW_LENGTH} characters of ${length.toLocaleString('en-GB')}.`
+          : 'What you write shows here, as members will read it.'}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useForm, useFormContext } from 'react-hook-form';
+import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input, Textarea } from '#ui/field/Input.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { Switch } from '#ui/field/Switch.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { type CategoryFormValues, checkCategory, toForm, toInput } from './category-form.ts';
+import { type AdminCategory, useSaveCategory } from './content.queries.ts';
+import './category-rows.css';
+
+interface CategoryDialogProps {
+  /** Null: a new category, which comes last. */
+  category: AdminCategory | null;
+  all: readonly AdminCategory[];
+  onClose: () => void;
+}
+
+/** Makes or changes a category. */
+export function CategoryDialog({ category, all, onClose }: CategoryDialogProps) {
+  const save = useSaveCategory();
+  const form = useForm<CategoryFormValues>({
+    defaultValues: toForm(category),
+    mode: 'onTouched',
+    resolver: checkCategory,
+  });
+  const onSave = async (values: CategoryFormValues) => {
+    const last = Math.max(0, ...all.map(({ sortOrder }) => sortOrder));
+    const body = { ...toInput(values), ...(category === null && { sortOrder: last + 1 }) };
+    const saved = await save.mutateAsync({ id: category?.id, body });
+    showToast({ title: category ? 'Category updated' : 'Category created', text: saved.name, tone: 'good' });
+  };
+  return (
+    <EditorDialog
+      title={category ? 'Edit category' : 'Create category'}
+      saveLabel={category ? 'Save category' : 'Create category'}
+      failure="Error"
+      fieldOf={{ lore_category_slug_taken: 'slug', lore_category_circle: 'parentId' }}
+      className="category-form"
+      form={form}
+      onSave={onSave}
+      onClose={onClose}
+    >
+      <CategoryFields others={all.filter(({ id }) => id !== category?.id)} />
+    </EditorDialog>
+  );
+}
+
+function CategoryFields({ others }: { others: readonly AdminCategory[] }) {
+  const { register, formState } = useFormContext<CategoryFormValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <Field label="Name" error={errors.name?.message}>
+        <Input autoComplete="off" maxLength={100} {...register('name')} />
+      </Field>
+      <Field label="Slug" hint="In the address of the filter. Blank: made from the name." error={errors.slug?.message}>
+        <Input autoComplete="off" spellCheck={false} maxLength={120} {...register('slug')} />
+      </Field>
+      <Field label="Description" error={errors.description?.message}>
+        <Textarea rows={2} maxLength={500} {...register('description')} />
+      </Field>
+      <Field label="Part of" error={errors.parentId?.message}>
+        <Select
+          options={[
+            { value: '', label: 'No other category' },
+            ...others.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          {...register('parentId')}
+        />
+      </Field>
+      <Switch {...register('isActive')}>Active: members can choose it</Switch>
+    </>
+  );
+}

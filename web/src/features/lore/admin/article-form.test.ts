@@ -1,0 +1,45 @@
+import { ARTICLE_REQUIRED, newArticle } from '@cinder/contract/lore/lore.admin-api.ts';
+import { exampleArticle } from '@cinder/contract/lore/lore.api.ts';
+import { describe, expect, it } from 'vitest';
+import { type ArticleFormValues, changesOf, checkArticle, missingWords, toForm, toInput } from './article-form.ts';
+
+const typed = toForm(exampleArticle);
+
+function errorsOf(values: ArticleFormValues) {
+  const checked = checkArticle(values, undefined, { fields: {}, shouldUseNativeValidation: false });
+  if (checked instanceof Promise) throw new Error('an article is checked at once');
+  return checked.errors;
+}
+
+describe('the form of an article', () => {
+  it('gives back the article as it was', () => {
+    const { id, createdAt, isPublished, publishedAt, ...fields } = exampleArticle;
+    expect(newArticle.parse(toInput(typed))).toMatchObject(fields);
+    expect(errorsOf(typed)).toEqual({});
+  });
+
+  it('says in one sentence that title, content and category are missing', () => {
+    const errors = errorsOf(toForm(null));
+    expect(Object.keys(errors)).toEqual(['title', 'content', 'categoryId']);
+    expect(missingWords(errors)).toBe('Please fill in required fields (title, content, category)');
+    expect(missingWords(errorsOf({ ...typed, content: ' \n' }))).toBe(ARTICLE_REQUIRED);
+  });
+
+  it.each<[Partial<ArticleFormValues>, string]>([
+    [{ slug: 'The Long Ember' }, 'slug'],
+    [{ imageUrl: 'ember' }, 'imageUrl'],
+    [{ excerpt: 'x'.repeat(501) }, 'excerpt'],
+  ])('objects at the field to %j, which is not missing', (changes, field) => {
+    const errors = errorsOf({ ...typed, ...changes });
+    expect(Object.keys(errors)).toEqual([field]);
+    expect(missingWords(errors)).toBeUndefined();
+  });
+
+  it('sends only what was changed', () => {
+    expect(changesOf({ ...typed, slug: ` ${typed.slug} ` }, typed)).toEqual({});
+    expect(changesOf({ ...typed, title: 'Ember', isFeatured: false }, typed)).toEqual({
+      title: 'Ember',
+      isFeatured: false,
+    });
+  });
+});
