@@ -3,6 +3,8 @@ import { activityEndpoints } from './activity/activity.api.ts';
 import { adsEndpoints } from './ads/ads.api.ts';
 import { badgesAdminEndpoints } from './badges/badges.admin-api.ts';
 import { badgesEndpoints } from './badges/badges.api.ts';
+import { bettingAdminEndpoints } from './betting/betting.admin-api.ts';
+import { bettingEndpoints } from './betting/betting.api.ts';
 import { championshipAdminEndpoints } from './championship/championship.admin-api.ts';
 import { championshipEndpoints } from './championship/championship.api.ts';
 import { guidesAdminEndpoints } from './guides/guides.admin-api.ts';
@@ -47,5 +49,6 @@ export const api = {
   lore: { ...loreEndpoints, ...loreAdminEndpoints },
   search: searchEndpoints,
   tournaments: { ...tournamentsEndpoints, ...tournamentsAdminEndpoints },
+  betting: { ...bettingEndpoints, ...bettingAdminEndpoints },
   championship: { ...championshipEndpoints, ...championshipAdminEndpoints },
 };

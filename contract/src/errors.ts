@@ -1,6 +1,7 @@
 import { accountErrors } from './account/account.errors.ts';
 import { adsErrors } from './ads/ads.errors.ts';
 import { badgesErrors } from './badges/badges.errors.ts';
+import { bettingErrors } from './betting/betting.errors.ts';
 import { championshipErrors } from './championship/championship.errors.ts';
 import { guidesErrors } from './guides/guides.errors.ts';
 import { imagesErrors } from './images/images.errors.ts';
@@ -32,6 +33,7 @@ export const errors = {
   ...guidesErrors,
   ...loreErrors,
   ...tournamentsErrors,
+  ...bettingErrors,
   ...championshipErrors,
 } as const satisfies Record<string, ErrorMeaning>;
 

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { amountInput } from '../shared/amount.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { id } from '../shared/ids.ts';
+import { objectPaging } from '../shared/paging.ts';
+import { MAX_HOUSE_CUT_PERCENT, marketStatuses, oddsTypes } from './betting.rules.ts';
+import { adminMarket, bettingEvent, exampleAdminMarket, exampleEvent } from './betting.schemas.ts';
+
+const cut = amountInput.refine(
+  (percent) => percent >= 0n && percent <= BigInt(MAX_HOUSE_CUT_PERCENT) * 100n,
+  `Enter 0 to ${MAX_HOUSE_CUT_PERCENT} percent`,
+);
+const oddsInput = amountInput.refine((odds) => odds >= 100n && odds <= 999_999n, 'Enter 1.00 to 9999.99');
+
+export const newSelection = z
+  .object({
+    label: z.string().trim().max(120).default(''),
+    refRegistrationId: id.nullable().default(null),
+    oddsType: z.enum(oddsTypes).default('pari_mutuel'),
+    fixedOdds: oddsInput.nullable().default(null),
+  })
+  .superRefine(({ label, refRegistrationId, oddsType, fixedOdds }, context) => {
+    const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (label === '' && refRegistrationId === null) fault('label', 'Choose an entrant or enter a label');
+    if ((oddsType === 'fixed') !== (fixedOdds !== null)) fault('fixedOdds', 'Enter the odds of fixed odds alone');
+  });
+
+const eventFields = z.object({
+  season: z.string().trim().max(50),
+  stage: z.string().trim().max(100),
+  isBettingOpen: z.boolean(),
+});
+export const newBettingEvent = eventFields.extend({
+  tournamentId: id,
+  season: eventFields.shape.season.default(''),
+  stage: eventFields.shape.stage.default(''),
+  isBettingOpen: z.boolean().default(false),
+});
+export const bettingEventChanges = eventFields.partial();
+
+export const newMarket = z.object({
+  championshipId: id,
+  title: z.string().trim().min(1, 'Enter a title').max(200),
+  marketType: z.string().trim().min(1).max(50).default('winner'),
+  houseCutPercent: cut.default(0n),
+  houseReserve: amountInput.refine((amount) => amount >= 0n, 'Enter 0 or more').default(0n),
+  selections: z.array(newSelection).max(128).default([]),
+});
+
+export type NewSelection = z.output<typeof newSelection>;
+export type NewBettingEvent = z.output<typeof newBettingEvent>;
+export type BettingEventChanges = z.output<typeof bettingEventChanges>;
+export type NewMarket = z.output<typeof newMarket>;
+
+const params = { id: exampleAdminMarket.id };
+const onMarket = z.object({ id });
+const total = { total: z.number().int(), totalPages: z.number().int() };
+
+export const bettingAdminEndpoints = {
+  bettingEvents: endpoint({
+    method: 'GET',
+    path: '/api/admin/betting/events',
+    access: 'admin',
+    summary: 'The tournaments that can be bet on, newest first',
+    query: objectPaging,
+    reply: z.object({ events: z.array(bettingEvent), ...total }),
+    errors: [],
+    example: { query: { page: 1, limit: 20 }, reply: { events: [exampleEvent], total: 1, totalPages: 1 } },
+  }),
+  createBettingEvent: endpoint({
+    method: 'POST',
+    path: '/api/admin/betting/events',
+    access: 'admin',
+    summary: 'Let a championship tournament be bet on',
+    body: newBettingEvent,
+    reply: bettingEvent,
+    status: 201,
+    errors: ['tournament_not_found', 'betting_not_championship', 'betting_event_exists'],
+    example: { body: { tournamentId: exampleEvent.tournamentId, isBettingOpen: true }, reply: exampleEvent },
+  }),
+  updateBettingEvent: endpoint({
+    method: 'PUT',
+    path: '/api/admin/betting/events/:id',
+    access: 'admin',
+    summary: 'Change season and stage, open or close betting on the event',
+    params: onMarket,
+    body: bettingEventChanges,
+    reply: bettingEvent,
+    errors: ['betting_event_not_found'],
+    example: { params: { id: exampleEvent.id }, body: { isBettingOpen: false }, reply: exampleEvent },
+  }),
+  adminMarkets: endpoint({
+    method: 'GET',
+    path: '/api/admin/betting/markets',
+    access: 'admin',
+    summary: 'All markets with their books, newest first',
+    query: objectPaging.extend({ championshipId: id.optional(), status: z.enum(marketStatuses).optional() }),
+    reply: z.object({ markets: z.array(adminMarket), ...total }),
+    errors: [],
+    example: { query: { page: 1, limit: 20 }, reply: { markets: [exampleAdminMarket], total: 1, totalPages: 1 } },
+  }),
+  createMarket: endpoint({
+    method: 'POST',
+    path: '/api/admin/betting/markets',
+    access: 'admin',
+    summary: 'Make a market, with its selections and the reserve that the house funds it with',
+    body: newMarket,
+    reply: adminMarket,
+    status: 201,
+    errors: ['betting_event_not_found', 'registration_not_found', 'selection_exists', 'selection_odds_mixed'],
+    example: {
+      body: { championshipId: exampleEvent.id, title: exampleAdminMarket.title, houseCutPercent: '5.00' },
+      reply: exampleAdminMarket,
+    },
+  }),
+  addSelection: endpoint({
+    method: 'POST',
+    path: '/api/admin/betting/markets/:id/selections',
+    access: 'admin',
+    summary: 'Add a selection, until there are wagers',
+    params: onMarket,
+    body: newSelection,
+    reply: adminMarket,
+    status: 201,
+    errors: [
+      'market_not_found',
+      'registration_not_found',
+      'selection_exists',
+      'selection_odds_mixed',
+      'market_has_wagers',
+      'market_settled',
+    ],
+    example: { params, body: { label: 'Kaldrin' }, reply: exampleAdminMarket },
+  }),
+  openMarket: endpoint({
+    method: 'POST',
+    path: '/api/admin/betting/markets/:id/open',
+    access: 'admin',
+    summary: 'Open a closed market again, until its tournament is live',
+    params: onMarket,
+    reply: adminMarket,
+    errors: ['market_not_found', 'market_settled', 'betting_closed'],
+    example: { params, reply: exampleAdminMarket },
+  }),
+  closeMarket: endpoint({
+    method: 'POST',
+    path: '/api/admin/betting/markets/:id/close',
+    access: 'admin',
+    summary: 'Take no more wagers',
+    params: onMarket,
+    reply: adminMarket,
+    errors: ['market_not_found', 'market_not_open'],
+    example: { params, reply: exampleAdminMarket },
+  }),
+  settle: endpoint({
+    method: 'POST',
+    path: '/api/admin/betting/markets/:id/settle',
+    access: 'admin',
+    summary: 'Pay the winners of a closed market, once',
+    params: onMarket,
+    body: z.object({ selectionId: id }),
+    reply: adminMarket,
+    errors: ['market_not_found', 'selection_not_found', 'market_not_closed', 'market_settled'],
+    example: { params, body: { selectionId: exampleAdminMarket.selections[0].id }, reply: exampleAdminMarket },
+  }),
+  voidMarket: endpoint({
+    method: 'POST',
+    path: '/api/admin/betting/markets/:id/void',
+    access: 'admin',
+    summary: 'Give every stake back',
+    params: onMarket,
+    reply: adminMarket,
+    errors: ['market_not_found', 'market_settled'],
+    example: { params, reply: exampleAdminMarket },
+  }),
+  revert: endpoint({
+    method: 'POST',
+    path: '/api/admin/betting/markets/:id/revert',
+    access: 'admin',
+    summary: 'Take a wrong settlement back, within 10 minutes: the market is closed again',
+    params: onMarket,
+    reply: adminMarket,
+    errors: ['market_not_found', 'market_not_settled', 'revert_too_late', 'revert_not_covered'],
+    example: { params, reply: exampleAdminMarket },
+  }),
+};

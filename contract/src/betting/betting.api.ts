@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { amountInput } from '../shared/amount.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { id, timestamp } from '../shared/ids.ts';
+import { objectPaging } from '../shared/paging.ts';
+import { marketStatuses } from './betting.rules.ts';
+import { bettingLimits, exampleLimits, exampleMarket, exampleWager, market, wager } from './betting.schemas.ts';
+
+const total = { total: z.number().int(), totalPages: z.number().int() };
+
+export const limitsInput = z
+  .object({
+    dailyStakeLimit: amountInput.refine((limit) => limit >= 0n, 'Enter 0 or more').nullable(),
+    pauseUntil: timestamp.nullable(),
+    excludeUntil: timestamp.nullable(),
+  })
+  .partial();
+
+export type LimitsInput = z.output<typeof limitsInput>;
+
+export const bettingEndpoints = {
+  markets: endpoint({
+    method: 'GET',
+    path: '/api/betting/markets',
+    access: 'member',
+    summary: 'Markets with their pools and odds, those that take wagers first',
+    query: objectPaging.extend({ tournamentId: id.optional(), status: z.enum(marketStatuses).optional() }),
+    reply: z.object({ markets: z.array(market), ...total }),
+    errors: [],
+    example: { query: { page: 1, limit: 20 }, reply: { markets: [exampleMarket], total: 1, totalPages: 1 } },
+  }),
+  placeWager: endpoint({
+    method: 'POST',
+    path: '/api/betting/wagers',
+    access: 'member',
+    summary: 'Bet on a selection: the stake is locked until the market is settled or voided',
+    body: z.object({ selectionId: id, stakeCinder: amountInput.refine((stake) => stake > 0n, 'Enter more than 0') }),
+    reply: wager,
+    status: 201,
+    errors: [
+      'selection_not_found',
+      'market_not_open',
+      'betting_closed',
+      'age_not_confirmed',
+      'own_tournament',
+      'betting_paused',
+      'betting_excluded',
+      'stake_limit_reached',
+      'reserve_exceeded',
+      'insufficient_balance',
+    ],
+    example: { body: { selectionId: exampleWager.selectionId, stakeCinder: '100.00' }, reply: exampleWager },
+  }),
+  wagers: endpoint({
+    method: 'GET',
+    path: '/api/betting/wagers',
+    access: 'member',
+    summary: "The member's wagers, newest first",
+    query: objectPaging.extend({ marketId: id.optional() }),
+    reply: z.object({ wagers: z.array(wager), ...total }),
+    errors: [],
+    example: { query: { page: 1, limit: 20 }, reply: { wagers: [exampleWager], total: 1, totalPages: 1 } },
+  }),
+  limits: endpoint({
+    method: 'GET',
+    path: '/api/me/betting-limits',
+    access: 'member',
+    summary: "The member's own limits, and what is staked today",
+    reply: bettingLimits,
+    errors: [],
+    example: { reply: exampleLimits },
+  }),
+  updateLimits: endpoint({
+    method: 'PUT',
+    path: '/api/me/betting-limits',
+    access: 'member',
+    summary: 'Tighten limits at once, or ask for looser ones, which hold after 24 hours',
+    body: limitsInput,
+    reply: bettingLimits,
+    errors: ['limit_loosening_pending'],
+    example: { body: { dailyStakeLimit: '200.00' }, reply: exampleLimits },
+  }),
+  confirmAge: endpoint({
+    method: 'POST',
+    path: '/api/me/age-confirmation',
+    access: 'member',
+    summary: 'Confirm, once, to be 18 or older',
+    reply: z.object({ confirmedAt: timestamp }),
+    errors: [],
+    example: { reply: { confirmedAt: exampleLimits.ageConfirmedAt } },
+  }),
+};
