@@ -16,9 +16,9 @@ export const pageTexts = {
     title: tagline,
     description: `Mine ${tokenSymbol} by the hour, forge your gear and take a seat at the bracket.`,
   }),
-  '/guides': ({ siteName, tokenSymbol }) => ({
+  '/guides': () => ({
     title: 'Game Guides',
-    description: `How to get on at ${siteName}: mining ${tokenSymbol}, equipment, quests and tournaments.`,
+    description: 'Short reads on mining, gear, quests and tournaments, from players for players.',
   }),
   '/leaderboards': ({ siteName, tokenSymbol }) => ({
     title: 'Leaderboards',

@@ -3,7 +3,7 @@ import type { ListedGuide } from '@cinder/contract/guides/guides.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { SearchLink } from '#features/search/SearchLink.tsx';
-import { usePageTitle } from '#lib/page-title.ts';
+import { usePublicPageTitle } from '#lib/page-title.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
@@ -19,7 +19,7 @@ import { SAMPLE_GUIDES } from './sample-guides.ts';
 
 /** /guides: every published guide, with search and filters. */
 export function GuidesPage() {
-  usePageTitle('Game Guides', 'Short reads on mining, gear, quests and tournaments, from players for players.');
+  usePublicPageTitle('/guides');
   const filter = useSearch({ from: '/guides' });
   const navigate = useNavigate();
   const guides = useQuery(guidesQuery);
