@@ -16,7 +16,7 @@ export function createSearchService({ db, clock }: Deps) {
   return {
     /** The best guides and articles for what was typed; whatever that is, never an error. */
     async find({ q, limit }: { q: string; limit: number }): Promise<{ results: Found[] }> {
-      const hits = await queries.findHits(db, { ...toWords(q), publishedBy: clock.now(), limit });
+      const hits = await queries.findHits(db, { words: toWords(q), publishedBy: clock.now(), limit });
       return { results: hits.map(({ headline, ...same }) => ({ ...same, excerpt: toExcerpt(headline) })) };
     },
   };

@@ -33,6 +33,13 @@ const search = async (q: string) => {
   return answer.body.results;
 };
 const slugs = async (q: string): Promise<string[]> => (await search(q)).map(({ slug }: { slug: string }) => slug);
+interface Segment {
+  text: string;
+  isMatch: boolean;
+}
+const textOf = (excerpt: Segment[]) => excerpt.map(({ text }) => text).join('');
+const matchesOf = (excerpt: Segment[]) => excerpt.filter(({ isMatch }) => isMatch).map(({ text }) => text);
+
 describe('a search', () => {
   it('finds guides and lore: a word in the title first, then in the summary, then in the text', async () => {
     await guide('Something else', 'Here a quibblestone lies in the text alone.');
@@ -51,7 +58,7 @@ describe('a search', () => {
       excerpt: [
         { text: 'Here a ', isMatch: false },
         { text: 'quibblestone', isMatch: true },
-        { text: ' lies in the text alone.', isMatch: false },
+        { text: ' lies in the text alone', isMatch: false },
       ],
     });
   });
@@ -68,7 +75,7 @@ describe('a search', () => {
 
   it('finds by the beginning of the word that is being typed', async () => {
     await guide('Halfway', 'The vermiculated anvil hums.');
-    for (const typed of ['ver', 'vermi', 'anvil vermi', 'vermiculated anv']) {
+    for (const typed of ['ver', 'vermi', 'VERMICULAT', 'anvil vermi', 'vermiculated anv', '"the vermiculated" anv']) {
       expect(await slugs(typed), typed).toContain('halfway');
     }
     expect(await slugs('vermi anvil')).not.toContain('halfway');
@@ -85,5 +92,75 @@ describe('a search', () => {
     expect((await slugs('gribblewort')).sort()).toEqual(['gribblewort', 'secret-gribblewort']);
     app.clock.advance({ hours: 1 });
     expect(await slugs('gribblewort')).toContain('later-gribblewort');
+  });
+
+  it('shows where the words stand, as plain text', async () => {
+    const filler = 'Nothing of note happens here. '.repeat(40);
+    const signs =
+      '## Of **frobnication**\n\n> See [the _list_](https://example.org/list "x"), `code` and ![a forge](/a.png).';
+    await guide('Far apart', `${filler}\n\n${signs}\n\n- one\n- two\n\n${filler} A snarkwood door. ${filler}`);
+    const [{ excerpt }] = await search('frobnication snarkwood');
+    expect(matchesOf(excerpt)).toEqual(['frobnication', 'snarkwood']);
+    expect(textOf(excerpt)).toContain('Of frobnication See the list, code and a forge. one two');
+    expect(textOf(excerpt).length).toBeLessThan(400);
+    expect(matchesOf((await search('frobnicat'))[0].excerpt)).toEqual(['frobnication']);
+    expect(matchesOf((await search('frobni'))[0].excerpt)).toEqual(['frobnication']);
+    expect(matchesOf((await search('snarkwoods -nothing'))[0]?.excerpt ?? [])).toEqual([]);
+  });
+
+  it('shows what a text says, whatever signs it has', async () => {
+    const hostile =
+      'A <b>grimblet</b> &amp; \u0002fake\u0003 <script>alert("x")</script> 3 < 4 [x](javascript:y) done.';
+    await guide('Signs', hostile);
+    const [{ excerpt }] = await search('grimblet');
+    expect(matchesOf(excerpt)).toEqual(['grimblet']);
+    expect(textOf(excerpt)).not.toMatch(/<\/?(b|script)|\p{Cc}|javascript/u);
+    expect(textOf(excerpt)).toContain('fake');
+  });
+
+  it.each([
+    '"',
+    '""',
+    "'",
+    '-',
+    '-- ; drop table guide',
+    'or',
+    'or or or',
+    '( & | ! )',
+    ':*',
+    'a:*',
+    'fire:*ABC',
+    '\\',
+    '%_%',
+    '<->',
+    'fire <2> ice',
+    '\u0000',
+    'ember\u0000',
+    '🔥',
+    '🔥 fire 🔥',
+    '\ud800',
+    '\u202e',
+    'é́',
+    '火の書',
+    'ǅ½ⅷ',
+    'the of and',
+    'x'.repeat(200),
+    'a '.repeat(100),
+    '"'.repeat(199),
+    '-a'.repeat(100),
+    'or -"a" '.repeat(25),
+    '*'.repeat(200),
+  ])('answers %j', async (q) => {
+    const answer = await member.call('GET', `/api/search?q=${encodeURIComponent(q.toWellFormed())}`);
+    expect(answer.status, answer.text).toBe(200);
+  });
+
+  it('finds nothing by words that say nothing', async () => {
+    for (const q of ['the', '-ember', '-ember -forge', 'qwxyz or -ember', '!!!', '🔥'])
+      expect(await search(q), q).toEqual([]);
+  });
+
+  it.each(['', '%20%20', 'x'.repeat(201)])('refuses %j', async (q) => {
+    expect((await member.call('GET', `/api/search?q=${q}`)).status).toBe(400);
   });
 });

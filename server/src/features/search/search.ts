@@ -1,15 +1,16 @@
 import type { Found } from '@cinder/contract/search/search.api.ts';
-import { MATCH_END, MATCH_START } from './search.queries.ts';
+import { MATCH_END, MATCH_START, type Words } from './search.queries.ts';
 
 /** Shorter beginnings of words would find nearly everything. */
 const MIN_PREFIX_LETTERS = 2;
 
-/** What was typed, apart from the word that is still being typed: its last, unless that is left out by a minus. */
-export function toWords(typed: string): { words: string; wordsBefore: string; lastWord: string } {
-  const words = typed.replaceAll('\0', ' ');
-  const lastWord = words.match(/(?<![-\p{L}\p{N}])[\p{L}\p{N}]+$/u)?.[0] ?? '';
-  if ([...lastWord].length < MIN_PREFIX_LETTERS) return { words, wordsBefore: '', lastWord: '' };
-  return { words, wordsBefore: words.slice(0, -lastWord.length), lastWord };
+/** What was typed, apart from the word that is still being typed: its last, unless a minus leaves that out. */
+export function toWords(typed: string): Words {
+  const all = typed.replaceAll('\0', ' ');
+  const any = (all.match(/-?"[^"]*"?|\S+/g) ?? []).filter((word) => !word.startsWith('-')).join(' or ');
+  const last = all.match(/(?<![-\p{L}\p{N}])[\p{L}\p{N}]+$/u)?.[0] ?? '';
+  if ([...last].length < MIN_PREFIX_LETTERS) return { all, any, before: '', last: '' };
+  return { all, any, before: all.slice(0, -last.length), last };
 }
 
 /** A headline cut at its marks. */
