@@ -12,7 +12,7 @@ let admin: Person;
 beforeAll(async () => {
   app = await createTestApp();
   admin = await app.signUp({ username: 'hearthwarden', isAdmin: true });
-}, 60_000);
+});
 afterAll(() => app.close());
 
 type Step =

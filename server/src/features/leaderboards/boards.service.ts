@@ -15,10 +15,15 @@ import type { StreaksService } from '#features/streaks/streaks.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { type AskedRange, scopeOf } from './periods.ts';
+import { type AskedRange, type Scope, scopeOf } from './periods.ts';
 import * as queries from './scores.queries.ts';
+import { createTurns } from './turns.ts';
 
-interface Deps {
+/** A range that is not kept is counted from its events, which may take seconds, and everybody may ask for any. */
+const COUNTED_AT_ONCE = 2;
+const COUNTS_WAITING_AT_MOST = 32;
+
+interface Services {
   db: Database;
   clock: Clock;
   members: MembersService;
@@ -36,10 +41,17 @@ interface Listed<T> {
   total: number;
 }
 
+interface Deps extends Services {
+  /** Reads scores, waiting for its turn where they have to be counted. */
+  read<T>(scope: Scope, work: () => Promise<T>): Promise<T>;
+}
+
 export type BoardsService = ReturnType<typeof createBoardsService>;
 
 /** The boards as everybody sees them: who is ahead, and where a member stands. */
-export function createBoardsService(deps: Deps) {
+export function createBoardsService(services: Services) {
+  const inTurn = createTurns({ atOnce: COUNTED_AT_ONCE, waitingAtMost: COUNTS_WAITING_AT_MOST });
+  const deps: Deps = { ...services, read: (scope, work) => (scope.kind === 'range' ? inTurn(work) : work()) };
   return {
     earnings: (wanted: Wanted): Promise<Listed<Earner>> =>
       list(deps, 'earnings', wanted, (score) => ({ total_cinder: score })),
@@ -67,16 +79,17 @@ export function createBoardsService(deps: Deps) {
 }
 
 async function list<T>(
-  { db, clock, members, badges }: Deps,
+  { db, clock, members, badges, read }: Deps,
   board: Board,
   { page, limit, ...range }: Wanted,
   scored: (score: string) => T,
 ): Promise<Listed<Ranked & T>> {
   const scope = scopeOf(board, range, clock.now());
-  const { scores, total, higher } = await queries.findScores(db, scope, { limit, offset: (page - 1) * limit });
+  const offset = (page - 1) * limit;
+  const { scores, total, higher } = await read(scope, () => queries.findScores(db, scope, { limit, offset }));
   const userIds = scores.map(({ userId }) => userId);
   const [faces, showcases] = await Promise.all([members.faces(db, userIds), badges.showcases(db, userIds)]);
-  const ranks = sharedRanks(scores, higher, (page - 1) * limit);
+  const ranks = sharedRanks(scores, higher, offset);
   const rows = scores.flatMap(({ userId, score }, index) => {
     const face = faces.get(userId);
     // Deleted since the scores were read.
@@ -104,15 +117,13 @@ function sharedRanks(scores: queries.Score[], higher: number, offset: number): n
 }
 
 async function rank(
-  { db, clock, members }: Deps,
+  { db, clock, members, read }: Deps,
   board: Board,
   { userId, ...range }: AskedRange & { userId: string },
 ): Promise<OwnRank> {
-  const { score, higher, rest, tied, above, below } = await queries.findStanding(
-    db,
-    scopeOf(board, range, clock.now()),
-    userId,
-  );
+  const scope = scopeOf(board, range, clock.now());
+  const standing = await read(scope, () => queries.findStanding(db, scope, userId));
+  const { score, higher, rest, tied, above, below } = standing;
   const faces = await members.faces(db, [userId, ...[above, below].flatMap((other) => other?.userId ?? [])]);
   if (!faces.has(userId)) throw new AppError('member_not_found');
   const neighbour = (other: queries.Score | null, place: number) => toNeighbour(board, other, place, faces);
@@ -132,9 +143,9 @@ function toNeighbour(board: Board, other: queries.Score | null, place: number, f
   return { rank: place, user_id: other.userId, username: face.username, score: toScore(board, other.score) };
 }
 
-async function stats({ db, clock, members }: Deps, board: Board, range: AskedRange): Promise<BoardStats> {
+async function stats({ db, clock, members, read }: Deps, board: Board, range: AskedRange): Promise<BoardStats> {
   const scope = scopeOf(board, range, clock.now());
-  const { scores, total } = await queries.findScores(db, scope, { limit: 1, offset: 0 });
+  const { scores, total } = await read(scope, () => queries.findScores(db, scope, { limit: 1, offset: 0 }));
   const [first] = scores;
   const face = first && (await members.faces(db, [first.userId])).get(first.userId);
   if (!first || !face) return { totalPlayers: total, leader: null };

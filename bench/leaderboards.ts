@@ -1,0 +1,41 @@
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { connect } from '../server/src/platform/db/database.ts';
+import { migrateToLatest } from '../server/src/platform/db/migrate.ts';
+import { openEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts';
+import { removeEmbeddedPostgres } from '../server/src/platform/embedded/remove-embedded-postgres.ts';
+import { measureBoards } from './leaderboards/run.ts';
+
+const dataDir = fileURLToPath(new URL('../node_modules/.cache/bench-leaderboards', import.meta.url));
+
+const { values } = parseArgs({
+  options: {
+    events: { type: 'string', default: '5000000' },
+    earners: { type: 'string', default: '192000' },
+    rounds: { type: 'string', default: '200' },
+    payments: { type: 'string', default: '2000' },
+  },
+});
+
+await removeEmbeddedPostgres({ dataDir });
+const postgres = await openEmbeddedPostgres({ dataDir, log: { info() {}, warn: console.warn, error: console.error } });
+try {
+  const { db, close } = connect(postgres.url, { max: 1, onError: (error) => console.error(error.message) });
+  await migrateToLatest(db);
+  await close();
+  console.log(`${cpus().length} processors, Node ${process.version}; server, database and load share them`);
+  const isTrue = await measureBoards({
+    url: postgres.url,
+    dataDir,
+    say: console.log,
+    events: Number(values.events),
+    earners: Number(values.earners),
+    rounds: Number(values.rounds),
+    payments: Number(values.payments),
+  });
+  process.exitCode = isTrue ? 0 : 1;
+} finally {
+  await postgres.stop();
+  await removeEmbeddedPostgres({ dataDir });
+}

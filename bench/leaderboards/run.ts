@@ -1,0 +1,135 @@
+import { monthEnd, monthStart, weekEnd, weekStart } from '@cinder/contract/leaderboards/period.rules.ts';
+import pg from 'pg';
+import { createApp } from '../../server/src/app.ts';
+import { createMembersService } from '../../server/src/features/account/members.service.ts';
+import { LIFETIME_START } from '../../server/src/features/leaderboards/periods.ts';
+import { createReconciliationService } from '../../server/src/features/leaderboards/reconciliation.service.ts';
+import { findScores } from '../../server/src/features/leaderboards/scores.queries.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
+import { newId } from '../../server/src/platform/ids.ts';
+import { createLog } from '../../server/src/platform/log.ts';
+import { makeCommunity } from './community.queries.ts';
+import { comparePayments } from './payments.ts';
+import { compareWithRecount } from './plain.queries.ts';
+import { readRank, readStats, readTop, type Span } from './readings.ts';
+import { formatReadings, type Reading } from './report.ts';
+
+/** The end of a Sunday that ends a month: week and month are as full as they get. */
+const NOW = new Date('2026-05-31T23:00:00.000Z');
+const DAYS = 365;
+const PLACES = [
+  { who: 'top 1 %', share: 0.01 },
+  { who: 'median', share: 0.5 },
+  { who: 'last', share: 1 },
+];
+
+interface Sizes {
+  earners: number;
+  events: number;
+  /** How often each reading is taken. */
+  rounds: number;
+  payments: number;
+}
+
+interface Options extends Sizes {
+  /** A database with every migration and nothing in it. */
+  url: string;
+  dataDir: string;
+  say(line: string): void;
+}
+
+/** Makes a community, measures its boards and says what came out; whether the kept totals are a plain recount's. */
+export async function measureBoards({
+  url,
+  dataDir,
+  say,
+  earners,
+  events,
+  rounds,
+  payments,
+}: Options): Promise<boolean> {
+  const clock = { now: () => NOW };
+  const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', DATA_DIR: dataDir });
+  const app = await createApp({
+    config,
+    databaseUrl: url,
+    secret: 'x'.repeat(40),
+    log: createLog('fatal'),
+    clock,
+  });
+  const { db, pool } = app.connections;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    say(`Making ${events} earnings of ${earners} members in ${DAYS} days`);
+    await makeCommunity(client, { earners, events, now: NOW, days: DAYS });
+    const reconciliation = createReconciliationService({ db, clock, members: createMembersService({ db }) });
+    await reconcile('kept totals made', () => reconciliation.refresh(newId(NOW)), say);
+    await client.query('vacuum (analyze) leaderboard_total');
+    await reconcile('kept totals compared', () => reconciliation.refresh(newId(NOW)), say);
+
+    const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
+    const options = { db, pool, rounds, get: getter(origin) };
+    const readings: Reading[] = [];
+    for (const span of spans()) {
+      readings.push(await readTop(options, span));
+      for (const place of PLACES) readings.push(await readRank(options, span, place));
+      readings.push(await readStats(options, span));
+    }
+    say(`\n${formatReadings(readings)}\n`);
+
+    const ranked = await findScores(
+      db,
+      { kind: 'kept', board: 'earnings', period: 'all', start: LIFETIME_START },
+      { limit: 5_000, offset: 0 },
+    );
+    const userIds = ranked.scores.map(({ userId }) => userId);
+    const { withTotals, without } = await comparePayments({ db, clock, userIds, rounds: 5, payments });
+    say(
+      `rewards a second: ${withTotals.toFixed(0)} with kept totals, ${without.toFixed(0)} without ` +
+        `(${((1e6 * (without - withTotals)) / (withTotals * without)).toFixed(0)} us each)`,
+    );
+    return await isRecount(pool, say);
+  } finally {
+    await client.end();
+    await app.close();
+  }
+}
+
+async function reconcile(
+  what: string,
+  refresh: () => Promise<{ checked: number; corrected: number }>,
+  say: (line: string) => void,
+): Promise<void> {
+  const begin = performance.now();
+  const { checked, corrected } = await refresh();
+  say(`${what}: ${checked}, of which ${corrected} were corrected, in ${Math.round(performance.now() - begin)} ms`);
+}
+
+function spans(): Span[] {
+  const week = weekStart(NOW);
+  const month = monthStart(NOW);
+  return [
+    { name: 'week', kept: { period: 'week', start: week }, from: new Date(week), until: new Date(weekEnd(week)) },
+    { name: 'month', kept: { period: 'month', start: month }, from: new Date(month), until: new Date(monthEnd(month)) },
+    { name: 'all', kept: { period: 'all', start: LIFETIME_START }, from: new Date(0), until: new Date('2100-01-01') },
+  ];
+}
+
+function getter(origin: string) {
+  return async (path: string): Promise<unknown> => {
+    const answer = await fetch(origin + path);
+    if (!answer.ok) throw new Error(`GET ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+}
+
+async function isRecount(pool: pg.Pool, say: (line: string) => void): Promise<boolean> {
+  let isTrue = true;
+  for (const { name, kept, ...range } of spans()) {
+    const { totals, wrong } = await compareWithRecount(pool, kept, range);
+    say(`${wrong === 0 ? 'ok    ' : 'WRONG '} ${totals} kept totals, ${name}: ${wrong} differ from a plain recount`);
+    isTrue &&= wrong === 0 && totals > 0;
+  }
+  return isTrue;
+}
