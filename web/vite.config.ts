@@ -31,8 +31,8 @@ export default defineConfig({
     // need stays with them; the first load carries the names of all these files, so they are short.
     rolldownOptions: {
       output: {
-        chunkFileNames: 'assets/[hash].js',
-        assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash][extname]`,
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: ({ names }) => `assets/${/\.(css|svg)$/.test(names[0] ?? '') ? '' : '[name]-'}[hash:7][extname]`,
         codeSplitting: {
           groups: [
             { name: 'framework', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 2 },
