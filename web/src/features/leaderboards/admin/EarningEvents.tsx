@@ -1,8 +1,7 @@
 import type { EarningEvent } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useDebounced } from '#lib/use-debounced.ts';
-import { Field } from '#ui/field/Field.tsx';
-import { Input } from '#ui/field/Input.tsx';
+import { SearchField } from '#ui/field/SearchField.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { EventList } from './EventList.tsx';
 import { MAX_SEARCH } from './leaderboard-panel-search.ts';
@@ -23,33 +22,22 @@ export function EarningEvents({ search, page, onShow }: EarningEventsProps) {
     setDecision({ event, about, value });
   return (
     <div className="grid grid-cols-1 gap-4">
-      <SearchBox search={search} onSearch={(text) => onShow({ search: text, page: 1 })} />
-      <EventList search={search} page={page} onPage={(next) => onShow({ search, page: next })} onDecide={decide} />
-      {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} />}
-    </div>
-  );
-}
-
-/** Tells what was typed once the typing pauses. */
-function SearchBox({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState(search);
-  const settled = useDebounced(typed.trim(), SEARCH_PAUSE_MS);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed asks for another list
-  useEffect(() => {
-    if (settled !== search) onSearch(settled);
-  }, [settled]);
-  return (
-    <div className="max-w-96">
-      <Field label="Search by username or activity">
-        <Input
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
+      <div className="max-w-96">
+        <SearchField
+          label="Search by username or activity"
+          placeholder="Search by username or activity"
           maxLength={MAX_SEARCH}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={search}
+          onChange={(text) => onShow({ search: text, page: 1 })}
         />
-      </Field>
+      </div>
+      <EventList
+        search={useDebounced(search.trim(), SEARCH_PAUSE_MS)}
+        page={page}
+        onPage={(next) => onShow({ search, page: next })}
+        onDecide={decide}
+      />
+      {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} />}
     </div>
   );
 }
