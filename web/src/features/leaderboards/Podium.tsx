@@ -19,8 +19,9 @@ interface PodiumProps {
 
 /** The best three, the first of them in the middle. */
 export function Podium({ board, places, ownId }: PodiumProps) {
+  const hasBadges = places.some(({ badges }) => badges.length > 0);
   return (
-    <ol className="podium" data-steps={places.length} aria-label="The best three">
+    <ol className="podium" data-steps={places.length} data-badges={hasBadges} aria-label="The best three">
       {places.map((place) => (
         <Step key={place.user_id} board={board} place={place} isOwn={place.user_id === ownId} />
       ))}

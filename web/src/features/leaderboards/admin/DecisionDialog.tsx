@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
-import { changeWords, decisionWords, noChangeWords } from './decision-words.ts';
+import { changeWords, decisionWords, noChangeWords, sourceWords } from './decision-words.ts';
 import { type Decision, decisionPreviewQuery, useDecide } from './leaderboards-admin.queries.ts';
 import './decision-dialog.css';
 
@@ -47,8 +47,8 @@ export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
       title={title}
       description={
         <>
-          <Amount value={amount_cinder} /> from {activity_type}, earned by <b className="text-bone">{username}</b> on{' '}
-          {formatMoment(occurred_at)}.
+          <Amount value={amount_cinder} /> from {sourceWords(activity_type)}, earned by{' '}
+          <b className="text-bone">{username}</b> on {formatMoment(occurred_at)}.
         </>
       }
       onClose={onClose}

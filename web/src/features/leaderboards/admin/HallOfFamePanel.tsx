@@ -18,7 +18,7 @@ export function HallOfFamePanel() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <Notice title="The previous month's top 10 are kept permanently">
-        Finalizing cannot be undone: later flags no longer change the month. Look through its earnings first.
+        <p>Finalizing cannot be undone: later flags no longer change the month. Look through its earnings first.</p>
       </Notice>
       <PreviousMonth />
     </div>

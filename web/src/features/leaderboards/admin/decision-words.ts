@@ -1,4 +1,4 @@
-import type { Moderated, StandingChange } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
+import type { ActivityType, Moderated, StandingChange } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
 import { formatExact } from '#lib/format/amounts.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { dateName, monthName } from '../competition.ts';
@@ -18,6 +18,11 @@ export function decisionWords({ about, value }: Pick<Decision, 'about' | 'value'
   const [yes, no] = VERBS[about];
   const verb = value ? yes : no;
   return { verb, title: `${verb} this earning?`, ...OUTCOMES[about] };
+}
+
+/** Where an earning came from, in the middle of a sentence. */
+export function sourceWords(type: ActivityType): string {
+  return SOURCES[type];
 }
 
 /** The board that changes, and how: `Rank 1 with 4,980.00 becomes rank 2 with 4,911.00 $CINDER`. */
@@ -46,6 +51,13 @@ export function noChangeWords({ about }: Pick<Decision, 'about'>, { event }: Pic
   return 'This does not change any board.';
 }
 
+const SOURCES: Record<ActivityType, string> = {
+  mining: 'mining',
+  quest: 'a quest',
+  tournament: 'a tournament',
+  checkin: 'a check-in',
+  other: 'another source',
+};
 const VERBS = { exploit: ['Flag', 'Unflag'], verified: ['Verify', 'Unverify'] } as const;
 const OUTCOMES = {
   exploit: { success: 'Event exploit flag updated successfully', failure: 'Failed to update exploit flag' },
