@@ -50,6 +50,9 @@ const PAGES: Record<string, string[]> = {
   quests: ['/api/user/quests', '/api/notifications'],
   inventory: ['/api/inventory', '/api/equipment', '/api/equipment/multiplier', '/api/user/quests'],
   shop: ['/api/shop/products', '/api/inventory', '/api/user/quests'],
+  guides: ['/api/guides'],
+  telnarus: ['/api/telnarus/page/main/main', '/api/lore/articles', '/api/lore/categories'],
+  search: ['/api/search?q=mining'],
   badges: ['/api/badges', '/api/user/badges', '/api/user/badges/showcase', '/api/user/quests'],
 };
 
