@@ -84,6 +84,17 @@ import { createStreakRewardsService } from '#features/streaks/streak-rewards.ser
 import { streaksAdminRoutes } from '#features/streaks/streaks.admin-routes.ts';
 import { streaksRoutes } from '#features/streaks/streaks.routes.ts';
 import { createStreaksService } from '#features/streaks/streaks.service.ts';
+import { createCompletionService } from '#features/tournaments/completion.service.ts';
+import { createDecisionsService } from '#features/tournaments/decisions.service.ts';
+import { createDeedsService } from '#features/tournaments/deeds.service.ts';
+import { createMatchHistoryService } from '#features/tournaments/match-history.service.ts';
+import { createPlayService } from '#features/tournaments/play.service.ts';
+import { createRegistrationService } from '#features/tournaments/registration.service.ts';
+import { createTournamentEditingService } from '#features/tournaments/tournament-editing.service.ts';
+import { createTournamentStatusService } from '#features/tournaments/tournament-status.service.ts';
+import { tournamentsAdminRoutes } from '#features/tournaments/tournaments.admin-routes.ts';
+import { tournamentsRoutes } from '#features/tournaments/tournaments.routes.ts';
+import { createTournamentsService } from '#features/tournaments/tournaments.service.ts';
 import { walletRoutes } from '#features/wallet/wallet.routes.ts';
 import { createWalletService } from '#features/wallet/wallet.service.ts';
 import { throttleJobs } from '#platform/auth/throttle.jobs.ts';
@@ -177,6 +188,16 @@ export function createFeatures(deps: Deps) {
     telnarus: createTelnarusService({ db, clock, images }),
   };
   const search = createSearchService({ db, clock });
+  const deeds = createDeedsService({ members, events, completion: createCompletionService({ wallet, events }) });
+  const tournaments = {
+    tournaments: createTournamentsService({ db, members, wallet }),
+    editing: createTournamentEditingService({ clock, events }),
+    registration: createRegistrationService({ clock, members, events }),
+    status: createTournamentStatusService({ clock, members, events, deeds }),
+    play: createPlayService({ clock, events, deeds }),
+    decisions: createDecisionsService({ clock, events, deeds }),
+    matchHistory: createMatchHistoryService({ db, members }),
+  };
 
   subscribeActivity(events, activity);
   subscribeLeaderboards(events, leaderboards);
@@ -224,6 +245,8 @@ export function createFeatures(deps: Deps) {
       ...leaderboardsRoutes(boards, hallOfFame),
       ...leaderboardsAdminRoutes({ moderation, hallOfFame, reconciliation }),
       ...championshipRoutes({ players, events: championshipEvents, seasons }),
+      ...tournamentsRoutes(tournaments),
+      ...tournamentsAdminRoutes(tournaments),
       ...notificationsRoutes(notifications, live),
       ...miningRoutes(mining, receipts),
       ...miningAdminRoutes(miningConfig),

@@ -10,6 +10,10 @@ export const notificationTypes = [
   'freeze_used',
   'purchase_completed',
   'purchase_refunded',
+  'match_called',
+  'match_reported',
+  'match_disputed',
+  'tournament_prize',
 ] as const;
 
 export const notification = z.object({

@@ -185,7 +185,7 @@ export const tournamentsAdminEndpoints = {
     summary: 'Delete a tournament that has not begun',
     params: z.object({ id }),
     reply: z.object({ message: z.string() }),
-    errors: ['tournament_not_found', 'tournament_started'],
+    errors: ['tournament_not_found', 'tournament_started', 'tournament_in_use'],
     example: { params, reply: { message: 'Tournament deleted' } },
   }),
   moveTournament: endpoint({
@@ -219,7 +219,15 @@ export const tournamentsAdminEndpoints = {
     query: preview,
     body: decision,
     reply: z.object({ match, changes: z.array(matchChange) }),
-    errors: ['tournament_not_found', 'match_not_found', 'match_not_ready', 'draw_not_possible', 'tournament_not_live'],
+    errors: [
+      'tournament_not_found',
+      'match_not_found',
+      'match_not_ready',
+      'match_by_rule',
+      'draw_not_possible',
+      'tournament_closed',
+      'balance_too_large',
+    ],
     example: {
       params: matchParams,
       query: { preview: 'true' },
@@ -271,7 +279,13 @@ export const tournamentsAdminEndpoints = {
     query: preview,
     body: z.object({ reason: z.string().trim().min(1, 'Enter a reason').max(500) }),
     reply: z.object({ entrant, changes: z.array(matchChange) }),
-    errors: ['tournament_not_found', 'registration_not_found', 'entrant_dropped', 'tournament_closed'],
+    errors: [
+      'tournament_not_found',
+      'registration_not_found',
+      'entrant_dropped',
+      'tournament_closed',
+      'balance_too_large',
+    ],
     example: {
       params: { ...params, registrationId: exampleEntrant.registrationId },
       query: {},

@@ -22,6 +22,14 @@ const params = { id: exampleBase.id };
 const matchParams = { id: exampleBase.id, matchId: exampleMatch.id };
 const onMatch = z.object({ id, matchId: id });
 
+/** Nothing that is not seen, turns the text round or breaks the line. */
+const teamName = z
+  .string()
+  .trim()
+  .min(2, 'Enter at least 2 letters')
+  .max(40)
+  .regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, 'Enter letters that can be seen');
+
 export const tournamentsEndpoints = {
   games: endpoint({
     method: 'GET',
@@ -68,7 +76,7 @@ export const tournamentsEndpoints = {
     access: 'member',
     summary: 'Register, as a team where teams play',
     params: z.object({ id }),
-    body: z.object({ teamName: z.string().trim().min(2, 'Enter at least 2 letters').max(40).optional() }).default({}),
+    body: z.object({ teamName: teamName.optional() }).default({}),
     reply: entrant,
     status: 201,
     errors: ['tournament_not_found', 'registration_closed', 'already_registered', 'tournament_full', 'team_name_taken'],
@@ -81,7 +89,7 @@ export const tournamentsEndpoints = {
     summary: 'Withdraw, until the tournament is live',
     params: z.object({ id }),
     reply: z.object({ message: z.string() }),
-    errors: ['tournament_not_found', 'not_registered', 'tournament_started'],
+    errors: ['tournament_not_found', 'not_registered', 'tournament_started', 'tournament_closed', 'entrant_dropped'],
     example: { params, reply: { message: 'You are no longer registered' } },
   }),
   checkIn: endpoint({
@@ -91,7 +99,7 @@ export const tournamentsEndpoints = {
     summary: 'Say that one is there, while check-in is open',
     params: z.object({ id }),
     reply: entrant,
-    errors: ['tournament_not_found', 'not_registered', 'checkin_not_open'],
+    errors: ['tournament_not_found', 'not_registered', 'checkin_not_open', 'entrant_dropped'],
     example: { params, reply: exampleEntrant },
   }),
   report: endpoint({
@@ -107,6 +115,8 @@ export const tournamentsEndpoints = {
       'match_not_found',
       'match_not_yours',
       'match_not_ready',
+      'already_reported',
+      'match_disputed',
       'match_closed',
       'draw_not_possible',
       'tournament_not_live',
@@ -126,8 +136,10 @@ export const tournamentsEndpoints = {
       'match_not_yours',
       'match_not_reported',
       'own_report',
+      'match_disputed',
       'match_closed',
       'tournament_not_live',
+      'balance_too_large',
     ],
     example: { params: matchParams, reply: { ...exampleMatch, status: 'completed', scoreA: 2, scoreB: 1 } },
   }),
@@ -144,6 +156,7 @@ export const tournamentsEndpoints = {
       'match_not_yours',
       'match_not_reported',
       'own_report',
+      'match_disputed',
       'match_closed',
       'tournament_not_live',
     ],

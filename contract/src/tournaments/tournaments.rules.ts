@@ -31,3 +31,20 @@ export const MAX_ENTRANTS = 128;
 export const MAX_SCORE = 999;
 /** What a new tournament has unless its administrator says otherwise. */
 export const TOURNAMENT_DEFAULTS = { maxPlayers: 8, prizePoolCinder: '500.00', prizeSplit: [60, 30, 10] } as const;
+
+interface CheckinWindow {
+  status: TournamentStatus;
+  /** From then on, until before the closing; null: nobody has said when. */
+  opensAt: Date | null;
+  closesAt: Date | null;
+}
+
+/**
+ * Whether entrants can check in now: inside the window, or from when an administrator opens check-in by hand until the
+ * window closes.
+ */
+export function isCheckinOpen({ status, opensAt, closesAt }: CheckinWindow, now: Date): boolean {
+  if (closesAt !== null && now >= closesAt) return false;
+  if (status === 'checkin') return true;
+  return status === 'registration' && opensAt !== null && now >= opensAt;
+}

@@ -7,11 +7,12 @@ import type { Counter, Decimal, Time } from './column-types.ts';
 import type { ContentTables } from './content-tables.ts';
 import type { QuestTables } from './quest-tables.ts';
 import type { ShopTables } from './shop-tables.ts';
+import type { TournamentTables } from './tournament-tables.ts';
 
 type RewardSource = (typeof rewardSources)[number];
 
 /** The columns of every table that the application queries, as the migrations make them. */
-export interface Tables extends ChampionshipTables, ContentTables, QuestTables, ShopTables {
+export interface Tables extends ChampionshipTables, ContentTables, QuestTables, ShopTables, TournamentTables {
   users: {
     id: string;
     email: string;

@@ -6,6 +6,15 @@ import type { MiningSessionCompleted } from './mining/mining.events.ts';
 import type { QuestClaimed, QuestFinished } from './quests/quests.events.ts';
 import type { PurchaseCompleted, PurchaseRefunded } from './shop/shop.events.ts';
 import type { CheckedIn } from './streaks/streaks.events.ts';
+import type {
+  MatchDisputed,
+  MatchesCalled,
+  MatchReported,
+  PrizePaid,
+  TournamentChanged,
+  TournamentCompleted,
+  TournamentStarted,
+} from './tournaments/tournaments.events.ts';
 import type { LevelReached, RewardPaid } from './wallet/wallet.events.ts';
 
 /** Everything that features tell each other, by name. */
@@ -22,6 +31,13 @@ export interface DomainEvents extends Record<string, unknown> {
   'shop.purchase_refunded': PurchaseRefunded;
   'inventory.item_acquired': ItemAcquired;
   'inventory.item_equipped': ItemEquipped;
+  'tournaments.changed': TournamentChanged;
+  'tournaments.started': TournamentStarted;
+  'tournaments.matches_called': MatchesCalled;
+  'tournaments.match_reported': MatchReported;
+  'tournaments.match_disputed': MatchDisputed;
+  'tournaments.prize_paid': PrizePaid;
+  'tournaments.completed': TournamentCompleted;
 }
 
 export type Events = EventBus<DomainEvents>;

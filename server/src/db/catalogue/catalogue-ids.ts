@@ -10,6 +10,7 @@ const KINDS = {
   guide: 8,
   'lore-category': 9,
   'lore-article': 10,
+  game: 11,
 };
 const MADE_AT = '01a19467-e800';
 

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { badgeId, badges } from './badges.ts';
 import { catalogueId, catalogueIdOfPart } from './catalogue-ids.ts';
 import type { CatalogueCondition } from './catalogue-types.ts';
+import { gameTitles } from './games.ts';
 import { type CatalogueItemSlug, itemId, items } from './items.ts';
 import { packs, singles } from './products.ts';
 import { quests } from './quests.ts';
@@ -21,6 +22,7 @@ export const parts: readonly Part[] = [
   { part: 'badges', store: storeBadges },
   { part: 'quests', store: storeQuests },
   { part: 'streak-days', store: (tx) => tx.insertInto('daily_streak_reward').values(streakDays).execute() },
+  { part: 'games', store: (tx) => tx.insertInto('game_title').values(gameTitles).execute() },
   { part: 'guides', store: storeGuides },
   { part: 'lore', store: storeLore },
   { part: 'telnarus', store: storeTelnarus },

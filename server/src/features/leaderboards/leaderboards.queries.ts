@@ -18,15 +18,20 @@ export async function insertEarningEvent(tx: Tx, { userId, id, activityType, amo
     .execute();
 }
 
-/** Adds a score (below zero takes) to what is kept of a member on a board. */
-export async function addToTotals(
-  tx: Tx,
-  { userId, board, score }: { userId: string; board: string; score: string },
-  periods: readonly Period[],
-): Promise<void> {
+interface Score {
+  userId: string;
+  board: string;
+  score: string;
+}
+
+/** Adds scores (below zero takes) to what is kept of members on a board: at least one, of no member two. */
+export async function addToTotals(tx: Tx, scores: readonly Score[], periods: readonly Period[]): Promise<void> {
+  const rows = scores.flatMap(({ userId, board, score }) =>
+    periods.map(({ period, start }) => ({ user_id: userId, board, period, period_start: start, score })),
+  );
   await tx
     .insertInto('leaderboard_total')
-    .values(periods.map(({ period, start }) => ({ user_id: userId, board, period, period_start: start, score })))
+    .values(rows)
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'board', 'period', 'period_start'])

@@ -1,6 +1,7 @@
 import type { ActivityType } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import type { QuestClaimed } from '#features/quests/quests.events.ts';
+import type { TournamentCompleted } from '#features/tournaments/tournaments.events.ts';
 import type { RewardPaid, RewardSource } from '#features/wallet/wallet.events.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -31,11 +32,17 @@ export function createLeaderboardsService() {
       if (activityType === null || amount < 0n) return;
       const score = formatAmount(amount);
       await queries.insertEarningEvent(tx, { userId, id: newId(at), activityType, amount: score, at });
-      await queries.addToTotals(tx, { userId, board: 'earnings', score }, periodsOf(at));
+      await queries.addToTotals(tx, [{ userId, board: 'earnings', score }], periodsOf(at));
     },
 
     /** Counts a quest whose reward was claimed. */
     recordQuest: (tx: Tx, { userId, at }: QuestClaimed): Promise<void> =>
-      queries.addToTotals(tx, { userId, board: 'quests', score: '1' }, periodsOf(at)),
+      queries.addToTotals(tx, [{ userId, board: 'quests', score: '1' }], periodsOf(at)),
+
+    /** Counts a tournament for everybody who played in it. */
+    async recordTournament(tx: Tx, { userIds, at }: TournamentCompleted): Promise<void> {
+      const scores = userIds.map((userId) => ({ userId, board: 'tournaments', score: '1' }));
+      if (scores.length > 0) await queries.addToTotals(tx, scores, periodsOf(at));
+    },
   };
 }

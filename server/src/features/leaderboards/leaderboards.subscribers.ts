@@ -4,4 +4,5 @@ import type { LeaderboardsService } from './leaderboards.service.ts';
 export function subscribeLeaderboards(events: Events, leaderboards: LeaderboardsService): void {
   events.subscribe('wallet.reward_paid', leaderboards.recordEarning);
   events.subscribe('quests.claimed', leaderboards.recordQuest);
+  events.subscribe('tournaments.completed', leaderboards.recordTournament);
 }

@@ -6,10 +6,10 @@ import { memberTopic } from './live-topics.ts';
 
 export type NotificationRow = Selectable<Tables['notification']>;
 
-/** Stores what a member is told, and tells the pages that the member looks at. */
-export async function insertNotification(tx: Tx, row: Insertable<Tables['notification']>): Promise<void> {
-  const announced = announcement(memberTopic(row.user_id)).as('announced');
-  await tx.insertInto('notification').values(row).returning(announced).execute();
+/** Stores what members are told, and tells the pages that they look at. */
+export async function insertNotifications(tx: Tx, rows: Insertable<Tables['notification']>[]): Promise<void> {
+  const announced = announcement(sql<string>`${memberTopic('')}::text || user_id`).as('announced');
+  await tx.insertInto('notification').values(rows).returning(announced).execute();
 }
 
 /** One page of what a member was told, newest first. */

@@ -20,14 +20,10 @@ export type NotificationsService = ReturnType<typeof createNotificationsService>
 /** What members are told of. */
 export function createNotificationsService({ db, clock }: { db: Database; clock: Clock }) {
   return {
-    tell: (tx: Tx, { userId, type, title, text, link, at }: News): Promise<void> =>
-      queries.insertNotification(tx, {
-        user_id: userId,
-        id: newId(at),
-        type,
-        data: JSON.stringify({ title, text, link }),
-        created_at: at,
-      }),
+    tell: (tx: Tx, news: News): Promise<void> => queries.insertNotifications(tx, [toRow(news)]),
+
+    /** Tells several members, at least one, with one statement. */
+    tellAll: (tx: Tx, news: News[]): Promise<void> => queries.insertNotifications(tx, news.map(toRow)),
 
     async list(userId: string, { page, limit }: { page: number; limit: number }) {
       const { total, unread } = await queries.countNotifications(db, userId);
@@ -41,6 +37,11 @@ export function createNotificationsService({ db, clock }: { db: Database; clock:
       return { unread };
     },
   };
+}
+
+function toRow({ userId, type, title, text, link, at }: News) {
+  const data = JSON.stringify({ title, text, link });
+  return { user_id: userId, id: newId(at), type, data, created_at: at };
 }
 
 function toNotification({

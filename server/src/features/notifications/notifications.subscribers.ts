@@ -1,8 +1,10 @@
+import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { NotificationsService } from './notifications.service.ts';
 
 /** What is worth telling of all that happens. */
-export function subscribeNotifications(events: Events, { tell }: NotificationsService): void {
+export function subscribeNotifications(events: Events, { tell, tellAll }: NotificationsService): void {
+  subscribeToTournaments(events, { tell, tellAll });
   events.subscribe('badges.earned', (tx, { userId, name, at }) =>
     tell(tx, { userId, type: 'badge_earned', title: 'Badge earned', text: name, link: '/badges', at }),
   );
@@ -43,6 +45,58 @@ export function subscribeNotifications(events: Events, { tell }: NotificationsSe
           ? `${productName} could not be given: the money goes back to you.`
           : `${productName} was taken back with its items.`,
       link: '/shop',
+      at,
+    }),
+  );
+}
+
+function subscribeToTournaments(
+  events: Events,
+  { tell, tellAll }: Pick<NotificationsService, 'tell' | 'tellAll'>,
+): void {
+  events.subscribe('tournaments.matches_called', (tx, { calls, title: tournament, slug, at }) =>
+    tellAll(
+      tx,
+      calls.map(({ userId, matches: [first, ...others] }) => ({
+        userId,
+        type: 'match_called' as const,
+        title: others.length > 0 ? 'Your matches are ready' : 'Your match is ready',
+        text:
+          others.length > 0 || !first
+            ? `${tournament}: ${others.length + 1} matches`
+            : `${tournament}, ${first.label}: you play ${first.opponent}.`,
+        link: `/tournaments/${slug}`,
+        at,
+      })),
+    ),
+  );
+  events.subscribe('tournaments.match_reported', (tx, { userId, title, slug, label, reporter, scoreA, scoreB, at }) =>
+    tell(tx, {
+      userId,
+      type: 'match_reported',
+      title: 'A result waits for your answer',
+      text: `${title}, ${label}: ${reporter} reports ${scoreA} : ${scoreB}.`,
+      link: `/tournaments/${slug}`,
+      at,
+    }),
+  );
+  events.subscribe('tournaments.match_disputed', (tx, { userId, title, slug, label, opponent, at }) =>
+    tell(tx, {
+      userId,
+      type: 'match_disputed',
+      title: 'Your report is disputed',
+      text: `${title}, ${label}: ${opponent} does not agree. An administrator decides.`,
+      link: `/tournaments/${slug}`,
+      at,
+    }),
+  );
+  events.subscribe('tournaments.prize_paid', (tx, { userId, title, slug, place, amount, at }) =>
+    tell(tx, {
+      userId,
+      type: 'tournament_prize',
+      title: `You took place ${place}`,
+      text: `${title}: your prize is ${formatAmount(amount)}.`,
+      link: `/tournaments/${slug}`,
       at,
     }),
   );

@@ -131,3 +131,14 @@ export async function findLedgerRowsByCause(db: Executor, userId: string, causes
     .select([...REWARD, 'cause'])
     .execute();
 }
+
+/** What several facts paid, whoever was paid. */
+export async function findAmountsPaid(db: Executor, facts: readonly { userId: string; cause: string }[]) {
+  const { rows } = await sql<{ cause: string; amount_cinder: string }>`
+    select ledger.cause, ledger.amount_cinder
+    from unnest(${facts.map((fact) => fact.userId)}::uuid[], ${facts.map((fact) => fact.cause)}::text[])
+      fact (user_id, cause)
+    join reward_ledger ledger on ledger.user_id = fact.user_id and ledger.cause = fact.cause
+  `.execute(db);
+  return rows;
+}

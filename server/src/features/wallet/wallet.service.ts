@@ -58,6 +58,12 @@ export function createWalletService({ db, clock, events }: { db: Database; clock
       return new Map(rows.map((row) => [row.cause, row]));
     },
 
+    /** What facts of several members paid: decimals by the fact's cause, those that were paid. */
+    async amountsPaid(executor: Executor, facts: readonly { userId: string; cause: string }[]) {
+      const rows = await queries.findAmountsPaid(executor, facts);
+      return new Map(rows.map((row) => [row.cause, row.amount_cinder]));
+    },
+
     async recentRewards(userId: string, { page, limit }: { page: number; limit: number }) {
       const total = await queries.countLedgerRows(db, userId);
       const rows = await queries.findLedgerRows(db, { userId, limit, offset: (page - 1) * limit });

@@ -5,7 +5,7 @@ import type pg from 'pg';
 const CHANNEL = 'cinder_live';
 
 /** Part of a statement: tells every server that a topic has changed, once its transaction is committed. */
-export function announcement(topic: string): RawBuilder<unknown> {
+export function announcement(topic: string | RawBuilder<string>): RawBuilder<unknown> {
   return sql`pg_notify(${CHANNEL}, ${topic})`;
 }
 

@@ -8,6 +8,10 @@ const TONES: Record<NotificationType, Toast['tone'] | null> = {
   freeze_used: 'plain',
   purchase_completed: 'good',
   purchase_refunded: 'plain',
+  match_called: 'plain',
+  match_reported: 'plain',
+  match_disputed: 'plain',
+  tournament_prize: 'good',
   level_reached: null,
 };
 

@@ -1,0 +1,108 @@
+import type { BracketSide } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+
+export type MatchRow = Selectable<Tables['tournament_match']>;
+export type HistoryRow = Selectable<Tables['tournament_match_history']>;
+
+/** The matches of a tournament, in no order. */
+export async function findMatches(db: Executor, tournamentId: string): Promise<MatchRow[]> {
+  return db.selectFrom('tournament_match').where('tournament_id', '=', tournamentId).selectAll().execute();
+}
+
+export async function matchExists(
+  db: Executor,
+  { tournamentId, matchId }: { tournamentId: string; matchId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('tournament_match')
+    .where('id', '=', matchId)
+    .where('tournament_id', '=', tournamentId)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes matches as they are now, new ones too: one statement, however many they are. Their schedule stays. */
+export async function upsertMatches(tx: Tx, rows: readonly MatchRow[]): Promise<void> {
+  await sql`
+    insert into tournament_match
+    select * from jsonb_populate_recordset(null::tournament_match, ${JSON.stringify(rows)}::jsonb)
+    on conflict (tournament_id, bracket_side, round, position) do update set
+      seed_a = excluded.seed_a, seed_b = excluded.seed_b,
+      participant_a = excluded.participant_a, participant_b = excluded.participant_b,
+      winner_registration_id = excluded.winner_registration_id,
+      score_a = excluded.score_a, score_b = excluded.score_b, forfeit = excluded.forfeit, status = excluded.status,
+      reported_by = excluded.reported_by, reported_score_a = excluded.reported_score_a,
+      reported_score_b = excluded.reported_score_b, reported_at = excluded.reported_at,
+      disputed_at = excluded.disputed_at, completed_at = excluded.completed_at, updated_at = excluded.updated_at
+  `.execute(tx);
+}
+
+export async function updateMatch(tx: Tx, matchId: string, changes: Updateable<Tables['tournament_match']>) {
+  await tx.updateTable('tournament_match').set(changes).where('id', '=', matchId).execute();
+}
+
+/** Keeps what matches were and became: one statement, however many they are. */
+export async function insertHistory(tx: Tx, rows: readonly HistoryRow[]): Promise<void> {
+  await sql`
+    insert into tournament_match_history
+    select * from jsonb_populate_recordset(null::tournament_match_history, ${JSON.stringify(rows)}::jsonb)
+  `.execute(tx);
+}
+
+/** What became of a match, the newest first. */
+export async function findHistory(db: Executor, matchId: string, limit: number): Promise<HistoryRow[]> {
+  return db
+    .selectFrom('tournament_match_history')
+    .where('match_id', '=', matchId)
+    .selectAll()
+    .orderBy('changed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+interface Progress {
+  tournament_id: string;
+  side: BracketSide;
+  round: number;
+  played: number;
+  /** Without those that nobody has to play. */
+  total: number;
+  /** How many have both of their players and no result yet. */
+  running: number;
+}
+
+/** How far each round of several tournaments is. */
+export async function findProgress(db: Executor, tournamentIds: readonly string[]): Promise<Progress[]> {
+  const { rows } = await sql<Progress>`
+    select tournament_id, bracket_side as side, round,
+      (count(*) filter (where status = 'completed'))::integer as played,
+      (count(*) filter (where status <> 'skipped'))::integer as total,
+      (count(*) filter (where status in ('ready', 'reported', 'disputed')))::integer as running
+    from tournament_match where tournament_id = any(${tournamentIds})
+    group by tournament_id, bracket_side, round
+  `.execute(db);
+  return rows;
+}
+
+/** The matches of several tournaments that are being played, a few of each: those with a report first. */
+export async function findCurrentMatches(
+  db: Executor,
+  tournamentIds: readonly string[],
+  perTournament: number,
+): Promise<MatchRow[]> {
+  const { rows } = await sql<MatchRow>`
+    select current.* from unnest(${tournamentIds}::uuid[]) with ordinality wanted (id, place)
+    cross join lateral (
+      select * from tournament_match
+      where tournament_id = wanted.id and status in ('ready', 'reported', 'disputed')
+      order by status = 'ready', updated_at desc, round, position
+      limit ${perTournament}
+    ) current
+    order by wanted.place
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,147 @@
+import type { Match } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import type { Events } from '#features/domain-events.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { recordResult } from './bracket/bracket.ts';
+import { type DeedsService, historyRow } from './deeds.service.ts';
+import { takeStep } from './deeds.ts';
+import { labelOf, layoutOfMatches } from './layout.ts';
+import * as queries from './matches.queries.ts';
+import type { RegistrationRow } from './registrations.queries.ts';
+import { computeAll, keyOf, nameOf, nextInstant, type State, toBracketInput, withRow } from './state.ts';
+import { tellMatch } from './tournament-view.ts';
+import { lockTournament } from './tournaments.queries.ts';
+
+interface Deps {
+  clock: Clock;
+  events: Events;
+  deeds: DeedsService;
+}
+
+interface Score {
+  scoreA: number;
+  scoreB: number;
+}
+
+/** A match of a live tournament, and the one of the two who plays it and calls. */
+interface Own {
+  state: State;
+  row: queries.MatchRow;
+  player: RegistrationRow;
+  opponent: RegistrationRow | undefined;
+}
+
+export type PlayService = ReturnType<typeof createPlayService>;
+
+/** The two of a match report its score and answer the report. */
+export function createPlayService(deps: Deps) {
+  const { clock, events, deeds } = deps;
+  return {
+    /** The first report stands until the opponent answers it. */
+    async report(tx: Tx, userId: string, ids: Ids, { scoreA, scoreB }: Score): Promise<Match> {
+      const own = await take(deeds, tx, userId, ids);
+      const { state, row, player, opponent } = own;
+      if (row.status === 'pending') throw new AppError('match_not_ready');
+      if (row.status === 'reported') throw new AppError('already_reported');
+      requireOpen(row);
+      if (scoreA === scoreB && state.tournament.format !== 'round_robin') throw new AppError('draw_not_possible');
+      const at = clock.now();
+      const reported: queries.MatchRow = {
+        ...row,
+        status: 'reported',
+        reported_by: player.id,
+        reported_score_a: scoreA,
+        reported_score_b: scoreB,
+        reported_at: at,
+        updated_at: at,
+      };
+      const label = await change(deps, tx, own, reported, { at, actorId: userId, change: 'reported' });
+      if (opponent && state.faces.has(opponent.user_id)) {
+        const reporter = nameOf(player, state.faces);
+        const about = { ...aboutOf(state, at), label, userId: opponent.user_id };
+        await events.publish(tx, 'tournaments.match_reported', { ...about, reporter, scoreA, scoreB });
+      }
+      return tellMatch(withRow(state, reported), keyOf(row));
+    },
+
+    /** The report becomes the result. */
+    async confirm(tx: Tx, userId: string, ids: Ids): Promise<Match> {
+      const { state, row, player } = await take(deeds, tx, userId, ids);
+      requireReportOfOpponent(row, player);
+      const at = nextInstant(state, clock.now());
+      const input = toBracketInput(state);
+      const score = { scoreA: row.reported_score_a ?? 0, scoreB: row.reported_score_b ?? 0 };
+      const key = keyOf(row);
+      const step = takeStep(state, input, recordResult(input, key, score), at);
+      const isActedOn = (match: { key: string } | null) => match?.key === key;
+      await deeds.store(tx, step, { at, actorId: userId, change: 'confirmed', isActedOn });
+      return tellMatch(step.after, key);
+    },
+
+    /** The report waits for an administrator. */
+    async dispute(tx: Tx, userId: string, ids: Ids): Promise<Match> {
+      const own = await take(deeds, tx, userId, ids);
+      const { state, row, player, opponent } = own;
+      requireReportOfOpponent(row, player);
+      const at = clock.now();
+      const disputed: queries.MatchRow = { ...row, status: 'disputed', disputed_at: at, updated_at: at };
+      const label = await change(deps, tx, own, disputed, { at, actorId: userId, change: 'disputed' });
+      if (opponent && state.faces.has(opponent.user_id)) {
+        const about = { ...aboutOf(state, at), label, userId: opponent.user_id };
+        await events.publish(tx, 'tournaments.match_disputed', { ...about, opponent: nameOf(player, state.faces) });
+      }
+      return tellMatch(withRow(state, disputed), keyOf(row));
+    },
+  };
+}
+
+interface Ids {
+  id: string;
+  matchId: string;
+}
+
+/** The caller's match with its tournament locked; 404 and 403 come before what the match's state forbids. */
+async function take(deeds: DeedsService, tx: Tx, userId: string, { id, matchId }: Ids): Promise<Own> {
+  const tournament = await lockTournament(tx, id);
+  if (!tournament || tournament.status === 'draft') throw new AppError('tournament_not_found');
+  const state = await deeds.load(tx, tournament);
+  const row = [...state.rows.values()].find((one) => one.id === matchId);
+  if (!row) throw new AppError('match_not_found');
+  const { participant_a: a, participant_b: b } = row;
+  const player = state.registrations.find((one) => one.user_id === userId && (one.id === a || one.id === b));
+  if (!player) throw new AppError('match_not_yours');
+  if (tournament.status !== 'live') throw new AppError('tournament_not_live');
+  const opponentId = player.id === a ? b : a;
+  return { state, row, player, opponent: state.registrations.find((one) => one.id === opponentId) };
+}
+
+function requireOpen({ status }: queries.MatchRow): void {
+  if (status === 'disputed') throw new AppError('match_disputed');
+  if (status === 'completed' || status === 'skipped') throw new AppError('match_closed');
+}
+
+function requireReportOfOpponent(row: queries.MatchRow, player: RegistrationRow): void {
+  requireOpen(row);
+  if (row.status !== 'reported') throw new AppError('match_not_reported');
+  if (row.reported_by === player.id) throw new AppError('own_report');
+}
+
+/** Stores what is said of one match and changes no other; gives what the match is called. */
+async function change(
+  { events }: Deps,
+  tx: Tx,
+  { state, row }: Own,
+  after: queries.MatchRow,
+  by: { at: Date; actorId: string; change: string },
+): Promise<string> {
+  await queries.upsertMatches(tx, [after]);
+  await queries.insertHistory(tx, [historyRow(row, after, by)]);
+  await events.publish(tx, 'tournaments.changed', { tournamentId: state.tournament.id, at: by.at });
+  const layout = layoutOfMatches(computeAll(toBracketInput(state)).matches);
+  return labelOf(layout, { ...after, side: after.bracket_side });
+}
+
+function aboutOf({ tournament: { id: tournamentId, title, slug } }: State, at: Date) {
+  return { tournamentId, title, slug, at };
+}

@@ -1,0 +1,111 @@
+import type { Entrant } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { isCheckinOpen } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import type { MembersService } from '#features/account/members.service.ts';
+import type { Events } from '#features/domain-events.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import * as queries from './registrations.queries.ts';
+import { toEntrant } from './tournament-view.ts';
+import { lockTournament, type TournamentRow } from './tournaments.queries.ts';
+
+interface Deps {
+  clock: Clock;
+  members: MembersService;
+  events: Events;
+}
+
+export type RegistrationService = ReturnType<typeof createRegistrationService>;
+
+/** Members come into a tournament and leave it before it begins. */
+export function createRegistrationService(deps: Deps) {
+  const { clock, members, events } = deps;
+  const changed = (tx: Tx, tournamentId: string) =>
+    events.publish(tx, 'tournaments.changed', { tournamentId, at: clock.now() });
+  return {
+    /** registration_closed, already_registered, tournament_full or team_name_taken where it cannot be. */
+    async register(tx: Tx, userId: string, tournamentId: string, typedName: string | undefined): Promise<Entrant> {
+      const tournament = await take(tx, tournamentId);
+      const registrations = await queries.findRegistrations(tx, tournamentId);
+      const teamName = tournament.is_team_based ? requireTeamName(typedName) : null;
+      if (registrations.some((one) => one.user_id === userId)) throw new AppError('already_registered');
+      if (tournament.status !== 'registration') throw new AppError('registration_closed');
+      const playing = registrations.filter((one) => one.dropped_at === null);
+      if (playing.length >= tournament.max_players) throw new AppError('tournament_full');
+      if (teamName && registrations.some((one) => one.team_name && isSameName(one.team_name, teamName))) {
+        throw new AppError('team_name_taken');
+      }
+      const at = clock.now();
+      const row = {
+        id: newId(at),
+        tournament_id: tournamentId,
+        user_id: userId,
+        team_name: teamName,
+        is_checked_in: false,
+        seed: null,
+        dropped_at: null,
+        drop_reason: null,
+        placement: null,
+        registered_at: at,
+      };
+      await queries.insertRegistration(tx, row);
+      await changed(tx, tournamentId);
+      return toEntrant(row, await members.faces(tx, [userId]));
+    },
+
+    async withdraw(tx: Tx, userId: string, tournamentId: string): Promise<{ message: string }> {
+      const tournament = await take(tx, tournamentId);
+      const own = await requireOwn(tx, userId, tournamentId);
+      if (tournament.started_at !== null) throw new AppError('tournament_started');
+      if (tournament.status === 'cancelled') throw new AppError('tournament_closed');
+      // Whoever was taken out would otherwise come back by registering again.
+      if (own.dropped_at) throw new AppError('entrant_dropped');
+      await queries.deleteRegistration(tx, own.id);
+      await changed(tx, tournamentId);
+      return { message: 'You are no longer registered' };
+    },
+
+    /** Says that a member is there; a second time changes nothing. */
+    async checkIn(tx: Tx, userId: string, tournamentId: string): Promise<Entrant> {
+      const tournament = await take(tx, tournamentId);
+      const own = await requireOwn(tx, userId, tournamentId);
+      if (own.dropped_at) throw new AppError('entrant_dropped');
+      const { status, checkin_open_at: opensAt, checkin_close_at: closesAt } = tournament;
+      if (!isCheckinOpen({ status, opensAt, closesAt }, clock.now())) throw new AppError('checkin_not_open');
+      if (!own.is_checked_in) {
+        await queries.updateRegistration(tx, own.id, { is_checked_in: true });
+        await changed(tx, tournamentId);
+      }
+      return toEntrant({ ...own, is_checked_in: true }, await members.faces(tx, [userId]));
+    },
+  };
+}
+
+/** The tournament, locked; for members there are no drafts. */
+async function take(tx: Tx, tournamentId: string): Promise<TournamentRow> {
+  const tournament = await lockTournament(tx, tournamentId);
+  if (!tournament || tournament.status === 'draft') throw new AppError('tournament_not_found');
+  return tournament;
+}
+
+async function requireOwn(tx: Tx, userId: string, tournamentId: string): Promise<queries.RegistrationRow> {
+  const registrations = await queries.findRegistrations(tx, tournamentId);
+  const own = registrations.find((one) => one.user_id === userId);
+  if (!own) throw new AppError('not_registered');
+  return own;
+}
+
+function requireTeamName(typed: string | undefined): string {
+  if (typed) return typed;
+  const message = 'Enter a team name';
+  throw new AppError('invalid_input', { message, issues: [{ path: 'teamName', message }] });
+}
+
+function isSameName(one: string, other: string): boolean {
+  return keyOfName(one) === keyOfName(other);
+}
+
+function keyOfName(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
+}

@@ -1,0 +1,105 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+
+export type RegistrationRow = Selectable<Tables['tournament_registration']>;
+
+/** Everybody who registered for a tournament: by seed, those without one after them as they came. */
+export async function findRegistrations(db: Executor, tournamentId: string): Promise<RegistrationRow[]> {
+  return db
+    .selectFrom('tournament_registration')
+    .where('tournament_id', '=', tournamentId)
+    .selectAll()
+    .orderBy('seed', (order) => order.asc().nullsLast())
+    .orderBy('registered_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findRegistrationsById(db: Executor, ids: readonly string[]) {
+  return db
+    .selectFrom('tournament_registration')
+    .where('id', '=', sql<string>`any(${ids})`)
+    .select(['id', 'user_id', 'team_name', 'seed'])
+    .execute();
+}
+
+export async function insertRegistration(tx: Tx, row: Insertable<Tables['tournament_registration']>): Promise<void> {
+  await tx.insertInto('tournament_registration').values(row).execute();
+}
+
+export async function updateRegistration(
+  tx: Tx,
+  registrationId: string,
+  changes: Updateable<Tables['tournament_registration']>,
+): Promise<void> {
+  await tx.updateTable('tournament_registration').set(changes).where('id', '=', registrationId).execute();
+}
+
+export async function deleteRegistration(tx: Tx, registrationId: string): Promise<void> {
+  await tx.deleteFrom('tournament_registration').where('id', '=', registrationId).execute();
+}
+
+export async function clearTeamNames(tx: Tx, tournamentId: string): Promise<void> {
+  await tx
+    .updateTable('tournament_registration')
+    .set({ team_name: null })
+    .where('tournament_id', '=', tournamentId)
+    .execute();
+}
+
+/** Gives these the seeds 1, 2 … in their order, and nobody else one. */
+export async function setSeeds(tx: Tx, tournamentId: string, registrationIds: readonly string[]): Promise<void> {
+  // A seed is taken until its row changes, so all are given back first.
+  await tx
+    .updateTable('tournament_registration')
+    .set({ seed: null })
+    .where('tournament_id', '=', tournamentId)
+    .where('seed', 'is not', null)
+    .execute();
+  await sql`
+    update tournament_registration set seed = ordered.seed
+    from unnest(${registrationIds}::uuid[]) with ordinality ordered (id, seed)
+    where tournament_registration.id = ordered.id and tournament_id = ${tournamentId}
+  `.execute(tx);
+}
+
+/** Takes several out before the start. */
+export async function dropRegistrations(
+  tx: Tx,
+  registrationIds: readonly string[],
+  { at, reason }: { at: Date; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('tournament_registration')
+    .set({ dropped_at: at, drop_reason: reason })
+    .where('id', '=', sql<string>`any(${registrationIds})`)
+    .execute();
+}
+
+/** Writes down the places of all entrants. */
+export async function setPlacements(
+  tx: Tx,
+  places: readonly { registrationId: string; place: number }[],
+): Promise<void> {
+  await sql`
+    update tournament_registration set placement = placed.place
+    from unnest(${places.map((one) => one.registrationId)}::uuid[], ${places.map((one) => one.place)}::integer[])
+      placed (id, place)
+    where tournament_registration.id = placed.id
+  `.execute(tx);
+}
+
+/** Counts a tournament for those of its players who are members still, and gives them. */
+export async function insertParticipations(
+  tx: Tx,
+  { tournamentId, userIds, at }: { tournamentId: string; userIds: readonly string[]; at: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    insert into tournament_participation (user_id, tournament_id, participated_at)
+    select user_id, ${tournamentId}::uuid, ${at}::timestamptz from members
+    where user_id = any(${userIds}) order by user_id
+    returning user_id
+  `.execute(tx);
+  return rows.map((row) => row.user_id);
+}

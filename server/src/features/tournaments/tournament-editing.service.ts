@@ -1,0 +1,151 @@
+import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import { freeSlug, slugFromName } from '@cinder/contract/shared/slug.rules.ts';
+import type { NewTournament, TournamentChanges } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
+import type { Events } from '#features/domain-events.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { takeTurns } from '#platform/db/turns.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import * as registrations from './registrations.queries.ts';
+import * as queries from './tournaments.queries.ts';
+
+interface Deps {
+  clock: Clock;
+  events: Events;
+}
+
+/** Once it is live, only what is read of a tournament changes. */
+const WORDS: ReadonlySet<string> = new Set(['title', 'description', 'rules_markdown']);
+
+export type TournamentEditingService = ReturnType<typeof createTournamentEditingService>;
+
+/** Tournaments as administrators make them. */
+export function createTournamentEditingService({ clock, events }: Deps) {
+  return {
+    /** Makes a tournament and gives its id. */
+    async create(tx: Tx, createdBy: string, { slug, title, status, ...input }: NewTournament): Promise<string> {
+      await requireGame(tx, input.gameCode);
+      const at = clock.now();
+      const id = newId(at);
+      await queries.insertTournament(tx, {
+        id,
+        title,
+        slug: await chooseSlug(tx, { typed: slug, title, tournamentId: null }),
+        status,
+        game_code: input.gameCode,
+        format: input.format,
+        start_at: new Date(input.startAt),
+        ...columnsOf(input),
+        created_by: createdBy,
+        created_at: at,
+        updated_at: at,
+        started_at: null,
+        completed_at: null,
+      });
+      return id;
+    },
+
+    /** Changes what the input carries; a blank slug is derived anew. */
+    async update(tx: Tx, tournamentId: string, { slug, ...changes }: TournamentChanges): Promise<void> {
+      const tournament = await queries.lockTournament(tx, tournamentId);
+      if (!tournament) throw new AppError('tournament_not_found');
+      const title = changes.title ?? tournament.title;
+      const at = clock.now();
+      const wanted = changesOf(tournament, columnsOf(changes));
+      if (slug !== undefined && slug !== tournament.slug && tournament.started_at !== null) {
+        throw new AppError('tournament_started');
+      }
+      const isFixed = tournament.started_at !== null || tournament.status === 'cancelled';
+      if (isFixed && Object.keys(wanted).some((column) => !WORDS.has(column))) throw new AppError('tournament_started');
+      if (wanted.game_code !== undefined) await requireGame(tx, wanted.game_code);
+      checkWindow({ ...tournament, ...wanted });
+      await fitEntrants(tx, tournamentId, wanted);
+      await queries.updateTournament(tx, tournamentId, {
+        ...wanted,
+        ...(slug !== undefined && { slug: await chooseSlug(tx, { typed: slug, title, tournamentId }) }),
+        updated_at: at,
+      });
+      await events.publish(tx, 'tournaments.changed', { tournamentId, at });
+    },
+
+    /** Deletes one that has not begun; tournament_started for any other. */
+    async remove(tx: Tx, tournamentId: string): Promise<{ message: string }> {
+      const tournament = await queries.lockTournament(tx, tournamentId);
+      if (!tournament) throw new AppError('tournament_not_found');
+      if (tournament.started_at !== null) throw new AppError('tournament_started');
+      if (await queries.isChampionship(tx, tournamentId)) throw new AppError('tournament_in_use');
+      await queries.deleteTournament(tx, tournamentId);
+      await events.publish(tx, 'tournaments.changed', { tournamentId, at: clock.now() });
+      return { message: 'Tournament deleted' };
+    },
+  };
+}
+
+/** The typed slug, or a free one from the title. tournament_slug_taken when another tournament has the typed one. */
+async function chooseSlug(
+  tx: Tx,
+  { typed, title, tournamentId }: { typed: string | null; title: string; tournamentId: string | null },
+): Promise<string> {
+  const wanted = typed ?? slugFromName(title);
+  if (wanted === '') throw invalid('slug', 'Enter a slug: this title has no letters to make one of');
+  await takeTurns(tx, 'slugs of tournaments');
+  const taken = new Set(await queries.findSlugsLike(tx, wanted, tournamentId));
+  if (typed === null) return freeSlug(wanted, taken);
+  if (taken.has(typed)) throw new AppError('tournament_slug_taken');
+  return typed;
+}
+
+async function requireGame(tx: Tx, code: string): Promise<void> {
+  if (!(await queries.gameExists(tx, code))) throw new AppError('game_not_found');
+}
+
+/** Those who are registered keep their places, and lose names that are no more. */
+async function fitEntrants(tx: Tx, tournamentId: string, wanted: Columns): Promise<void> {
+  if (wanted.max_players !== undefined) {
+    const all = await registrations.findRegistrations(tx, tournamentId);
+    const playing = all.filter((one) => one.dropped_at === null);
+    if (playing.length > wanted.max_players) throw new AppError('tournament_full');
+  }
+  if (wanted.is_team_based === false) await registrations.clearTeamNames(tx, tournamentId);
+}
+
+function checkWindow({ checkin_open_at: opens, checkin_close_at: closes }: Columns): void {
+  if (opens && closes && opens >= closes) throw invalid('checkinCloseAt', 'Check-in must close after it opens');
+}
+
+type Columns = Partial<ReturnType<typeof columnsOf>>;
+
+function columnsOf(input: Omit<TournamentChanges, 'slug'>) {
+  const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+  return {
+    ...(input.title !== undefined && { title: input.title }),
+    ...(input.gameCode !== undefined && { game_code: input.gameCode }),
+    ...(input.format !== undefined && { format: input.format }),
+    ...(input.startAt !== undefined && { start_at: new Date(input.startAt) }),
+    ...(input.checkinOpenAt !== undefined && { checkin_open_at: dateOf(input.checkinOpenAt) }),
+    ...(input.checkinCloseAt !== undefined && { checkin_close_at: dateOf(input.checkinCloseAt) }),
+    ...(input.maxPlayers !== undefined && { max_players: input.maxPlayers }),
+    ...(input.isTeamBased !== undefined && { is_team_based: input.isTeamBased }),
+    ...(input.isChampionship !== undefined && { is_championship: input.isChampionship }),
+    ...(input.description !== undefined && { description: input.description }),
+    ...(input.rulesMarkdown !== undefined && { rules_markdown: input.rulesMarkdown }),
+    ...(input.prizePoolCinder !== undefined && { prize_pool_cinder: formatAmount(input.prizePoolCinder) }),
+    ...(input.prizeSplit !== undefined && { prize_split: input.prizeSplit }),
+    ...(input.thirdPlaceMatch !== undefined && { third_place_match: input.thirdPlaceMatch }),
+    ...(input.secondGrandFinal !== undefined && { second_grand_final: input.secondGrandFinal }),
+  };
+}
+
+/** Without what is as it was: a form sends everything. */
+function changesOf(tournament: queries.TournamentRow, columns: Columns): Columns {
+  const comparable = (value: unknown) => (value instanceof Date ? value.getTime() : JSON.stringify(value));
+  const entries = Object.entries(columns).filter(
+    ([column, value]) => comparable(tournament[column as keyof Columns]) !== comparable(value),
+  );
+  return Object.fromEntries(entries);
+}
+
+function invalid(path: string, message: string): AppError {
+  return new AppError('invalid_input', { message, issues: [{ path, message }] });
+}

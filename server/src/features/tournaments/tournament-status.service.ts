@@ -1,0 +1,106 @@
+import type { TournamentStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import type { MembersService } from '#features/account/members.service.ts';
+import type { Events } from '#features/domain-events.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import type { DeedsService } from './deeds.service.ts';
+import { toRow } from './deeds.ts';
+import { upsertMatches } from './matches.queries.ts';
+import * as registrationQueries from './registrations.queries.ts';
+import { computeAll, keyOf, type State, toBracketInput } from './state.ts';
+import { lockTournament, type TournamentRow, updateTournament } from './tournaments.queries.ts';
+
+interface Deps {
+  clock: Clock;
+  members: MembersService;
+  events: Events;
+  deeds: DeedsService;
+}
+
+/** Where an administrator may move a tournament to. The last match alone completes it. */
+const NEXT: Record<TournamentStatus, readonly TournamentStatus[]> = {
+  draft: ['registration', 'checkin', 'live', 'cancelled'],
+  registration: ['draft', 'checkin', 'live', 'cancelled'],
+  checkin: ['registration', 'live', 'cancelled'],
+  live: ['cancelled'],
+  completed: [],
+  cancelled: [],
+};
+const ABSENT = 'Did not check in';
+
+export type TournamentStatusService = ReturnType<typeof createTournamentStatusService>;
+
+/** A tournament from its draft to its first match, or to its cancellation; and the order of its entrants. */
+export function createTournamentStatusService(deps: Deps) {
+  const { clock, events } = deps;
+  return {
+    async move(tx: Tx, tournamentId: string, status: TournamentStatus): Promise<void> {
+      const tournament = await lockTournament(tx, tournamentId);
+      if (!tournament) throw new AppError('tournament_not_found');
+      const next = NEXT[tournament.status];
+      if (next.length === 0) throw new AppError('tournament_closed');
+      if (!next.includes(status)) throw new AppError('tournament_status_not_possible');
+      const at = clock.now();
+      if (status === 'live') await goLive(deps, tx, tournament, at);
+      else {
+        if (status === 'draft') await requireNobody(tx, tournamentId);
+        await updateTournament(tx, tournamentId, { status, updated_at: at });
+      }
+      await events.publish(tx, 'tournaments.changed', { tournamentId, at });
+    },
+
+    /** Seeds all entrants in this order, until the tournament begins. */
+    async seed(tx: Tx, tournamentId: string, registrationIds: readonly string[]): Promise<void> {
+      const tournament = await lockTournament(tx, tournamentId);
+      if (!tournament) throw new AppError('tournament_not_found');
+      if (NEXT[tournament.status].length === 0) throw new AppError('tournament_closed');
+      if (tournament.started_at !== null) throw new AppError('tournament_started');
+      const registrations = await registrationQueries.findRegistrations(tx, tournamentId);
+      const entrants = new Set(registrations.flatMap((one) => (one.dropped_at ? [] : [one.id])));
+      const named = new Set(registrationIds.filter((id) => entrants.has(id)));
+      if (named.size !== entrants.size || registrationIds.length !== entrants.size) {
+        throw new AppError('seeding_incomplete');
+      }
+      await registrationQueries.setSeeds(tx, tournamentId, registrationIds);
+      await events.publish(tx, 'tournaments.changed', { tournamentId, at: clock.now() });
+    },
+  };
+}
+
+/** Whoever registered for a draft could neither see it nor withdraw. */
+async function requireNobody(tx: Tx, tournamentId: string): Promise<void> {
+  const registrations = await registrationQueries.findRegistrations(tx, tournamentId);
+  if (registrations.length > 0) throw new AppError('tournament_status_not_possible');
+}
+
+/** Takes out whoever did not check in, fixes the seeds of the others and makes the bracket. */
+async function goLive({ members, events, deeds }: Deps, tx: Tx, before: TournamentRow, at: Date): Promise<void> {
+  const all = await registrationQueries.findRegistrations(tx, before.id);
+  const present = all.filter((one) => one.is_checked_in && !one.dropped_at);
+  const absent = all.filter((one) => !one.is_checked_in && !one.dropped_at);
+  if (present.length < 2) throw new AppError('too_few_entrants');
+  const ids = (some: typeof all) => some.map((one) => one.id);
+  await registrationQueries.setSeeds(tx, before.id, ids(present));
+  await registrationQueries.dropRegistrations(tx, ids(absent), { at, reason: ABSENT });
+  await updateTournament(tx, before.id, { status: 'live', started_at: at, updated_at: at });
+
+  const tournament: TournamentRow = { ...before, status: 'live', started_at: at };
+  const registrations = present.map((one, index) => ({ ...one, seed: index + 1 }));
+  const faces = await members.faces(
+    tx,
+    registrations.map((one) => one.user_id),
+  );
+  const empty: State = { tournament, registrations, faces, rows: new Map() };
+  const { matches } = computeAll(toBracketInput(empty));
+  const rows = matches.map((match) =>
+    toRow(match, { id: newId(at), tournament_id: before.id, scheduled_at: null, completed_at: null }, at),
+  );
+  await upsertMatches(tx, rows);
+  const { id: tournamentId, title, slug } = tournament;
+  await events.publish(tx, 'tournaments.started', { tournamentId, title, slug, at });
+  const state = { ...empty, rows: new Map(rows.map((row) => [keyOf(row), row])) };
+  const ready = matches.filter((match) => match.status === 'ready');
+  await deeds.call(tx, state, matches, ready, at);
+}

@@ -1,0 +1,191 @@
+import type {
+  Entrant,
+  Match as MatchOnTheWire,
+  Round,
+  Standing as StandingOnTheWire,
+  Tournament,
+} from '@cinder/contract/tournaments/tournament.schemas.ts';
+import type { Face } from '#features/account/members.service.ts';
+import type { Bracket, Match, Slot } from './bracket/types.ts';
+import { type Layout, labelOf, layoutOfMatches, roundKey, sourceOf } from './layout.ts';
+import type { MatchRow } from './matches.queries.ts';
+import type { RegistrationRow } from './registrations.queries.ts';
+import { computeAll, DELETED_MEMBER, keyOf, nameOf, type State, toBracketInput } from './state.ts';
+import type { ListedRow } from './tournaments.queries.ts';
+
+type Faces = Map<string, Face>;
+
+/** A tournament as the list and its page begin. */
+export function toTournament(row: ListedRow, faces: Faces): Tournament {
+  return {
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    gameCode: row.game_code,
+    gameName: row.game_name,
+    status: row.status,
+    format: row.format,
+    maxPlayers: row.max_players,
+    startAt: row.start_at.toISOString(),
+    checkinOpenAt: row.checkin_open_at?.toISOString() ?? null,
+    checkinCloseAt: row.checkin_close_at?.toISOString() ?? null,
+    isTeamBased: row.is_team_based,
+    isChampionship: row.is_championship,
+    description: row.description,
+    prizePoolCinder: row.prize_pool_cinder,
+    entrantCount: row.entrant_count,
+    checkedInCount: row.checked_in_count,
+    champion:
+      row.champion_id !== null && row.champion_user_id !== null
+        ? {
+            registrationId: row.champion_id,
+            name: nameOf({ user_id: row.champion_user_id, team_name: row.champion_team_name }, faces),
+          }
+        : null,
+    own:
+      row.own_id === null
+        ? null
+        : {
+            registrationId: row.own_id,
+            isCheckedIn: row.own_is_checked_in ?? false,
+            isDropped: row.own_is_dropped ?? false,
+          },
+  };
+}
+
+/** An entrant; `prize` is the decimal that they were paid. */
+export function toEntrant(row: RegistrationRow, faces: Faces, prize: string | null = null): Entrant {
+  const face = faces.get(row.user_id);
+  return {
+    registrationId: row.id,
+    userId: row.user_id,
+    name: nameOf(row, faces),
+    username: face?.username ?? null,
+    avatarUrl: face?.avatarUrl ?? null,
+    isCheckedIn: row.is_checked_in,
+    seed: row.seed,
+    isDropped: row.dropped_at !== null,
+    dropReason: row.drop_reason,
+    placement: row.placement,
+    prizeCinder: prize,
+  };
+}
+
+/** Tells the matches of a bracket with what is stored of them. */
+function matchTeller({ rows, registrations, faces }: State, layout: Layout): (match: Match) => MatchOnTheWire {
+  const names = new Map(registrations.map((one) => [one.id, nameOf(one, faces)]));
+  const place = (slot: Slot) => ({
+    registrationId: slot.entrant,
+    name: slot.entrant === null ? null : (names.get(slot.entrant) ?? DELETED_MEMBER),
+    seed: slot.seed,
+    source: sourceOf(layout, slot),
+  });
+  return (match) => {
+    const row = rows.get(match.key);
+    if (!row) throw new Error(`Match ${match.key} is not stored`);
+    return describeMatch(row, labelOf(layout, match), place(match.a), place(match.b));
+  };
+}
+
+/** One match of a tournament that has begun, by its key. */
+export function tellMatch(state: State, key: string): MatchOnTheWire {
+  const { matches } = computeAll(toBracketInput(state));
+  const match = matches.find((one) => one.key === key);
+  if (!match) throw new Error(`There is no match ${key}`);
+  return matchTeller(state, layoutOfMatches(matches))(match);
+}
+
+/** A stored match on the wire. */
+export function describeMatch(
+  row: MatchRow,
+  label: string,
+  a: MatchOnTheWire['a'],
+  b: MatchOnTheWire['b'],
+): MatchOnTheWire {
+  const isReported = row.status === 'reported' || row.status === 'disputed';
+  return {
+    id: row.id,
+    side: row.bracket_side,
+    round: row.round,
+    position: row.position,
+    label,
+    status: row.status,
+    a,
+    b,
+    scoreA: row.score_a,
+    scoreB: row.score_b,
+    winnerRegistrationId: row.winner_registration_id,
+    forfeit: row.forfeit,
+    scheduledAt: row.scheduled_at?.toISOString() ?? null,
+    report:
+      isReported && row.reported_by && row.reported_at
+        ? {
+            byRegistrationId: row.reported_by,
+            scoreA: row.reported_score_a ?? 0,
+            scoreB: row.reported_score_b ?? 0,
+            at: row.reported_at.toISOString(),
+            isDisputed: row.status === 'disputed',
+          }
+        : null,
+  };
+}
+
+interface Progress {
+  played: number;
+  total: number;
+  running: number;
+}
+
+/** How far each round is, in the order of the bracket. */
+export function toRounds(layout: Layout, progress: Map<string, Progress>): Round[] {
+  return [...layout].map(([key, { side, round, name }]) => {
+    const { played, total, running } = progress.get(key) ?? { played: 0, total: 0, running: 0 };
+    const status = played === total ? 'completed' : played + running > 0 ? 'in_progress' : 'pending';
+    return { side, round, label: name, status, playedMatches: played, totalMatches: total };
+  });
+}
+
+/** The rounds, matches and table of a tournament that has begun. */
+export function describeBracket(bracket: Bracket, state: State) {
+  const layout = layoutOfMatches(bracket.matches);
+  const progress = new Map<string, Progress>();
+  for (const row of state.rows.values()) {
+    if (row.status === 'skipped') continue;
+    const key = roundKey({ side: row.bracket_side, round: row.round });
+    const { played, total, running } = progress.get(key) ?? { played: 0, total: 0, running: 0 };
+    progress.set(key, {
+      played: played + Number(row.status === 'completed'),
+      total: total + 1,
+      running: running + Number(row.status !== 'completed' && row.status !== 'pending'),
+    });
+  }
+  return {
+    rounds: toRounds(layout, progress),
+    matches: bracket.matches.map(matchTeller(state, layout)),
+    standings: state.tournament.format === 'round_robin' ? toStandings(bracket, state) : [],
+  };
+}
+
+function toStandings({ standings }: Bracket, { registrations, faces }: State): StandingOnTheWire[] {
+  const byId = new Map(registrations.map((one) => [one.id, one]));
+  return standings.flatMap(({ entrant, place, wins, draws, losses, points, scoreDifference }) => {
+    const registration = byId.get(entrant);
+    if (!registration || place === null) return [];
+    return {
+      registrationId: entrant,
+      name: nameOf(registration, faces),
+      place,
+      played: wins + draws + losses,
+      won: wins,
+      drawn: draws,
+      lost: losses,
+      points,
+      scoreDifference,
+    };
+  });
+}
+
+/** The stored matches by their key in the bracket. */
+export function byKey(rows: readonly MatchRow[]): Map<string, MatchRow> {
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}

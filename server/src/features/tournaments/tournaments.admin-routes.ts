@@ -1,0 +1,49 @@
+import { tournamentsAdminEndpoints as endpoints } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
+import { type Route, read, write } from '#platform/http/route.ts';
+import type { DecisionsService } from './decisions.service.ts';
+import type { MatchHistoryService } from './match-history.service.ts';
+import type { TournamentEditingService } from './tournament-editing.service.ts';
+import type { TournamentStatusService } from './tournament-status.service.ts';
+import type { TournamentsService } from './tournaments.service.ts';
+
+interface Services {
+  tournaments: TournamentsService;
+  editing: TournamentEditingService;
+  status: TournamentStatusService;
+  decisions: DecisionsService;
+  matchHistory: MatchHistoryService;
+}
+
+export function tournamentsAdminRoutes(services: Services): Route[] {
+  const { tournaments, editing, status, decisions, matchHistory } = services;
+  return [
+    read(endpoints.adminTournaments, async ({ member, query, setTotalCount }) => {
+      const { tournaments: page, total } = await tournaments.all(member, query);
+      setTotalCount(total);
+      return page;
+    }),
+    write(endpoints.createTournament, async ({ tx, member, body }) =>
+      tournaments.byId(tx, member, await editing.create(tx, member.id, body)),
+    ),
+    write(endpoints.updateTournament, async ({ tx, member, params, body }) => {
+      await editing.update(tx, params.id, body);
+      return tournaments.byId(tx, member, params.id);
+    }),
+    write(endpoints.deleteTournament, ({ tx, params }) => editing.remove(tx, params.id)),
+    write(endpoints.moveTournament, async ({ tx, member, params, body }) => {
+      await status.move(tx, params.id, body.status);
+      return tournaments.byId(tx, member, params.id);
+    }),
+    write(endpoints.seed, async ({ tx, member, params, body }) => {
+      await status.seed(tx, params.id, body.registrationIds);
+      return tournaments.byId(tx, member, params.id);
+    }),
+    write(endpoints.decide, ({ tx, member, params, query, body }) =>
+      decisions.decide(tx, member.id, params, { decision: body, isPreview: query.preview }),
+    ),
+    read(endpoints.matchHistory, ({ params }) => matchHistory.history(params)),
+    write(endpoints.drop, ({ tx, member, params, query, body }) =>
+      decisions.drop(tx, member.id, params, { reason: body.reason, isPreview: query.preview }),
+    ),
+  ];
+}

@@ -1,0 +1,53 @@
+/** A tournament and what it is called. */
+interface Named {
+  tournamentId: string;
+  title: string;
+  slug: string;
+  at: Date;
+}
+
+/** Anything of it is other than before: whoever looks at it wants to look again. */
+export interface TournamentChanged {
+  tournamentId: string;
+  at: Date;
+}
+
+/** It went live. */
+export type TournamentStarted = Named;
+
+/** Matches can be played: for each member theirs, with whom they play. */
+export interface MatchesCalled extends Named {
+  calls: { userId: string; matches: { label: string; opponent: string }[] }[];
+}
+
+/** A score was reported, which the opponent answers. */
+export interface MatchReported extends Named {
+  label: string;
+  /** Whom the report waits for. */
+  userId: string;
+  reporter: string;
+  scoreA: number;
+  scoreB: number;
+}
+
+/** The opponent does not agree with a report. */
+export interface MatchDisputed extends Named {
+  label: string;
+  /** Who had reported. */
+  userId: string;
+  opponent: string;
+}
+
+/** It is over. */
+export interface TournamentCompleted extends Named {
+  /** The members who played, by id; without those who are gone. */
+  userIds: string[];
+}
+
+/** A member was paid for a place. */
+export interface PrizePaid extends Named {
+  userId: string;
+  place: number;
+  /** Hundredths. */
+  amount: bigint;
+}

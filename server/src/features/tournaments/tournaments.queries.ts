@@ -1,0 +1,149 @@
+import type { Format, TournamentStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+
+export type TournamentRow = Selectable<Tables['tournament']>;
+
+/** A tournament with what is counted of it, who won it and whether the asking member plays. */
+export interface ListedRow extends TournamentRow {
+  game_name: string;
+  entrant_count: number;
+  checked_in_count: number;
+  /** Who plays, once the seeds are fixed; 0 before. */
+  seeded_count: number;
+  champion_id: string | null;
+  champion_user_id: string | null;
+  champion_team_name: string | null;
+  own_id: string | null;
+  own_is_checked_in: boolean | null;
+  own_is_dropped: boolean | null;
+}
+
+export interface Filter {
+  game?: string | undefined;
+  status?: TournamentStatus | undefined;
+  format?: Format | undefined;
+  withDrafts: boolean;
+}
+
+interface Page extends Filter {
+  userId: string;
+  /** By section: live, upcoming, past. Or by when they were made, the newest first. */
+  order: 'section' | 'newest';
+  limit: number;
+  offset: number;
+}
+
+/** Before the start everybody who is not out counts, after it whoever has a seed. */
+const listed = (userId: string) => sql`
+  select tournament.*, game_title.name as game_name, counted.entrant_count, counted.checked_in_count,
+    counted.seeded_count, champion.id as champion_id, champion.user_id as champion_user_id,
+    champion.team_name as champion_team_name, own.id as own_id, own.is_checked_in as own_is_checked_in,
+    own.dropped_at is not null as own_is_dropped
+  from tournament
+  join game_title on game_title.code = tournament.game_code
+  cross join lateral (
+    select count(*) filter (where plays)::integer as entrant_count,
+      count(*) filter (where plays and is_checked_in)::integer as checked_in_count,
+      count(*) filter (where tournament.started_at is not null and seed is not null)::integer as seeded_count
+    from (select is_checked_in, seed,
+        case when tournament.started_at is null then dropped_at is null else seed is not null end as plays
+      from tournament_registration where tournament_id = tournament.id) registration
+  ) counted
+  left join tournament_registration champion on champion.tournament_id = tournament.id and champion.placement = 1
+  left join tournament_registration own on own.tournament_id = tournament.id and own.user_id = ${userId}
+`;
+
+const matching = ({ game, status, format, withDrafts }: Filter) => sql`
+  where (${game ?? null}::text is null or tournament.game_code = ${game ?? null}::text)
+    and (${status ?? null}::text is null or tournament.status = ${status ?? null}::text)
+    and (${format ?? null}::text is null or tournament.format = ${format ?? null}::text)
+    and (${withDrafts} or tournament.status <> 'draft')
+`;
+
+const SECTION = sql`case when status = 'live' then 1 when status in ('completed', 'cancelled') then 3 else 2 end`;
+const ORDERS = {
+  section: sql`order by ${SECTION}, case when ${SECTION} = 2 then start_at end, start_at desc, tournament.id desc`,
+  newest: sql`order by created_at desc, tournament.id desc`,
+};
+
+export async function findTournaments(db: Executor, { userId, order, limit, offset, ...filter }: Page) {
+  const { rows } = await sql<ListedRow>`
+    ${listed(userId)} ${matching(filter)} ${ORDERS[order]} limit ${limit} offset ${offset}
+  `.execute(db);
+  return rows;
+}
+
+export async function countTournaments(db: Executor, filter: Filter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from tournament ${matching(filter)}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function findTournament(
+  db: Executor,
+  { userId, ...wanted }: { userId: string; id: string } | { userId: string; slug: string },
+): Promise<ListedRow | undefined> {
+  const which = 'id' in wanted ? sql`tournament.id = ${wanted.id}` : sql`tournament.slug = ${wanted.slug}`;
+  const { rows } = await sql<ListedRow>`${listed(userId)} where ${which}`.execute(db);
+  return rows[0];
+}
+
+export async function tournamentExists(db: Executor, tournamentId: string): Promise<boolean> {
+  const row = await db.selectFrom('tournament').where('id', '=', tournamentId).select('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The tournament, locked until the transaction ends: everything that changes it takes turns. */
+export async function lockTournament(tx: Tx, tournamentId: string): Promise<TournamentRow | undefined> {
+  return tx.selectFrom('tournament').where('id', '=', tournamentId).selectAll().forUpdate().executeTakeFirst();
+}
+
+export async function insertTournament(tx: Tx, row: Insertable<Tables['tournament']>): Promise<void> {
+  await tx.insertInto('tournament').values(row).execute();
+}
+
+export async function updateTournament(tx: Tx, tournamentId: string, changes: Updateable<Tables['tournament']>) {
+  await tx.updateTable('tournament').set(changes).where('id', '=', tournamentId).execute();
+}
+
+/** Whether it belongs to a championship, on which members may bet. */
+export async function isChampionship(db: Executor, tournamentId: string): Promise<boolean> {
+  const { rows } = await sql`select from championship_event where tournament_id = ${tournamentId}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function deleteTournament(tx: Tx, tournamentId: string): Promise<void> {
+  await tx.deleteFrom('tournament').where('id', '=', tournamentId).execute();
+}
+
+/** Which slugs other tournaments have: this one, and those that begin with it and a hyphen. */
+export async function findSlugsLike(db: Executor, slug: string, exceptId: string | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tournament')
+    .where((build) => build.or([build('slug', '=', slug), build('slug', 'like', `${slug}-%`)]))
+    .where(sql<boolean>`id is distinct from ${exceptId}`)
+    .select('slug')
+    .execute();
+  return rows.map((row) => row.slug);
+}
+
+/** One page of the games, by name. */
+export async function findGames(db: Executor, { limit, offset }: { limit: number; offset: number }) {
+  return db.selectFrom('game_title').select(['code', 'name']).orderBy('name').limit(limit).offset(offset).execute();
+}
+
+export async function countGames(db: Executor): Promise<number> {
+  const row = await db
+    .selectFrom('game_title')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function gameExists(db: Executor, code: string): Promise<boolean> {
+  const row = await db.selectFrom('game_title').where('code', '=', code).select('id').executeTakeFirst();
+  return row !== undefined;
+}
