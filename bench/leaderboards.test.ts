@@ -4,48 +4,43 @@ import { createTestDatabase } from '../server/src/testing/test-database.ts';
 import { formatReadings } from './leaderboards/report.ts';
 import { measureBoards } from './leaderboards/run.ts';
 
-it('measures a small community, and finds its kept totals to be those of a plain recount', async () => {
-  const database = await createTestDatabase();
-  const lines: string[] = [];
-  const sizes = { earners: 60, events: 4_000, rounds: 2, payments: 10 };
-  const isTrue = await measureBoards({
-    url: database.url,
-    dataDir: tmpdir(),
-    say: (line) => lines.push(...line.split('\n')),
-    ...sizes,
-  });
-  await database.drop();
-  expect(isTrue, lines.join('\n')).toBe(true);
-  const starting = (text: string) => lines.filter((line) => line.startsWith(text));
-  expect(starting('top 100')).toHaveLength(3);
-  expect(starting('own rank')).toHaveLength(9);
-  expect(starting('ok ')).toHaveLength(3);
-  expect(starting('kept totals compared')[0]).toMatch(/: \d{2,}, of which 0 were corrected/);
-  expect(starting('rewards a second')).toHaveLength(1);
-});
+it.runIf(process.platform === 'linux')(
+  'measures a small community, and finds its kept totals to be those of a plain recount',
+  async () => {
+    const database = await createTestDatabase();
+    const lines: string[] = [];
+    const sizes = { earners: 60, events: 4_000, rounds: 2, payments: 10 };
+    const isTrue = await measureBoards({
+      url: database.url,
+      dataDir: tmpdir(),
+      say: (line) => lines.push(...line.split('\n')),
+      ...sizes,
+    });
+    await database.drop();
+    expect(isTrue, lines.join('\n')).toBe(true);
+    const starting = (text: string) => lines.filter((line) => line.startsWith(text));
+    expect(starting('top 100')).toHaveLength(3);
+    expect(starting('own rank')).toHaveLength(9);
+    expect(starting('events, ')).toHaveLength(5);
+    expect(starting('ok ')).toHaveLength(3);
+    expect(starting('kept totals compared')[0]).toMatch(/: \d{2,}, of which 0 were corrected/);
+    expect(starting('rewards a second')).toHaveLength(1);
+  },
+);
 
 it('says which target is missed, in columns', () => {
   const reading = (what: string, p50: number) => ({
     what,
-    players: 192_000,
-    statement: { p50, p99: 2 * p50 },
-    http: { p50: 2, p99: 3 },
-    grouped: { p50: 200, p99: 300 },
+    rows: 192_000,
+    inside: { p50, p99: 2 * p50, cpu: 0.4 },
+    http: { p50: 2, p99: 3, cpu: 0.5 },
+    grouped: { p50: 200, p99: 300, cpu: 160 },
     target: 1,
   });
   const lines = formatReadings([reading('quick', 0.5), reading('slow', 1.01)]).split('\n');
   expect(new Set(lines.map((line) => line.length)).size).toBe(1);
-  expect(lines[1]?.trim().split(/\s+/)).toEqual([
-    'quick',
-    '192000',
-    '0.500',
-    '1.0',
-    '2.0',
-    '3.0',
-    '200.0',
-    '400',
-    '1',
-    'met',
-  ]);
+  expect(lines[1]?.trim().split(/\s+/)).toEqual(
+    'quick 192000 0.50 1.0 0.40 2.0 3.0 200.0 160.0 400x 400x 1 met'.split(' '),
+  );
   expect(lines[2]).toMatch(/MISSED$/);
 });

@@ -13,7 +13,7 @@ const { values } = parseArgs({
   options: {
     events: { type: 'string', default: '5000000' },
     earners: { type: 'string', default: '192000' },
-    rounds: { type: 'string', default: '200' },
+    rounds: { type: 'string', default: '100' },
     payments: { type: 'string', default: '2000' },
   },
 });

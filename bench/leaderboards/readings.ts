@@ -1,48 +1,48 @@
 import type pg from 'pg';
+import type { ModerationService } from '../../server/src/features/leaderboards/moderation.service.ts';
 import type { Period } from '../../server/src/features/leaderboards/periods.ts';
 import { findScores, findStanding } from '../../server/src/features/leaderboards/scores.queries.ts';
 import type { Database } from '../../server/src/platform/db/database.ts';
 import { groupRank, groupTop, type Range } from './plain.queries.ts';
 import type { Reading } from './report.ts';
-import { timesOf } from './times.ts';
+import type { Stopwatch } from './times.ts';
 
-/** What the design was measured to take, in milliseconds. */
 const TOP_TARGET = 1;
 const RANK_TARGET = 10;
 /** Grouping all events takes seconds: a few times tell enough. */
-const GROUP_ROUNDS = 3;
+const SLOW_ROUNDS = 3;
 
 export interface Span extends Range {
   name: string;
   kept: Period;
 }
 
-interface Options {
+export interface Bench {
   db: Database;
   pool: pg.Pool;
   rounds: number;
+  timesOf: Stopwatch;
   /** Answers the body of a GET. */
   get(path: string): Promise<unknown>;
 }
 
-/** The first hundred of a board. */
-export async function readTop({ db, pool, rounds, get }: Options, span: Span): Promise<Reading> {
+/** The first hundred of a board, with how many there are. */
+export async function readTop({ db, pool, rounds, timesOf, get }: Bench, span: Span): Promise<Reading> {
   const scope = { kind: 'kept', board: 'earnings', ...span.kept } as const;
   const { total } = await findScores(db, scope, { limit: 1, offset: 0 });
-  const path = `/api/leaderboards/earnings?limit=100${rangeOf(span)}`;
   return {
     what: `top 100, ${span.name}`,
-    players: total,
-    statement: await timesOf(rounds, () => findScores(db, scope, { limit: 100, offset: 0 })),
-    http: await timesOf(rounds, () => get(path)),
-    grouped: await timesOf(GROUP_ROUNDS, () => groupTop(pool, span)),
+    rows: total,
+    inside: await timesOf(rounds, () => findScores(db, scope, { limit: 100, offset: 0 })),
+    http: await timesOf(rounds, () => get(`/api/leaderboards/earnings?limit=100${rangeOf(span)}`)),
+    grouped: await timesOf(SLOW_ROUNDS, () => groupTop(pool, span)),
     target: TOP_TARGET,
   };
 }
 
-/** The rank of the member who stands after a share of all. */
+/** The rank of the member who stands after a share of all, with the neighbours and how many there are. */
 export async function readRank(
-  { db, pool, rounds, get }: Options,
+  { db, pool, rounds, timesOf, get }: Bench,
   span: Span,
   { who, share }: { who: string; share: number },
 ): Promise<Reading> {
@@ -50,28 +50,40 @@ export async function readRank(
   const { total } = await findScores(db, scope, { limit: 1, offset: 0 });
   const { scores } = await findScores(db, scope, { limit: 1, offset: Math.floor((total - 1) * share) });
   const userId = scores[0]?.userId ?? '';
-  const path = `/api/leaderboards/earnings/rank?userId=${userId}${rangeOf(span)}`;
   return {
     what: `own rank, ${span.name}, ${who}`,
-    players: total,
-    statement: await timesOf(rounds, () => findStanding(db, scope, userId)),
-    http: await timesOf(rounds, () => get(path)),
-    grouped: await timesOf(GROUP_ROUNDS, () => groupRank(pool, span, userId)),
+    rows: total,
+    inside: await timesOf(rounds, () => findStanding(db, scope, userId)),
+    http: await timesOf(rounds, () => get(`/api/leaderboards/earnings/rank?userId=${userId}${rangeOf(span)}`)),
+    grouped: await timesOf(SLOW_ROUNDS, () => groupRank(pool, span, userId)),
     target: RANK_TARGET,
   };
 }
 
-export async function readStats({ db, rounds, get }: Options, span: Span): Promise<Reading> {
+/** How many a board counts, and its leader. */
+export async function readStats({ db, rounds, timesOf, get }: Bench, span: Span): Promise<Reading> {
   const scope = { kind: 'kept', board: 'earnings', ...span.kept } as const;
   const { total } = await findScores(db, scope, { limit: 1, offset: 0 });
   return {
     what: `stats, ${span.name}`,
-    players: total,
-    statement: await timesOf(rounds, () => findScores(db, scope, { limit: 1, offset: 0 })),
+    rows: total,
+    inside: await timesOf(rounds, () => findScores(db, scope, { limit: 1, offset: 0 })),
     http: await timesOf(rounds, () => get(`/api/leaderboards/stats?board=earnings${rangeOf(span)}`)),
     grouped: null,
     target: null,
   };
+}
+
+/** A page of the events that an administrator looks through. */
+export async function readEvents(
+  { timesOf }: Bench,
+  moderation: ModerationService,
+  { what, page = 1, search = '' }: { what: string; page?: number; search?: string },
+): Promise<Reading> {
+  const wanted = { page, limit: 50, search };
+  const { total } = await moderation.events(wanted);
+  const inside = await timesOf(SLOW_ROUNDS, () => moderation.events(wanted));
+  return { what: `events, ${what}`, rows: total, inside, http: null, grouped: null, target: null };
 }
 
 function rangeOf({ kept, from, until }: Span): string {

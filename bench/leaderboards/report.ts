@@ -1,38 +1,43 @@
 import type { Times } from './times.ts';
 
-/** One reading: the statement alone, the whole call over HTTP, and the same from the events alone. */
+/** One reading: in the database alone, the whole call over HTTP, and the same grouped from the events. */
 export interface Reading {
   what: string;
-  players: number;
-  statement: Times | null;
-  http: Times;
+  /** How many rows there are to choose from. */
+  rows: number;
+  inside: Times;
+  http: Times | null;
   grouped: Times | null;
-  /** The most that the statement's p50 may take, in milliseconds. */
+  /** The most that it may take inside, in milliseconds of p50. */
   target: number | null;
 }
 
 const COLUMNS = [
   '',
-  'players',
+  'of rows',
   'p50 ms',
   'p99 ms',
+  'CPU ms',
   'HTTP p50',
   'HTTP p99',
   'GROUP BY p50',
-  'times faster',
+  'CPU ms',
+  'faster',
+  'less CPU',
   'target ms',
   '',
 ];
 
 /** One line for each reading, in columns. */
 export function formatReadings(readings: readonly Reading[]): string {
-  const rows = readings.map(({ what, players, statement, http, grouped, target }) => [
+  const rows = readings.map(({ what, rows: count, inside, http, grouped, target }) => [
     what,
-    String(players),
-    ...[statement?.p50, statement?.p99, http.p50, http.p99, grouped?.p50].map(inMs),
-    statement && grouped ? (grouped.p50 / statement.p50).toFixed(0) : '',
+    String(count),
+    ...[inside.p50, inside.p99, inside.cpu, http?.p50, http?.p99, grouped?.p50, grouped?.cpu].map(inMs),
+    ratio(grouped?.p50, inside.p50),
+    ratio(grouped?.cpu, inside.cpu),
     target === null ? '' : String(target),
-    target === null || !statement ? '' : statement.p50 <= target ? 'met' : 'MISSED',
+    target === null ? '' : inside.p50 <= target ? 'met' : 'MISSED',
   ]);
   const widths = COLUMNS.map((_, column) => Math.max(...[COLUMNS, ...rows].map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]) =>
@@ -43,5 +48,9 @@ export function formatReadings(readings: readonly Reading[]): string {
 }
 
 function inMs(value: number | undefined): string {
-  return value === undefined ? '' : value.toFixed(value < 1 ? 3 : 1);
+  return value === undefined ? '' : value.toFixed(value < 1 ? 2 : 1);
+}
+
+function ratio(grouped: number | undefined, inside: number): string {
+  return grouped === undefined || inside === 0 ? '' : `${(grouped / inside).toFixed(0)}x`;
 }

@@ -2,17 +2,22 @@ import { monthEnd, monthStart, weekEnd, weekStart } from '@cinder/contract/leade
 import pg from 'pg';
 import { createApp } from '../../server/src/app.ts';
 import { createMembersService } from '../../server/src/features/account/members.service.ts';
+import type { DomainEvents } from '../../server/src/features/domain-events.ts';
+import { createModerationService } from '../../server/src/features/leaderboards/moderation.service.ts';
 import { LIFETIME_START } from '../../server/src/features/leaderboards/periods.ts';
 import { createReconciliationService } from '../../server/src/features/leaderboards/reconciliation.service.ts';
 import { findScores } from '../../server/src/features/leaderboards/scores.queries.ts';
+import { createWalletService } from '../../server/src/features/wallet/wallet.service.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
+import { createEventBus } from '../../server/src/platform/events/event-bus.ts';
 import { newId } from '../../server/src/platform/ids.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { makeCommunity } from './community.queries.ts';
 import { comparePayments } from './payments.ts';
 import { compareWithRecount } from './plain.queries.ts';
-import { readRank, readStats, readTop, type Span } from './readings.ts';
+import { type Bench, readEvents, readRank, readStats, readTop, type Span } from './readings.ts';
 import { formatReadings, type Reading } from './report.ts';
+import { createStopwatch } from './times.ts';
 
 /** The end of a Sunday that ends a month: week and month are as full as they get. */
 const NOW = new Date('2026-05-31T23:00:00.000Z');
@@ -63,18 +68,31 @@ export async function measureBoards({
   try {
     say(`Making ${events} earnings of ${earners} members in ${DAYS} days`);
     await makeCommunity(client, { earners, events, now: NOW, days: DAYS });
-    const reconciliation = createReconciliationService({ db, clock, members: createMembersService({ db }) });
+    const members = createMembersService({ db });
+    const reconciliation = createReconciliationService({ db, clock, members });
     await reconcile('kept totals made', () => reconciliation.refresh(newId(NOW)), say);
     await client.query('vacuum (analyze) leaderboard_total');
     await reconcile('kept totals compared', () => reconciliation.refresh(newId(NOW)), say);
 
     const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
-    const options = { db, pool, rounds, get: getter(origin) };
+    const bench: Bench = { db, pool, rounds, timesOf: await createStopwatch(pool), get: getter(origin) };
     const readings: Reading[] = [];
     for (const span of spans()) {
-      readings.push(await readTop(options, span));
-      for (const place of PLACES) readings.push(await readRank(options, span, place));
-      readings.push(await readStats(options, span));
+      readings.push(await readTop(bench, span));
+      for (const place of PLACES) readings.push(await readRank(bench, span, place));
+      readings.push(await readStats(bench, span));
+    }
+    const wallet = createWalletService({ db, clock, events: createEventBus<DomainEvents>() });
+    const moderation = createModerationService({ db, clock, members, wallet });
+    const lastPage = Math.ceil(events / 50);
+    for (const wanted of [
+      { what: 'newest' },
+      { what: 'oldest', page: lastPage },
+      { what: 'of one name', search: 'earner_77' },
+      { what: 'of all names', search: 'earner_' },
+      { what: 'of an activity', search: 'checkin' },
+    ]) {
+      readings.push(await readEvents(bench, moderation, wanted));
     }
     say(`\n${formatReadings(readings)}\n`);
 

@@ -1,22 +1,34 @@
+import type pg from 'pg';
+import { cpuOfPostgres, postmasterOf } from '../ping/cpu.ts';
 import { percentile } from '../ping/figures.ts';
+import { findBackend } from '../ping/members.queries.ts';
 
-/** Milliseconds. */
+/** Milliseconds: until it was answered, and of work in PostgreSQL each time. */
 export interface Times {
   p50: number;
   p99: number;
+  cpu: number;
 }
 
-/** Runs something so often, one after the other, and tells how long it took; the first run is not counted. */
-export async function timesOf(rounds: number, run: (round: number) => Promise<unknown>): Promise<Times> {
-  await run(0);
-  const took: number[] = [];
-  for (let round = 1; round <= rounds; round++) {
-    const begin = performance.now();
-    await run(round);
-    took.push(performance.now() - begin);
-  }
-  took.sort((a, b) => a - b);
-  return { p50: percentile(took, 0.5), p99: percentile(took, 0.99) };
+export type Stopwatch = Awaited<ReturnType<typeof createStopwatch>>;
+
+export async function createStopwatch(pool: pg.Pool) {
+  const postmaster = postmasterOf(await findBackend(pool));
+
+  /** Runs something so often, one after the other; the first run is not counted. */
+  return async function timesOf(rounds: number, run: () => Promise<unknown>): Promise<Times> {
+    await run();
+    const took: number[] = [];
+    const before = cpuOfPostgres(postmaster);
+    for (let round = 0; round < rounds; round++) {
+      const begin = performance.now();
+      await run();
+      took.push(performance.now() - begin);
+    }
+    const cpu = (cpuOfPostgres(postmaster) - before) / 1000 / rounds;
+    took.sort((a, b) => a - b);
+    return { p50: percentile(took, 0.5), p99: percentile(took, 0.99), cpu };
+  };
 }
 
 /** How many a second, when so many workers do it so often together. */

@@ -123,7 +123,7 @@ async function rank(
 ): Promise<OwnRank> {
   const scope = scopeOf(board, range, clock.now());
   const standing = await read(scope, () => queries.findStanding(db, scope, userId));
-  const { score, higher, rest, tied, above, below } = standing;
+  const { score, higher, tied, lower, above, below } = standing;
   const faces = await members.faces(db, [userId, ...[above, below].flatMap((other) => other?.userId ?? [])]);
   if (!faces.has(userId)) throw new AppError('member_not_found');
   const neighbour = (other: queries.Score | null, place: number) => toNeighbour(board, other, place, faces);
@@ -131,7 +131,7 @@ async function rank(
     userId,
     rank: Number(score) > 0 ? higher + 1 : null,
     score: toScore(board, score),
-    totalPlayers: higher + rest,
+    totalPlayers: higher + tied + lower,
     above: neighbour(above, higher - (above?.tied ?? 0) + 1),
     below: neighbour(below, higher + tied + 1),
   };

@@ -71,8 +71,12 @@ export async function findSpanEnd(db: Executor, after: string | null, size: numb
   return row?.user_id;
 }
 
-/** Makes corrections take turns until the transaction ends: none adds what another has added. */
-export async function lockReconciliation(tx: Tx): Promise<void> {
+/**
+ * Makes corrections take turns until the transaction ends, so that none adds what another has added; a recount of many
+ * events may take longer than other statements.
+ */
+export async function beginReconciliation(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = '5min'`.execute(tx);
   await sql`select pg_advisory_xact_lock(${RECONCILIATION_LOCK})`.execute(tx);
 }
 

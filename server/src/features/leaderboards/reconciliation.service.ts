@@ -6,7 +6,7 @@ import { inTransaction, isDatabaseError } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './reconciliation.queries.ts';
 
-/** So many members that a statement over them stays far below the time that one may take. */
+/** So many in one transaction that those whose totals are corrected do not wait for long. */
 const MEMBERS_AT_A_TIME = 50_000;
 const SHOWN_CORRECTIONS = 100;
 /** A row that refers to what is gone. */
@@ -62,7 +62,7 @@ async function refresh({ db, clock, members }: Deps, by: string) {
 async function reconcile(db: Database, now: Date, span: queries.Span): ReturnType<typeof queries.correctTotals> {
   try {
     return await inTransaction(db, async (tx) => {
-      await queries.lockReconciliation(tx);
+      await queries.beginReconciliation(tx);
       return queries.correctTotals(tx, now, span, SHOWN_CORRECTIONS);
     });
   } catch (error) {

@@ -67,11 +67,10 @@ export async function findScores(
 
 interface Standing {
   score: string;
-  /** How many have more, and how many have this much or less. */
+  /** How many have more, how many exactly this much, and how many less. */
   higher: number;
-  rest: number;
-  /** How many have exactly this much. */
   tied: number;
+  lower: number;
   above: (Score & { tied: number }) | null;
   below: Score | null;
 }
@@ -87,8 +86,8 @@ export async function findStanding(db: Executor, scope: Scope, userId: string): 
       select user_id, score from scores where score < (select score from mine) order by score desc, user_id limit 1)
     select mine.score::text as score,
       (select count(*)::integer from scores where score > (select score from mine)) as higher,
-      (select count(*)::integer from scores where score <= (select score from mine)) as rest,
       (select count(*)::integer from scores where score = (select score from mine)) as tied,
+      (select count(*)::integer from scores where score < (select score from mine)) as lower,
       (select json_build_object('userId', user_id, 'score', score::text, 'tied',
         (select count(*) from scores where score = (select score from above))) from above) as above,
       (select json_build_object('userId', user_id, 'score', score::text) from below) as below
