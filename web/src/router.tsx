@@ -1,12 +1,11 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { parseSignInSearch } from '#features/account/sign-in-search.ts';
-import { parseAdminGuidesSearch, parseGuidesSearch } from '#features/guides/guides-search.ts';
 import { parseLeaderboardPanelSearch } from '#features/leaderboards/admin/leaderboard-panel-search.ts';
 import { parseLeaderboardsSearch } from '#features/leaderboards/leaderboards-search.ts';
 import { parseContentSearch } from '#features/lore/admin/content-search.ts';
 import { parseLoreSearch } from '#features/lore/lore-search.ts';
-import { parseSearch } from '#features/search/search-words.ts';
 import { parseShopSearch } from '#features/shop/shop-search.ts';
+import { searchTexts } from '#lib/search-texts.ts';
 import { HomePage } from '#shell/HomePage.tsx';
 import { MemberGate } from '#shell/MemberGate.tsx';
 import { PageError } from '#shell/PageError.tsx';
@@ -48,7 +47,7 @@ const leaderboards = createRoute({
 const guides = createRoute({
   getParentRoute: () => root,
   path: '/guides',
-  validateSearch: parseGuidesSearch,
+  validateSearch: searchTexts('q', 'category', 'difficulty'),
   component: lazyRouteComponent(() => import('#features/guides/GuidesPage.tsx'), 'GuidesPage'),
 });
 
@@ -137,7 +136,7 @@ const article = createRoute({
 const search = createRoute({
   getParentRoute: () => member,
   path: '/search',
-  validateSearch: parseSearch,
+  validateSearch: searchTexts('q'),
   component: lazyRouteComponent(() => import('#features/search/SearchPage.tsx'), 'SearchPage'),
 });
 
@@ -201,7 +200,7 @@ const adminStreaks = createRoute({
 const adminGuides = createRoute({
   getParentRoute: () => admin,
   path: '/admin/guides',
-  validateSearch: parseAdminGuidesSearch,
+  validateSearch: searchTexts('category', 'status', 'page'),
   component: lazyRouteComponent(() => import('#features/guides/admin/GuidesPanel.tsx'), 'GuidesPanel'),
 });
 

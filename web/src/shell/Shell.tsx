@@ -1,6 +1,8 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { UsernameGate } from '#features/account/UsernameGate.tsx';
 import { useSite } from '#lib/site.ts';
+import { useUser } from '#lib/viewer.ts';
 import { TokenSymbol } from '#ui/amount/token-symbol.ts';
 import { ToastHost } from '#ui/toast/ToastHost.tsx';
 import { CookieBanner } from './CookieBanner.tsx';
@@ -11,9 +13,14 @@ import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { SectionStrip } from './SectionStrip.tsx';
 import './shell.css';
 
+/** The pages do without them when they do not load. */
+const MiningKeeper = lazy(() => import('#features/mining/MiningKeeper.tsx').catch(() => ({ default: () => <></> })));
+const News = lazy(() => import('#features/notifications/News.tsx').catch(() => ({ default: () => null })));
+
 /** What stands around every page. */
 export function Shell() {
   const { tokenSymbol } = useSite();
+  const user = useUser();
   const hasFooter = useMatches({ select: (matches) => matches.every((match) => match.staticData.hasFooter !== false) });
   return (
     <TokenSymbol value={tokenSymbol}>
@@ -25,6 +32,12 @@ export function Shell() {
       <OfflineNotice />
       <main id="main" tabIndex={-1}>
         <Outlet />
+        {user && (
+          <Suspense>
+            <MiningKeeper />
+            <News />
+          </Suspense>
+        )}
       </main>
       {hasFooter && <Footer />}
       <CookieBanner />

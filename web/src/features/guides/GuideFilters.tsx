@@ -3,7 +3,7 @@ import { SearchField } from '#ui/field/SearchField.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import type { GuideFilter } from './guide-filter.ts';
 import { CATEGORY_WORDS, DIFFICULTY_WORDS } from './guide-words.ts';
-import { parseGuidesSearch } from './guides-search.ts';
+import { readFilter } from './guides-search.ts';
 import './guide-filters.css';
 
 const CATEGORIES = [
@@ -24,7 +24,7 @@ interface GuideFiltersProps {
 export function GuideFilters({ filter, onChange }: GuideFiltersProps) {
   const { q = '', category = '', difficulty = '' } = filter;
   const change = (changed: Partial<Record<keyof GuideFilter, string>>) =>
-    onChange(parseGuidesSearch({ q, category, difficulty, ...changed }));
+    onChange(readFilter({ q, category, difficulty, ...changed }));
   return (
     <search className="guide-filters">
       <SearchField

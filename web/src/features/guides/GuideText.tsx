@@ -55,7 +55,7 @@ function GuideFacts({ guide }: { guide: Guide }) {
       <li>
         <time dateTime={createdAt}>{formatDay(createdAt)}</time>
       </li>
-      <li>{viewCount === 1 ? '1 view' : `${formatCount(viewCount)} views`}</li>
+      {viewCount > 0 && <li>{viewCount === 1 ? '1 view' : `${formatCount(viewCount)} views`}</li>}
     </ul>
   );
 }

@@ -15,16 +15,17 @@ import { GuideRows } from './GuideRows.tsx';
 import { GuidesSkeleton } from './GuidesSkeleton.tsx';
 import { filterGuides, type GuideFilter } from './guide-filter.ts';
 import { guidesQuery } from './guides.queries.ts';
+import { readFilter } from './guides-search.ts';
 import { SAMPLE_GUIDES } from './sample-guides.ts';
 
 /** /guides: every published guide, with search and filters. */
 export function GuidesPage() {
   usePublicPageTitle('/guides');
-  const filter = useSearch({ from: '/guides' });
+  const filter = readFilter(useSearch({ from: '/guides' }));
   const navigate = useNavigate();
   const guides = useQuery(guidesQuery);
   const setFilter = (search: GuideFilter) =>
-    void navigate({ to: '/guides', search, replace: true, resetScroll: false });
+    void navigate({ to: '/guides', search: { ...search }, replace: true, resetScroll: false });
   return (
     <div className="page">
       <PageHead

@@ -1,48 +1,38 @@
-import type { Difficulty, GuideCategory } from '@cinder/contract/guides/guides.rules.ts';
+import { difficulties, type GuideCategory, guideCategories } from '@cinder/contract/guides/guides.rules.ts';
 import type { GuideFilter } from './guide-filter.ts';
 
-// Loads with every page, so it names them itself instead of bringing the rules of guides along.
-const CATEGORIES: Record<GuideCategory, true> = {
-  'getting-started': true,
-  mining: true,
-  equipment: true,
-  quests: true,
-  tournaments: true,
-  advanced: true,
-};
-const DIFFICULTIES: Record<Difficulty, true> = { beginner: true, intermediate: true, advanced: true };
+interface Texts {
+  q?: string;
+  category?: string;
+  difficulty?: string;
+}
 
-/** The guides' part of the address. */
-export function parseGuidesSearch({ q, category, difficulty }: Record<string, unknown>): GuideFilter {
-  const words = wordsOf(q);
+/** What the address of the guides asks for, as far as there is such a thing. */
+export function readFilter({ q = '', category, difficulty }: Texts): GuideFilter {
   return {
-    ...(words.trim() !== '' && { q: words.slice(0, 200) }),
-    ...(isOf(CATEGORIES, category) && { category }),
-    ...(isOf(DIFFICULTIES, difficulty) && { difficulty }),
+    ...(q.trim() !== '' && { q }),
+    ...(isOneOf(guideCategories, category) && { category }),
+    ...(isOneOf(difficulties, difficulty) && { difficulty }),
   };
 }
 
-export interface AdminGuidesSearch {
+export interface AdminGuidesFilter {
   category?: GuideCategory;
   status?: 'published' | 'draft';
   page?: number;
 }
 
-/** The part of the address of the guides' panel. */
-export function parseAdminGuidesSearch({ category, status, page }: Record<string, unknown>): AdminGuidesSearch {
-  const number = Number(page);
+/** What the address of the guides' panel asks for. */
+export function readAdminFilter(texts: { category?: string; status?: string; page?: string }): AdminGuidesFilter {
+  const { category, status } = texts;
+  const page = Number(texts.page);
   return {
-    ...(isOf(CATEGORIES, category) && { category }),
-    ...((status === 'published' || status === 'draft') && { status }),
-    ...(Number.isSafeInteger(number) && number > 1 && number <= 1_000_000 && { page: number }),
+    ...(isOneOf(guideCategories, category) && { category }),
+    ...(isOneOf(['published', 'draft'], status) && { status }),
+    ...(Number.isSafeInteger(page) && page > 1 && page <= 1_000_000 && { page }),
   };
 }
 
-/** What was typed, also where it reads like a number. */
-function wordsOf(q: unknown): string {
-  return typeof q === 'string' || typeof q === 'number' || typeof q === 'boolean' ? String(q) : '';
-}
-
-function isOf<Name extends string>(names: Record<Name, true>, text: unknown): text is Name {
-  return typeof text === 'string' && Object.hasOwn(names, text);
+function isOneOf<const Name extends string>(names: readonly Name[], text: string | undefined): text is Name {
+  return (names as readonly (string | undefined)[]).includes(text);
 }

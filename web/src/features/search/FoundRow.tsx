@@ -16,14 +16,16 @@ export function FoundRow({ found: { kind, title, slug, category, excerpt } }: { 
         </Link>
       </h2>
       <p className="found__text">
+        {'… '}
         {excerpt.map(({ text, isMatch }, index) => {
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence never change places
           return isMatch ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>;
         })}
+        {' …'}
       </p>
       <p className="found__facts">
         <Tag>{KINDS[kind]}</Tag>
-        {category.replaceAll('-', ' ')}
+        <span className="found__category">{category.replaceAll('-', ' ')}</span>
       </p>
     </li>
   );

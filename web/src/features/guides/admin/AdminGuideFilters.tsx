@@ -3,7 +3,7 @@ import { formatCount } from '#lib/format/numbers.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { CATEGORY_WORDS } from '../guide-words.ts';
-import { type AdminGuidesSearch, parseAdminGuidesSearch } from '../guides-search.ts';
+import { type AdminGuidesFilter, readAdminFilter } from '../guides-search.ts';
 
 const CATEGORIES = [
   { value: '', label: 'All Categories' },
@@ -16,16 +16,16 @@ const STATUSES = [
 ];
 
 interface AdminGuideFiltersProps {
-  search: AdminGuidesSearch;
+  filter: AdminGuidesFilter;
   /** How many guides there are of the filters. */
   total: number | undefined;
-  onChange: (search: AdminGuidesSearch) => void;
+  onChange: (filter: AdminGuidesFilter) => void;
 }
 
-export function AdminGuideFilters({ search, total, onChange }: AdminGuideFiltersProps) {
-  const { category = '', status = '' } = search;
+export function AdminGuideFilters({ filter, total, onChange }: AdminGuideFiltersProps) {
+  const { category = '', status = '' } = filter;
   const change = (changed: { category?: string; status?: string }) =>
-    onChange(parseAdminGuidesSearch({ category, status, ...changed }));
+    onChange(readAdminFilter({ category, status, ...changed }));
   return (
     <search className="flex flex-wrap items-end gap-x-4 gap-y-3 pb-4">
       <Field label="Category">

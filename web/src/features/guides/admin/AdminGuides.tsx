@@ -7,7 +7,7 @@ import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
-import type { AdminGuidesSearch } from '../guides-search.ts';
+import { type AdminGuidesFilter, readAdminFilter } from '../guides-search.ts';
 import { AdminGuideFilters } from './AdminGuideFilters.tsx';
 import { GuideTable } from './GuideTable.tsx';
 import { adminGuidesQuery, PAGE_SIZE } from './guides-admin.queries.ts';
@@ -19,16 +19,21 @@ interface AdminGuidesProps {
 
 /** All guides of the filters, newest first. */
 export function AdminGuides(actions: AdminGuidesProps) {
-  const search = useSearch({ from: '/member/admin/admin/guides' });
+  const filter = readAdminFilter(useSearch({ from: '/member/admin/admin/guides' }));
   const navigate = useNavigate();
-  const { category, status, page = 1 } = search;
+  const { category, status, page = 1 } = filter;
   const isPublished = status === undefined ? undefined : status === 'published';
   const guides = useQuery(adminGuidesQuery({ category, isPublished, page }));
-  const show = (next: AdminGuidesSearch) =>
-    void navigate({ to: '/admin/guides', search: next, replace: true, resetScroll: false });
+  const show = ({ page: nextPage, ...next }: AdminGuidesFilter) =>
+    void navigate({
+      to: '/admin/guides',
+      search: { ...next, ...(nextPage && { page: String(nextPage) }) },
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <>
-      <AdminGuideFilters search={search} total={guides.data?.total} onChange={show} />
+      <AdminGuideFilters filter={filter} total={guides.data?.total} onChange={show} />
       {guides.isPending && <SkeletonRows count={8} label="Loading guides" />}
       {guides.isError && (
         <ErrorState
@@ -44,7 +49,7 @@ export function AdminGuides(actions: AdminGuidesProps) {
           level={2}
           icon={book}
           title="No guides found. Create your first guide to get started."
-          {...(Object.keys(search).length > 0 && {
+          {...(Object.keys(filter).length > 0 && {
             action: <Button onClick={() => show({})}>Clear the filters</Button>,
           })}
         />
@@ -55,7 +60,7 @@ export function AdminGuides(actions: AdminGuidesProps) {
           label="Guides"
           page={page}
           totalPages={Math.ceil(guides.data.total / PAGE_SIZE)}
-          onPage={(next) => show({ ...search, page: next })}
+          onPage={(next) => show({ ...filter, page: next })}
         />
       )}
     </>
