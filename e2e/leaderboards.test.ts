@@ -1,0 +1,290 @@
+import pg from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openDevice, SIZES, type Size } from './browser.ts';
+import { findLedgerFaults, type Person, signInAdmin, signUp } from './people.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+/** A board is everybody's, so each size has a community of its own. */
+interface Community {
+  server: RunningServer;
+  admin: Person;
+}
+
+let browser: Browser;
+let communities: Record<Size['size'], Community>;
+
+beforeAll(async () => {
+  const [opened, desktop, phone] = await Promise.all([openBrowser(), found(), found()]);
+  browser = opened;
+  communities = { desktop, phone };
+});
+afterAll(async () => {
+  for (const { server } of Object.values(communities)) {
+    expect(await findLedgerFaults(server)).toEqual([]);
+    await server.close();
+  }
+  await browser.close();
+});
+
+describe.concurrent.each(SIZES)('the leaderboards on a $size', (size) => {
+  it('show who climbs and who is flagged, and keep the best of a month for good', async () => {
+    const { server, admin } = communities[size.size];
+    const [rival, own] = await Promise.all([signUp(server, 'Rookfall'), signUp(server, 'Kaldrin')]);
+    await grant(admin, rival, '20.00');
+    await climb(size, own);
+    await grant(admin, own, '30.50');
+    await watch(size);
+    await moderate(size);
+    await moveToLastMonth(server, rival);
+    await recount(size);
+    await keepLastMonth(size);
+  });
+});
+
+/** A member earns, and goes to see how far that brought them. */
+async function climb(size: Size, person: Person): Promise<void> {
+  const { server } = communities[size.size];
+  await person.call('POST', '/api/streak/claim', { localDate: new Date().toISOString().slice(0, 10) });
+  const device = await openDevice(browser, server, { size, person });
+  const { page } = device;
+  await page.goto('/quests');
+  await page.getByRole('button', { name: 'Claim Tend the Fire' }).click();
+  await page.getByText('Quest reward claimed!').waitFor();
+  if (size.size === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Leaderboards' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Leaderboards' }).waitFor();
+  const rank = page.getByRole('region', { name: 'Your Rank' });
+  await rank.getByText('15 behind Rookfall').waitFor();
+  expect(await rank.innerText()).toMatch(/2\s+of 2/);
+  expect(await podium(page)).toEqual(['1st Rookfall 20 $CINDER', '2nd Kaldrin You 5 $CINDER']);
+  await openBoard(page, size, 'Quests');
+  await page.waitForURL('/leaderboards?tab=quests&period=month');
+  await rank.getByText('Nobody else has a place yet').waitFor();
+  expect(await podium(page)).toEqual(['1st Kaldrin You 1 quest']);
+  await openBoard(page, size, 'Tournaments');
+  await page.getByText('No Rankings Yet').waitFor();
+  await rank.getByText('You have no place on this board yet.').waitFor();
+  await device.close();
+}
+
+/** A visitor sees the same, without a place of their own. */
+async function watch(size: Size): Promise<void> {
+  const { server } = communities[size.size];
+  const device = await openDevice(browser, server, { size });
+  const { page } = device;
+  await page.goto('/leaderboards?period=week');
+  expect(await podium(page)).toEqual(['1st Kaldrin 35 $CINDER', '2nd Rookfall 20 $CINDER']);
+  const signInLink = page.getByRole('link', { name: 'Sign in to see your rank' });
+  expect(await signInLink.getAttribute('href')).toBe(
+    `/api/login?returnTo=${encodeURIComponent('/leaderboards?period=week')}`,
+  );
+  const stats = page.getByRole('region', { name: 'Competition Stats' });
+  expect(await stats.locator('dd').allInnerTexts()).toEqual([
+    '2',
+    expect.stringMatching(/^\d+ .*to \d+ [A-Z][a-z]+/),
+    'Kaldrin',
+  ]);
+  await page.getByText('No Hall of Fame data yet').waitFor();
+
+  const period = page.getByRole('group', { name: 'Period' });
+  await period.getByRole('button', { name: 'All Time' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/leaderboards?tab=earnings&period=all');
+  await stats.getByText('All Time').waitFor();
+  if (size.size === 'desktop') await walkTabs(page);
+  else await openBoard(page, size, 'Streaks');
+  await page.waitForURL(/tab=checkin-streak/);
+  expect(await period.count()).toBe(0);
+  expect(await podium(page)).toEqual(['1st Kaldrin 1 day']);
+
+  // One module that fails leaves the others standing, and comes back.
+  device.expectProblem('503 GET /api/leaderboards/stats');
+  await page.route('**/api/leaderboards/stats?*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  await openBoard(page, size, 'Earnings');
+  await stats.getByText('API request failed: 503').waitFor();
+  expect(await podium(page)).toHaveLength(2);
+  await stats.getByRole('button', { name: 'Try again' }).click();
+  await stats.getByText('Kaldrin').waitFor();
+  await device.close();
+}
+
+/** Tabs by arrow keys: each one is open as soon as it has the focus. */
+async function walkTabs(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Earnings' }).focus();
+  for (const name of ['Quests', 'Tournaments', 'Streaks']) {
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('tab', { name, selected: true }).waitFor();
+  }
+}
+
+/** An administrator takes an earning off the boards after seeing what that does, and puts it back. */
+async function moderate(size: Size): Promise<void> {
+  const { server, admin } = communities[size.size];
+  const device = await openDevice(browser, server, { size, person: admin });
+  const visitor = await openDevice(browser, server, { size });
+  const { page } = device;
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Leaderboards Earnings and Hall of Fame' }).click();
+  await page.getByText(/^\d events\. Flagged or unverified earnings are left out of leaderboards\.$/).waitFor();
+  await page.getByRole('searchbox').fill('nobody');
+  await page.getByText('No earning events found').waitFor();
+  await page.getByRole('searchbox').fill('kald');
+  await page.getByText(/^\d events\./).waitFor();
+  await page.waitForURL('/admin/leaderboards?search=kald');
+
+  const row = page.getByRole('row').filter({ hasText: 'other' });
+  const question = page.getByRole('dialog', { name: 'Flag this earning?' });
+  const flag = row.getByRole('button', { name: /^Flag other of Kaldrin/ });
+  await flag.focus();
+  await page.keyboard.press('Enter');
+  await question.getByText('This changes the place of Kaldrin:').waitFor();
+  expect(await question.locator('dd').allInnerTexts()).toEqual(
+    Array.from({ length: 3 }, () => 'Rank 1 with 35.50 becomes rank 2 with 5.00 $CINDER'),
+  );
+  await question.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await row.getByText('Verified').waitFor();
+  await flag.and(page.locator(':focus')).waitFor();
+
+  device.expectProblem('500 PATCH /api/admin/leaderboards/earning-events/');
+  await page.route(/exploit-flag$/, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('Failed to update exploit flag').waitFor();
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('Event exploit flag updated successfully').waitFor();
+  await row.getByText('Flagged').waitFor();
+  await question.waitFor({ state: 'detached' });
+  await visitor.page.goto('/leaderboards');
+  expect(await podium(visitor.page)).toEqual(['1st Rookfall 20 $CINDER', '2nd Kaldrin 5 $CINDER']);
+
+  await answer(page, /^Unverify other/, 'This does not change any board: flagged, it counts nowhere.');
+  await page.getByText('Event verification status updated successfully').waitFor();
+  await row.getByText('Unverified').waitFor();
+  await answer(page, /^Unflag other/, 'This does not change any board: unverified, it counts nowhere.');
+  await row.getByText('Flagged').waitFor({ state: 'detached' });
+  await answer(page, /^Verify other/, 'Rank 2 with 5.00 becomes rank 1 with 35.50 $CINDER');
+  await row.getByText('Unverified').waitFor({ state: 'detached' });
+  await visitor.page.reload();
+  expect(await podium(visitor.page)).toEqual(['1st Kaldrin 35 $CINDER', '2nd Rookfall 20 $CINDER']);
+  await visitor.close();
+  await device.close();
+}
+
+/** Totals that differ from what was earned are found, told of and set right. */
+async function recount(size: Size): Promise<void> {
+  const { server, admin } = communities[size.size];
+  const device = await openDevice(browser, server, { size, person: admin });
+  const { page } = device;
+  await page.goto('/admin/leaderboards');
+  await page.getByRole('tab', { name: 'Maintenance' }).click();
+  await page.getByText('It has not run yet.').waitFor();
+  await page.getByRole('button', { name: 'Refresh lifetime earnings' }).click();
+  await page.getByText('Lifetime earnings data refreshed successfully').waitFor();
+  const corrected = page.getByRole('table', { name: 'Corrected totals' }).getByRole('row');
+  const month = corrected.filter({ hasText: monthName(lastMonth()) });
+  expect(await month.getByRole('cell').allInnerTexts()).toEqual([
+    'Rookfall',
+    'Earnings',
+    monthName(lastMonth()),
+    '0.00',
+    '20.00',
+  ]);
+  const facts = page.getByRole('region', { name: 'Lifetime earnings' });
+  await facts.getByText('Keeper').waitFor();
+  await page.getByRole('button', { name: 'Refresh lifetime earnings' }).click();
+  await page.getByText('Every total was right.').waitFor();
+  await device.close();
+}
+
+/** The best of the last month are kept, once. */
+async function keepLastMonth(size: Size): Promise<void> {
+  const { server, admin } = communities[size.size];
+  const name = monthName(lastMonth());
+  const device = await openDevice(browser, server, { size, person: admin });
+  device.expectProblem('409 POST /api/admin/leaderboards/finalize-hof');
+  const { page } = device;
+  await page.goto('/admin/leaderboards?tab=hall-of-fame');
+  await page.getByRole('heading', { name: `${name}, not final yet` }).waitFor();
+  await page.getByRole('button', { name: `Finalize ${name}` }).click();
+  const question = page.getByRole('dialog', { name: `Finalize ${name}?` });
+  await question.getByText('This cannot be undone').waitFor();
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: `Finalize ${name}` }).click();
+  await question.getByRole('button', { name: `Finalize ${name}` }).click();
+  await page.getByText(`Hall of Fame finalized for ${lastMonth()} with 1 entries`).waitFor();
+  await page.getByRole('heading', { name: `${name} is final already` }).waitFor();
+  expect(await page.getByRole('row').last().getByRole('cell').allInnerTexts()).toEqual([
+    '1',
+    expect.stringContaining('Rookfall'),
+    expect.stringContaining('20'),
+  ]);
+  await device.close();
+
+  const visitor = await openDevice(browser, server, { size });
+  await visitor.page.goto('/leaderboards');
+  const hall = visitor.page.getByRole('region', { name: 'Hall of Fame' });
+  expect(await hall.getByRole('combobox', { name: 'Month' }).inputValue()).toBe(lastMonth());
+  await hall.getByRole('listitem').filter({ hasText: 'Rookfall' }).getByText('Champion of the month').waitFor();
+  await visitor.close();
+}
+
+/** Presses a button of the moderation, and confirms once the preview says that. */
+async function answer(page: Page, button: RegExp, preview: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  const question = page.getByRole('dialog');
+  await question.getByText(preview).first().waitFor();
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await question.waitFor({ state: 'detached' });
+}
+
+async function openBoard(page: Page, size: Size, name: string): Promise<void> {
+  if (size.size === 'desktop') await page.getByRole('tab', { name }).click();
+  else await page.getByRole('combobox', { name: 'Board' }).selectOption(name);
+}
+
+/** Place, name and score of each step, first to third. */
+async function podium(page: Page): Promise<string[]> {
+  const steps = page.getByRole('list', { name: 'The best three' }).getByRole('listitem');
+  await steps.first().waitFor();
+  const texts = await steps.evaluateAll((items) =>
+    items.map((item) => [...item.children].slice(2).map(({ textContent }) => textContent)),
+  );
+  return texts.map((parts) => parts.join(' ').replace(/\s+/g, ' ').trim());
+}
+
+async function found(): Promise<Community> {
+  const server = await startServer();
+  const admin = await signInAdmin(server);
+  await admin.call('POST', '/api/username/update', { username: 'Keeper' });
+  return { server, admin };
+}
+
+async function grant(admin: Person, { username }: Person, amount: string): Promise<void> {
+  const reply = await admin.call('POST', '/api/admin/add-cinder', { username, amount });
+  expect(reply.status).toBe(200);
+}
+
+/** What a member earned, as if it had been on the last day of the last month; the kept totals do not know yet. */
+async function moveToLastMonth(server: RunningServer, { username }: Person): Promise<void> {
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  await client.query(
+    `update earning_events set occurred_at = $2::timestamptz - interval '1 hour'
+     where user_id = (select user_id from members where username = $1)`,
+    [username, `${new Date().toISOString().slice(0, 7)}-01T00:00:00.000Z`],
+  );
+  await client.end();
+}
+
+function lastMonth(): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString().slice(0, 7);
+}
+
+function monthName(month: string): string {
+  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(month));
+}
