@@ -187,7 +187,9 @@ describe('dropping an entrant', () => {
     const played = record(single, [['upper-1-1', WIN_A]]);
     const { tournament, bracket } = done(dropEntrant(played, 'p1'));
     expect(findMatch(bracket, 'upper-2-1').status).toBe('pending');
-    expect(computeBracket(record(tournament, [['upper-1-2', WIN_B]])).champion).toBe('p3');
+    const after = computeBracket(record(tournament, [['upper-1-2', WIN_B]]));
+    expect(findMatch(after, 'upper-2-1')).toMatchObject({ ending: 'dropped', forfeit: 'A', winner: 'p3' });
+    expect(after.champion).toBe('p3');
   });
 
   it('gives no walkover to who was dropped', () => {
@@ -205,6 +207,13 @@ describe('dropping an entrant', () => {
       ['dropped', 'p2'],
     ]);
     expect(bracket).toMatchObject({ isComplete: true, champion: 'p2' });
+  });
+
+  it('counts no result that stands in the log behind it', () => {
+    const { tournament } = done(dropEntrant(single, 'p4'));
+    const late = { kind: 'result', match: 'upper-1-1', a: 'p1', b: 'p4', outcome: WIN_B } as const;
+    const bracket = computeBracket({ ...tournament, log: [...tournament.log, late] });
+    expect(findMatch(bracket, 'upper-1-1')).toMatchObject({ ending: 'dropped', winner: 'p1' });
   });
 
   it('leaves the win to who was dropped later', () => {
@@ -293,5 +302,16 @@ describe('correcting a result', () => {
     const { bracket } = done(correctResult(tournament, 'upper-1-1', WIN_B));
     expect(findMatch(bracket, 'upper-1-1')).toMatchObject({ ending: 'played', winner: 'p4' });
     expect(findMatch(bracket, 'upper-2-1')).toMatchObject({ ending: 'dropped', winner: 'p2' });
+  });
+
+  it('that makes somebody win who was dropped since does not make them champion', () => {
+    const played = record(openTournament('double_elim', 2), [
+      ['upper-1-1', WIN_A],
+      ['grand_final-1-1', WIN_B],
+    ]);
+    const { tournament } = done(dropEntrant(played, 'p1'));
+    const { bracket } = done(correctResult(tournament, 'grand_final-1-1', WIN_A));
+    expect(findMatch(bracket, 'grand_final-1-1')).toMatchObject({ ending: 'played', winner: 'p1' });
+    expect(describePlaces(bracket)).toEqual(['1 p2', '2 p1']);
   });
 });

@@ -191,6 +191,13 @@ describe('a double elimination', () => {
     expect(describePlaces(bracket)).toEqual(places);
   });
 
+  it('places a double no-show of the upper side by the lower round that they would have come to', () => {
+    const { bracket } = playOut(openTournament('double_elim', 8), (match) =>
+      match.key === 'upper-3-1' ? NO_SHOWS : favourite(match),
+    );
+    expect(describePlaces(bracket).slice(0, 5)).toEqual(['1 p3', '2 p1', '2 p2', '4 p4', '5 p5']);
+  });
+
   it('names its rounds', () => {
     const { bracket } = playOut(openTournament('double_elim', 16), (match) =>
       match.key === 'grand_final-1-1' ? WIN_B : favourite(match),
@@ -255,6 +262,7 @@ describe('the second grand final', () => {
       ['lower-1-1', WIN_A],
     ]);
     const bracket = computeBracket(played);
+    expect(keys(played)).not.toContain('grand_final-2-1');
     expect(bracket).toMatchObject({ isComplete: true, champion: 'p4' });
     expect(describePlaces(bracket)).toEqual(['1 p4', '2 p1', '2 p2', '4 p3']);
     expect(findMatch(bracket, 'lower-2-1')).toMatchObject({ status: 'skipped', ending: 'walkover', winner: 'p4' });

@@ -72,7 +72,7 @@ function readLog(log: readonly LogEntry[]): Facts {
   const drops = new Map<string, number>();
   for (const [at, entry] of log.entries()) {
     if (entry.kind === 'result') results.set(entry.match, { ...entry, at });
-    else if (!drops.has(entry.entrant)) drops.set(entry.entrant, at);
+    else drops.set(entry.entrant, at);
   }
   return { results, drops };
 }

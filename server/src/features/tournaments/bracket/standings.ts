@@ -53,12 +53,12 @@ function readExits(plan: Plan, matches: readonly Match[]) {
 }
 
 /**
- * Puts the champion first: the winner of the final. If nobody won it, who was not dropped comes before who was, then who
- * came furthest, lost the fewest matches, has the better seed.
+ * Puts the champion first: the winner of the final. If nobody won it, or somebody who was dropped (a correction can bring
+ * that about), it is whoever of those who stayed came furthest, lost the fewest matches, has the better seed.
  */
 function crown(ranked: Ranked[], winner: string | null): void {
   const champion =
-    ranked.find(({ record }) => record.entrant === winner) ??
+    ranked.find(({ record }) => record.entrant === winner && !record.isDropped) ??
     ranked.toSorted(
       (one, other) =>
         Number(one.record.isDropped) - Number(other.record.isDropped) ||
