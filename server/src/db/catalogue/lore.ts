@@ -28,7 +28,7 @@ export const articles: readonly CatalogueArticle[] = [
     title: 'The Day the Ridge Went Silent',
     category: 'chronicles',
     excerpt:
-      'On the ninth ridge there is a bell that no one has rung since the ash fell. Each spring the youngest clerk still climbs to polish it.',
+      'On the ninth ridge there is a bell that no one has rung since the ash fell. Each spring an aratti clerk still climbs up to polish it.',
     isFeatured: true,
   },
   {
@@ -36,7 +36,7 @@ export const articles: readonly CatalogueArticle[] = [
     title: 'Doors of Deephall',
     category: 'places',
     excerpt:
-      'Seven doors stand between the daylight and the first furnace. Six open inward. The seventh was hung to keep us from ourselves.',
+      'Seven doors stand between the daylight and the first furnace. Six open inward. The seventh was hung to keep the doru from themselves.',
     isFeatured: true,
   },
   {
@@ -44,7 +44,7 @@ export const articles: readonly CatalogueArticle[] = [
     title: 'A Town Called Enough',
     category: 'places',
     excerpt:
-      'In Enough the fortieth day of the walk has never ended. A coal in the chapel wall proves it, and children may put a finger on it.',
+      'In Enough, the oldest human town, the fortieth day of the walk has never ended. A coal in the chapel proves it. It is warm.',
     isFeatured: true,
   },
   {
@@ -52,21 +52,21 @@ export const articles: readonly CatalogueArticle[] = [
     title: 'The Walking Winter',
     category: 'chronicles',
     excerpt:
-      'They counted the days in coals. When the count reached forty the elders stopped, because the fortieth coal would not go out.',
+      'The humans counted the days in coals. When the count reached forty the elders stopped, because the fortieth coal would not go out.',
   },
   {
     number: 5,
     title: 'The Winter the Doors Opened',
     category: 'chronicles',
     excerpt:
-      'One coal was left in the hill country, and a courier of nineteen took it away at midnight. She left a note: Returning this.',
+      'One coal was left in the hill country, and a human courier of nineteen took it away at midnight. She left a note: Returning this.',
   },
   {
     number: 6,
     title: "A Courier's Oath",
     category: 'peoples',
     excerpt:
-      'What you carry is not yours. What you keep alive is. So begins the promise spoken at every gate, and once it was broken for flour.',
+      'What you carry is not yours. What you keep alive is. So begins the oath of the human couriers, and once it was broken for flour.',
   },
   {
     number: 7,
