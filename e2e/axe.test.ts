@@ -62,6 +62,10 @@ const FAILING = [
   '/api/badges',
   '/api/equipment',
   '/api/inventory',
+  '/api/leaderboards/earnings',
+  '/api/leaderboards/earnings/rank',
+  '/api/leaderboards/hall-of-fame/periods',
+  '/api/leaderboards/stats',
   '/api/mining/status',
   '/api/mining/sessions',
   '/api/rewards',
@@ -73,7 +77,16 @@ const FAILING = [
   '/api/user/quests',
 ];
 const BROKEN = { code: 'internal_error', message: 'Something went wrong on our side' };
-const PUBLIC = ['/', '/about', '/privacy', '/terms', '/sign-in', '/sign-in?mode=sign-up', '/sign-in?token=x'];
+const PUBLIC = [
+  '/',
+  '/leaderboards',
+  '/about',
+  '/privacy',
+  '/terms',
+  '/sign-in',
+  '/sign-in?mode=sign-up',
+  '/sign-in?token=x',
+];
 /** Of a member's own. */
 const OWN = [
   '/',
@@ -85,6 +98,8 @@ const OWN = [
   '/inventory?tab=inventory',
   '/badges',
   '/rewards',
+  '/leaderboards',
+  '/leaderboards?tab=checkin-streak',
 ];
 const MEMBERS = [...OWN, '/about', '/admin'];
 const ADMINS = [
@@ -98,6 +113,9 @@ const ADMINS = [
   '/admin/shop',
   '/admin/shop?tab=purchases',
   '/admin/streak-rewards',
+  '/admin/leaderboards',
+  '/admin/leaderboards?tab=hall-of-fame',
+  '/admin/leaderboards?tab=maintenance',
 ];
 
 describe.concurrent.each(SIZES)('nothing stands in the way of assistive technology on a $size', (size) => {
@@ -294,6 +312,26 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
     await page.getByRole('button', { name: 'Edit Night Guard' }).click();
     await page.getByRole('dialog', { name: 'Edit badge' }).waitFor();
     await check(page, 'badge editor');
+    await device.close();
+  });
+
+  it('in the moderation of the leaderboards', async () => {
+    const person = await signUp(server, `flagged_${size.size}`);
+    await person.call('POST', '/api/streak/claim', { localDate: new Date().toISOString().slice(0, 10) });
+    const device = await openDevice(browser, server, { size, person: admin });
+    const { page } = device;
+    await look(page, `/admin/leaderboards?search=${person.username}`);
+    await page.getByRole('button', { name: /^Flag checkin/ }).click();
+    await page.getByRole('dialog').locator('dl').waitFor();
+    await check(page, 'preview of a flag');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('Flagged', { exact: true }).waitFor();
+    await check(page, 'flagged earning');
+    await look(page, '/admin/leaderboards?search=nobody-at-all');
+    await page.goto('/admin/leaderboards?tab=maintenance');
+    await page.getByRole('button', { name: 'Refresh lifetime earnings' }).click();
+    await page.getByText('Every total was right.').waitFor();
+    await check(page, 'recounted totals');
     await device.close();
   });
 
