@@ -1,18 +1,22 @@
 import { pageTexts, type TextedPage, tabTitle } from '@cinder/contract/site/page-texts.rules.ts';
 import { useEffect } from 'react';
-import { useSite } from './site.ts';
+import { useHasSite, useSite } from './site.ts';
 
 /** Names the page in the tab, in the history and for search engines. The page component calls it once. */
 export function usePageTitle(title: string, description?: string): void {
   const { siteName, tagline } = useSite();
   const summary = description ?? tagline;
+  // Until then the page keeps what the server called it, which is right already.
+  const hasSite = useHasSite();
   useEffect(() => {
+    if (!hasSite) return;
     document.title = tabTitle(title, siteName);
     moveCanonical();
-  }, [title, siteName]);
+  }, [hasSite, title, siteName]);
   useEffect(() => {
+    if (!hasSite) return;
     document.querySelector('meta[name="description"]')?.setAttribute('content', summary);
-  }, [summary]);
+  }, [hasSite, summary]);
 }
 
 /** Names a page that search engines may show, as the server has named it. */

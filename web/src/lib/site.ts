@@ -24,3 +24,8 @@ const DEFAULTS: SiteConfig = {
 export function useSite(): SiteConfig {
   return useQuery(siteQuery).data ?? DEFAULTS;
 }
+
+/** Whether the site's own names are known, or known not to come. */
+export function useHasSite(): boolean {
+  return !useQuery(siteQuery).isPending;
+}

@@ -134,6 +134,11 @@ describe('writing a guide', () => {
     expect((await read(`${slug}-2`)).status).toBe(200);
   });
 
+  it('is refused like any other input when the address is endless', async () => {
+    const answer = await read('x'.repeat(5000));
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', issues: [{ path: 'slug' }] } });
+  });
+
   it.each([
     [{ title: '火の書' }, 'slug'],
     [{ title: '' }, 'title'],

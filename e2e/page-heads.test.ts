@@ -1,0 +1,85 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openDevice } from './browser.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { until } from './until.ts';
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer({ SITE_NAME: 'Emberhall' }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** The addresses of the sitemap, without the site's own. */
+async function listed(): Promise<string[]> {
+  const xml = await (await fetch(`${server.url}/sitemap.xml`)).text();
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replace(server.url, ''));
+}
+
+const said = (page: Page) =>
+  page.evaluate(() => ({
+    title: document.title,
+    description: document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content,
+    canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,
+  }));
+
+describe('what a page says of itself', () => {
+  it('is the same from the server and in the browser, on every page that search engines may show', async () => {
+    const device = await openDevice(browser, server);
+    const paths = await listed();
+    expect(paths).toEqual(expect.arrayContaining(['/', '/guides', '/leaderboards', '/about', '/privacy', '/terms']));
+    for (const path of [...paths.slice(0, 6), ...paths.filter((each) => each.startsWith('/guides/')).slice(0, 2)]) {
+      // Before the app runs, and once it has.
+      await device.page.goto(path, { waitUntil: 'commit' });
+      const fromServer = await device.page.evaluate(async (address) => {
+        const html = new DOMParser().parseFromString(await (await fetch(address)).text(), 'text/html');
+        return {
+          title: html.title,
+          description: html.querySelector<HTMLMetaElement>('meta[name="description"]')?.content,
+          canonical: html.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,
+        };
+      }, path);
+      await device.page.getByRole('heading', { level: 1 }).waitFor();
+      await device.page.waitForLoadState('networkidle');
+      expect(await said(device.page), path).toEqual(fromServer);
+      expect(fromServer.canonical).toBe(server.url + path);
+    }
+    await device.close();
+  });
+
+  it("is never the product's own name where the site has another", async () => {
+    const device = await openDevice(browser, server);
+    await device.page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        if (document.title !== seen.at(-1)) seen.push(document.title);
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    await device.page.route('**/api/config', async (route) => {
+      await device.page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
+      await route.continue();
+    });
+    await device.page.goto('/about');
+    await device.page.getByRole('heading', { level: 1, name: 'About Emberhall' }).waitFor();
+    const seen = await device.page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(seen.filter((title) => title !== '')).toEqual(['About | Emberhall']);
+    await device.close();
+  });
+
+  it('follows a step inside the site', async () => {
+    const device = await openDevice(browser, server);
+    await device.page.goto('/about');
+    await device.page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+    await until('the page has its new address', async () => {
+      const { title, canonical } = await said(device.page);
+      return title.startsWith('Privacy Policy |') && canonical === `${server.url}/privacy`;
+    });
+    await device.close();
+  });
+});
