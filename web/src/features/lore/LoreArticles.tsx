@@ -8,35 +8,27 @@ import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { FeaturedStories } from './FeaturedStories.tsx';
 import { articlesQuery, loreCategoriesQuery } from './lore.queries.ts';
-import type { LoreSearch } from './lore-search.ts';
+import { type LoreSearch, parseLoreSearch } from './lore-search.ts';
 import { MoreStories } from './MoreStories.tsx';
 import { StoryFilters } from './StoryFilters.tsx';
 import { sortStories } from './story.ts';
-import { useTyped } from './use-typed.ts';
 import './stories.css';
 
 /** The stories: searched by title or excerpt, of one category or all; the address keeps both. */
 export function LoreArticles() {
   const { q = '', category = '' } = useSearch({ from: '/member/telnarus' });
   const navigate = useNavigate();
-  const filter = (search: LoreSearch) => void navigate({ to: '/telnarus', search, replace: true, resetScroll: false });
-  const within = category && { category };
-  const [typed, setTyped] = useTyped(q, (text) => filter({ ...(text && { q: text }), ...within }));
-  const choose = (slug: string) =>
-    filter({ ...(typed.trim() && { q: typed.trim() }), ...(slug && { category: slug }) });
-  const showAll = () => {
-    setTyped('');
-    filter({});
-  };
+  const filter = (search: LoreSearch) =>
+    void navigate({ to: '/telnarus', search: parseLoreSearch({ ...search }), replace: true, resetScroll: false });
   return (
     <section aria-labelledby="stories">
       <SectionHead
         id="stories"
         className="stories__head"
         title="Lore articles"
-        aside={<StoryFilters search={typed} onSearch={setTyped} category={category} onCategory={choose} />}
+        aside={<StoryFilters q={q} category={category} onChange={filter} />}
       />
-      <Stories q={typed} category={category} onShowAll={showAll} />
+      <Stories q={q} category={category} onShowAll={() => filter({})} />
     </section>
   );
 }

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input } from '#ui/field/Input.tsx';
+import { SearchField } from '#ui/field/SearchField.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { loreCategoriesQuery } from './lore.queries.ts';
+import type { LoreSearch } from './lore-search.ts';
 import './stories.css';
 
 interface StoryFiltersProps {
-  search: string;
-  onSearch: (text: string) => void;
+  q: string;
   /** The slug of one; empty for all. */
   category: string;
-  onCategory: (slug: string) => void;
+  onChange: (search: LoreSearch) => void;
 }
 
 /** What narrows the stories down; without categories only the search. */
-export function StoryFilters({ search, onSearch, category, onCategory }: StoryFiltersProps) {
+export function StoryFilters({ q, category, onChange }: StoryFiltersProps) {
   const { data = [] } = useQuery(loreCategoriesQuery);
   const isKnown = data.some(({ slug }) => slug === category);
   const options = [
@@ -23,21 +23,19 @@ export function StoryFilters({ search, onSearch, category, onCategory }: StoryFi
   ];
   return (
     <search className="stories__filters">
-      <Input
-        type="search"
-        aria-label="Search lore"
+      <SearchField
+        label="Search lore"
         placeholder="Search title or excerpt"
-        autoComplete="off"
         maxLength={120}
-        value={search}
-        onChange={(event) => onSearch(event.target.value)}
+        value={q}
+        onChange={(words) => onChange({ q: words, category })}
       />
       {options.length > 1 && (
         <Select
           aria-label="Category"
           options={options}
           value={category}
-          onChange={(event) => onCategory(event.target.value)}
+          onChange={(event) => onChange({ q, category: event.target.value })}
         />
       )}
     </search>

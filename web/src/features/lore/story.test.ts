@@ -11,6 +11,7 @@ describe('the people of a story', () => {
     [{ excerpt: 'A human, of all people.', content: 'doru doru doru' }, '', 'humans'],
     [{ content: 'The aratti wrote. The humans walked. One aratti came along.' }, '', 'aratti'],
     [{ title: 'Aratti and doru', content: 'The doru shut it.' }, '', 'doru'],
+    [{ title: 'The Day the Ridge Went Silent' }, 'Chronicles', 'aratti'],
     [{ content: 'Nobody was there.' }, '', null],
     [{ content: 'An aratti and a doru.' }, '', null],
     [{ content: 'Superhuman adoration' }, '', null],

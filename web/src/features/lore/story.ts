@@ -1,8 +1,12 @@
 import type { LoreArticle, LoreCategory } from '@cinder/contract/lore/lore.api.ts';
 import { EXCERPT_LENGTH, excerpt, matchesStory, type RaceId, raceIds } from '@cinder/contract/lore/lore.rules.ts';
 
-/** How the texts name a people. */
-const NAMES: Record<RaceId, RegExp> = { aratti: /\baratti/gi, doru: /\bdoru/gi, humans: /\bhumans?\b/gi };
+/** How the texts name a people, or where one is among them. */
+const NAMES: Record<RaceId, RegExp> = {
+  aratti: /\b(aratti|ridges?)\b/gi,
+  doru: /\b(doru|deephall)\b/gi,
+  humans: /\b(humans?|hearths?|couriers?)\b/gi,
+};
 
 type Story = Pick<LoreArticle, 'title' | 'excerpt' | 'content'>;
 
