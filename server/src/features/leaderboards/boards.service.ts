@@ -15,9 +15,9 @@ import type { StreaksService } from '#features/streaks/streaks.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { createFewAtOnce } from './few-at-once.ts';
 import { type AskedRange, type Scope, scopeOf } from './periods.ts';
 import * as queries from './scores.queries.ts';
-import { createTurns } from './turns.ts';
 
 /** A range that is not kept is counted from its events, which may take seconds, and everybody may ask for any. */
 const COUNTED_AT_ONCE = 2;
@@ -50,8 +50,8 @@ export type BoardsService = ReturnType<typeof createBoardsService>;
 
 /** The boards as everybody sees them: who is ahead, and where a member stands. */
 export function createBoardsService(services: Services) {
-  const inTurn = createTurns({ atOnce: COUNTED_AT_ONCE, waitingAtMost: COUNTS_WAITING_AT_MOST });
-  const deps: Deps = { ...services, read: (scope, work) => (scope.kind === 'range' ? inTurn(work) : work()) };
+  const fewAtOnce = createFewAtOnce({ atOnce: COUNTED_AT_ONCE, waitingAtMost: COUNTS_WAITING_AT_MOST });
+  const deps: Deps = { ...services, read: (scope, work) => (scope.kind === 'range' ? fewAtOnce(work) : work()) };
   return {
     earnings: (wanted: Wanted): Promise<Listed<Earner>> =>
       list(deps, 'earnings', wanted, (score) => ({ total_cinder: score })),

@@ -118,6 +118,18 @@ describe('flagging an earning', () => {
     expect(back[2]).toMatchObject({ before: { rank: null }, after: { rank: 1, total_cinder: '5.00' } });
   });
 
+  it('tells a rank that is shared, before and after', async () => {
+    await earn(app, ada, '5');
+    await earn(app, ada, '7');
+    await earn(app, bea, '5');
+    const [seven = ''] = await eventsOf(ada);
+    expect((await flag(seven, true)).body.changes[1]).toMatchObject({ before: { rank: 1 }, after: { rank: 1 } });
+    expect((await flag(seven, false)).body.changes[2]).toMatchObject({ before: { rank: 1 }, after: { rank: 1 } });
+    const [five = ''] = await eventsOf(bea);
+    await earn(app, bea, '7');
+    expect((await flag(five, true)).body.changes[0]).toMatchObject({ before: { rank: 1 }, after: { rank: 2 } });
+  });
+
   it('in a preview tells the same and changes nothing', async () => {
     await earn(app, ada, '5');
     await earn(app, bea, '5');

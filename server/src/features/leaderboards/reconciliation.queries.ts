@@ -5,9 +5,6 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 import { LIFETIME_START } from './periods.ts';
 import { COUNTED } from './scores.queries.ts';
 
-/** A number that no other lock of this database has. */
-const RECONCILIATION_LOCK = 4_720_120;
-
 /** Members after an id, up to and with another; null is no bound. */
 export interface Span {
   after: string | null;
@@ -71,13 +68,9 @@ export async function findSpanEnd(db: Executor, after: string | null, size: numb
   return row?.user_id;
 }
 
-/**
- * Makes corrections take turns until the transaction ends, so that none adds what another has added; a recount of many
- * events may take longer than other statements.
- */
-export async function beginReconciliation(tx: Tx): Promise<void> {
+/** Until the transaction ends: a recount of many events may take longer than other statements. */
+export async function allowLongStatements(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = '5min'`.execute(tx);
-  await sql`select pg_advisory_xact_lock(${RECONCILIATION_LOCK})`.execute(tx);
 }
 
 interface Reconciled {

@@ -3,6 +3,7 @@ import type { MembersService } from '#features/account/members.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction, isDatabaseError } from '#platform/db/transaction.ts';
+import { takeTurns } from '#platform/db/turns.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './reconciliation.queries.ts';
 
@@ -62,7 +63,9 @@ async function refresh({ db, clock, members }: Deps, by: string) {
 async function reconcile(db: Database, now: Date, span: queries.Span): ReturnType<typeof queries.correctTotals> {
   try {
     return await inTransaction(db, async (tx) => {
-      await queries.beginReconciliation(tx);
+      await queries.allowLongStatements(tx);
+      // None adds what another has added.
+      await takeTurns(tx, 'corrections of kept totals');
       return queries.correctTotals(tx, now, span, SHOWN_CORRECTIONS);
     });
   } catch (error) {

@@ -1,11 +1,11 @@
 import { AppError } from '#platform/errors.ts';
 
 /** Runs work of one kind a few at a time; service_unavailable when too much of it waits already. */
-export function createTurns({ atOnce, waitingAtMost }: { atOnce: number; waitingAtMost: number }) {
+export function createFewAtOnce({ atOnce, waitingAtMost }: { atOnce: number; waitingAtMost: number }) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return async function fewAtOnce<T>(work: () => Promise<T>): Promise<T> {
     if (running < atOnce) running++;
     else if (waiting.length >= waitingAtMost) throw new AppError('service_unavailable');
     else await new Promise<void>((resolve) => waiting.push(resolve));

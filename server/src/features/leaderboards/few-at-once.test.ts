@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createFewAtOnce } from './few-at-once.ts';
 
 /** Work that ends when it is told to. */
 function pending() {
@@ -8,16 +8,16 @@ function pending() {
 }
 
 it('runs two at a time, the rest in their order, and refuses more than may wait', async () => {
-  const inTurn = createTurns({ atOnce: 2, waitingAtMost: 2 });
+  const fewAtOnce = createFewAtOnce({ atOnce: 2, waitingAtMost: 2 });
   const works = ['a', 'b', 'c', 'd'].map((name) => ({ name, ...pending() }));
   const began: string[] = [];
   const results = works.map(({ name, promise }) =>
-    inTurn(() => {
+    fewAtOnce(() => {
       began.push(name);
       return promise;
     }),
   );
-  await expect(inTurn(async () => 'e')).rejects.toMatchObject({ code: 'service_unavailable' });
+  await expect(fewAtOnce(async () => 'e')).rejects.toMatchObject({ code: 'service_unavailable' });
   expect(began).toEqual(['a', 'b']);
   works[1]?.resolve('B');
   expect(await results[1]).toBe('B');
@@ -27,5 +27,5 @@ it('runs two at a time, the rest in their order, and refuses more than may wait'
   expect(began).toEqual(['a', 'b', 'c', 'd']);
   for (const { resolve, name } of works) resolve(name.toUpperCase());
   expect(await Promise.all(results.slice(2))).toEqual(['C', 'D']);
-  expect(await inTurn(async () => 'later')).toBe('later');
+  expect(await fewAtOnce(async () => 'later')).toBe('later');
 });
