@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { minerOf } from '#testing/miner.ts';
+import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let miner: ReturnType<typeof minerOf>;
+let ada: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  miner = minerOf(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.set('2026-03-04T12:00:00.000Z');
+  ada = await app.signUp();
+});
+
+describe('what a crash leaves', () => {
+  /** Fills the session without paying it: what is there when a server dies between the two transactions. */
+  async function fillWithoutPaying(person: Person): Promise<string> {
+    const { sessionId } = (await miner.start(person)).body;
+    await miner.mineUntilLastPing(person, sessionId);
+    const { rows } = await app.connections.pool.query<{ sid: string }>('select sid from sessions where user_id = $1', [
+      person.userId,
+    ]);
+    await app.connections.pool.query('select * from mining_apply_pings($1, $2, $3, $4, $5, $6, 0.5)', [
+      [person.userId],
+      [rows[0]?.sid],
+      [sessionId],
+      [true],
+      [app.clock.now()],
+      ['{}'],
+    ]);
+    return sessionId;
+  }
+
+  it('is paid by the next ping', async () => {
+    const sessionId = await fillWithoutPaying(ada);
+    expect((await miner.ping(ada, sessionId)).body).toMatchObject({ sessionCompleted: true, cinderEarned: 60 });
+    expect((await miner.ping(ada, sessionId)).status).toBe(410);
+  });
+
+  it('is paid by the background job, even long after', async () => {
+    await fillWithoutPaying(ada);
+    app.clock.advance({ days: 3 });
+    await runJob('mining-settle-stale-sessions');
+    await runJob('mining-settle-stale-sessions');
+    expect((await ada.call('GET', '/api/member/profile')).body.cinderTotal).toBe('60.00');
+  });
+
+  it('is paid before a new session starts, and by stopping', async () => {
+    await fillWithoutPaying(ada);
+    expect((await miner.start(ada)).status).toBe(200);
+    expect((await ada.call('GET', '/api/member/profile')).body.cinderTotal).toBe('60.00');
+    const eve = await app.signUp();
+    const sessionId = await fillWithoutPaying(eve);
+    expect((await miner.stop(eve, sessionId)).status).toBe(200);
+    expect((await eve.call('GET', '/api/member/profile')).body.cinderTotal).toBe('60.00');
+    expect(await app.findLedgerFaults()).toEqual([]);
+  });
+});
+
+describe('background work', () => {
+  it('closes silent sessions', async () => {
+    const { sessionId } = (await miner.start(ada)).body;
+    app.clock.advance({ seconds: 71 });
+    await runJob('mining-settle-stale-sessions');
+    expect((await ada.call('GET', `/api/mining/sessions/${sessionId}`)).body.outcome).toBe('expired');
+  });
+
+  it('makes daily partitions for raw pings and drops those older than 30 days', async () => {
+    app.clock.set('2026-04-10T12:00:00.000Z');
+    await runJob('mining-ping-partitions');
+    const { sessionId } = (await miner.start(ada)).body;
+    app.clock.advance({ seconds: 15 });
+    await miner.ping(ada, sessionId);
+    expect(await partitionsWithPings()).toContain('mining_ping_20260410');
+    app.clock.advance({ days: 31 });
+    await runJob('mining-ping-partitions');
+    expect(await partitionsWithPings()).not.toContain('mining_ping_20260410');
+  });
+});
+
+async function partitionsWithPings(): Promise<string[]> {
+  const { rows } = await app.connections.pool.query<{ name: string }>(
+    'select distinct tableoid::regclass::text as name from mining_ping',
+  );
+  return rows.map((row) => row.name);
+}
+
+async function runJob(name: string): Promise<void> {
+  const job = app.features.jobs.find((candidate) => candidate.name === name);
+  if (!job) throw new Error(`No job ${name}`);
+  await job.run();
+}
