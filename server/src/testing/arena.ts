@@ -40,9 +40,13 @@ export async function openArena(app: TestApp): Promise<Arena> {
   const arena: Arena = {
     admin,
     async people(count) {
-      const missing = Array.from({ length: Math.max(0, count - known.length) }, (_, index) => known.length + index + 1);
-      const came = await Promise.all(missing.map((number) => app.signUp({ username: `fighter_${number}` })));
-      known.push(...came);
+      while (known.length < count) {
+        const numbers = Array.from(
+          { length: Math.min(8, count - known.length) },
+          (_, index) => known.length + index + 1,
+        );
+        known.push(...(await Promise.all(numbers.map((number) => app.signUp({ username: `fighter_${number}` })))));
+      }
       return known.slice(0, count);
     },
     personOf(userId) {

@@ -78,8 +78,13 @@ async function requireNobody(tx: Tx, tournamentId: string): Promise<void> {
 /** Takes out whoever did not check in, fixes the seeds of the others and makes the bracket. */
 async function goLive({ members, events, deeds }: Deps, tx: Tx, before: TournamentRow, at: Date): Promise<void> {
   const all = await registrationQueries.findRegistrations(tx, before.id);
-  const present = all.filter((one) => one.is_checked_in && !one.dropped_at);
-  const absent = all.filter((one) => !one.is_checked_in && !one.dropped_at);
+  const faces = await members.faces(
+    tx,
+    all.map((one) => one.user_id),
+  );
+  const isPresent = (one: (typeof all)[number]) => one.is_checked_in && faces.has(one.user_id);
+  const present = all.filter((one) => !one.dropped_at && isPresent(one));
+  const absent = all.filter((one) => !one.dropped_at && !isPresent(one));
   if (present.length < 2) throw new AppError('too_few_entrants');
   const ids = (some: typeof all) => some.map((one) => one.id);
   await registrationQueries.setSeeds(tx, before.id, ids(present));
@@ -88,10 +93,6 @@ async function goLive({ members, events, deeds }: Deps, tx: Tx, before: Tourname
 
   const tournament: TournamentRow = { ...before, status: 'live', started_at: at };
   const registrations = present.map((one, index) => ({ ...one, seed: index + 1 }));
-  const faces = await members.faces(
-    tx,
-    registrations.map((one) => one.user_id),
-  );
   const empty: State = { tournament, registrations, faces, rows: new Map() };
   const { matches } = computeAll(toBracketInput(empty));
   const rows = matches.map((match) =>

@@ -1,5 +1,5 @@
 import type { Format, TournamentStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
@@ -36,12 +36,12 @@ interface Page extends Filter {
 }
 
 /** Before the start everybody who is not out counts, after it whoever has a seed. */
-const listed = (userId: string) => sql`
+const listed = (userId: string, wanted: RawBuilder<unknown>) => sql<ListedRow>`
   select tournament.*, game_title.name as game_name, counted.entrant_count, counted.checked_in_count,
     counted.seeded_count, champion.id as champion_id, champion.user_id as champion_user_id,
     champion.team_name as champion_team_name, own.id as own_id, own.is_checked_in as own_is_checked_in,
     own.dropped_at is not null as own_is_dropped
-  from tournament
+  from (select * from tournament ${wanted}) tournament
   join game_title on game_title.code = tournament.game_code
   cross join lateral (
     select count(*) filter (where plays)::integer as entrant_count,
@@ -62,15 +62,17 @@ const matching = ({ game, status, format, withDrafts }: Filter) => sql`
     and (${withDrafts} or tournament.status <> 'draft')
 `;
 
-const SECTION = sql`case when status = 'live' then 1 when status in ('completed', 'cancelled') then 3 else 2 end`;
+const SECTION = sql`case when tournament.status = 'live' then 1
+  when tournament.status in ('completed', 'cancelled') then 3 else 2 end`;
 const ORDERS = {
-  section: sql`order by ${SECTION}, case when ${SECTION} = 2 then start_at end, start_at desc, tournament.id desc`,
-  newest: sql`order by created_at desc, tournament.id desc`,
+  section: sql`order by ${SECTION}, case when ${SECTION} = 2 then tournament.start_at end,
+    tournament.start_at desc, tournament.id desc`,
+  newest: sql`order by tournament.created_at desc, tournament.id desc`,
 };
 
 export async function findTournaments(db: Executor, { userId, order, limit, offset, ...filter }: Page) {
   const { rows } = await sql<ListedRow>`
-    ${listed(userId)} ${matching(filter)} ${ORDERS[order]} limit ${limit} offset ${offset}
+    ${listed(userId, sql`${matching(filter)} ${ORDERS[order]} limit ${limit} offset ${offset}`)} ${ORDERS[order]}
   `.execute(db);
   return rows;
 }
@@ -87,7 +89,7 @@ export async function findTournament(
   { userId, ...wanted }: { userId: string; id: string } | { userId: string; slug: string },
 ): Promise<ListedRow | undefined> {
   const which = 'id' in wanted ? sql`tournament.id = ${wanted.id}` : sql`tournament.slug = ${wanted.slug}`;
-  const { rows } = await sql<ListedRow>`${listed(userId)} where ${which}`.execute(db);
+  const { rows } = await listed(userId, sql`where ${which}`).execute(db);
   return rows[0];
 }
 

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { type Check, MAX_DISAGREEMENTS } from '#platform/db/check.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Match } from './bracket/types.ts';
+import { toRow } from './deeds.ts';
+import { findMatches, type MatchRow } from './matches.queries.ts';
+import { findRegistrations } from './registrations.queries.ts';
+import { computeAll, type State, toBracketInput } from './state.ts';
+import { byKey } from './tournament-view.ts';
+import type { TournamentRow } from './tournaments.queries.ts';
+
+export const tournamentChecks: readonly Check[] = [
+  {
+    rule: 'prizes paid = the prize pool, for every completed tournament that has a member',
+    async findDisagreements(db) {
+      const { rows } = await sql<{ id: string; pool: string; paid: string }>`
+        select t.id, t.prize_pool_cinder as pool, coalesce(sum(l.amount_cinder), 0) as paid
+        from tournament t
+        join tournament_registration r on r.tournament_id = t.id and r.seed is not null
+        left join reward_ledger l on l.user_id = r.user_id and l.cause = 'tournament:' || r.id
+        left join members m on m.user_id = r.user_id
+        where t.status = 'completed'
+        group by t.id
+        having coalesce(sum(l.amount_cinder), 0) <> t.prize_pool_cinder and (count(m.user_id) > 0 or count(l.id) > 0)
+        limit ${MAX_DISAGREEMENTS}
+      `.execute(db);
+      return rows.map(({ id, pool, paid }) => `tournament ${id}: pool ${pool}, paid ${paid}`);
+    },
+  },
+  {
+    rule: 'each prize pays a place in a completed tournament',
+    async findDisagreements(db) {
+      const { rows } = await sql<{ id: string; cause: string }>`
+        select l.id, l.cause from reward_ledger l
+        where l.source = 'tournament' and not exists (
+          select from tournament_registration r join tournament t on t.id = r.tournament_id
+          where l.cause = 'tournament:' || r.id and r.user_id = l.user_id and r.placement is not null
+            and t.status = 'completed')
+        limit ${MAX_DISAGREEMENTS}
+      `.execute(db);
+      return rows.map(({ id, cause }) => `ledger row ${id}: ${cause} is no place of a completed tournament`);
+    },
+  },
+  {
+    rule: 'whoever played in a completed tournament took part in it once, and nobody else did',
+    async findDisagreements(db) {
+      const { rows } = await sql<{ tournament_id: string; user_id: string }>`
+        with played as (
+          select r.tournament_id, r.user_id
+          from tournament_registration r
+          join tournament t on t.id = r.tournament_id and t.status = 'completed'
+          join members m on m.user_id = r.user_id
+          where r.seed is not null
+        )
+        select coalesce(p.tournament_id, c.tournament_id) as tournament_id, coalesce(p.user_id, c.user_id) as user_id
+        from played p full join tournament_participation c using (tournament_id, user_id)
+        where p.user_id is null or c.user_id is null
+        limit ${MAX_DISAGREEMENTS}
+      `.execute(db);
+      return rows.map((row) => `tournament ${row.tournament_id}: participation of ${row.user_id}`);
+    },
+  },
+  {
+    rule: 'the stored matches and places = the bracket computed anew, for every tournament that began',
+    async findDisagreements(db) {
+      const { rows } = await sql<TournamentRow>`
+        select * from tournament where started_at is not null order by started_at desc
+      `.execute(db);
+      const faults: string[] = [];
+      for (const tournament of rows) {
+        if (faults.length < MAX_DISAGREEMENTS) faults.push(...(await compareBracket(db, tournament)));
+      }
+      return faults.slice(0, MAX_DISAGREEMENTS);
+    },
+  },
+];
+
+async function compareBracket(db: Database, tournament: TournamentRow): Promise<string[]> {
+  const registrations = await findRegistrations(db, tournament.id);
+  const rows = byKey(await findMatches(db, tournament.id));
+  const state: State = { tournament, registrations, rows, faces: new Map() };
+  const { matches, standings, isComplete } = computeAll(toBracketInput(state));
+  const wrong = matches.filter((match) => !isStored(match, rows.get(match.key))).map(({ key }) => `match ${key}`);
+  if (rows.size !== matches.length) wrong.push(`${rows.size} matches in place of ${matches.length}`);
+  if (tournament.status === 'completed') {
+    const placeOf = new Map(standings.map(({ entrant, place }) => [entrant, place]));
+    if (!isComplete) wrong.push('completed before its last match');
+    if (registrations.some(({ id, placement }) => placement !== (placeOf.get(id) ?? null))) wrong.push('places');
+  }
+  return wrong.map((what) => `tournament ${tournament.id}: ${what}`);
+}
+
+function isStored(match: Match, row: MatchRow | undefined): boolean {
+  if (!row) return false;
+  const computed = toRow(match, row, row.updated_at);
+  const isAnswered = row.status === 'reported' || row.status === 'disputed';
+  return (
+    computed.participant_a === row.participant_a &&
+    computed.participant_b === row.participant_b &&
+    computed.seed_a === row.seed_a &&
+    computed.seed_b === row.seed_b &&
+    computed.winner_registration_id === row.winner_registration_id &&
+    computed.score_a === row.score_a &&
+    computed.score_b === row.score_b &&
+    computed.forfeit === row.forfeit &&
+    (computed.completed_at === null) === (row.completed_at === null) &&
+    computed.status === (isAnswered ? 'ready' : row.status)
+  );
+}
