@@ -28,7 +28,7 @@ export type BracketFault =
   | 'already_dropped'
   | 'tournament_complete';
 
-/** A deed that was done: the tournament with its longer log, and what it changed. */
+/** A deed that was done: the tournament with its new log, and what that changed. */
 export interface Deed {
   tournament: Tournament;
   bracket: Bracket;
