@@ -31,6 +31,8 @@ interface Visit {
   person?: Person;
   /** False: the cookie banner has not been answered. */
   hasAnsweredCookies?: boolean;
+  /** What the browser calls itself, where a browser without a window counts for nobody. */
+  userAgent?: string;
 }
 
 const DECLINED = [{ name: 'cinder-cookie-consent', value: 'declined' }];
@@ -45,11 +47,12 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 export async function openDevice(browser: Browser, server: RunningServer, visit: Visit = {}): Promise<Device> {
-  const { size = DESKTOP, person, hasAnsweredCookies = true } = visit;
+  const { size = DESKTOP, person, hasAnsweredCookies = true, userAgent } = visit;
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: { width: size.width, height: size.height },
     hasTouch: size.size === 'phone',
+    ...(userAgent && { userAgent }),
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     storageState: { cookies: [], origins: hasAnsweredCookies ? [{ origin: server.url, localStorage: DECLINED }] : [] },

@@ -20,7 +20,7 @@ export function FeaturedGuides({ guides, canOpen }: FeaturedGuidesProps) {
   return (
     <section aria-labelledby="featured">
       <SectionHead id="featured" title="Featured Guides" />
-      <ul className="featured">
+      <ul className="featured" aria-labelledby="featured">
         {featured.map((guide) => (
           <li key={guide.id} className="featured__guide cut">
             <p className="featured__facts">
