@@ -1,34 +1,17 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
+import { placesIn, wholeOf } from './excerpt.queries.ts';
 
-/** What stands around a match in a headline: letters that no text keeps, because they are taken out of it first. */
-export const MATCH_START = '\u0002';
-export const MATCH_END = '\u0003';
-
-/** Of a longer text the beginning is looked at for an excerpt. */
-const EXCERPT_FROM_LETTERS = 30_000;
-const HEADLINE = `StartSel="${MATCH_START}", StopSel="${MATCH_END}", MaxFragments=2, MaxWords=18, MinWords=12, ShortWord=2, FragmentDelimiter=" … "`;
-
-/** Signs of Markdown, as PostgreSQL writes patterns, and what stays of them. */
-const MARKDOWN: readonly (readonly [pattern: string, kept: string])[] = [
-  // Links and pictures: their text.
-  ['!?\\[([^]\\[]*)\\]\\([^()\\s]*(\\s+"[^"]*")?\\)', '\\1'],
-  // Headings, quotes and entries of lists.
-  ['^[ \\t]*(#{1,6}|>|[-*+]|\\d+[.)])[ \\t]+', ''],
-  // Rules and the lines below the heads of tables.
-  ['^[ \\t|:*_-]+$', ''],
-  // Fences, code, emphasis and the cells of tables.
-  ['`+|\\*+|~~|\\|', ''],
-  ['\\m_+|_+\\M', ''],
-  ['\\s+', ' '],
-];
+/** A word counts for less the longer the text is. */
+const BY_LENGTH = 1;
 
 export interface Hit {
   kind: 'guide' | 'article';
   title: string;
   slug: string;
   category: string;
-  headline: string;
+  inText: string;
+  inSummary: string;
 }
 
 export interface Words {
@@ -50,11 +33,12 @@ interface Search {
 
 /**
  * What members may read that holds the words, or all but the last and a word that begins with it: best first, then
- * newest. Excerpts are made for those alone that are shown: of the words' stems, or where only the beginning of a word
- * was found, of the words as they stand.
+ * newest. Excerpts are made for those alone that are shown.
  */
 export async function findHits(db: Executor, { words, publishedBy, limit }: Search): Promise<Hit[]> {
   const begun = words.last === '' ? sql`''::tsquery` : sql`to_tsquery('simple', ${`${words.last}:*`})`;
+  const rank = sql`ts_rank(search, query, ${BY_LENGTH})`;
+  const shown = { byWholeWords: sql`is_whole`, words: words.any, begun };
   const { rows } = await sql<Hit>`
     with typed as (
       select websearch_to_tsquery('english', ${words.all}) as whole,
@@ -65,40 +49,23 @@ export async function findHits(db: Executor, { words, publishedBy, limit }: Sear
     ), asked as materialized (
       select whole, whole || begun as query from bound
     ), found as (
-      select 'guide' as kind, id, title, slug, category, ts_rank(search, query) as rank, search @@ whole as is_whole,
-        created_at as at
+      select 'guide' as kind, id, title, slug, category, ${rank} as rank, search @@ whole as is_whole, created_at as at
       from guide, asked
       where search @@ query and published
       union all
-      select 'article', id, title, slug, category_id::text, ts_rank(search, query), search @@ whole, published_at
+      select 'article', id, title, slug, category_id::text, ${rank}, search @@ whole, published_at
       from lore_article, asked
       where search @@ query and is_published and published_at <= ${publishedBy}
     ), best as (
       select * from found order by rank desc, at desc, id limit ${limit}
     )
     select best.kind, best.title, best.slug, coalesce(lore_category.name, best.category) as category,
-      case when is_whole
-        then ${headline('english', begun)}
-        else ${headline('public.as_typed', begun)}
-      end as headline
+      ${placesIn(sql`coalesce(guide.content, lore_article.content)`, shown)} as "inText",
+      ${wholeOf(sql`coalesce(guide.description, lore_article.excerpt)`, shown)} as "inSummary"
     from best
     left join guide on best.kind = 'guide' and guide.id = best.id
     left join lore_article on best.kind = 'article' and lore_article.id = best.id
     left join lore_category on lore_category.id = lore_article.category_id
-    cross join lateral (select ${plainText(sql`coalesce(
-      guide.description || E'\n\n' || guide.content, lore_article.excerpt || E'\n\n' || lore_article.content)`)} as plain) as text
     order by best.rank desc, best.at desc, best.id`.execute(db);
   return rows;
-
-  function headline(configuration: string, beginning: RawBuilder<unknown>) {
-    const any = sql`websearch_to_tsquery(${sql.lit(configuration)}, ${words.any}) || ${beginning}`;
-    return sql`ts_headline(${sql.lit(configuration)}, text.plain, ${any}, ${HEADLINE}::text)`;
-  }
-}
-
-/** Markdown without its signs, on one line, and without the letters that mark a match. */
-function plainText(markdown: RawBuilder<unknown>) {
-  let text = sql`translate(left(${markdown}, ${EXCERPT_FROM_LETTERS}), ${MATCH_START + MATCH_END}, '')`;
-  for (const [pattern, kept] of MARKDOWN) text = sql`regexp_replace(${text}, ${pattern}, ${kept}, 'gn')`;
-  return sql`btrim(${text})`;
 }

@@ -17,7 +17,9 @@ export function createSearchService({ db, clock }: Deps) {
     /** The best guides and articles for what was typed; whatever that is, never an error. */
     async find({ q, limit }: { q: string; limit: number }): Promise<{ results: Found[] }> {
       const hits = await queries.findHits(db, { words: toWords(q), publishedBy: clock.now(), limit });
-      return { results: hits.map(({ headline, ...same }) => ({ ...same, excerpt: toExcerpt(headline) })) };
+      return {
+        results: hits.map(({ inText, inSummary, ...same }) => ({ ...same, excerpt: toExcerpt({ inText, inSummary }) })),
+      };
     },
   };
 }

@@ -108,6 +108,23 @@ describe('a search', () => {
     expect(matchesOf((await search('snarkwoods -nothing'))[0]?.excerpt ?? [])).toEqual([]);
   });
 
+  it('shows the summary where the text does not hold the word', async () => {
+    await guide('Of the plumbobble', 'Nothing of the kind.', { description: 'A *plumbobble* in few words.' });
+    await guide('Another plumbobble', 'Nothing of the kind.', { description: 'Few words.' });
+    await guide('The last plumbobble', 'Nothing of the kind.');
+    const shown = Object.fromEntries(
+      (await search('plumbobble')).map(({ slug, excerpt }: { slug: string; excerpt: Segment[] }) => [
+        slug,
+        textOf(excerpt),
+      ]),
+    );
+    expect(shown).toEqual({
+      'of-the-plumbobble': 'A plumbobble in few words.',
+      'another-plumbobble': 'Few words.',
+      'the-last-plumbobble': 'Nothing of the kind.',
+    });
+  });
+
   it('shows what a text says, whatever signs it has', async () => {
     const hostile =
       'A <b>grimblet</b> &amp; \u0002fake\u0003 <script>alert("x")</script> 3 < 4 [x](javascript:y) done.';
@@ -156,7 +173,7 @@ describe('a search', () => {
   });
 
   it('finds nothing by words that say nothing', async () => {
-    for (const q of ['the', '-ember', '-ember -forge', 'qwxyz or -ember', '!!!', '🔥'])
+    for (const q of ['yourselves', '-ember', '-ember -forge', 'qwxyz or -ember', '!!!', '🔥'])
       expect(await search(q), q).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import type { Found } from '@cinder/contract/search/search.api.ts';
-import { MATCH_END, MATCH_START, type Words } from './search.queries.ts';
+import { MATCH_END, MATCH_START } from './excerpt.queries.ts';
+import type { Words } from './search.queries.ts';
 
 /** Shorter beginnings of words would find nearly everything. */
 const MIN_PREFIX_LETTERS = 2;
@@ -13,9 +14,14 @@ export function toWords(typed: string): Words {
   return { all, any, before: all.slice(0, -last.length), last };
 }
 
-/** A headline cut at its marks. */
-export function toExcerpt(headline: string): Found['excerpt'] {
-  return headline
+/** The place that shows why something was found: in its text, else in its summary; else what its summary says. */
+export function toExcerpt({ inText, inSummary }: { inText: string; inSummary: string }): Found['excerpt'] {
+  if (inText.includes(MATCH_START) || inSummary === '') return cutAtMarks(inText);
+  return cutAtMarks(inSummary);
+}
+
+function cutAtMarks(marked: string): Found['excerpt'] {
+  return marked
     .split(MATCH_START)
     .flatMap((part, index) => {
       const [match = '', rest] = part.split(MATCH_END);
