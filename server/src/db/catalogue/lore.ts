@@ -51,63 +51,54 @@ export const articles: readonly CatalogueArticle[] = [
     number: 4,
     title: 'The Walking Winter',
     category: 'chronicles',
-    excerpt:
-      'The humans counted the days in coals. When the count reached forty the elders stopped, because the fortieth coal would not go out.',
+    excerpt: 'The humans counted the days in coals. The elders stopped at forty: the fortieth coal would not cool.',
   },
   {
     number: 5,
     title: 'The Winter the Doors Opened',
     category: 'chronicles',
-    excerpt:
-      'One coal was left in the hill country, and a human courier of nineteen took it away at midnight. She left a note: Returning this.',
+    excerpt: 'One coal was left to the human hearths. A courier took it at night, and left a note: Returning this.',
   },
   {
     number: 6,
     title: "A Courier's Oath",
     category: 'peoples',
-    excerpt:
-      'What you carry is not yours. What you keep alive is. So begins the oath of the human couriers, and once it was broken for flour.',
+    excerpt: 'What you carry is not yours. What you keep alive is. It is an oath, and it was broken once for food.',
   },
   {
     number: 7,
     title: 'Three Weights and a Feather',
     category: 'peoples',
-    excerpt:
-      'Aratti merchants settle a price in silence. The first to speak pays the difference, even if all that was said is a blessing.',
+    excerpt: 'Aratti merchants settle a price in silence. The first to speak pays the difference, even for a word.',
   },
   {
     number: 8,
     title: 'What a Handshake Holds',
     category: 'peoples',
-    excerpt:
-      'No doru writes down a debt. It is said twice, palm to palm, and when the hand is gone somebody else must be there to hold it.',
+    excerpt: 'No doru writes down a debt. It is said twice, palm to palm, and a dying hand gives it to a warm one.',
   },
   {
     number: 9,
     title: 'The Gatehouse at Lowmark',
     category: 'places',
-    excerpt:
-      'There are four songs about the warden who stayed, and she dies in all of them. She lived for years and disliked the tunes.',
+    excerpt: 'There are four songs of the warden who stayed. She dies in all of them, and she disliked every tune.',
   },
   {
     number: 10,
     title: 'On the Making of Slagplate',
     category: 'craft',
-    excerpt:
-      'Take iron that has already failed once. The doru say it remembers how, and will not do it again. A foundling had to tell them.',
+    excerpt: 'Take iron that has already failed once. The doru say it remembers how. A foundling had to tell them.',
   },
   {
     number: 11,
     title: 'Two Names on One Tang',
     category: 'craft',
-    excerpt:
-      'Oathbrand was made too soft, broken at the gate, and reforged hotter. Under its grip a message waited for the next smith.',
+    excerpt: 'Oathbrand was sworn on, broken, and reforged. Under its grip a message waited for whoever opened it.',
   },
   {
     number: 12,
     title: 'An Hour with a Cinder',
     category: 'craft',
-    excerpt:
-      'The crumbs of the mountain were good for nothing until a boy was told to watch one for an hour and not to look away.',
+    excerpt: 'The crumbs of the mountain were good for nothing until a boy was told to watch one for a whole hour.',
   },
 ];
