@@ -13,13 +13,13 @@ const GROUPED = `
   where occurred_at >= $1 and occurred_at < $2 and verified and not exploit_flag group by user_id`;
 
 /** The first 100 of a board, grouped from the events. */
-export async function groupTop(pool: pg.Pool, { from, until }: Range): Promise<void> {
-  await pool.query(`${GROUPED} order by score desc, user_id limit 100`, [from, until]);
+export async function groupTop(client: pg.Client, { from, until }: Range): Promise<void> {
+  await client.query(`${GROUPED} order by score desc, user_id limit 100`, [from, until]);
 }
 
 /** A member's rank, grouped from the events. */
-export async function groupRank(pool: pg.Pool, { from, until }: Range, userId: string): Promise<void> {
-  await pool.query(
+export async function groupRank(client: pg.Client, { from, until }: Range, userId: string): Promise<void> {
+  await client.query(
     `with totals as (${GROUPED})
     select count(*) from totals where score > (select score from totals where user_id = $3)`,
     [from, until, userId],

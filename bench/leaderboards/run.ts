@@ -15,7 +15,7 @@ import { createLog } from '../../server/src/platform/log.ts';
 import { makeCommunity } from './community.queries.ts';
 import { comparePayments } from './payments.ts';
 import { compareWithRecount } from './plain.queries.ts';
-import { type Bench, readEvents, readRank, readStats, readTop, type Span } from './readings.ts';
+import { type Bench, readEvents, readRanks, readStats, readTop, type Span } from './readings.ts';
 import { formatReadings, type Reading } from './report.ts';
 import { createStopwatch } from './times.ts';
 
@@ -75,11 +75,11 @@ export async function measureBoards({
     await reconcile('kept totals compared', () => reconciliation.refresh(newId(NOW)), say);
 
     const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
-    const bench: Bench = { db, pool, rounds, timesOf: await createStopwatch(pool), get: getter(origin) };
+    const bench: Bench = { db, client, rounds, timesOf: await createStopwatch(pool), get: getter(origin) };
     const readings: Reading[] = [];
     for (const span of spans()) {
       readings.push(await readTop(bench, span));
-      for (const place of PLACES) readings.push(await readRank(bench, span, place));
+      readings.push(...(await readRanks(bench, span, PLACES)));
       readings.push(await readStats(bench, span));
     }
     const wallet = createWalletService({ db, clock, events: createEventBus<DomainEvents>() });
