@@ -17,6 +17,7 @@ interface Deps {
   db: Database;
   clock: Clock;
   members: MembersService;
+  membersAtATime?: number;
 }
 
 export type ReconciliationService = ReturnType<typeof createReconciliationService>;
@@ -29,12 +30,12 @@ export function createReconciliationService(deps: Deps) {
   };
 }
 
-async function refresh({ db, clock, members }: Deps, by: string) {
+async function refresh({ db, clock, members, membersAtATime = MEMBERS_AT_A_TIME }: Deps, by: string) {
   let checked = 0;
   let corrected = 0;
   const differences: queries.Difference[] = [];
   for (let after: string | null = null; ; ) {
-    const until: string | null = (await queries.findSpanEnd(db, after, MEMBERS_AT_A_TIME)) ?? null;
+    const until: string | null = (await queries.findSpanEnd(db, after, membersAtATime)) ?? null;
     const found = await reconcile(db, clock.now(), { after, until });
     checked += found.checked;
     corrected += found.corrected;

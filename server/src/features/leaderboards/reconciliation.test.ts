@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMembersService } from '#features/account/members.service.ts';
 import { newId } from '#platform/ids.ts';
 import { addMember, earn } from '#testing/earners.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+import { createReconciliationService } from './reconciliation.service.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -99,6 +101,16 @@ describe('a refresh', () => {
     await run("update leaderboard_total set score = 3 where period = 'all'");
     const { corrected, corrections } = await refresh();
     expect([corrected, corrections.length]).toEqual([120, 100]);
+    expect(await app.findLedgerFaults()).toEqual([]);
+  });
+
+  it.each([1, 2, 3, 5, 50])('checks everybody once, %i members at a time', async (membersAtATime) => {
+    for (let index = 0; index < 3; index++) await earn(app, await addMember(app), '2');
+    await run("update leaderboard_total set score = 3 where period = 'all'");
+    const { db } = app.connections;
+    const members = createMembersService({ db });
+    const reconciliation = createReconciliationService({ db, clock: app.clock, members, membersAtATime });
+    expect(await reconciliation.refresh(admin.userId)).toMatchObject({ checked: 9, corrected: 3 });
     expect(await app.findLedgerFaults()).toEqual([]);
   });
 
