@@ -66,11 +66,14 @@ const FAILING = [
   '/api/leaderboards/earnings/rank',
   '/api/leaderboards/hall-of-fame/periods',
   '/api/leaderboards/stats',
+  '/api/lore/articles',
   '/api/mining/status',
   '/api/mining/sessions',
   '/api/rewards',
   '/api/rewards/recent',
   '/api/shop/products',
+  '/api/telnarus/page/main/main',
+  '/api/telnarus/page/race/doru',
   '/api/user/activity',
   '/api/user/badges',
   '/api/user/badges/showcase',
@@ -100,8 +103,11 @@ const OWN = [
   '/rewards',
   '/leaderboards',
   '/leaderboards?tab=checkin-streak',
+  '/telnarus',
+  '/telnarus/race/doru',
 ];
-const MEMBERS = [...OWN, '/about', '/admin'];
+const STORIES = ['/telnarus?q=bell', '/telnarus?q=no-such-story', '/telnarus/article/doors-of-deephall'];
+const MEMBERS = [...OWN, ...STORIES, '/about', '/admin'];
 const ADMINS = [
   '/',
   '/admin/quests',
@@ -113,6 +119,10 @@ const ADMINS = [
   '/admin/shop',
   '/admin/shop?tab=purchases',
   '/admin/streak-rewards',
+  '/admin/content',
+  '/admin/content?tab=manage',
+  '/admin/content?tab=categories',
+  '/telnarus',
   '/admin/leaderboards',
   '/admin/leaderboards?tab=hall-of-fame',
   '/admin/leaderboards?tab=maintenance',
@@ -332,6 +342,44 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
     await page.getByRole('button', { name: 'Refresh lifetime earnings' }).click();
     await page.getByText('Every total was right.').waitFor();
     await check(page, 'recounted totals');
+    await device.close();
+  });
+
+  it('in the editors of Telnarus and of its stories', async () => {
+    const device = await openDevice(browser, server, { size, person: admin });
+    const { page } = device;
+    await page.goto('/telnarus');
+    await page.getByRole('button', { name: 'Edit page' }).click();
+    const editor = page.getByRole('dialog', { name: 'Edit the page of Telnarus' });
+    await editor.getByLabel('Book link').fill('http://example.org');
+    await editor.getByLabel('Subtitle').focus();
+    await editor.getByText('Enter an address that begins with https://').waitFor();
+    await check(page, 'page editor with a wrong link');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Discard your changes?' }).waitFor();
+    await check(page, 'question about unsaved changes of a page');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.goto('/admin/content');
+    await page.getByLabel('Title', { exact: true }).fill('A bell');
+    await page.getByLabel('Content', { exact: true }).fill('## Of it\n\nIt rang.\n\n> Once.');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('alert').getByText('Please fill in required fields (title, content, category)').waitFor();
+    await check(page, 'article without a category');
+    await page.reload();
+    await page.getByText('Your unsaved text is still here').waitFor();
+    await check(page, 'article with its text kept');
+    await page.goto('/admin/content?tab=manage');
+    await page.getByRole('button', { name: 'Edit Doors of Deephall' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Doors of Deephall' }).waitFor();
+    await check(page, 'editor of an article');
+    await page.goto('/admin/content?tab=categories');
+    await page.getByRole('button', { name: 'Create Category' }).click();
+    await page.getByRole('dialog', { name: 'Create category' }).waitFor();
+    await check(page, 'category editor');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Delete Places' }).click();
+    await page.getByRole('dialog', { name: 'Places is in use' }).waitFor();
+    await check(page, 'category in use');
     await device.close();
   });
 

@@ -38,7 +38,7 @@ export function ArticlePreview({ categories }: { categories: readonly LoreCatego
         text="bottom"
         className="article-preview__banner"
       >
-        <p className="article-preview__title">{title.trim() || 'Untitled'}</p>
+        <div className="article-preview__title">{title.trim() || 'Untitled'}</div>
         {category && <p>{category}</p>}
       </Scene>
       <div className={`people--${people}`}>

@@ -36,7 +36,7 @@ export function PagePreview({ page }: { page: 'main' | RaceId }) {
         className="page-preview__banner"
       >
         {page !== 'main' && <Sigil people={page} />}
-        <p className="page-preview__title">{bannerTitle.trim() || fallback.bannerTitle}</p>
+        <div className="page-preview__title">{bannerTitle.trim() || fallback.bannerTitle}</div>
         <p>{bannerSubtitle}</p>
       </Scene>
       <div className={`reading__text people--${page}`}>
