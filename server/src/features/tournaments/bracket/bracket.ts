@@ -1,3 +1,4 @@
+import { MAX_ENTRANTS, MAX_SCORE } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { findChanges, isRecorded, type MatchChange } from './changes.ts';
 import { planDouble } from './double.ts';
 import type { Plan } from './plan.ts';
@@ -10,8 +11,6 @@ import { tally } from './tally.ts';
 import type { Bracket, Format, LogEntry, Match, Outcome, Tournament } from './types.ts';
 
 const MIN_ENTRANTS = 2;
-export const MAX_ENTRANTS = 128;
-export const MAX_SCORE = 999;
 
 /** Why a deed is refused. */
 export type BracketFault =
@@ -76,7 +75,7 @@ export function dropEntrant(tournament: Tournament, entrant: string): Deed | Bra
 
 /**
  * Puts another result in the place of a recorded one, as if it had been so from the start. Results that no longer have
- * their participants are taken out of the log: they are reset.
+ * their participants are taken out of the log: they are reset. A correction that nobody keeps is its own preview.
  */
 export function correctResult(tournament: Tournament, key: string, outcome: Outcome): Deed | BracketFault {
   const before = computeBracket(tournament);
@@ -90,12 +89,6 @@ export function correctResult(tournament: Tournament, key: string, outcome: Outc
     entry.kind === 'result' && entry.match === key ? toEntry(match, outcome) : entry,
   );
   return carryOut(tournament, before, log);
-}
-
-/** What a correction would change, the corrected match included. */
-export function previewCorrection(tournament: Tournament, key: string, outcome: Outcome): MatchChange[] | BracketFault {
-  const deed = correctResult(tournament, key, outcome);
-  return typeof deed === 'string' ? deed : deed.changes;
 }
 
 function planOf({ format, entrants, options }: Tournament): Plan {
