@@ -162,6 +162,25 @@ describe('writing a guide', () => {
     expect((await change(guide.id, { published: false })).body).toEqual({ ...changed, published: false });
   });
 
+  it('takes what two administrators change at once, field by field', async () => {
+    const { id } = await write({ title: 'Shared' });
+    const changes = [{ featured: true }, { description: 'New.' }, { tags: ['new'] }, { slug: 'shared-anew' }];
+    const answers = await Promise.all(changes.map((body) => change(id, body)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const all = (await admin.call('GET', '/api/admin/guides')).body;
+    expect(all.find((guide: { id: string }) => guide.id === id)).toMatchObject(Object.assign({}, ...changes));
+  });
+
+  it('gives a typed slug to one of 16 who want it at once', async () => {
+    const others = await Promise.all(Array.from({ length: 8 }, () => write()));
+    const answers = await Promise.all([
+      ...Array.from({ length: 8 }, () => create({ slug: 'wanted' })),
+      ...others.map(({ id }) => change(id, { slug: 'wanted' })),
+    ]);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'guide_slug_taken')).toHaveLength(15);
+  });
+
   it('ends with a DELETE', async () => {
     const { id, slug } = await write();
     const remove = () => admin.call('DELETE', `/api/admin/guides/${id}`);
