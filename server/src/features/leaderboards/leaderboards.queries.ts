@@ -18,26 +18,38 @@ export async function insertEarningEvent(tx: Tx, { userId, id, activityType, amo
     .execute();
 }
 
-interface Score {
-  userId: string;
-  board: string;
-  score: string;
-}
-
-/** Adds scores (below zero takes) to what is kept of members on a board: at least one, of no member two. */
-export async function addToTotals(tx: Tx, scores: readonly Score[], periods: readonly Period[]): Promise<void> {
-  const rows = scores.flatMap(({ userId, board, score }) =>
-    periods.map(({ period, start }) => ({ user_id: userId, board, period, period_start: start, score })),
-  );
+/** Adds a score (below zero takes) to what is kept of a member on a board. */
+export async function addToTotals(
+  tx: Tx,
+  { userId, board, score }: { userId: string; board: string; score: string },
+  periods: readonly Period[],
+): Promise<void> {
   await tx
     .insertInto('leaderboard_total')
-    .values(rows)
+    .values(periods.map(({ period, start }) => ({ user_id: userId, board, period, period_start: start, score })))
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'board', 'period', 'period_start'])
         .doUpdateSet({ score: sql`leaderboard_total.score + excluded.score` }),
     )
     .execute();
+}
+
+/** Adds 1 to what is kept of each of these members on a board: one statement, however many they are. */
+export async function countForAll(
+  tx: Tx,
+  { userIds, board }: { userIds: readonly string[]; board: string },
+  periods: readonly Period[],
+): Promise<void> {
+  await sql`
+    insert into leaderboard_total (user_id, board, period, period_start, score)
+    select member.id, ${board}, kept.period, kept.start, 1
+    from unnest(${userIds}::uuid[]) member (id)
+    cross join unnest(${periods.map(({ period }) => period)}::text[], ${periods.map(({ start }) => start)}::date[])
+      kept (period, start)
+    order by member.id, kept.period
+    on conflict (user_id, board, period, period_start) do update set score = leaderboard_total.score + 1
+  `.execute(tx);
 }
 
 /** Deletes sums of weeks and months that began before the kept ones, at most so many; how many it were. */

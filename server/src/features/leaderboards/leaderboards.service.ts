@@ -32,17 +32,15 @@ export function createLeaderboardsService() {
       if (activityType === null || amount < 0n) return;
       const score = formatAmount(amount);
       await queries.insertEarningEvent(tx, { userId, id: newId(at), activityType, amount: score, at });
-      await queries.addToTotals(tx, [{ userId, board: 'earnings', score }], periodsOf(at));
+      await queries.addToTotals(tx, { userId, board: 'earnings', score }, periodsOf(at));
     },
 
     /** Counts a quest whose reward was claimed. */
     recordQuest: (tx: Tx, { userId, at }: QuestClaimed): Promise<void> =>
-      queries.addToTotals(tx, [{ userId, board: 'quests', score: '1' }], periodsOf(at)),
+      queries.addToTotals(tx, { userId, board: 'quests', score: '1' }, periodsOf(at)),
 
     /** Counts a tournament for everybody who played in it. */
-    async recordTournament(tx: Tx, { userIds, at }: TournamentCompleted): Promise<void> {
-      const scores = userIds.map((userId) => ({ userId, board: 'tournaments', score: '1' }));
-      if (scores.length > 0) await queries.addToTotals(tx, scores, periodsOf(at));
-    },
+    recordTournament: (tx: Tx, { userIds, at }: TournamentCompleted): Promise<void> =>
+      queries.countForAll(tx, { userIds, board: 'tournaments' }, periodsOf(at)),
   };
 }

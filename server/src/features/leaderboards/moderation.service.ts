@@ -120,7 +120,7 @@ function counts({ verified, exploit_flag: isExploit }: queries.EventRow): boolea
 
 async function addToKept({ clock }: Deps, tx: Tx, event: queries.EventRow, added: string): Promise<void> {
   const kept = periodsOf(event.occurred_at).filter((period) => isKept(period, clock.now()));
-  await addToTotals(tx, [{ userId: event.user_id, board: 'earnings', score: added }], kept);
+  await addToTotals(tx, { userId: event.user_id, board: 'earnings', score: added }, kept);
 }
 
 async function standingChanges(deps: Deps, tx: Tx, event: queries.EventRow, added: string): Promise<StandingChange[]> {

@@ -2,14 +2,29 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { announcement } from '#platform/live/live.queries.ts';
-import { memberTopic } from './live-topics.ts';
+import { memberTopic, tournamentTopic } from './live-topics.ts';
 
 export type NotificationRow = Selectable<Tables['notification']>;
 
-/** Stores what members are told, and tells the pages that they look at. */
-export async function insertNotifications(tx: Tx, rows: Insertable<Tables['notification']>[]): Promise<void> {
-  const announced = announcement(sql<string>`${memberTopic('')}::text || user_id`).as('announced');
-  await tx.insertInto('notification').values(rows).returning(announced).execute();
+/** Stores what a member is told, and tells the pages that the member looks at. */
+export async function insertNotification(tx: Tx, row: Insertable<Tables['notification']>): Promise<void> {
+  const announced = announcement(memberTopic(row.user_id)).as('announced');
+  await tx.insertInto('notification').values(row).returning(announced).execute();
+}
+
+/** Stores what several members are told: one statement, however many they are. */
+export async function insertNotifications(tx: Tx, rows: readonly Insertable<Tables['notification']>[]): Promise<void> {
+  await sql`
+    insert into notification (user_id, id, type, data, created_at)
+    select user_id, id, type, data::jsonb, created_at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as told (user_id uuid, id uuid, type text, data text, created_at timestamptz)
+    returning ${announcement(sql`${memberTopic('')}::text || user_id`)}
+  `.execute(tx);
+}
+
+/** Tells the pages that look at a tournament that it is other than before. */
+export async function announceTournament(tx: Tx, tournamentId: string): Promise<void> {
+  await sql`select ${announcement(tournamentTopic(tournamentId))}`.execute(tx);
 }
 
 /** One page of what a member was told, newest first. */

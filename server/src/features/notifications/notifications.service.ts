@@ -20,10 +20,12 @@ export type NotificationsService = ReturnType<typeof createNotificationsService>
 /** What members are told of. */
 export function createNotificationsService({ db, clock }: { db: Database; clock: Clock }) {
   return {
-    tell: (tx: Tx, news: News): Promise<void> => queries.insertNotifications(tx, [toRow(news)]),
+    tell: (tx: Tx, news: News): Promise<void> => queries.insertNotification(tx, toRow(news)),
 
-    /** Tells several members, at least one, with one statement. */
+    /** Tells several members with one statement. */
     tellAll: (tx: Tx, news: News[]): Promise<void> => queries.insertNotifications(tx, news.map(toRow)),
+
+    announceTournament: queries.announceTournament,
 
     async list(userId: string, { page, limit }: { page: number; limit: number }) {
       const { total, unread } = await queries.countNotifications(db, userId);

@@ -3,8 +3,9 @@ import type { Events } from '#features/domain-events.ts';
 import type { NotificationsService } from './notifications.service.ts';
 
 /** What is worth telling of all that happens. */
-export function subscribeNotifications(events: Events, { tell, tellAll }: NotificationsService): void {
-  subscribeToTournaments(events, { tell, tellAll });
+export function subscribeNotifications(events: Events, notifications: NotificationsService): void {
+  const { tell } = notifications;
+  subscribeToTournaments(events, notifications);
   events.subscribe('badges.earned', (tx, { userId, name, at }) =>
     tell(tx, { userId, type: 'badge_earned', title: 'Badge earned', text: name, link: '/badges', at }),
   );
@@ -50,10 +51,8 @@ export function subscribeNotifications(events: Events, { tell, tellAll }: Notifi
   );
 }
 
-function subscribeToTournaments(
-  events: Events,
-  { tell, tellAll }: Pick<NotificationsService, 'tell' | 'tellAll'>,
-): void {
+function subscribeToTournaments(events: Events, { tell, tellAll, announceTournament }: NotificationsService): void {
+  events.subscribe('tournaments.changed', (tx, { tournamentId }) => announceTournament(tx, tournamentId));
   events.subscribe('tournaments.matches_called', (tx, { calls, title: tournament, slug, at }) =>
     tellAll(
       tx,

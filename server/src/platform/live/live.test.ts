@@ -127,6 +127,19 @@ it('is for members, and takes a tournament by its id alone', async () => {
   expect((await person.call('GET', '/api/events?tournament=x')).status).toBe(400);
 });
 
+it('tells whoever looks at a tournament when somebody registers, through another server too', async () => {
+  const admin = await app.signUp({ isAdmin: true });
+  const startAt = app.clock.now().toISOString();
+  const fields = { title: 'Cup', gameCode: 'sc2', format: 'single_elim', startAt };
+  const { body: cup } = await admin.call('POST', '/api/admin/tournaments', { body: fields });
+  const page = await look(await app.signUp(), `?tournament=${cup.id}`);
+  const before = page.heard.length;
+  const entrant = await other.signUp();
+  expect((await entrant.call('POST', `/api/tournaments/${cup.id}/registration`, { body: {} })).status).toBe(201);
+  await until(() => page.heard.length > before);
+  expect(page.heard.at(-1)).toBe('tournament');
+});
+
 it('ends the oldest page of a member who opens very many', async () => {
   const person = await app.signUp();
   const pages: Awaited<ReturnType<typeof look>>[] = [];

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { NamedClient } from '#platform/db/named-client.ts';
+import { newId } from '#platform/ids.ts';
+import { type Arena, openArena } from '#testing/arena.ts';
+import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let arena: Arena;
+let people: Person[];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  arena = await openArena(app);
+  people = await arena.people(5);
+});
+afterAll(async () => {
+  expect(await app.findLedgerFaults()).toEqual([]);
+  await app.close();
+});
+
+/** How many statements a call sends. */
+async function countStatements(call: () => Promise<unknown>): Promise<number> {
+  const spy = vi.spyOn(NamedClient.prototype, 'query');
+  try {
+    await call();
+    return spy.mock.calls.length;
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+/** Members who never signed in, registered and checked in. */
+async function fill(tournamentId: string, count: number): Promise<void> {
+  const at = app.clock.now();
+  for (let number = 0; number < count; number++) {
+    const userId = newId(at);
+    const { query } = { query: (text: string, values: unknown[]) => app.connections.pool.query(text, values) };
+    await query(
+      `insert into members (user_id, id, username, created_at, updated_at) values ($1::uuid, $1, 'bot_' || $2, $3, $3)`,
+      [userId, userId.slice(-12), at],
+    );
+    await query('insert into wallet_balance (user_id) values ($1)', [userId]);
+    await query(
+      `insert into tournament_registration (id, tournament_id, user_id, is_checked_in, registered_at)
+      values ($1, $2, $3, true, $4)`,
+      [newId(at), tournamentId, userId, at],
+    );
+  }
+}
+
+describe('the games', () => {
+  it('are eight at the first start, by name', async () => {
+    const { body, headers } = await (people[0] as Person).call('GET', '/api/games');
+    expect(body.map(({ code }: { code: string }) => code).toSorted()).toEqual(
+      ['ow2', 'wc3', 'sc2', 'd2', 'wow', 'mr', 'bf', 'cod'].toSorted(),
+    );
+    expect(headers['x-total-count']).toBe('8');
+  });
+});
+
+describe('the list', () => {
+  it('has live ones first, then upcoming by their start, then past ones, and shows how far they are', async () => {
+    const later = await arena.create({ title: 'Later', startAt: '2026-06-02T00:00:00.000Z', gameCode: 'wow' });
+    const sooner = await arena.create({ title: 'Sooner', startAt: '2026-06-01T00:00:00.000Z', format: 'round_robin' });
+    const past = await arena.playOut(await arena.begin(people.slice(0, 2), { title: 'Past' }));
+    const live = await arena.begin(people, { title: 'Live', isTeamBased: false });
+    const { body, headers } = await (people[0] as Person).call('GET', '/api/tournaments');
+    expect(body.map(({ title }: { title: string }) => title)).toEqual(['Live', 'Sooner', 'Later', 'Past']);
+    expect(headers['x-total-count']).toBe('4');
+    expect(body[0]).toMatchObject({
+      entrantCount: 5,
+      own: { isCheckedIn: true },
+      rounds: [
+        { label: 'Quarterfinals', status: 'in_progress', playedMatches: 0, totalMatches: 1 },
+        { label: 'Semifinals', status: 'in_progress', totalMatches: 2 },
+        { label: 'Final', status: 'pending', totalMatches: 1 },
+      ],
+      currentMatches: [
+        { label: 'Quarterfinal 2', status: 'ready', a: { name: 'fighter_4', seed: 4 }, b: { name: 'fighter_5' } },
+        { label: 'Semifinal 2', a: { name: 'fighter_2' }, b: { name: 'fighter_3' } },
+      ],
+    });
+    expect(body[3]).toMatchObject({ champion: { name: 'fighter_1' }, rounds: [], currentMatches: [] });
+
+    const find = async (query: string) =>
+      (await arena.admin.call('GET', `/api/tournaments?${query}`)).body.map(({ id }: { id: string }) => id);
+    expect(await find('game=wow')).toEqual([later.id]);
+    expect(await find('status=completed')).toEqual([past.id]);
+    expect(await find('format=round_robin&game=sc2')).toEqual([sooner.id]);
+    expect(await find('page=2&limit=1')).toEqual([sooner.id]);
+    expect((await arena.admin.call('GET', '/api/admin/tournaments?limit=1')).body).toMatchObject([{ id: live.id }]);
+  });
+
+  it('asks the database the same few things, however many tournaments there are', async () => {
+    const list = () => (people[0] as Person).call('GET', '/api/tournaments');
+    const before = await countStatements(list);
+    for (let count = 0; count < 3; count++) await arena.begin(people.slice(0, 4));
+    expect(await countStatements(list)).toBe(before);
+    expect(before).toBeLessThanOrEqual(10);
+  });
+});
+
+describe('a result', () => {
+  it('costs as many statements in a double elimination of 64 as in one of 4, to the end', async () => {
+    const most: number[] = [];
+    for (const size of [4, 64]) {
+      const cup = await arena.create({ format: 'double_elim', maxPlayers: size });
+      await fill(cup.id, size);
+      const starting = await countStatements(() => arena.move(cup, 'live'));
+      expect(starting).toBeLessThanOrEqual(25);
+      const counts: number[] = [];
+      for (;;) {
+        const { matches, status } = await arena.page(cup);
+        const ready = matches.filter((match) => match.status === 'ready');
+        if (ready.length === 0) {
+          expect(status).toBe('completed');
+          break;
+        }
+        for (const match of ready) {
+          counts.push(await countStatements(() => arena.decide(cup, match, { scoreA: 2, scoreB: 0 })));
+        }
+      }
+      const ending = counts.pop() ?? 0;
+      most.push(Math.max(...counts));
+      expect(ending).toBeLessThanOrEqual(90);
+    }
+    expect(most[1]).toBe(most[0]);
+    expect(most[1]).toBeLessThanOrEqual(16);
+  }, 60_000);
+});
+
+describe('a deleted member', () => {
+  it('stays in the bracket without a name, and the others get the whole pool', async () => {
+    const gone = await app.signUp({ username: 'soon_gone' });
+    const cup = await arena.create({ isTeamBased: true, maxPlayers: 3 });
+    for (const [index, person] of [gone, ...people.slice(0, 2)].entries()) {
+      await person.call('POST', `/api/tournaments/${cup.id}/registration`, { body: { teamName: `Team ${index}` } });
+    }
+    await arena.move(cup, 'checkin');
+    for (const person of [gone, ...people.slice(0, 2)]) await person.call('POST', `/api/tournaments/${cup.id}/checkin`);
+    const { body: live } = await arena.move(cup, 'live');
+    const semifinal = live.matches.find(({ status }: { status: string }) => status === 'ready');
+    await arena.decide(live, semifinal, { scoreA: 2, scoreB: 0 });
+    for (const table of ['members', 'users']) {
+      const column = table === 'users' ? 'id' : 'user_id';
+      await app.connections.pool.query(`delete from ${table} where ${column} = $1`, [gone.userId]);
+    }
+    const page = await arena.page(cup);
+    expect(page.entrants[0]).toMatchObject({ name: 'Deleted member', username: null, seed: 1 });
+    const final = page.matches.find(({ label }) => label === 'Final');
+    if (!final) throw new Error('No final');
+    expect(final).toMatchObject({ status: 'ready', a: { name: 'Deleted member' }, b: { name: 'Team 1' } });
+    await arena.decide(cup, final, { scoreA: 2, scoreB: 1 });
+    const ended = await arena.page(cup);
+    expect(ended).toMatchObject({ status: 'completed', champion: { name: 'Deleted member' } });
+    expect(ended.entrants.map(({ prizeCinder }) => prizeCinder)).toEqual([null, '450.00', '50.00']);
+  });
+});
