@@ -27,8 +27,8 @@ export async function groupRank(client: pg.Client, { from, until }: Range, userI
 }
 
 /** How many kept totals of a period there are, and how many differ from a plain recount of the events. */
-export async function compareWithRecount(pool: pg.Pool, kept: { period: string; start: string }, range: Range) {
-  const { rows } = await pool.query<{ totals: number; wrong: number }>(
+export async function compareWithRecount(client: pg.Client, kept: { period: string; start: string }, range: Range) {
+  const { rows } = await client.query<{ totals: number; wrong: number }>(
     `select count(*)::integer as totals, (count(*) filter (where k.score is distinct from r.score))::integer as wrong
     from (select user_id, score from leaderboard_total
       where board = 'earnings' and period = $3 and period_start = $4 and score <> 0) k

@@ -107,7 +107,7 @@ export async function measureBoards({
       `rewards a second: ${withTotals.toFixed(0)} with kept totals, ${without.toFixed(0)} without ` +
         `(${((1e6 * (without - withTotals)) / (withTotals * without)).toFixed(0)} us each)`,
     );
-    return await isRecount(pool, say);
+    return await isRecount(client, say);
   } finally {
     await client.end();
     await app.close();
@@ -142,10 +142,10 @@ function getter(origin: string) {
   };
 }
 
-async function isRecount(pool: pg.Pool, say: (line: string) => void): Promise<boolean> {
+async function isRecount(client: pg.Client, say: (line: string) => void): Promise<boolean> {
   let isTrue = true;
   for (const { name, kept, ...range } of spans()) {
-    const { totals, wrong } = await compareWithRecount(pool, kept, range);
+    const { totals, wrong } = await compareWithRecount(client, kept, range);
     say(`${wrong === 0 ? 'ok    ' : 'WRONG '} ${totals} kept totals, ${name}: ${wrong} differ from a plain recount`);
     isTrue &&= wrong === 0 && totals > 0;
   }

@@ -18,6 +18,7 @@ import { AppError } from '#platform/errors.ts';
 import { createFewAtOnce } from './few-at-once.ts';
 import { type AskedRange, type Scope, scopeOf } from './periods.ts';
 import * as queries from './scores.queries.ts';
+import { createSharedReads } from './shared-reads.ts';
 
 /** A range that is not kept is counted from its events, which may take seconds, and everybody may ask for any. */
 const COUNTED_AT_ONCE = 2;
@@ -42,8 +43,8 @@ interface Listed<T> {
 }
 
 interface Deps extends Services {
-  /** Reads scores, waiting for its turn where they have to be counted. */
-  read<T>(scope: Scope, work: () => Promise<T>): Promise<T>;
+  /** Reads what is asked of a scope: together with others who ask the same, and in turn where it has to be counted. */
+  read<T>(scope: Scope, asked: Record<string, unknown>, work: () => Promise<T>): Promise<T>;
 }
 
 export type BoardsService = ReturnType<typeof createBoardsService>;
@@ -51,7 +52,12 @@ export type BoardsService = ReturnType<typeof createBoardsService>;
 /** The boards as everybody sees them: who is ahead, and where a member stands. */
 export function createBoardsService(services: Services) {
   const fewAtOnce = createFewAtOnce({ atOnce: COUNTED_AT_ONCE, waitingAtMost: COUNTS_WAITING_AT_MOST });
-  const deps: Deps = { ...services, read: (scope, work) => (scope.kind === 'range' ? fewAtOnce(work) : work()) };
+  const sharedRead = createSharedReads();
+  const deps: Deps = {
+    ...services,
+    read: (scope, asked, work) =>
+      sharedRead(JSON.stringify([scope, asked]), () => (scope.kind === 'range' ? fewAtOnce(work) : work())),
+  };
   return {
     earnings: (wanted: Wanted): Promise<Listed<Earner>> =>
       list(deps, 'earnings', wanted, (score) => ({ total_cinder: score })),
@@ -85,11 +91,11 @@ async function list<T>(
   scored: (score: string) => T,
 ): Promise<Listed<Ranked & T>> {
   const scope = scopeOf(board, range, clock.now());
-  const offset = (page - 1) * limit;
-  const { scores, total, higher } = await read(scope, () => queries.findScores(db, scope, { limit, offset }));
+  const asked = { limit, offset: (page - 1) * limit };
+  const { scores, total, higher } = await read(scope, asked, () => queries.findScores(db, scope, asked));
   const userIds = scores.map(({ userId }) => userId);
   const [faces, showcases] = await Promise.all([members.faces(db, userIds), badges.showcases(db, userIds)]);
-  const ranks = sharedRanks(scores, higher, offset);
+  const ranks = sharedRanks(scores, higher, asked.offset);
   const rows = scores.flatMap(({ userId, score }, index) => {
     const face = faces.get(userId);
     // Deleted since the scores were read.
@@ -122,7 +128,7 @@ async function rank(
   { userId, ...range }: AskedRange & { userId: string },
 ): Promise<OwnRank> {
   const scope = scopeOf(board, range, clock.now());
-  const standing = await read(scope, () => queries.findStanding(db, scope, userId));
+  const standing = await read(scope, { userId }, () => queries.findStanding(db, scope, userId));
   const { score, higher, tied, lower, above, below } = standing;
   const faces = await members.faces(db, [userId, ...[above, below].flatMap((other) => other?.userId ?? [])]);
   if (!faces.has(userId)) throw new AppError('member_not_found');
@@ -145,7 +151,8 @@ function toNeighbour(board: Board, other: queries.Score | null, place: number, f
 
 async function stats({ db, clock, members, read }: Deps, board: Board, range: AskedRange): Promise<BoardStats> {
   const scope = scopeOf(board, range, clock.now());
-  const { scores, total } = await read(scope, () => queries.findScores(db, scope, { limit: 1, offset: 0 }));
+  const asked = { limit: 1, offset: 0 };
+  const { scores, total } = await read(scope, asked, () => queries.findScores(db, scope, asked));
   const [first] = scores;
   const face = first && (await members.faces(db, [first.userId])).get(first.userId);
   if (!first || !face) return { totalPlayers: total, leader: null };

@@ -251,7 +251,7 @@ describe('the own rank', () => {
     }
     const shown = (await get('earnings?limit=3&page=68')).body;
     expect(shown.map((row: { rank: number }) => row.rank)).toEqual([201, 201, 204]);
-  });
+  }, 60_000);
 
   it('of nobody is not found', async () => {
     for (const path of ['earnings', 'quests', 'tournaments', 'checkin-streak', 'mining-stats']) {
