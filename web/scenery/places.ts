@@ -18,6 +18,7 @@ export const places = {
   station: () => forge({ width: 1240, height: 400 }, 3),
   'pack-hearth': () => forge({ width: 1200, height: 260 }, 10),
   'pack-coals': () => forge({ width: 1200, height: 260 }, 11),
+  arena: () => arena({ width: 1440, height: 320 }),
   'not-found': () => forge({ width: 1200, height: 260 }, 17),
   telnarus: () => hero({ width: 1440, height: 520 }),
   aratti: () => aratti({ width: 1440, height: 620 }),

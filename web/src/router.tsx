@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { parseSignInSearch } from '#features/account/sign-in-search.ts';
+import { parseChampionshipSearch } from '#features/championship/championship-search.ts';
 import { parseLeaderboardPanelSearch } from '#features/leaderboards/admin/leaderboard-panel-search.ts';
 import { parseLeaderboardsSearch } from '#features/leaderboards/leaderboards-search.ts';
 import { parseContentSearch } from '#features/lore/admin/content-search.ts';
@@ -98,6 +99,13 @@ const shop = createRoute({
   path: '/shop',
   validateSearch: parseShopSearch,
   component: lazyRouteComponent(() => import('#features/shop/ShopPage.tsx'), 'ShopPage'),
+});
+
+const championship = createRoute({
+  getParentRoute: () => member,
+  path: '/championship-series',
+  validateSearch: parseChampionshipSearch,
+  component: lazyRouteComponent(() => import('#features/championship/ChampionshipPage.tsx'), 'ChampionshipPage'),
 });
 
 const receipt = createRoute({
@@ -245,6 +253,7 @@ export const router = createRouter({
       inventory,
       shop,
       badges,
+      championship,
       telnarus,
       race,
       article,

@@ -1,0 +1,40 @@
+import type { ChampionshipEvent } from '@cinder/contract/championship/championship.api.ts';
+
+const CHAMPIONS = 3;
+
+/** The last completed events that have a winner, newest first. */
+export function recentChampions(events: readonly ChampionshipEvent[]): ChampionshipEvent[] {
+  return events
+    .filter(({ status, winnerId }) => status === 'completed' && winnerId !== null)
+    .toSorted((a, b) => timeOf(b) - timeOf(a))
+    .slice(0, CHAMPIONS);
+}
+
+/** The earliest event that is still to come and not completed; null when none is. */
+export function nextEvent(events: readonly ChampionshipEvent[], now: Date): ChampionshipEvent | null {
+  const coming = events.filter((event) => event.status !== 'completed' && timeOf(event) > now.getTime());
+  return coming.toSorted((a, b) => timeOf(a) - timeOf(b))[0] ?? null;
+}
+
+export type Step = 'played' | 'next' | 'open';
+
+/** The season in steps: what is played, what comes next, and what is still open. */
+export function seasonSteps(events: readonly ChampionshipEvent[], count: number): Step[] {
+  const played = Math.min(count, events.filter(({ status }) => status === 'completed').length);
+  return Array.from({ length: count }, (_, index) => (index < played ? 'played' : index === played ? 'next' : 'open'));
+}
+
+/** Events as members look for them: what goes on, then what comes, then what was, the newest first. */
+export function inReadingOrder(events: readonly ChampionshipEvent[]): ChampionshipEvent[] {
+  const order = { live: 0, upcoming: 1, completed: 2 } as const;
+  return events.toSorted((a, b) => {
+    if (a.status !== b.status) return order[a.status] - order[b.status];
+    return a.status === 'completed' ? timeOf(b) - timeOf(a) : timeOf(a) - timeOf(b);
+  });
+}
+
+/** Events without a date come after all others. */
+function timeOf({ eventDate, status }: ChampionshipEvent): number {
+  if (eventDate !== null) return Date.parse(eventDate);
+  return status === 'completed' ? 0 : Number.MAX_SAFE_INTEGER;
+}
