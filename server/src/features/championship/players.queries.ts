@@ -49,10 +49,6 @@ export async function countPlayers(db: Executor, withInactive: boolean, except: 
   return Number(count);
 }
 
-export async function findPlayer(db: Executor, playerId: string): Promise<PlayerRow | undefined> {
-  return db.selectFrom('championship_players').selectAll().where('id', '=', playerId).executeTakeFirst();
-}
-
 /** Which of these are players. */
 export async function findPlayerIds(db: Executor, playerIds: readonly string[]): Promise<string[]> {
   const rows = await db
