@@ -1,4 +1,4 @@
-import { MAX_ENTRANTS, MAX_SCORE } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { type Format, MAX_ENTRANTS, MAX_SCORE } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { findChanges, isRecorded, type MatchChange } from './changes.ts';
 import { planDouble } from './double.ts';
 import type { Plan } from './plan.ts';
@@ -8,7 +8,7 @@ import { planSingle } from './single.ts';
 import { rankElimination } from './standings.ts';
 import { rankTable } from './table.ts';
 import { tally } from './tally.ts';
-import type { Bracket, Format, LogEntry, Match, Outcome, Tournament } from './types.ts';
+import type { Bracket, LogEntry, Match, Outcome, Tournament } from './types.ts';
 
 const MIN_ENTRANTS = 2;
 

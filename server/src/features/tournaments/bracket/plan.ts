@@ -1,9 +1,10 @@
-import type { Side, Source } from './types.ts';
+import type { BracketSide } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import type { Source } from './types.ts';
 
 /** A match before anything is played. */
 export interface PlannedMatch {
   key: string;
-  side: Side;
+  side: BracketSide;
   round: number;
   position: number;
   roundName: string;
@@ -22,7 +23,7 @@ export interface Plan {
 
 export const BYE: Source = { from: 'bye' };
 
-export function matchKey(side: Side, round: number, position: number): string {
+export function matchKey(side: BracketSide, round: number, position: number): string {
   return `${side}-${round}-${position}`;
 }
 

@@ -1,9 +1,10 @@
+import type { Format } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeBracket } from './bracket.ts';
 import { sharePrizes } from './prizes.ts';
 import { favourite, NO_SHOWS, openTournament, playOut } from './testing/play-out.ts';
-import type { Format, Standing } from './types.ts';
+import type { Standing } from './types.ts';
 
 /** Standings in which the entrants have these places. */
 function placed(...places: number[]): Standing[] {

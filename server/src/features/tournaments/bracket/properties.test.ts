@@ -1,3 +1,4 @@
+import type { Format } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeBracket, correctResult, type Deed, dropEntrant, recordResult } from './bracket.ts';
@@ -5,7 +6,7 @@ import { isRecorded, type MatchChange } from './changes.ts';
 import { findFlaws } from './testing/flaws.ts';
 import { done, findMatch, openTournament, playOut } from './testing/play-out.ts';
 import { randomFrom } from './testing/random.ts';
-import type { Bracket, Format, Match, Outcome, Tournament } from './types.ts';
+import type { Bracket, Match, Outcome, Tournament } from './types.ts';
 
 const FORMATS = ['single_elim', 'double_elim', 'round_robin'] as const;
 interface Setting {

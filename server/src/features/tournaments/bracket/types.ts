@@ -1,7 +1,4 @@
-export type Format = 'single_elim' | 'double_elim' | 'round_robin';
-
-/** The part of the bracket that a match belongs to, as the database names it. */
-export type Side = 'upper' | 'lower' | 'grand_final' | 'third_place' | 'round_robin';
+import type { BracketSide, Forfeit, Format } from '@cinder/contract/tournaments/tournaments.rules.ts';
 
 export interface Options {
   /** Single elimination: the losers of the semifinals play for the third place. */
@@ -10,7 +7,7 @@ export interface Options {
   secondGrandFinal: boolean;
 }
 
-export type Outcome = { scoreA: number; scoreB: number } | { forfeit: 'A' | 'B' | 'both' };
+export type Outcome = { scoreA: number; scoreB: number } | { forfeit: Forfeit };
 
 /**
  * What happened, in the order in which it happened. A result names who played, so that it counts only as long as these
@@ -53,7 +50,7 @@ export type Ending = 'played' | 'forfeit' | 'dropped' | 'bye' | 'walkover' | 'em
 export interface Match {
   /** Side, round and position: `upper-1-3`. The same for every tournament of this format, size and options. */
   key: string;
-  side: Side;
+  side: BracketSide;
   round: number;
   position: number;
   roundName: string;
@@ -64,7 +61,7 @@ export interface Match {
   winner: string | null;
   scoreA: number | null;
   scoreB: number | null;
-  forfeit: 'A' | 'B' | 'both' | null;
+  forfeit: Forfeit | null;
 }
 
 export interface Standing {

@@ -1,6 +1,6 @@
+import type { Format } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { BracketsManager } from 'brackets-manager';
 import { InMemoryDatabase } from 'brackets-memory-db';
-import type { Format } from '../types.ts';
 
 /** Two who met, and how it ended. */
 export interface Meeting {

@@ -1,5 +1,6 @@
+import type { Format } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { type BracketFault, computeBracket, type Deed, recordResult } from '../bracket.ts';
-import type { Bracket, Format, LogEntry, Match, Options, Outcome, Source, Tournament } from '../types.ts';
+import type { Bracket, LogEntry, Match, Options, Outcome, Source, Tournament } from '../types.ts';
 
 /** A tournament of p1, p2 …, seeded in this order, of which nothing is played. */
 export function openTournament(format: Format, entrants: number, options: Partial<Options> = {}): Tournament {
