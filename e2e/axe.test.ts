@@ -425,7 +425,7 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
     await page.goto('/gallery');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await check(page, '/gallery');
-    for (const kind of ['Form', 'Forced', 'Confirm', 'Destructive', 'Drawer', 'Ad']) {
+    for (const kind of ['Form', 'Forced', 'Confirm', 'Destructive', 'Drawer', 'Sheet', 'Ad']) {
       await page.getByRole('button', { name: kind, exact: true }).click();
       const dialog = page.getByRole('dialog');
       await dialog.waitFor();

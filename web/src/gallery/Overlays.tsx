@@ -5,13 +5,14 @@ import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Drawer } from '#ui/drawer/Drawer.tsx';
+import { Sheet } from '#ui/drawer/Sheet.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { Tooltip } from '#ui/tooltip/Tooltip.tsx';
 import { Exhibit } from './Exhibit.tsx';
 
-const KINDS = ['Form', 'Forced', 'Confirm', 'Destructive', 'Drawer', 'Ad'] as const;
+const KINDS = ['Form', 'Forced', 'Confirm', 'Destructive', 'Drawer', 'Sheet', 'Ad'] as const;
 
 export function Overlays() {
   const [open, setOpen] = useState<(typeof KINDS)[number]>();
@@ -54,6 +55,20 @@ function Opened({ kind, close }: { kind: (typeof KINDS)[number] | undefined; clo
       <Drawer title="Menu" closeLabel="Close menu" onClose={close}>
         <p className="text-ash">Links stand here.</p>
       </Drawer>
+    );
+  }
+  if (kind === 'Sheet') {
+    const footer = (
+      <Button look="primary" onClick={close}>
+        Save page
+      </Button>
+    );
+    return (
+      <Sheet title="Edit page" onClose={close} footer={footer}>
+        <Field label="Title">
+          <Input defaultValue="Telnarus" />
+        </Field>
+      </Sheet>
     );
   }
   if (kind === 'Confirm') {

@@ -1,3 +1,4 @@
+import lore from 'virtual:scene/shortcut-lore';
 import mining from 'virtual:scene/shortcut-mining';
 import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -23,6 +24,15 @@ export function Shortcuts() {
           </Link>
         </h2>
         <p>{data ? whatSessionPays(data, tokenSymbol) : 'Sit down by the forge for an hour.'}</p>
+      </Scene>
+      <Scene as="article" picture={lore} text="top" className="shortcut">
+        <h2>
+          <Link to="/telnarus" className="shortcut__link">
+            Explore Lore
+            <ArrowRight />
+          </Link>
+        </h2>
+        <p>The three peoples of Telnarus</p>
       </Scene>
     </div>
   );

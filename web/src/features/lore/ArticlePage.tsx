@@ -12,7 +12,7 @@ import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { articleQuery, articlesQuery, loreCategoriesQuery } from './lore.queries.ts';
 import { OtherStories } from './OtherStories.tsx';
-import { peopleOf, teaserOf } from './story.ts';
+import { isLongTitle, peopleOf, teaserOf } from './story.ts';
 import { sceneOf } from './story-scene.ts';
 import './lore-banner.css';
 import './people.css';
@@ -53,7 +53,7 @@ function Article({ article }: { article: LoreArticle }) {
   return (
     <>
       <Scene
-        picture={sceneOf(people, 'scene')}
+        picture={sceneOf(people)}
         ownPicture={imageUrl}
         text="left"
         shape="band"
@@ -68,7 +68,7 @@ function Article({ article }: { article: LoreArticle }) {
             </ButtonTo>
           </div>
           <div className="lore-banner__text">
-            <h1>{title}</h1>
+            <h1 data-long={isLongTitle(title) || undefined}>{title}</h1>
             <p className="lore-banner__facts">
               {category && (
                 <Link to="/telnarus" search={{ category: category.slug }} className="lore-banner__category">

@@ -15,6 +15,7 @@ import { racePageQuery } from './lore.queries.ts';
 import { RACE_TEXTS } from './lore-texts.ts';
 import { PEOPLES } from './peoples.ts';
 import { RaceRail } from './RaceRail.tsx';
+import { isLongTitle } from './story.ts';
 import { TextSkeleton } from './TextSkeleton.tsx';
 import './lore-banner.css';
 import './people.css';
@@ -53,7 +54,7 @@ function Race({ race }: { race: RaceId }) {
           </div>
           <div className="lore-banner__text" data-waits={isPending || undefined}>
             <Sigil people={race} />
-            <h1>{name}</h1>
+            <h1 data-long={isLongTitle(name) || undefined}>{name}</h1>
             <p className="lore-banner__epithet">{bannerSubtitle}</p>
           </div>
         </div>

@@ -12,7 +12,7 @@ interface StoryFiltersProps {
   onChange: (search: LoreSearch) => void;
 }
 
-/** What narrows the stories down; without categories only the search. */
+/** What narrows the stories down. */
 export function StoryFilters({ q, category, onChange }: StoryFiltersProps) {
   const { data = [] } = useQuery(loreCategoriesQuery);
   const isKnown = data.some(({ slug }) => slug === category);
@@ -30,14 +30,12 @@ export function StoryFilters({ q, category, onChange }: StoryFiltersProps) {
         value={q}
         onChange={(words) => onChange({ q: words, category })}
       />
-      {options.length > 1 && (
-        <Select
-          aria-label="Category"
-          options={options}
-          value={category}
-          onChange={(event) => onChange({ q, category: event.target.value })}
-        />
-      )}
+      <Select
+        aria-label="Category"
+        options={options}
+        value={category}
+        onChange={(event) => onChange({ q, category: event.target.value })}
+      />
     </search>
   );
 }

@@ -11,6 +11,7 @@ import { LoreArticles } from './LoreArticles.tsx';
 import { mainPageQuery } from './lore.queries.ts';
 import { MAIN_TEXTS } from './lore-texts.ts';
 import { RaceCards } from './RaceCards.tsx';
+import { isLongTitle } from './story.ts';
 import './lore-banner.css';
 
 /** /telnarus: the world, its three peoples, its book, and its stories. */
@@ -31,7 +32,7 @@ export function TelnarusPage() {
       >
         <div className="page">
           <div className="lore-banner__text" data-waits={isPending || undefined}>
-            <h1>{title}</h1>
+            <h1 data-long={isLongTitle(title) || undefined}>{title}</h1>
             <p>{bannerSubtitle}</p>
           </div>
           <EditPageButton page="main" />

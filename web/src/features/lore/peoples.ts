@@ -7,9 +7,9 @@ import humansCard from 'virtual:scene/humans-card';
 import type { RaceId } from '@cinder/contract/lore/lore.rules.ts';
 
 interface People {
-  /** Wide, for banners. */
+  /** Wide, for banners and stories. */
   scene: string;
-  /** Tall, for cards and thumbnails. */
+  /** Tall, for its card. */
   card: string;
   /** One or two sentences on its card. */
   summary: string;

@@ -3,6 +3,6 @@ import type { RaceId } from '@cinder/contract/lore/lore.rules.ts';
 import { PEOPLES } from './peoples.ts';
 
 /** Where a story without a picture of its own takes place. */
-export function sceneOf(people: RaceId | null, kind: 'scene' | 'card'): string {
-  return people ? PEOPLES[people][kind] : mountain;
+export function sceneOf(people: RaceId | null): string {
+  return people ? PEOPLES[people].scene : mountain;
 }

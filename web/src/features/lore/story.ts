@@ -5,8 +5,10 @@ import { EXCERPT_LENGTH, excerpt, matchesStory, type RaceId, raceIds } from '@ci
 const NAMES: Record<RaceId, RegExp> = {
   aratti: /\b(aratti|ridges?)\b/gi,
   doru: /\b(doru|deephall)\b/gi,
-  humans: /\b(humans?|hearths?|couriers?)\b/gi,
+  humans: /\b(humans?|hearths?|couriers?|towns?)\b/gi,
 };
+
+const LONG_TITLE = 40;
 
 type Story = Pick<LoreArticle, 'title' | 'excerpt' | 'content'>;
 
@@ -19,6 +21,11 @@ function mostNamed(text: string): RaceId | null {
   const counts = raceIds.map((race) => ({ race, count: text.match(NAMES[race])?.length ?? 0 }));
   const [first, second] = counts.sort((one, other) => other.count - one.count);
   return first && first.count > (second?.count ?? 0) ? first.race : null;
+}
+
+/** Whether a title is set smaller, so that it stays in the dark part of its banner. */
+export function isLongTitle(title: string): boolean {
+  return title.length > LONG_TITLE;
 }
 
 /** What a list shows of a story: its excerpt, or how it begins where it has none. */

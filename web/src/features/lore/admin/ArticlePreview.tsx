@@ -33,7 +33,7 @@ export function ArticlePreview({ categories }: { categories: readonly LoreCatego
       </h2>
       <Scene
         as="div"
-        picture={sceneOf(people, 'scene')}
+        picture={sceneOf(people)}
         ownPicture={address || null}
         text="bottom"
         className="article-preview__banner"
