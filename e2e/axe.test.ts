@@ -58,9 +58,12 @@ afterAll(async () => {
   await server.close();
 });
 
+const GUIDE = '/guides/first-fire-your-opening-hour';
 const FAILING = [
   '/api/badges',
   '/api/equipment',
+  '/api/guides',
+  `/api${GUIDE}`,
   '/api/inventory',
   '/api/leaderboards/earnings',
   '/api/leaderboards/earnings/rank',
@@ -71,6 +74,7 @@ const FAILING = [
   '/api/mining/sessions',
   '/api/rewards',
   '/api/rewards/recent',
+  '/api/search',
   '/api/shop/products',
   '/api/telnarus/page/main/main',
   '/api/telnarus/page/race/doru',
@@ -82,6 +86,8 @@ const FAILING = [
 const BROKEN = { code: 'internal_error', message: 'Something went wrong on our side' };
 const PUBLIC = [
   '/',
+  '/guides',
+  GUIDE,
   '/leaderboards',
   '/about',
   '/privacy',
@@ -105,6 +111,9 @@ const OWN = [
   '/leaderboards?tab=checkin-streak',
   '/telnarus',
   '/telnarus/race/doru',
+  '/guides',
+  GUIDE,
+  '/search?q=fire',
 ];
 const STORIES = ['/telnarus?q=bell', '/telnarus?q=no-such-story', '/telnarus/article/doors-of-deephall'];
 const MEMBERS = [...OWN, ...STORIES, '/about', '/admin'];
@@ -112,6 +121,7 @@ const ADMINS = [
   '/',
   '/admin/quests',
   '/admin/badges',
+  '/admin/guides',
   '/admin',
   '/admin/mining',
   '/admin/items',
@@ -127,6 +137,36 @@ const ADMINS = [
   '/admin/leaderboards?tab=hall-of-fame',
   '/admin/leaderboards?tab=maintenance',
 ];
+
+/** All that a text in Markdown may hold. */
+const EVERY_MARK = `# First
+
+#### Deep
+
+- [x] done
+- [ ] to do
+
+1. one
+
+> told[^1]
+
+| a | b |
+| --- | ---: |
+| 1 | 2 |
+
+~~~
+code
+~~~
+
+| c |
+| --- |
+| [d](/about) |
+
+![a picture](/icons/broadsword.svg)
+
+[^1]: A note.
+
+# Last`;
 
 describe.concurrent.each(SIZES)('nothing stands in the way of assistive technology on a $size', (size) => {
   it('on the pages of a visitor, with the cookie banner and without', async () => {
@@ -254,6 +294,7 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
     }
     await lookAtLibrary(page);
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('button', { name: 'Delete Oathbrand' }).click();
     await page.getByRole('dialog', { name: 'Delete Oathbrand?' }).waitFor();
     await check(page, 'question of the deletion');
@@ -322,6 +363,27 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
     await page.getByRole('button', { name: 'Edit Night Guard' }).click();
     await page.getByRole('dialog', { name: 'Edit badge' }).waitFor();
     await check(page, 'badge editor');
+    await device.close();
+  });
+
+  it('in the search for guides and in their editor', async () => {
+    const device = await openDevice(browser, server, { size, person: admin });
+    const { page } = device;
+    await look(page, '/guides?q=no-such-words');
+    await look(page, '/search?q=no-such-words');
+    await look(page, '/search');
+    await page.goto('/admin/guides');
+    await page.getByRole('button', { name: 'Create Guide' }).click();
+    const editor = page.getByRole('dialog', { name: 'Create New Guide' });
+    await editor.getByLabel('Slug').fill('Not A Slug');
+    await editor.getByLabel('Markdown content').fill(EVERY_MARK);
+    await editor.getByRole('button', { name: 'Create guide' }).click();
+    await editor.getByText('Only lowercase letters, numbers, and hyphens allowed').waitFor();
+    await editor.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Last' }).waitFor();
+    await check(page, 'editor of guides with wrong fields');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Discard your changes?' }).waitFor();
+    await check(page, 'question of the changes');
     await device.close();
   });
 

@@ -18,7 +18,7 @@ export function MarkdownPreview({ text, look = 'prose' }: { text: string; look?:
         Preview
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div className="preview__text" tabIndex={0}>
+      <section className="preview__text" tabIndex={0}>
         <ErrorBoundary key={settled} title="The preview could not be shown">
           {settled.trim() === '' ? (
             <p className="preview__none">What you write shows here.</p>
@@ -26,7 +26,7 @@ export function MarkdownPreview({ text, look = 'prose' }: { text: string; look?:
             <Unchanged look={look}>{settled}</Unchanged>
           )}
         </ErrorBoundary>
-      </div>
+      </section>
     </section>
   );
 }

@@ -16,12 +16,12 @@ export const markdownParts: Components = {
     <input type="checkbox" checked={checked} disabled aria-label={checked ? 'Done' : 'To do'} />
   ),
   table: ({ children }) => (
-    <Scrolling label="Table">
+    <Scrolling>
       <table>{children}</table>
     </Scrolling>
   ),
   pre: ({ children }) => (
-    <Scrolling label="Code">
+    <Scrolling>
       <pre>{children}</pre>
     </Scrolling>
   ),
@@ -74,12 +74,11 @@ function Picture({ src, alt }: { src?: string | Blob | undefined; alt: string })
 }
 
 /** What is wider than a phone scrolls by itself, also by keyboard. */
-function Scrolling({ label, children }: { label: string; children: ReactNode }) {
+function Scrolling({ children }: { children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, this groups what is read
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div className="markdown__scroll" role="group" aria-label={label} tabIndex={0}>
+    <section className="markdown__scroll" tabIndex={0}>
       {children}
-    </div>
+    </section>
   );
 }

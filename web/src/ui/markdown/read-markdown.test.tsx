@@ -86,8 +86,8 @@ describe('what stands in a text', () => {
     const page = html('- [x] a\n- [ ] b\n\n|h|\n|-|\n|c|\n\n```\ncode\n```\n\n~~no~~');
     expect(page).toContain('aria-label="Done"');
     expect(page).toContain('aria-label="To do"');
-    expect(page).toContain('aria-label="Table"');
-    expect(page).toContain('aria-label="Code"');
+    expect(page).toContain('tabindex="0"><table>');
+    expect(page).toContain('tabindex="0"><pre>');
     expect(page).toContain('<del>no</del>');
   });
 
