@@ -108,6 +108,18 @@ describe('a correction', () => {
     expect(matchOf(await arena.page(cup), 'Grand Final Reset')).toMatchObject({ status: 'skipped' });
   });
 
+  it('stands where the first result stood: before its loser was dropped', async () => {
+    const cup = await arena.begin(people.slice(0, 4));
+    await arena.decide(cup, matchOf(cup, 'Semifinal 1'), { scoreA: 2, scoreB: 1 });
+    await arena.drop(cup, entrantOf(cup, 'fighter_4'));
+    const { body } = await arena.decide(cup, matchOf(cup, 'Semifinal 1'), { scoreA: 0, scoreB: 2 });
+    expect(body.match).toMatchObject({ status: 'completed', scoreB: 2, forfeit: null });
+    await arena.play(cup, matchOf(cup, 'Semifinal 2'));
+    const ended = await arena.page(cup);
+    expect(matchOf(ended, 'Final')).toMatchObject({ forfeit: 'A', a: { name: 'fighter_4' }, b: { name: 'fighter_2' } });
+    expect(ended).toMatchObject({ status: 'completed', champion: { name: 'fighter_2' } });
+  });
+
   it('with the same result changes nothing and leaves no trace', async () => {
     const cup = await arena.begin(people.slice(0, 4));
     await arena.decide(cup, matchOf(cup, 'Semifinal 1'), { scoreA: 2, scoreB: 1 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { NamedClient } from '#platform/db/named-client.ts';
 import { newId } from '#platform/ids.ts';
 import { type Arena, openArena } from '#testing/arena.ts';
+import { addMember } from '#testing/earners.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -29,21 +30,14 @@ async function countStatements(call: () => Promise<unknown>): Promise<number> {
   }
 }
 
-/** Members who never signed in, registered and checked in. */
+/** So many members who are registered and have checked in. */
 async function fill(tournamentId: string, count: number): Promise<void> {
   const at = app.clock.now();
   for (let number = 0; number < count; number++) {
-    const userId = newId(at);
-    const { query } = { query: (text: string, values: unknown[]) => app.connections.pool.query(text, values) };
-    await query(
-      `insert into members (user_id, id, username, created_at, updated_at) values ($1::uuid, $1, 'bot_' || $2, $3, $3)`,
-      [userId, userId.slice(-12), at],
-    );
-    await query('insert into wallet_balance (user_id) values ($1)', [userId]);
-    await query(
+    await app.connections.pool.query(
       `insert into tournament_registration (id, tournament_id, user_id, is_checked_in, registered_at)
       values ($1, $2, $3, true, $4)`,
-      [newId(at), tournamentId, userId, at],
+      [newId(at), tournamentId, await addMember(app), at],
     );
   }
 }

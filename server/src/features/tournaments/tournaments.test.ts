@@ -66,6 +66,20 @@ describe('prizes', () => {
     ]);
   });
 
+  it('wait for room: a balance that cannot hold one refuses the last result until there is some', async () => {
+    const begun = await arena.begin(people.slice(0, 2), { prizePoolCinder: '60000000' });
+    const [final] = begun.matches;
+    if (!final) throw new Error('No final');
+    const body = { username: 'fighter_1', amount: '90000000' };
+    await arena.admin.call('POST', '/api/admin/add-cinder', { body });
+    const refused = await arena.decide(begun, final, { scoreA: 1, scoreB: 0 });
+    expect([refused.status, refused.body.code]).toEqual([409, 'balance_too_large']);
+    expect(await arena.page(begun)).toMatchObject({ status: 'live', matches: [{ status: 'ready' }] });
+    await arena.admin.call('POST', '/api/admin/add-cinder', { body: { ...body, amount: '-90000000' } });
+    await arena.play(begun, final);
+    expect((await arena.page(begun)).entrants[0]?.prizeCinder).toBe('42000000.00');
+  });
+
   it('are told, are activity, and count on the boards', async () => {
     const [winner, loser] = await Promise.all([app.signUp(), app.signUp()]);
     const begun = await arena.create({ title: 'Ember Night' });
