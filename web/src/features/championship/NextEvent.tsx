@@ -2,10 +2,10 @@ import type { ChampionshipEvent } from '@cinder/contract/championship/championsh
 import { SEASON_LIMITS } from '@cinder/contract/championship/championship.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '#lib/use-now.ts';
+import { QueryState } from '#ui/empty/QueryState.tsx';
+import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
 import { championshipEventsQuery } from './championship.queries.ts';
 import { eventMoment } from './event-words.ts';
-import { GamePlaque } from './GamePlaque.tsx';
-import { QueryState } from './QueryState.tsx';
 import { nextEvent, seasonSteps } from './series.ts';
 
 /** What comes next, and how far the season is. */

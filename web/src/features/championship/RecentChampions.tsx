@@ -2,10 +2,10 @@ import laurels from 'virtual:game-icon/laurels';
 import type { ChampionshipEvent, ChampionshipPlayer } from '@cinder/contract/championship/championship.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { championshipEventsQuery, championshipPlayersQuery } from './championship.queries.ts';
 import { eventDay } from './event-words.ts';
-import { QueryState } from './QueryState.tsx';
 import { recentChampions } from './series.ts';
 
 /** Who won the last events. */

@@ -3,12 +3,12 @@ import type { ChampionshipEvent } from '@cinder/contract/championship/championsh
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { Empty } from '#ui/empty/Empty.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
+import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { championshipEventsQuery } from './championship.queries.ts';
 import { EventDetails } from './EventDetails.tsx';
 import { eventMoment, statusTag } from './event-words.ts';
-import { GamePlaque } from './GamePlaque.tsx';
-import { QueryState } from './QueryState.tsx';
 import { inReadingOrder } from './series.ts';
 
 /** The events, each with its details behind it. */

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '#lib/format/numbers.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { championshipPlayersQuery } from './championship.queries.ts';
-import { QueryState } from './QueryState.tsx';
 
 /** Who plays the series. */
 export function SeriesPlayers() {

@@ -1,9 +1,9 @@
 import { SEASON_LIMITS } from '@cinder/contract/championship/championship.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#lib/format/dates.ts';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
 import { seasonQuery } from './championship.queries.ts';
-import { QueryState } from './QueryState.tsx';
 
 const points = (count: number) => (count === 1 ? '1 point' : `${count} points`);
 

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '#lib/format/numbers.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Meter } from '#ui/meter/Meter.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { championshipLeaderboardQuery } from './championship.queries.ts';
-import { QueryState } from './QueryState.tsx';
 
 /** The players by their points. */
 export function SeriesStandings() {

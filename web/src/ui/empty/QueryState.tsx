@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '#lib/api-error.ts';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
-import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { SkeletonRows } from '../skeleton/Skeleton.tsx';
+import { ErrorState } from './ErrorState.tsx';
 
 interface QueryStateProps<Data> {
   query: UseQueryResult<Data>;
@@ -13,7 +13,7 @@ interface QueryStateProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A part of the series: its rows once they are there, else that they load or why they do not. */
+/** A part of a page: its rows once they are there, else that they load or why they do not. */
 export function QueryState<Data>({ query, loading, failed, rows = 4, children }: QueryStateProps<Data>) {
   if (query.isPending) return <SkeletonRows count={rows} label={loading} />;
   if (query.isError) {
