@@ -54,12 +54,13 @@ interface Leaving {
 
 /** Gives a match its result or another one, and says when it is played. */
 async function decide(
-  { clock, deeds, events }: Deps,
+  deps: Deps,
   tx: Tx,
   actorId: string,
   { id, matchId }: { id: string; matchId: string },
   { decision, isPreview }: Wanted,
 ): Promise<Decided> {
+  const { clock, deeds } = deps;
   const tournament = await take(tx, id);
   const state = await deeds.load(tx, tournament);
   const row = [...state.rows.values()].find((one) => one.id === matchId);
@@ -72,31 +73,39 @@ async function decide(
   const { scheduledAt } = decision;
   const scheduled = scheduledAt === undefined ? decided : schedule(decided, key, scheduledAt);
   if (!isPreview) {
-    const at = clock.now();
     if (step && step.changes.length > 0) {
-      const isCorrection = row.completed_at !== null;
+      const change = row.completed_at === null ? 'decided' : 'corrected';
       const isActedOn = (match: BracketMatch | null) => match?.key === key;
-      const change = isCorrection ? 'corrected' : 'decided';
-      await deeds.store(tx, step, { at: nextInstant(state, at), actorId, change, isActedOn });
+      await deeds.store(tx, step, { at: nextInstant(state, clock.now()), actorId, change, isActedOn });
     }
-    const [before, after] = [decided.rows.get(key), scheduled.rows.get(key)];
-    if (before && after && before.scheduled_at?.getTime() !== after.scheduled_at?.getTime()) {
-      await matchQueries.updateMatch(tx, row.id, { scheduled_at: after.scheduled_at, updated_at: at });
-      await matchQueries.insertHistory(tx, [historyRow(before, after, { at, actorId, change: 'scheduled' })]);
-      await events.publish(tx, 'tournaments.changed', { tournamentId: id, at });
-    }
+    await storeSchedule(deps, tx, actorId, decided.rows.get(key), scheduled.rows.get(key));
   }
   return { match: tellMatch(scheduled, key), changes: step ? describeChanges(step) : [] };
 }
 
+async function storeSchedule(
+  { clock, events }: Deps,
+  tx: Tx,
+  actorId: string,
+  before: matchQueries.MatchRow | undefined,
+  after: matchQueries.MatchRow | undefined,
+): Promise<void> {
+  if (!before || !after || before.scheduled_at?.getTime() === after.scheduled_at?.getTime()) return;
+  const at = clock.now();
+  await matchQueries.updateMatch(tx, after.id, { scheduled_at: after.scheduled_at, updated_at: at });
+  await matchQueries.insertHistory(tx, [historyRow(before, after, { at, actorId, change: 'scheduled' })]);
+  await events.publish(tx, 'tournaments.changed', { tournamentId: after.tournament_id, at });
+}
+
 /** Takes an entrant out: before the start they do not come into the bracket, after it they forfeit what is left. */
 async function drop(
-  { clock, deeds, events }: Deps,
+  deps: Deps,
   tx: Tx,
   actorId: string,
   { id, registrationId }: { id: string; registrationId: string },
   { reason, isPreview }: Leaving,
 ): Promise<Dropped> {
+  const { clock, deeds, events } = deps;
   const tournament = await take(tx, id);
   const state = await deeds.load(tx, tournament);
   const registration = state.registrations.find((one) => one.id === registrationId);
@@ -104,28 +113,24 @@ async function drop(
   if (tournament.status === 'completed' || tournament.status === 'cancelled') throw new AppError('tournament_closed');
   if (registration.dropped_at) throw new AppError('entrant_dropped');
 
+  const hasBegun = tournament.started_at !== null;
   const at = nextInstant(state, clock.now());
-  const dropped = { ...registration, dropped_at: at, drop_reason: reason };
-  const entrant = toEntrant(tournament.started_at ? dropped : { ...dropped, seed: null }, state.faces);
-  if (tournament.started_at === null) {
-    if (isPreview) return { entrant, changes: [] };
-    await registrationQueries.updateRegistration(tx, registrationId, {
-      dropped_at: at,
-      drop_reason: reason,
-      seed: null,
-    });
-    await events.publish(tx, 'tournaments.changed', { tournamentId: id, at });
+  const seed = hasBegun ? registration.seed : null;
+  const dropped = { ...registration, dropped_at: at, drop_reason: reason, seed };
+  if (!isPreview) {
+    await registrationQueries.updateRegistration(tx, registrationId, { dropped_at: at, drop_reason: reason, seed });
+  }
+  const entrant = toEntrant(dropped, state.faces);
+  if (!hasBegun) {
+    if (!isPreview) await events.publish(tx, 'tournaments.changed', { tournamentId: id, at });
     return { entrant, changes: [] };
   }
   const registrations = state.registrations.map((one) => (one.id === registrationId ? dropped : one));
   const input = toBracketInput(state);
   const step = takeStep({ ...state, registrations }, input, dropEntrant(input, registrationId), at);
-  if (!isPreview) {
-    await registrationQueries.updateRegistration(tx, registrationId, { dropped_at: at, drop_reason: reason });
-    const isActedOn = (match: BracketMatch | null) =>
-      match?.a.entrant === registrationId || match?.b.entrant === registrationId;
-    await deeds.store(tx, step, { at, actorId, change: 'dropped', isActedOn });
-  }
+  const plays = (match: BracketMatch | null) =>
+    match?.a.entrant === registrationId || match?.b.entrant === registrationId;
+  if (!isPreview) await deeds.store(tx, step, { at, actorId, change: 'dropped', isActedOn: plays });
   return { entrant, changes: describeChanges(step) };
 }
 

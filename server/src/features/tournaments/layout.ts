@@ -40,6 +40,7 @@ export function layoutOf(format: BracketInput['format'], options: BracketInput['
   return layout;
 }
 
+/** A round by its side and number. */
 export function roundKey({ side, round }: { side: BracketSide; round: number }): string {
   return `${side}-${round}`;
 }

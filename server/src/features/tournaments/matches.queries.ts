@@ -11,6 +11,7 @@ export async function findMatches(db: Executor, tournamentId: string): Promise<M
   return db.selectFrom('tournament_match').where('tournament_id', '=', tournamentId).selectAll().execute();
 }
 
+/** Whether the tournament has this match. */
 export async function matchExists(
   db: Executor,
   { tournamentId, matchId }: { tournamentId: string; matchId: string },
@@ -40,6 +41,7 @@ export async function upsertMatches(tx: Tx, rows: readonly MatchRow[]): Promise<
   `.execute(tx);
 }
 
+/** Changes columns of one match. */
 export async function updateMatch(tx: Tx, matchId: string, changes: Updateable<Tables['tournament_match']>) {
   await tx.updateTable('tournament_match').set(changes).where('id', '=', matchId).execute();
 }

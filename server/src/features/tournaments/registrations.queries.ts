@@ -16,6 +16,7 @@ export async function findRegistrations(db: Executor, tournamentId: string): Pro
     .execute();
 }
 
+/** What these registrations are called by, in no order. */
 export async function findRegistrationsById(db: Executor, ids: readonly string[]) {
   return db
     .selectFrom('tournament_registration')
@@ -24,10 +25,12 @@ export async function findRegistrationsById(db: Executor, ids: readonly string[]
     .execute();
 }
 
+/** A new entrant. */
 export async function insertRegistration(tx: Tx, row: Insertable<Tables['tournament_registration']>): Promise<void> {
   await tx.insertInto('tournament_registration').values(row).execute();
 }
 
+/** Changes columns of one registration. */
 export async function updateRegistration(
   tx: Tx,
   registrationId: string,
@@ -36,10 +39,12 @@ export async function updateRegistration(
   await tx.updateTable('tournament_registration').set(changes).where('id', '=', registrationId).execute();
 }
 
+/** As if the member had never registered. */
 export async function deleteRegistration(tx: Tx, registrationId: string): Promise<void> {
   await tx.deleteFrom('tournament_registration').where('id', '=', registrationId).execute();
 }
 
+/** Everybody plays in their own name. */
 export async function clearTeamNames(tx: Tx, tournamentId: string): Promise<void> {
   await tx
     .updateTable('tournament_registration')

@@ -96,6 +96,7 @@ export function withRow(state: State, row: MatchRow): State {
   return { ...state, rows: new Map([...state.rows, [keyOf(row), row]]) };
 }
 
+/** The key that a stored match has in the bracket. */
 export function keyOf(row: Pick<MatchRow, 'bracket_side' | 'round' | 'position'>): string {
   return `${row.bracket_side}-${row.round}-${row.position}`;
 }

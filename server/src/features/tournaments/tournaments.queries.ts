@@ -70,6 +70,7 @@ const ORDERS = {
   newest: sql`order by tournament.created_at desc, tournament.id desc`,
 };
 
+/** One page of the tournaments that match. */
 export async function findTournaments(db: Executor, { userId, order, limit, offset, ...filter }: Page) {
   const { rows } = await sql<ListedRow>`
     ${listed(userId, sql`${matching(filter)} ${ORDERS[order]} limit ${limit} offset ${offset}`)} ${ORDERS[order]}
@@ -77,6 +78,7 @@ export async function findTournaments(db: Executor, { userId, order, limit, offs
   return rows;
 }
 
+/** How many tournaments match. */
 export async function countTournaments(db: Executor, filter: Filter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from tournament ${matching(filter)}
@@ -84,6 +86,7 @@ export async function countTournaments(db: Executor, filter: Filter): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
+/** One tournament by its id or its slug, a draft too. */
 export async function findTournament(
   db: Executor,
   { userId, ...wanted }: { userId: string; id: string } | { userId: string; slug: string },
@@ -93,6 +96,7 @@ export async function findTournament(
   return rows[0];
 }
 
+/** Whether there is such a tournament, a draft too. */
 export async function tournamentExists(db: Executor, tournamentId: string): Promise<boolean> {
   const row = await db.selectFrom('tournament').where('id', '=', tournamentId).select('id').executeTakeFirst();
   return row !== undefined;
@@ -103,10 +107,12 @@ export async function lockTournament(tx: Tx, tournamentId: string): Promise<Tour
   return tx.selectFrom('tournament').where('id', '=', tournamentId).selectAll().forUpdate().executeTakeFirst();
 }
 
+/** A new tournament. */
 export async function insertTournament(tx: Tx, row: Insertable<Tables['tournament']>): Promise<void> {
   await tx.insertInto('tournament').values(row).execute();
 }
 
+/** Changes columns of one tournament. */
 export async function updateTournament(tx: Tx, tournamentId: string, changes: Updateable<Tables['tournament']>) {
   await tx.updateTable('tournament').set(changes).where('id', '=', tournamentId).execute();
 }
@@ -117,6 +123,7 @@ export async function isChampionship(db: Executor, tournamentId: string): Promis
   return rows.length > 0;
 }
 
+/** Deletes a tournament with everything of it. */
 export async function deleteTournament(tx: Tx, tournamentId: string): Promise<void> {
   await tx.deleteFrom('tournament').where('id', '=', tournamentId).execute();
 }
@@ -137,6 +144,7 @@ export async function findGames(db: Executor, { limit, offset }: { limit: number
   return db.selectFrom('game_title').select(['code', 'name']).orderBy('name').limit(limit).offset(offset).execute();
 }
 
+/** How many games there are. */
 export async function countGames(db: Executor): Promise<number> {
   const row = await db
     .selectFrom('game_title')
@@ -145,6 +153,7 @@ export async function countGames(db: Executor): Promise<number> {
   return Number(row.count);
 }
 
+/** Whether a game has this code. */
 export async function gameExists(db: Executor, code: string): Promise<boolean> {
   const row = await db.selectFrom('game_title').where('code', '=', code).select('id').executeTakeFirst();
   return row !== undefined;
