@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { parseSignInSearch } from '#features/account/sign-in-search.ts';
+import { parseChampionshipPanelSearch } from '#features/championship/admin/championship-panel-search.ts';
 import { parseChampionshipSearch } from '#features/championship/championship-search.ts';
 import { parseLeaderboardPanelSearch } from '#features/leaderboards/admin/leaderboard-panel-search.ts';
 import { parseLeaderboardsSearch } from '#features/leaderboards/leaderboards-search.ts';
@@ -180,6 +181,16 @@ const adminItems = createRoute({
   component: lazyRouteComponent(() => import('#features/inventory/admin/ItemEditorPanel.tsx'), 'ItemEditorPanel'),
 });
 
+const adminChampionship = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/championship',
+  validateSearch: parseChampionshipPanelSearch,
+  component: lazyRouteComponent(
+    () => import('#features/championship/admin/ChampionshipPanel.tsx'),
+    'ChampionshipPanel',
+  ),
+});
+
 const adminShop = createRoute({
   getParentRoute: () => admin,
   path: '/admin/shop',
@@ -266,6 +277,7 @@ export const router = createRouter({
         adminInventory,
         adminItems,
         adminShop,
+        adminChampionship,
         adminStreaks,
         adminQuests,
         adminBadges,

@@ -8,10 +8,12 @@ import scroll from 'virtual:game-icon/scroll-quill';
 import unfurled from 'virtual:game-icon/scroll-unfurled';
 import shop from 'virtual:game-icon/shop';
 import starMedal from 'virtual:game-icon/star-medal';
+import trophy from 'virtual:game-icon/trophy-cup';
 
 export interface AdminTile {
   to:
     | '/admin/badges'
+    | '/admin/championship'
     | '/admin/content'
     | '/admin/guides'
     | '/admin/inventory'
@@ -48,6 +50,12 @@ export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] 
   {
     title: 'Competition',
     tiles: [
+      {
+        to: '/admin/championship',
+        title: 'Championship',
+        text: 'Players, events and seasons',
+        icon: trophy,
+      },
       { to: '/admin/leaderboards', title: 'Leaderboards', text: 'Earnings and Hall of Fame', icon: laurelsTrophy },
     ],
   },

@@ -1,0 +1,139 @@
+import type { ChampionshipEvent, ChampionshipPlayer } from '@cinder/contract/championship/championship.api.ts';
+import { SEASON_LIMITS } from '@cinder/contract/championship/championship.rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { AdminPanel } from '#features/admin/AdminPanel.tsx';
+import { DeleteDialog } from '#features/admin/DeleteDialog.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
+import { seasonQuery } from '../championship.queries.ts';
+import { useDeleteEvent, useDeletePlayer } from './championship-admin.queries.ts';
+import type { ChampionshipPanelTab } from './championship-panel-search.ts';
+import { EventDialog } from './EventDialog.tsx';
+import { EventRows } from './EventRows.tsx';
+import { ParticipantsDialog } from './ParticipantsDialog.tsx';
+import { PlayerDialog } from './PlayerDialog.tsx';
+import { PlayerRows } from './PlayerRows.tsx';
+import { SeasonForm } from './SeasonForm.tsx';
+
+type Open =
+  | { kind: 'new-player' }
+  | { kind: 'new-event' }
+  | { kind: 'edit-player' | 'delete-player'; player: ChampionshipPlayer }
+  | { kind: 'edit-event' | 'delete-event' | 'participants'; event: ChampionshipEvent };
+
+/** The back-office's Championship panel. */
+export function ChampionshipPanel() {
+  const { tab = 'players' } = useSearch({ from: '/member/admin/admin/championship' });
+  const navigate = useNavigate();
+  const { data: season } = useQuery(seasonQuery);
+  const [open, setOpen] = useState<Open | null>(null);
+  const show = (value: string) =>
+    void navigate({
+      to: '/admin/championship',
+      search: value === 'players' ? {} : { tab: value as ChampionshipPanelTab },
+      replace: true,
+    });
+  const counted = (name: string, count: number | undefined, of: number) =>
+    count === undefined ? name : `${name} ${count}/${of}`;
+  const tabs = [
+    { value: 'players', label: counted('Players Management', season?.playerCount, SEASON_LIMITS.players) },
+    { value: 'events', label: counted('Events Management', season?.eventCount, SEASON_LIMITS.events) },
+    { value: 'season', label: 'Season' },
+  ];
+  return (
+    <AdminPanel
+      title="Championship Series Management"
+      purpose="The players, the twelve events, and what a win is worth."
+      action={tab !== 'season' && <AddButton tab={tab} onOpen={setOpen} />}
+    >
+      <Tabs label="Championship" tabs={tabs} value={tab} onChange={show}>
+        <TabPanel value="players">
+          <ErrorBoundary title="The players could not be shown">
+            <PlayerRows
+              onEdit={(player) => setOpen({ kind: 'edit-player', player })}
+              onDelete={(player) => setOpen({ kind: 'delete-player', player })}
+            />
+          </ErrorBoundary>
+        </TabPanel>
+        <TabPanel value="events">
+          <ErrorBoundary title="The events could not be shown">
+            <EventRows
+              onEdit={(event) => setOpen({ kind: 'edit-event', event })}
+              onDelete={(event) => setOpen({ kind: 'delete-event', event })}
+              onParticipants={(event) => setOpen({ kind: 'participants', event })}
+            />
+          </ErrorBoundary>
+        </TabPanel>
+        <TabPanel value="season">
+          <ErrorBoundary title="The season could not be shown">
+            <SeasonForm />
+          </ErrorBoundary>
+        </TabPanel>
+      </Tabs>
+      {open && <OpenDialog open={open} onClose={() => setOpen(null)} />}
+    </AdminPanel>
+  );
+}
+
+function AddButton({ tab, onOpen }: { tab: 'players' | 'events'; onOpen: (open: Open) => void }) {
+  const isPlayer = tab === 'players';
+  return (
+    <Button look="primary" onClick={() => onOpen(isPlayer ? { kind: 'new-player' } : { kind: 'new-event' })}>
+      <Plus />
+      {isPlayer ? 'Add Player' : 'Add Event'}
+    </Button>
+  );
+}
+
+function OpenDialog({ open, onClose }: { open: Open; onClose: () => void }) {
+  switch (open.kind) {
+    case 'new-player':
+      return <PlayerDialog player={null} onClose={onClose} />;
+    case 'edit-player':
+      return <PlayerDialog player={open.player} onClose={onClose} />;
+    case 'delete-player':
+      return <DeletePlayer player={open.player} onClose={onClose} />;
+    case 'new-event':
+      return <EventDialog event={null} onClose={onClose} />;
+    case 'edit-event':
+      return <EventDialog event={open.event} onClose={onClose} />;
+    case 'delete-event':
+      return <DeleteEvent event={open.event} onClose={onClose} />;
+    case 'participants':
+      return <ParticipantsDialog event={open.event} onClose={onClose} />;
+  }
+}
+
+function DeletePlayer({ player: { id, name }, onClose }: { player: ChampionshipPlayer; onClose: () => void }) {
+  return (
+    <DeleteDialog
+      name={name}
+      id={id}
+      remove={useDeletePlayer()}
+      success={() => ({ title: 'Player Deleted', text: name })}
+      failure="Failed to delete player"
+      onClose={onClose}
+    >
+      The points and places of this player go too. Events that were won stay won.
+    </DeleteDialog>
+  );
+}
+
+function DeleteEvent({ event: { id, title }, onClose }: { event: ChampionshipEvent; onClose: () => void }) {
+  return (
+    <DeleteDialog
+      name={title}
+      id={id}
+      remove={useDeleteEvent()}
+      success={() => ({ title: 'Event Deleted', text: title })}
+      failure="Failed to delete event"
+      onClose={onClose}
+    >
+      Who took part is forgotten with it. Points that it gave stay with the players.
+    </DeleteDialog>
+  );
+}

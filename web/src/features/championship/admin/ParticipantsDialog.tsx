@@ -1,0 +1,89 @@
+import type { ChampionshipEvent, ChampionshipPlayer } from '@cinder/contract/championship/championship.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useForm, useFormContext } from 'react-hook-form';
+import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
+import { Switch } from '#ui/field/Switch.tsx';
+import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { championshipPlayersQuery } from '../championship.queries.ts';
+import { useSetParticipants } from './championship-admin.queries.ts';
+import { checkParticipants, type ParticipantsFormValues, toForm, toInput } from './participants-form.ts';
+
+interface ParticipantsDialogProps {
+  event: ChampionshipEvent;
+  onClose: () => void;
+}
+
+/** Says which players took part in an event, and how they did. */
+export function ParticipantsDialog({ event, onClose }: ParticipantsDialogProps) {
+  const players = useQuery(championshipPlayersQuery);
+  if (players.data) return <ParticipantsEditor event={event} players={players.data} onClose={onClose} />;
+  return (
+    <Dialog title={`Participants of ${event.title}`} onClose={onClose}>
+      {players.isError ? (
+        <ErrorState
+          title="Failed to fetch the players"
+          onRetry={() => void players.refetch()}
+          isRetrying={players.isFetching}
+        />
+      ) : (
+        <SkeletonRows count={4} label="Loading the players" />
+      )}
+    </Dialog>
+  );
+}
+
+function ParticipantsEditor({ event, players, onClose }: ParticipantsDialogProps & { players: ChampionshipPlayer[] }) {
+  const save = useSetParticipants();
+  const form = useForm<ParticipantsFormValues>({
+    defaultValues: toForm(event, players),
+    mode: 'onTouched',
+    resolver: checkParticipants,
+  });
+  const onSave = async (values: ParticipantsFormValues) => {
+    await save.mutateAsync({ id: event.id, body: toInput(values) });
+    showToast({ title: 'Participants Saved', text: event.title, tone: 'good' });
+  };
+  return (
+    <EditorDialog
+      title={`Participants of ${event.title}`}
+      saveLabel="Save participants"
+      failure="Failed to update event"
+      width="lg"
+      className="grid grid-cols-1 gap-4"
+      form={form}
+      onSave={onSave}
+      onClose={onClose}
+    >
+      {players.length === 0 ? <p>Add players first.</p> : <ParticipantFields />}
+    </EditorDialog>
+  );
+}
+
+function ParticipantFields() {
+  const { register, watch, formState } = useFormContext<ParticipantsFormValues>();
+  const rows = watch('players');
+  return rows.map(({ playerId, name, tookPart }, index) => {
+    const errors = formState.errors.players?.[index];
+    return (
+      <fieldset key={playerId} className="series-admin__participant">
+        <legend className="sr-only">{name}</legend>
+        <Switch {...register(`players.${index}.tookPart`)}>{name}</Switch>
+        {tookPart && (
+          <div className="grid grid-cols-2 gap-3">
+            <Field label="Place" error={errors?.placement?.message}>
+              <Input inputMode="numeric" autoComplete="off" {...register(`players.${index}.placement`)} />
+            </Field>
+            <Field label="Points" error={errors?.points?.message}>
+              <Input inputMode="numeric" autoComplete="off" {...register(`players.${index}.points`)} />
+            </Field>
+          </div>
+        )}
+      </fieldset>
+    );
+  });
+}

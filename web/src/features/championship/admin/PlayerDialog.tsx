@@ -1,0 +1,122 @@
+import helmet from 'virtual:game-icon/visored-helm';
+import type { ListedMember } from '@cinder/contract/account/account.api.ts';
+import type { ChampionshipPlayer } from '@cinder/contract/championship/championship.api.ts';
+import { useState } from 'react';
+import { useController, useForm, useFormContext } from 'react-hook-form';
+import { MemberPicker } from '#features/account/MemberPicker.tsx';
+import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { ImageField } from '#features/images/ImageField.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input, Textarea } from '#ui/field/Input.tsx';
+import { Switch } from '#ui/field/Switch.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { useSavePlayer } from './championship-admin.queries.ts';
+import { checkPlayer, type PlayerFormValues, toForm, toInput } from './player-form.ts';
+
+interface PlayerDialogProps {
+  /** Null: a new player. */
+  player: ChampionshipPlayer | null;
+  onClose: () => void;
+}
+
+const COUNTERS = [
+  { name: 'totalPoints', label: 'Points' },
+  { name: 'monthlyWins', label: 'Monthly wins' },
+  { name: 'challengeCompletions', label: 'Challenges' },
+] as const;
+
+/** Adds or changes a player. */
+export function PlayerDialog({ player, onClose }: PlayerDialogProps) {
+  const save = useSavePlayer();
+  const form = useForm<PlayerFormValues>({ defaultValues: toForm(player), mode: 'onTouched', resolver: checkPlayer });
+  const onSave = async (values: PlayerFormValues) => {
+    const saved = await save.mutateAsync({ id: player?.id, body: toInput(values) });
+    showToast({ title: player ? 'Player Updated' : 'Player Added', text: saved.name, tone: 'good' });
+  };
+  return (
+    <EditorDialog
+      title={player ? 'Edit player' : 'Add player'}
+      saveLabel={player ? 'Save player' : 'Add player'}
+      failure={player ? 'Failed to update player' : 'Failed to add championship player'}
+      width="lg"
+      className="grid grid-cols-1 gap-4"
+      form={form}
+      onSave={onSave}
+      onClose={onClose}
+    >
+      <PlayerFields />
+    </EditorDialog>
+  );
+}
+
+function PlayerFields() {
+  const { register, control, formState } = useFormContext<PlayerFormValues>();
+  const { errors } = formState;
+  const image = useController({ control, name: 'profileImageUrl' }).field;
+  return (
+    <>
+      <Field label="Name" error={errors.name?.message}>
+        <Input autoComplete="off" maxLength={100} {...register('name')} />
+      </Field>
+      <Field label="Bio" error={errors.bio?.message}>
+        <Textarea rows={3} maxLength={2000} {...register('bio')} />
+      </Field>
+      <ImageField
+        label="Portrait"
+        value={image.value}
+        onChange={image.onChange}
+        onBlur={image.onBlur}
+        error={errors.profileImageUrl?.message}
+        icon={helmet}
+      />
+      <div className="grid grid-cols-3 gap-3">
+        {COUNTERS.map(({ name, label }) => (
+          <Field key={name} label={label} error={errors[name]?.message}>
+            <Input inputMode="numeric" autoComplete="off" {...register(name)} />
+          </Field>
+        ))}
+      </div>
+      <PlayersMember />
+      <Switch {...register('isActive')}>Active</Switch>
+    </>
+  );
+}
+
+/** The member who plays, where there is one. */
+function PlayersMember() {
+  const { control } = useFormContext<PlayerFormValues>();
+  const { value, onChange } = useController({ control, name: 'userId' }).field;
+  const [chosen, setChosen] = useState<ListedMember | null>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const choose = (member: ListedMember) => {
+    setChosen(member);
+    onChange(member.userId);
+  };
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="field__label">Member</legend>
+      <p className="text-small text-ash">
+        {value === '' ? 'Linked to nobody.' : `Linked to ${chosen?.username ?? `member ${value.slice(0, 8)}`}.`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
+          Choose a member
+        </Button>
+        {value !== '' && (
+          <Button
+            size="sm"
+            look="quiet"
+            onClick={() => {
+              setChosen(null);
+              onChange('');
+            }}
+          >
+            Unlink
+          </Button>
+        )}
+      </div>
+      {isChoosing && <MemberPicker value={chosen} onChange={choose} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,112 @@
+import helmet from 'virtual:game-icon/visored-helm';
+import type { ChampionshipPlayer } from '@cinder/contract/championship/championship.api.ts';
+import { adjusted } from '@cinder/contract/championship/championship.rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
+import { messageOf } from '#lib/api-error.ts';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Empty } from '#ui/empty/Empty.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { championshipPlayersQuery } from '../championship.queries.ts';
+import { QueryState } from '../QueryState.tsx';
+import { type Counter, useSetCounter } from './championship-admin.queries.ts';
+import './championship-admin.css';
+
+interface PlayerRowsProps {
+  onEdit: (player: ChampionshipPlayer) => void;
+  onDelete: (player: ChampionshipPlayer) => void;
+}
+
+const COUNTERS: readonly { counter: Counter; label: string; steps: readonly number[] }[] = [
+  { counter: 'totalPoints', label: 'Points', steps: [-1, 1, 3] },
+  { counter: 'monthlyWins', label: 'Wins', steps: [-1, 1] },
+  { counter: 'challengeCompletions', label: 'Challenges', steps: [-1, 1] },
+];
+
+/** The players with quick adjustments of what they have. */
+export function PlayerRows(actions: PlayerRowsProps) {
+  return (
+    <QueryState
+      query={useQuery(championshipPlayersQuery)}
+      loading="Loading the players"
+      failed="Failed to fetch the players"
+    >
+      {(players) =>
+        players.length === 0 ? (
+          <Empty icon={helmet} title="No Players Yet" text="Add the first of eight." />
+        ) : (
+          <ul className="series-admin" aria-label="Players">
+            {players.map((player) => (
+              <PlayerRow key={player.id} player={player} {...actions} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryState>
+  );
+}
+
+function PlayerRow({ player, onEdit, onDelete }: PlayerRowsProps & { player: ChampionshipPlayer }) {
+  const { name, profileImageUrl, isActive } = player;
+  return (
+    <li className="series-admin__row">
+      <Avatar name={name} imageUrl={profileImageUrl} size="lg" />
+      <span className="series-admin__text">
+        <span className="series-admin__name">{name}</span>
+        {!isActive && <Tag>Inactive</Tag>}
+      </span>
+      <Counters player={player} />
+      <span className="series-admin__actions">
+        <Button look="quiet" size="icon" aria-label={`Edit ${name}`} onClick={() => onEdit(player)}>
+          <Pencil />
+        </Button>
+        <Button look="quiet" size="icon" aria-label={`Delete ${name}`} onClick={() => onDelete(player)}>
+          <Trash2 />
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+function Counters({ player }: { player: ChampionshipPlayer }) {
+  const setCounter = useSetCounter();
+  const change = (counter: Counter, step: number) =>
+    setCounter.mutate(
+      { id: player.id, counter, value: adjusted(player[counter], step) },
+      {
+        onError: (error) =>
+          showToast({ title: 'Failed to update player', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+      },
+    );
+  return (
+    <div className="series-admin__counters">
+      {COUNTERS.map(({ counter, label, steps }) => (
+        <fieldset key={counter} className="series-admin__counter">
+          <legend className="sr-only">
+            {label} of {player.name}
+          </legend>
+          <span className="series-admin__count">
+            <output>{player[counter]}</output> {label}
+          </span>
+          <span className="series-admin__steps">
+            {steps.map((step) => (
+              <Button
+                key={step}
+                size="sm"
+                aria-label={`${label} of ${player.name} ${stepWords(step)}`}
+                disabled={step < 0 && player[counter] === 0}
+                onClick={() => change(counter, step)}
+              >
+                {stepWords(step)}
+              </Button>
+            ))}
+          </span>
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+const stepWords = (step: number) => (step > 0 ? `+${step}` : `−${-step}`);
