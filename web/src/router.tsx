@@ -1,23 +1,15 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { parseSignInSearch } from '#features/account/sign-in-search.ts';
-import { parseChampionshipPanelSearch } from '#features/championship/admin/championship-panel-search.ts';
 import { parseChampionshipSearch } from '#features/championship/championship-search.ts';
-import { parseLeaderboardPanelSearch } from '#features/leaderboards/admin/leaderboard-panel-search.ts';
 import { parseLeaderboardsSearch } from '#features/leaderboards/leaderboards-search.ts';
-import { parseContentSearch } from '#features/lore/admin/content-search.ts';
 import { parseLoreSearch } from '#features/lore/lore-search.ts';
 import { parseShopSearch } from '#features/shop/shop-search.ts';
 import { searchTexts } from '#lib/search-texts.ts';
 import { HomePage } from '#shell/HomePage.tsx';
-import { MemberGate } from '#shell/MemberGate.tsx';
 import { PageError } from '#shell/PageError.tsx';
-import { Shell } from '#shell/Shell.tsx';
 import { Loading } from '#ui/loading/Loading.tsx';
-
-const root = createRootRoute({
-  component: Shell,
-  notFoundComponent: lazyRouteComponent(() => import('#features/site/NotFoundPage.tsx'), 'NotFoundPage'),
-});
+import { adminRoutes } from './admin-routes.tsx';
+import { member, root } from './root-routes.tsx';
 
 const home = createRoute({ getParentRoute: () => root, path: '/', component: HomePage });
 
@@ -58,9 +50,6 @@ const guide = createRoute({
   path: '/guides/$slug',
   component: lazyRouteComponent(() => import('#features/guides/GuidePage.tsx'), 'GuidePage'),
 });
-
-/** Pages for members: its children show the landing page to visitors. */
-const member = createRoute({ getParentRoute: () => root, id: 'member', component: MemberGate });
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -149,94 +138,6 @@ const search = createRoute({
   component: lazyRouteComponent(() => import('#features/search/SearchPage.tsx'), 'SearchPage'),
 });
 
-/** The back-office, for administrators. */
-const admin = createRoute({
-  getParentRoute: () => member,
-  id: 'admin',
-  staticData: { hasFooter: false },
-  component: lazyRouteComponent(() => import('#features/admin/AdminGate.tsx'), 'AdminGate'),
-});
-
-const adminHome = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin',
-  component: lazyRouteComponent(() => import('#features/admin/AdminPage.tsx'), 'AdminPage'),
-});
-
-const adminMining = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/mining',
-  component: lazyRouteComponent(() => import('#features/mining/admin/MiningPanel.tsx'), 'MiningPanel'),
-});
-
-const adminInventory = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/inventory',
-  component: lazyRouteComponent(() => import('#features/inventory/admin/GrantPanel.tsx'), 'GrantPanel'),
-});
-
-const adminItems = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/items',
-  component: lazyRouteComponent(() => import('#features/inventory/admin/ItemEditorPanel.tsx'), 'ItemEditorPanel'),
-});
-
-const adminChampionship = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/championship',
-  validateSearch: parseChampionshipPanelSearch,
-  component: lazyRouteComponent(
-    () => import('#features/championship/admin/ChampionshipPanel.tsx'),
-    'ChampionshipPanel',
-  ),
-});
-
-const adminShop = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/shop',
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'purchases' } => (tab === 'purchases' ? { tab } : {}),
-  component: lazyRouteComponent(() => import('#features/shop/admin/ShopPanel.tsx'), 'ShopPanel'),
-});
-
-const adminQuests = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/quests',
-  component: lazyRouteComponent(() => import('#features/quests/admin/QuestSystemPanel.tsx'), 'QuestSystemPanel'),
-});
-
-const adminBadges = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/badges',
-  component: lazyRouteComponent(() => import('#features/badges/admin/BadgeSystemPanel.tsx'), 'BadgeSystemPanel'),
-});
-
-const adminStreaks = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/streak-rewards',
-  component: lazyRouteComponent(() => import('#features/streaks/admin/StreakRewardsPanel.tsx'), 'StreakRewardsPanel'),
-});
-
-const adminGuides = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/guides',
-  validateSearch: searchTexts('category', 'status', 'page'),
-  component: lazyRouteComponent(() => import('#features/guides/admin/GuidesPanel.tsx'), 'GuidesPanel'),
-});
-
-const adminLeaderboards = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/leaderboards',
-  validateSearch: parseLeaderboardPanelSearch,
-  component: lazyRouteComponent(() => import('#features/leaderboards/admin/LeaderboardPanel.tsx'), 'LeaderboardPanel'),
-});
-
-const adminContent = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/content',
-  validateSearch: parseContentSearch,
-  component: lazyRouteComponent(() => import('#features/lore/admin/ContentPanel.tsx'), 'ContentPanel'),
-});
-
 /** Every part of the design system in every state, while developing. */
 const development = import.meta.env.DEV
   ? [
@@ -271,20 +172,7 @@ export const router = createRouter({
       receipt,
       rewards,
       search,
-      admin.addChildren([
-        adminHome,
-        adminMining,
-        adminInventory,
-        adminItems,
-        adminShop,
-        adminChampionship,
-        adminStreaks,
-        adminQuests,
-        adminBadges,
-        adminGuides,
-        adminLeaderboards,
-        adminContent,
-      ]),
+      adminRoutes,
     ]),
     ...development,
   ]),

@@ -1,0 +1,109 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { parseChampionshipPanelSearch } from '#features/championship/admin/championship-panel-search.ts';
+import { parseLeaderboardPanelSearch } from '#features/leaderboards/admin/leaderboard-panel-search.ts';
+import { parseContentSearch } from '#features/lore/admin/content-search.ts';
+import { searchTexts } from '#lib/search-texts.ts';
+import { member } from './root-routes.tsx';
+
+/** The back-office, for administrators. */
+const admin = createRoute({
+  getParentRoute: () => member,
+  id: 'admin',
+  staticData: { hasFooter: false },
+  component: lazyRouteComponent(() => import('#features/admin/AdminGate.tsx'), 'AdminGate'),
+});
+
+const adminHome = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin',
+  component: lazyRouteComponent(() => import('#features/admin/AdminPage.tsx'), 'AdminPage'),
+});
+
+const adminMining = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/mining',
+  component: lazyRouteComponent(() => import('#features/mining/admin/MiningPanel.tsx'), 'MiningPanel'),
+});
+
+const adminInventory = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/inventory',
+  component: lazyRouteComponent(() => import('#features/inventory/admin/GrantPanel.tsx'), 'GrantPanel'),
+});
+
+const adminItems = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/items',
+  component: lazyRouteComponent(() => import('#features/inventory/admin/ItemEditorPanel.tsx'), 'ItemEditorPanel'),
+});
+
+const adminShop = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/shop',
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'purchases' } => (tab === 'purchases' ? { tab } : {}),
+  component: lazyRouteComponent(() => import('#features/shop/admin/ShopPanel.tsx'), 'ShopPanel'),
+});
+
+const adminChampionship = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/championship',
+  validateSearch: parseChampionshipPanelSearch,
+  component: lazyRouteComponent(
+    () => import('#features/championship/admin/ChampionshipPanel.tsx'),
+    'ChampionshipPanel',
+  ),
+});
+
+const adminStreaks = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/streak-rewards',
+  component: lazyRouteComponent(() => import('#features/streaks/admin/StreakRewardsPanel.tsx'), 'StreakRewardsPanel'),
+});
+
+const adminQuests = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/quests',
+  component: lazyRouteComponent(() => import('#features/quests/admin/QuestSystemPanel.tsx'), 'QuestSystemPanel'),
+});
+
+const adminBadges = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/badges',
+  component: lazyRouteComponent(() => import('#features/badges/admin/BadgeSystemPanel.tsx'), 'BadgeSystemPanel'),
+});
+
+const adminGuides = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/guides',
+  validateSearch: searchTexts('category', 'status', 'page'),
+  component: lazyRouteComponent(() => import('#features/guides/admin/GuidesPanel.tsx'), 'GuidesPanel'),
+});
+
+const adminLeaderboards = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/leaderboards',
+  validateSearch: parseLeaderboardPanelSearch,
+  component: lazyRouteComponent(() => import('#features/leaderboards/admin/LeaderboardPanel.tsx'), 'LeaderboardPanel'),
+});
+
+const adminContent = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/content',
+  validateSearch: parseContentSearch,
+  component: lazyRouteComponent(() => import('#features/lore/admin/ContentPanel.tsx'), 'ContentPanel'),
+});
+
+export const adminRoutes = admin.addChildren([
+  adminHome,
+  adminMining,
+  adminInventory,
+  adminItems,
+  adminShop,
+  adminChampionship,
+  adminStreaks,
+  adminQuests,
+  adminBadges,
+  adminGuides,
+  adminLeaderboards,
+  adminContent,
+]);

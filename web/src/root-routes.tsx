@@ -1,0 +1,11 @@
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { MemberGate } from '#shell/MemberGate.tsx';
+import { Shell } from '#shell/Shell.tsx';
+
+export const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: lazyRouteComponent(() => import('#features/site/NotFoundPage.tsx'), 'NotFoundPage'),
+});
+
+/** Pages for members: its children show the landing page to visitors. */
+export const member = createRoute({ getParentRoute: () => root, id: 'member', component: MemberGate });
