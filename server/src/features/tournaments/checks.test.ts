@@ -28,14 +28,14 @@ describe('what is stored of a tournament', () => {
   });
 
   it.each([
-    ['score_a = 0', 'score_a = 2'],
-    ['winner_registration_id = participant_b', 'winner_registration_id = participant_a'],
-    [`status = 'ready'`, `status = 'completed'`],
-    ['seed_a = 3', 'seed_a = 1'],
-  ])('is no match with %s', async (lie, truth) => {
+    ['score_a = 0', 'score_a = 2', ['match upper-2-1', 'places']],
+    ['winner_registration_id = participant_b', 'winner_registration_id = participant_a', ['match upper-2-1']],
+    [`status = 'ready'`, `status = 'completed'`, ['match upper-2-1']],
+    ['seed_a = 3', 'seed_a = 1', ['match upper-2-1']],
+  ])('is no match with %s', async (lie, truth, faults) => {
     const change = (what: string) =>
       `update tournament_match set ${what} where tournament_id = $1 and round = 2 and position = 1`;
-    expect(await faultsOf(change(lie), change(truth))).toEqual([`tournament ${cup.id}: match upper-2-1`]);
+    expect(await faultsOf(change(lie), change(truth))).toEqual(faults.map((fault) => `tournament ${cup.id}: ${fault}`));
   });
 
   it('is no other place than the bracket gives', async () => {
