@@ -26,6 +26,8 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
+    // Browsers without module preloading load the same files a little later.
+    modulePreload: { polyfill: false },
     // What every page needs is in two files, because small ones compress badly: the framework, which a new version of the
     // site leaves in the cache, and our own part. The small parts that many pages share are in a third. What only some pages
     // need stays with them; the first load carries the names of all these files, so they are short.

@@ -11,15 +11,21 @@ const zip = promisify(gzip);
 /** Leaves a `.br` and a `.gz` beside every built text file that gets smaller by it. */
 export function precompress(): Plugin {
   let folder = '';
+  let isWritten = false;
   return {
     name: 'cinder:precompress',
     apply: 'build',
     configResolved(config) {
       folder = path.resolve(config.root, config.build.outDir);
     },
+    writeBundle() {
+      isWritten = true;
+    },
     closeBundle: {
       sequential: true,
       async handler() {
+        // A build that failed tells why itself.
+        if (!isWritten) return;
         for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
           if (file.isFile() && COMPRESSIBLE.test(file.name)) await compress(path.join(file.parentPath, file.name));
         }

@@ -7,10 +7,10 @@ import { messageOf } from '#lib/api-error.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { championshipPlayersQuery } from '../championship.queries.ts';
-import { QueryState } from '../QueryState.tsx';
 import { type Counter, useSetCounter } from './championship-admin.queries.ts';
 import './championship-admin.css';
 

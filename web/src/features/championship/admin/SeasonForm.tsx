@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form';
 import { messageOf } from '#lib/api-error.ts';
 import { showRefusal } from '#lib/form-errors.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { seasonQuery } from '../championship.queries.ts';
-import { QueryState } from '../QueryState.tsx';
 import { useUpdateSeason } from './championship-admin.queries.ts';
 import { checkSeason, type SeasonFormValues, toForm, toInput } from './season-form.ts';
 
