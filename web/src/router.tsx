@@ -98,6 +98,19 @@ const championship = createRoute({
   component: lazyRouteComponent(() => import('#features/championship/ChampionshipPage.tsx'), 'ChampionshipPage'),
 });
 
+const tournaments = createRoute({
+  getParentRoute: () => member,
+  path: '/tournaments',
+  validateSearch: searchTexts('game', 'status', 'format', 'page'),
+  component: lazyRouteComponent(() => import('#features/tournaments/TournamentsPage.tsx'), 'TournamentsPage'),
+});
+
+const tournament = createRoute({
+  getParentRoute: () => member,
+  path: '/tournaments/$slug',
+  component: lazyRouteComponent(() => import('#features/tournaments/TournamentPage.tsx'), 'TournamentPage'),
+});
+
 const receipt = createRoute({
   getParentRoute: () => member,
   path: '/mining/$id',
@@ -166,6 +179,8 @@ export const router = createRouter({
       shop,
       badges,
       championship,
+      tournaments,
+      tournament,
       telnarus,
       race,
       article,

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '#lib/api-error.ts';
 import { SkeletonRows } from '../skeleton/Skeleton.tsx';
 import { ErrorState } from './ErrorState.tsx';
 
@@ -20,7 +19,7 @@ export function QueryState<Data>({ query, loading, failed, rows = 4, children }:
     return (
       <ErrorState
         title={failed}
-        text={messageOf(query.error, 'Please try again')}
+        text={query.error.message}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       />

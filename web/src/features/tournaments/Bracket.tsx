@@ -1,0 +1,83 @@
+import type { Round, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { useMemo, useState } from 'react';
+import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Segmented } from '#ui/segmented/Segmented.tsx';
+import { BracketLines } from './BracketLines.tsx';
+import { layOut, roundKey, shownMatches } from './bracket-layout.ts';
+import { RoundChoice } from './RoundChoice.tsx';
+import { RoundMatches } from './RoundMatches.tsx';
+import { SIDE_WORDS } from './tournament-words.ts';
+import './bracket.css';
+
+type Look = 'bracket' | 'list';
+
+const LOOKS = [
+  { value: 'bracket', label: 'Bracket' },
+  { value: 'list', label: 'List' },
+] as const;
+
+interface BracketProps {
+  tournament: TournamentPage;
+  onMatch: (matchId: string) => void;
+}
+
+/**
+ * The matches by round. Both looks are the same lists under the same headings; the drawing only moves them to their places,
+ * so that they say the same to everybody.
+ */
+export function Bracket({ tournament, onMatch }: BracketProps) {
+  const { rounds, matches, format, own } = tournament;
+  const [look, setLook] = useState<Look>(() => (matchMedia('(width >= 48rem)').matches ? 'bracket' : 'list'));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const layout = useMemo(() => layOut(rounds, matches), [rounds, matches]);
+  const isRoundRobin = format === 'round_robin';
+  const isDrawn = look === 'bracket' && !isRoundRobin;
+  const shown = shownMatches(matches);
+  const sides = [...new Set(rounds.map(({ side }) => side))];
+  const current = rounds.find((round) => roundKey(round) === chosen) ?? currentRound(rounds);
+  // The rounds of a round robin are many and alike: one at a time.
+  const isListed = (round: Round) => !isRoundRobin || round === current;
+  const style = isDrawn ? { width: `${layout.width / 16}rem`, height: `${layout.height / 16}rem` } : undefined;
+  return (
+    <section aria-labelledby="tournament-bracket">
+      <SectionHead
+        id="tournament-bracket"
+        title={isRoundRobin ? 'Matches' : 'Bracket'}
+        aside={!isRoundRobin && <Segmented label="Look" options={LOOKS} value={look} onChange={setLook} />}
+      />
+      {isRoundRobin && current && <RoundChoice rounds={rounds} current={current} onChange={setChosen} />}
+      <section
+        className="bracket"
+        data-look={isDrawn ? 'bracket' : 'list'}
+        {...(isDrawn && { tabIndex: 0 })}
+        aria-label="Matches by round"
+      >
+        <div className="bracket__canvas" style={style}>
+          {isDrawn && <BracketLines layout={layout} matches={matches} own={own?.registrationId ?? null} />}
+          {sides.map((side) => (
+            <section key={side} aria-label={SIDE_WORDS[side]}>
+              {rounds
+                .filter((round) => round.side === side && isListed(round))
+                .map((round) => (
+                  <RoundMatches
+                    key={roundKey(round)}
+                    round={round}
+                    matches={shown.filter((match) => match.side === side && match.round === round.round)}
+                    layout={isDrawn ? layout : null}
+                    own={own?.registrationId ?? null}
+                    onMatch={onMatch}
+                  />
+                ))}
+            </section>
+          ))}
+        </div>
+      </section>
+    </section>
+  );
+}
+
+/** The round that is being played, else the next, else the last. */
+function currentRound(rounds: readonly Round[]): Round | undefined {
+  const byStatus = (status: Round['status']) => rounds.find((round) => round.status === status);
+  return byStatus('in_progress') ?? byStatus('pending') ?? rounds.at(-1);
+}

@@ -1,0 +1,51 @@
+import type { Entrant, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { ordinal } from './tournament-words.ts';
+import './tournament.css';
+
+/** Who plays, in seed order; once it is over, where they came and what they won. */
+export function Entrants({ tournament }: { tournament: TournamentPage }) {
+  const { entrants, isTeamBased, own, status } = tournament;
+  const isAhead = status === 'registration' || status === 'checkin';
+  const byPlace = (entrant: Entrant) => entrant.placement ?? Number.POSITIVE_INFINITY;
+  const shown = status === 'completed' ? entrants.toSorted((a, b) => byPlace(a) - byPlace(b)) : entrants;
+  return (
+    <section aria-labelledby="tournament-entrants">
+      <SectionHead id="tournament-entrants" title={isTeamBased ? 'Teams' : 'Players'} count={entrants.length} />
+      {entrants.length === 0 ? (
+        <p className="text-ash">Nobody has registered yet.</p>
+      ) : (
+        <ul className="entrants">
+          {shown.map((entrant) => (
+            <li key={entrant.registrationId} data-own={entrant.registrationId === own?.registrationId}>
+              <Avatar name={entrant.name} imageUrl={entrant.avatarUrl} />
+              <span className="entrants__text">
+                <span className="entrants__name">
+                  {entrant.name}
+                  {entrant.registrationId === own?.registrationId && <Tag tone="hot">You</Tag>}
+                </span>
+                <span className="entrants__state">{stateOf(entrant, { isTeamBased, isAhead })}</span>
+              </span>
+              {entrant.prizeCinder && <Amount value={entrant.prizeCinder} exact />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function stateOf(entrant: Entrant, { isTeamBased, isAhead }: { isTeamBased: boolean; isAhead: boolean }): string {
+  const { placement, seed, isDropped, dropReason, isCheckedIn, username } = entrant;
+  const facts = [
+    placement === null ? '' : `${ordinal(placement)} place`,
+    seed === null ? '' : `Seed ${seed}`,
+    isTeamBased && username ? `led by ${username}` : '',
+    isDropped ? `out${dropReason ? `: ${dropReason}` : ''}` : '',
+    isAhead && !isDropped ? (isCheckedIn ? 'checked in' : 'not checked in') : '',
+  ];
+  return facts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,76 @@
+import type { ListedTournament, Match } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
+import '#ui/plate/plate.css';
+import { FORMAT_WORDS, matchSentence, placeName } from './tournament-words.ts';
+import './tournaments.css';
+
+const ROUND_STATES = { completed: 'completed', in_progress: 'being played', pending: 'to come' } as const;
+
+/** A tournament that is being played: how far its rounds are, and two matches of now. */
+export function LiveTournament({ tournament }: { tournament: ListedTournament }) {
+  const { title, slug, gameCode, gameName, format, entrantCount, prizePoolCinder, rounds, currentMatches } = tournament;
+  return (
+    <article className="plate cut live-tournament" aria-label={title}>
+      <header className="live-tournament__head">
+        <GamePlaque code={gameCode} name={gameName} />
+        <div className="tournament-row__text">
+          <h3>{title}</h3>
+          <p className="tournament-row__game">
+            {gameName}, {FORMAT_WORDS[format].toLowerCase()}, {entrantCount} players
+          </p>
+        </div>
+        <Amount value={prizePoolCinder} />
+      </header>
+      <ol className="live-rounds" aria-label={`Rounds of ${title}`}>
+        {rounds.map(({ side, round, label, status, playedMatches, totalMatches }) => (
+          <li key={`${side}-${round}`} data-status={status}>
+            <span className="live-rounds__bar" />
+            <span className="live-rounds__label">{label}</span>
+            <span className="sr-only">
+              {' '}
+              {ROUND_STATES[status]}, {playedMatches} of {totalMatches} played
+            </span>
+          </li>
+        ))}
+      </ol>
+      {currentMatches.length > 0 && (
+        <ul className="live-matches" aria-label={`Matches of now in ${title}`}>
+          {currentMatches.map((match) => (
+            <CurrentMatch key={match.id} match={match} />
+          ))}
+        </ul>
+      )}
+      <Link className="link" to="/tournaments/$slug" params={{ slug }}>
+        Open bracket
+        <span className="sr-only"> of {title}</span>
+        <ArrowRight />
+      </Link>
+    </article>
+  );
+}
+
+function CurrentMatch({ match }: { match: Match }) {
+  const { a, b, status, scoreA, scoreB } = match;
+  const sides = [
+    { place: a, score: scoreA },
+    { place: b, score: scoreB },
+  ];
+  return (
+    <li data-status={status}>
+      <span className="sr-only">{matchSentence(match)}</span>
+      <span aria-hidden="true">
+        <span className="live-matches__label">{match.label}</span>
+        {sides.map(({ place, score }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place
+          <span key={index} className="live-matches__side">
+            <span>{placeName(place)}</span>
+            <b>{score}</b>
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Tournament } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { useState } from 'react';
+import { messageOf } from '#lib/api-error.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { canCheckIn } from './next-step.ts';
+import { TeamDialog } from './TeamDialog.tsx';
+import { useCheckIn, useRegister, useWithdraw } from './tournaments.queries.ts';
+
+interface RegistrationProps {
+  tournament: Tournament;
+  /** The one thing to do on the page. */
+  isPrimary?: boolean;
+}
+
+/** What a member can do before a tournament: register, check in, withdraw. */
+export function Registration({ tournament, isPrimary = false }: RegistrationProps) {
+  const { own, status } = tournament;
+  if (own?.isDropped) return <Button disabled>Not playing</Button>;
+  if (own) return <Registered tournament={tournament} isPrimary={isPrimary} />;
+  if (status === 'registration') return <Register tournament={tournament} isPrimary={isPrimary} />;
+  return status === 'checkin' ? <Button disabled>Registration Closed</Button> : null;
+}
+
+function Register({ tournament, isPrimary = false }: RegistrationProps) {
+  const { id, title, isTeamBased, entrantCount, maxPlayers } = tournament;
+  const register = useRegister();
+  const [isNaming, setNaming] = useState(false);
+  if (entrantCount >= maxPlayers) return <Button disabled>All places are taken</Button>;
+  const start = () =>
+    register.mutate(
+      { id },
+      {
+        onSuccess: () => showToast({ title: 'You are registered', text: title, tone: 'good' }),
+        onError: (error) =>
+          showToast({ title: 'Failed to register', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+      },
+    );
+  return (
+    <>
+      <Button
+        look={isPrimary ? 'primary' : 'standard'}
+        busy={register.isPending}
+        busyLabel="Registering"
+        onClick={isTeamBased ? () => setNaming(true) : start}
+      >
+        Register Now
+        <span className="sr-only">: {title}</span>
+      </Button>
+      {isNaming && <TeamDialog tournament={tournament} onClose={() => setNaming(false)} />}
+    </>
+  );
+}
+
+function Registered({ tournament, isPrimary = false }: RegistrationProps) {
+  const { id, title, own, status } = tournament;
+  const checkIn = useCheckIn();
+  const [isLeaving, setLeaving] = useState(false);
+  const now = useNow();
+  const check = () =>
+    checkIn.mutate(id, {
+      onSuccess: () => showToast({ title: 'You are checked in', text: title, tone: 'good' }),
+      onError: (error) =>
+        showToast({ title: 'Failed to check in', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+    });
+  return (
+    <>
+      {!own?.isCheckedIn && canCheckIn(tournament, now) && (
+        <Button
+          look={isPrimary ? 'primary' : 'standard'}
+          busy={checkIn.isPending}
+          busyLabel="Checking in"
+          onClick={check}
+        >
+          Check in
+          <span className="sr-only">: {title}</span>
+        </Button>
+      )}
+      {(status === 'registration' || status === 'checkin') && (
+        <Button look="quiet" onClick={() => setLeaving(true)}>
+          Withdraw
+          <span className="sr-only">: {title}</span>
+        </Button>
+      )}
+      {isLeaving && <WithdrawDialog tournament={tournament} onClose={() => setLeaving(false)} />}
+    </>
+  );
+}
+
+function WithdrawDialog({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
+  const { id, title, status } = tournament;
+  const withdraw = useWithdraw();
+  const confirm = () =>
+    withdraw.mutate(id, {
+      onSuccess: ({ message }) => {
+        showToast({ title: message, text: title, tone: 'good' });
+        onClose();
+      },
+      onError: (error) =>
+        showToast({ title: 'Failed to withdraw', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+    });
+  return (
+    <ConfirmDialog
+      title={`Withdraw from ${title}?`}
+      confirmLabel="Withdraw"
+      isDestructive
+      isBusy={withdraw.isPending}
+      busyLabel="Withdrawing"
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {status === 'registration'
+        ? 'Your place goes to somebody else. You can register again while there is room.'
+        : 'Your place is gone: registration has closed.'}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Round } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { Field } from '#ui/field/Field.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { roundKey } from './bracket-layout.ts';
+
+interface RoundChoiceProps {
+  rounds: readonly Round[];
+  current: Round;
+  onChange: (key: string) => void;
+}
+
+/** Which round is shown. */
+export function RoundChoice({ rounds, current, onChange }: RoundChoiceProps) {
+  const options = rounds.map((round) => ({
+    value: roundKey(round),
+    label: `${round.label}, ${round.playedMatches} of ${round.totalMatches} played`,
+  }));
+  return (
+    <div className="max-w-80 pb-3">
+      <Field label="Round">
+        <Select options={options} value={roundKey(current)} onChange={(event) => onChange(event.target.value)} />
+      </Field>
+    </div>
+  );
+}

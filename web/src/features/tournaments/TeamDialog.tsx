@@ -1,0 +1,57 @@
+import type { Tournament } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '#lib/api-error.ts';
+import { showRefusal } from '#lib/form-errors.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { useRegister } from './tournaments.queries.ts';
+
+const SHORTEST = 2;
+const LONGEST = 40;
+
+/** Asks under which name a team plays. */
+export function TeamDialog({ tournament: { id, title }, onClose }: { tournament: Tournament; onClose: () => void }) {
+  const formId = useId();
+  const register = useRegister();
+  const form = useForm<{ teamName: string }>({ defaultValues: { teamName: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ teamName }) => {
+    try {
+      await register.mutateAsync({ id, teamName: teamName.trim() });
+      showToast({ title: 'Your team is registered', text: title, tone: 'good' });
+      onClose();
+    } catch (error) {
+      showRefusal(form, error, { team_name_taken: 'teamName' });
+      showToast({ title: 'Failed to register', text: messageOf(error, 'Please try again'), tone: 'bad' });
+    }
+  });
+  const footer = (
+    <>
+      <Button look="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button look="primary" type="submit" form={formId} busy={isSubmitting} busyLabel="Registering">
+        Register team
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title="Name your team" description={`${title} is played in teams.`} onClose={onClose} footer={footer}>
+      <form id={formId} noValidate onSubmit={submit}>
+        <Field label="Team name" hint={`${SHORTEST} to ${LONGEST} characters`} error={errors.teamName?.message}>
+          <Input
+            autoComplete="off"
+            maxLength={LONGEST}
+            {...form.register('teamName', {
+              validate: (name) => name.trim().length >= SHORTEST || `Enter at least ${SHORTEST} letters`,
+            })}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { NotFoundPage } from '#features/site/NotFoundPage.tsx';
+import { hasCode } from '#lib/api-error.ts';
+import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { TournamentView } from './TournamentView.tsx';
+import { tournamentQuery } from './tournaments.queries.ts';
+
+/** /tournaments/{slug}: one tournament. */
+export function TournamentPage() {
+  const { slug } = useParams({ from: '/member/tournaments/$slug' });
+  const tournament = useQuery(tournamentQuery(slug));
+  const { data, error, isFetching, isError, isPending, refetch } = tournament;
+  if (hasCode(error, 'tournament_not_found') || hasCode(error, 'invalid_input')) return <NotFoundPage />;
+  if (isPending) {
+    return (
+      <div className="page pt-8">
+        <SkeletonRows count={8} label="Loading the tournament" />
+      </div>
+    );
+  }
+  // What is there stays while a later fetch fails.
+  if (isError && !data) {
+    return (
+      <ErrorState
+        level={1}
+        title="Failed to fetch the tournament"
+        text={error.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return (
+    <ErrorBoundary key={slug} title="This tournament could not be shown">
+      <TournamentView tournament={data} />
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,142 @@
+import trophy from 'virtual:game-icon/trophy-cup';
+import arena from 'virtual:scene/arena';
+import type { ListedTournament } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { sectionOf } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { usePageTitle } from '#lib/page-title.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ButtonTo } from '#ui/button/ButtonLink.tsx';
+import { Empty } from '#ui/empty/Empty.tsx';
+import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
+import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Pagination } from '#ui/pagination/Pagination.tsx';
+import { Scene } from '#ui/scene/Scene.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { LiveTournament } from './LiveTournament.tsx';
+import { TournamentFilters } from './TournamentFilters.tsx';
+import { RecentResult, UpcomingTournament } from './TournamentRows.tsx';
+import { filterOf, pageOf } from './tournament-filter.ts';
+import { LIST_LIMIT, tournamentsQuery } from './tournaments.queries.ts';
+import './tournaments.css';
+
+/** /tournaments: what is played now, what comes, and what was. */
+export function TournamentsPage() {
+  usePageTitle('Tournaments');
+  return (
+    <>
+      <Scene picture={arena} text="left" shape="band" className="tournaments-banner" isFirstInView>
+        <div className="page">
+          <div>
+            <h1>Tournaments</h1>
+            <p>One evening, one bracket. The monthly ones count for the Championship Series.</p>
+          </div>
+          <ButtonTo look="primary" to="/championship-series">
+            See the Championship Series
+            <ArrowRight />
+          </ButtonTo>
+        </div>
+      </Scene>
+      <div className="page">
+        <TournamentFilters />
+        <ErrorBoundary title="The tournaments could not be shown">
+          <Lists />
+        </ErrorBoundary>
+      </div>
+    </>
+  );
+}
+
+function Lists() {
+  const search = useSearch({ from: '/member/tournaments' });
+  const page = pageOf(search);
+  const tournaments = useQuery(tournamentsQuery(filterOf(search), page));
+  const navigate = useNavigate();
+  const goTo = (next: number) => void navigate({ to: '/tournaments', search: { ...search, page: String(next) } });
+  return (
+    <div className="pt-8">
+      <QueryState
+        query={tournaments}
+        loading="Loading the tournaments"
+        failed="Failed to fetch the tournaments"
+        rows={6}
+      >
+        {({ rows, total }) => (
+          <>
+            {rows.length === 0 ? <NoneFound isFiltered={Object.keys(search).length > 0} /> : <Sections all={rows} />}
+            <Pagination
+              label="Tournaments"
+              page={page}
+              totalPages={Math.max(1, Math.ceil(total / LIST_LIMIT))}
+              onPage={goTo}
+            />
+          </>
+        )}
+      </QueryState>
+    </div>
+  );
+}
+
+function NoneFound({ isFiltered }: { isFiltered: boolean }) {
+  const navigate = useNavigate();
+  return (
+    <Empty
+      level={2}
+      icon={trophy}
+      title="No Tournaments Found"
+      text={isFiltered ? 'None fits these filters.' : 'The next one will stand here.'}
+      action={
+        isFiltered && <Button onClick={() => void navigate({ to: '/tournaments', search: {} })}>Clear filters</Button>
+      }
+    />
+  );
+}
+
+function Sections({ all }: { all: readonly ListedTournament[] }) {
+  const of = (section: ReturnType<typeof sectionOf>) => all.filter(({ status }) => sectionOf(status) === section);
+  const [live, upcoming, recent] = [of('live'), of('upcoming'), of('recent')];
+  return (
+    <div className="tournaments-sections">
+      {live.length > 0 && (
+        <section aria-labelledby="live-tournaments">
+          <SectionHead
+            id="live-tournaments"
+            title="Live Tournaments"
+            aside={
+              <Tag tone="live" dot="breathing">
+                {live.length} live
+              </Tag>
+            }
+          />
+          <div className="live-tournaments">
+            {live.map((tournament) => (
+              <LiveTournament key={tournament.id} tournament={tournament} />
+            ))}
+          </div>
+        </section>
+      )}
+      {upcoming.length > 0 && (
+        <section aria-labelledby="upcoming-tournaments">
+          <SectionHead id="upcoming-tournaments" title="Upcoming Tournaments" />
+          <ul className="tournament-rows">
+            {upcoming.map((tournament) => (
+              <UpcomingTournament key={tournament.id} tournament={tournament} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {recent.length > 0 && (
+        <section aria-labelledby="recent-results">
+          <SectionHead id="recent-results" title="Recent Results" />
+          <ul className="tournament-rows">
+            {recent.map((tournament) => (
+              <RecentResult key={tournament.id} tournament={tournament} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

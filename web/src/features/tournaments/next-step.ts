@@ -1,0 +1,126 @@
+import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { isCheckinOpen } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { formatMoment } from '#lib/format/dates.ts';
+import { ordinal, placeName } from './tournament-words.ts';
+
+/** What the member can do or waits for, and the match that it is about. */
+export interface NextStep {
+  kind: 'register' | 'check-in' | 'report' | 'answer' | 'wait' | 'over';
+  title: string;
+  text: string;
+  matchId?: string;
+}
+
+/** The member's own next step in a tournament; null where there is none. */
+export function nextStep(tournament: TournamentPage, now: Date): NextStep | null {
+  const { status, own, startAt } = tournament;
+  if (status === 'draft' || status === 'cancelled') return null;
+  if (own === null) return status === 'registration' ? registering(tournament) : null;
+  if (own.isDropped) return { kind: 'over', title: 'You are out', text: dropWords(tournament) };
+  if (status === 'live') return playing(tournament, own.registrationId);
+  if (status === 'completed') return placed(tournament, own.registrationId);
+  if (own.isCheckedIn) {
+    return { kind: 'wait', title: 'You are checked in', text: `It begins ${formatMoment(startAt)}.` };
+  }
+  return checkingIn(tournament, now);
+}
+
+/** Whether a registered member can check in now. */
+export function canCheckIn(
+  { status, checkinOpenAt, checkinCloseAt }: Pick<TournamentPage, 'status' | 'checkinOpenAt' | 'checkinCloseAt'>,
+  now: Date,
+): boolean {
+  return isCheckinOpen({ status, opensAt: dateOf(checkinOpenAt), closesAt: dateOf(checkinCloseAt) }, now);
+}
+
+function registering({ entrantCount, maxPlayers, startAt }: TournamentPage): NextStep {
+  const begins = `It begins ${formatMoment(startAt)}.`;
+  if (entrantCount >= maxPlayers) return { kind: 'wait', title: 'All places are taken', text: begins };
+  const left = maxPlayers - entrantCount;
+  const places = left === 1 ? '1 place is' : `${left} places are`;
+  return { kind: 'register', title: 'Registration is open', text: `${places} left. ${begins}` };
+}
+
+function checkingIn(tournament: TournamentPage, now: Date): NextStep {
+  const { checkinOpenAt, checkinCloseAt } = tournament;
+  if (canCheckIn(tournament, now)) {
+    const title = checkinCloseAt ? `Check in until ${formatMoment(checkinCloseAt)}` : 'Check in now';
+    return { kind: 'check-in', title, text: 'Whoever has not checked in when it goes live is out.' };
+  }
+  if (checkinCloseAt && now >= new Date(checkinCloseAt)) {
+    return { kind: 'wait', title: 'Check-in has closed', text: 'You have not checked in, so you will not play.' };
+  }
+  const opens = checkinOpenAt ? `Check-in opens ${formatMoment(checkinOpenAt)}.` : 'Check-in opens before it begins.';
+  return { kind: 'wait', title: 'You are registered', text: opens };
+}
+
+/** What asks for the member most comes first. */
+function playing({ matches }: TournamentPage, own: string): NextStep {
+  const mine = matches.filter((match) => match.a.registrationId === own || match.b.registrationId === own);
+  const find = (test: (match: Match) => boolean) => mine.find(test);
+  const toAnswer = find(({ status, report }) => status === 'reported' && report?.byRegistrationId !== own);
+  if (toAnswer) return answering(toAnswer);
+  const toReport = find(({ status }) => status === 'ready');
+  if (toReport) return reporting(toReport, own);
+  const disputed = find(({ status }) => status === 'disputed');
+  if (disputed) {
+    return about(disputed, 'wait', 'The result is disputed', `${disputed.label}: an administrator decides.`);
+  }
+  const reported = find(({ status }) => status === 'reported');
+  if (reported) {
+    const opponent = placeName(opponentOf(reported, own));
+    return about(reported, 'wait', 'Your report is in', `${reported.label}: ${opponent} confirms or disputes it.`);
+  }
+  const pending = find(({ status }) => status === 'pending');
+  if (pending) {
+    return about(
+      pending,
+      'wait',
+      'Your next match',
+      `${pending.label}, against ${placeName(opponentOf(pending, own))}.`,
+    );
+  }
+  return {
+    kind: 'over',
+    title: 'You have played your last match',
+    text: 'Places are final when the tournament is over.',
+  };
+}
+
+function answering(match: Match): NextStep {
+  const { label, a, b, report } = match;
+  const score = `${placeName(a)} ${report?.scoreA} : ${report?.scoreB} ${placeName(b)}`;
+  return about(match, 'answer', `Answer the report of your opponent`, `${label}: ${score}.`);
+}
+
+function reporting(match: Match, own: string): NextStep {
+  const { label, scheduledAt } = match;
+  const when = scheduledAt ? `, ${formatMoment(scheduledAt)}` : '';
+  const title = `Your match: ${label} against ${placeName(opponentOf(match, own))}${when}`;
+  return about(match, 'report', title, 'Play it, then report the score.');
+}
+
+function placed({ entrants }: TournamentPage, own: string): NextStep | null {
+  const me = entrants.find(({ registrationId }) => registrationId === own);
+  if (me?.placement == null) return null;
+  const title = me.placement === 1 ? 'You won' : `You came ${ordinal(me.placement)}`;
+  return { kind: 'over', title, text: me.prizeCinder ? 'Your prize is in your balance.' : 'The tournament is over.' };
+}
+
+function dropWords({ entrants, own }: TournamentPage): string {
+  const me = entrants.find(({ registrationId }) => registrationId === own?.registrationId);
+  return me?.dropReason ?? 'You take no further part in this tournament.';
+}
+
+/** Who the member plays against in a match. */
+function opponentOf({ a, b }: Match, own: string): Match['a'] {
+  return a.registrationId === own ? b : a;
+}
+
+function about({ id }: Match, kind: NextStep['kind'], title: string, text: string): NextStep {
+  return { kind, title, text, matchId: id };
+}
+
+function dateOf(time: string | null): Date | null {
+  return time === null ? null : new Date(time);
+}

@@ -1,0 +1,72 @@
+import type { Match, Tournament } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import type { BracketSide, Format, TournamentStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
+
+export const FORMAT_WORDS: Record<Format, string> = {
+  single_elim: 'Single elimination',
+  double_elim: 'Double elimination',
+  round_robin: 'Round robin',
+};
+
+export const STATUS_WORDS: Record<TournamentStatus, string> = {
+  draft: 'Draft',
+  registration: 'Registration',
+  checkin: 'Check-in',
+  live: 'Live',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+export const STATUS_TONES = {
+  draft: 'quiet',
+  registration: 'info',
+  checkin: 'warn',
+  live: 'live',
+  completed: 'ok',
+  cancelled: 'quiet',
+} as const satisfies Record<TournamentStatus, string>;
+
+export const SIDE_WORDS: Record<BracketSide, string> = {
+  upper: 'Upper bracket',
+  lower: 'Lower bracket',
+  grand_final: 'Grand final',
+  third_place: 'Third place',
+  round_robin: 'Matches',
+};
+
+type Place = Match['a'];
+
+/** Who stands in a place, or will. */
+export function placeName({ name, source }: Place): string {
+  return name ?? source ?? 'To be decided';
+}
+
+/** How a match stands, in a word or two. */
+export function matchState({ status, forfeit, report }: Match): string {
+  if (forfeit === 'both') return 'both forfeited';
+  if (forfeit) return 'won by forfeit';
+  if (status === 'completed') return 'final';
+  if (status === 'disputed') return 'disputed';
+  if (status === 'reported' && report) return 'reported, not confirmed yet';
+  if (status === 'ready') return 'being played';
+  return status === 'skipped' ? 'not played' : 'to come';
+}
+
+/** A match in one line: Semifinal 1: Rookfall 3, ashpetal 1, final. */
+export function matchSentence(match: Match): string {
+  const { label, a, b, scoreA, scoreB } = match;
+  const side = (place: Place, score: number | null) =>
+    score === null ? placeName(place) : `${placeName(place)} ${score}`;
+  return `${label}: ${side(a, scoreA)}, ${side(b, scoreB)}, ${matchState(match)}`;
+}
+
+/** 1st, 2nd, 3rd, 4th. */
+export function ordinal(place: number): string {
+  const isTeen = place % 100 >= 11 && place % 100 <= 13;
+  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
+  return `${place}${ending}`;
+}
+
+/** How many play: 5 / 8. */
+export function placesTaken({ entrantCount, maxPlayers }: Pick<Tournament, 'entrantCount' | 'maxPlayers'>): string {
+  return `${entrantCount} / ${maxPlayers}`;
+}

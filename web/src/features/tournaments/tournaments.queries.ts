@@ -1,0 +1,112 @@
+import type { tournamentsEndpoints } from '@cinder/contract/tournaments/tournaments.api.ts';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callPage } from '#lib/api.ts';
+import type { TournamentFilter } from './tournament-filter.ts';
+
+type Calls = typeof tournamentsEndpoints;
+
+/** Tournaments of one page of the list. */
+export const LIST_LIMIT = 50;
+
+/** Others change it while one looks. */
+const MOVING = { networkMode: 'always', staleTime: 0 } as const;
+
+/** The games that tournaments are played in. */
+export const gamesQuery = queryOptions({
+  queryKey: ['games'],
+  networkMode: 'always',
+  queryFn: ({ signal }) => call<Calls['games']>('GET', '/api/games', { signal }),
+});
+
+/** A page of the tournaments that pass the filter: live ones first, then upcoming, then past ones. */
+export function tournamentsQuery(filter: TournamentFilter, page: number) {
+  return queryOptions({
+    queryKey: ['tournaments', 'list', filter, page],
+    ...MOVING,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      callPage<Calls['tournaments']>('GET', '/api/tournaments', {
+        query: { ...filter, page, limit: LIST_LIMIT },
+        signal,
+      }),
+  });
+}
+
+/** One tournament with its entrants, matches and rules. */
+export function tournamentQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['tournaments', 'one', slug],
+    ...MOVING,
+    queryFn: ({ signal }) => call<Calls['tournament']>('GET', '/api/tournaments/:slug', { params: { slug }, signal }),
+  });
+}
+
+function refetchTournaments(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: ['tournaments'] });
+}
+
+/** Registers for a tournament. */
+export function useRegister() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, teamName }: { id: string; teamName?: string }) =>
+      call<Calls['register']>('POST', '/api/tournaments/:id/registration', {
+        params: { id },
+        body: teamName === undefined ? {} : { teamName },
+      }),
+    onSettled: () => refetchTournaments(client),
+  });
+}
+
+/** Withdraws from a tournament. */
+export function useWithdraw() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      call<Calls['withdraw']>('DELETE', '/api/tournaments/:id/registration', { params: { id } }),
+    onSettled: () => refetchTournaments(client),
+  });
+}
+
+/** Checks in for a tournament. */
+export function useCheckIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call<Calls['checkIn']>('POST', '/api/tournaments/:id/checkin', { params: { id } }),
+    onSettled: () => refetchTournaments(client),
+  });
+}
+
+interface OnMatch {
+  id: string;
+  matchId: string;
+}
+
+/** Reports the score of the member's own match. */
+export function useReport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, matchId, ...scores }: OnMatch & { scoreA: number; scoreB: number }) =>
+      call<Calls['report']>('POST', '/api/tournaments/:id/matches/:matchId/report', {
+        params: { id, matchId },
+        body: scores,
+      }),
+    onSettled: () => refetchTournaments(client),
+  });
+}
+
+/** Confirms or disputes the opponent's report; a last match pays the prizes. */
+export function useAnswer(answer: 'confirm' | 'dispute') {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (params: OnMatch) =>
+      answer === 'confirm'
+        ? call<Calls['confirm']>('POST', '/api/tournaments/:id/matches/:matchId/confirm', { params })
+        : call<Calls['dispute']>('POST', '/api/tournaments/:id/matches/:matchId/dispute', { params }),
+    onSettled: async () => {
+      const paid = [['auth', 'user'], ['member'], ['rewards'], ['activity'], ['notifications'], ['leaderboards']];
+      for (const queryKey of paid) void client.invalidateQueries({ queryKey });
+      await refetchTournaments(client);
+    },
+  });
+}

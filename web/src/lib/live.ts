@@ -1,0 +1,91 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** What the server calls what changed, and the queries that show it. */
+const QUERIES: Record<string, readonly string[]> = { notifications: ['notifications'], tournament: ['tournaments'] };
+
+/** The query keys of an announcement; none for one that this page does not know. */
+export function keysOf(announced: string): readonly string[] | null {
+  return Object.hasOwn(QUERIES, announced) ? (QUERIES[announced] ?? null) : null;
+}
+
+/** How long to wait before the next attempt, the longer the more have failed; `chance` keeps browsers from coming all at once. */
+export function pauseBefore(failures: number, chance: number): number {
+  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, failures - 1));
+  return longest * (0.5 + chance / 2);
+}
+
+/** Where the events of a page come from. */
+export function eventsAddress(tournamentId: string | null): string {
+  return tournamentId === null ? '/api/events' : `/api/events?tournament=${encodeURIComponent(tournamentId)}`;
+}
+
+let watched: string | null = null;
+const watchers = new Set<() => void>();
+
+/** A page shows this tournament until the returned function is called: its changes are asked for too. */
+export function watchTournament(id: string): () => void {
+  setWatched(id);
+  return () => {
+    if (watched === id) setWatched(null);
+  };
+}
+
+function setWatched(id: string | null): void {
+  watched = id;
+  for (const onChange of watchers) onChange();
+}
+
+/**
+ * Listens to what the server announces, while the page can be seen, and refetches what is shown of it. One stream a tab:
+ * browsers allow few. After a gap everything may have changed, so everything is refetched. Returns how to stop.
+ */
+export function followLive(client: QueryClient): () => void {
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let hasBeenOpen = false;
+
+  const refetch = (queryKey: readonly string[]) => void client.invalidateQueries({ queryKey });
+
+  function open() {
+    close();
+    if (document.hidden) return;
+    source = new EventSource(eventsAddress(watched));
+    source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
+      const key = keysOf(data);
+      if (key) refetch(key);
+    });
+    source.addEventListener('open', () => {
+      failures = 0;
+      if (hasBeenOpen) refetch(['notifications']);
+      // Also the first time: it may have moved on between its fetch and now.
+      if (watched !== null) refetch(['tournaments']);
+      hasBeenOpen = true;
+    });
+    source.addEventListener('error', () => {
+      close();
+      failures += 1;
+      timer = setTimeout(open, pauseBefore(failures, Math.random()));
+    });
+  }
+
+  function close() {
+    clearTimeout(timer);
+    source?.close();
+    source = null;
+  }
+
+  watchers.add(open);
+  document.addEventListener('visibilitychange', open);
+  addEventListener('online', open);
+  open();
+  return () => {
+    watchers.delete(open);
+    document.removeEventListener('visibilitychange', open);
+    removeEventListener('online', open);
+    close();
+  };
+}
