@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useConsent } from '#lib/consent.ts';
 import { useSite } from '#lib/site.ts';
 import { AdSlot } from '#ui/ad-slot/AdSlot.tsx';
-import { AdFrame } from './AdFrame.tsx';
+
+/** Most visits show none: nothing is set up, or nobody has agreed. */
+const AdFrame = lazy(() => import('./AdFrame.tsx').then(({ AdFrame: component }) => ({ default: component })));
 
 const CHECK_AFTER_MS = 8_000;
 const GIVE_UP_AFTER_MS = 10_000;
@@ -17,12 +19,14 @@ export function BannerAd({ isTall = false }: { isTall?: boolean }) {
     <AdSlot isTall={isTall}>
       <span>Advertisement Space</span>
       {showsFrame && (
-        <AdFrame
-          slot="banner"
-          askAfterMs={CHECK_AFTER_MS}
-          giveUpAfterMs={GIVE_UP_AFTER_MS}
-          onFail={() => setHasFailed(true)}
-        />
+        <Suspense>
+          <AdFrame
+            slot="banner"
+            askAfterMs={CHECK_AFTER_MS}
+            giveUpAfterMs={GIVE_UP_AFTER_MS}
+            onFail={() => setHasFailed(true)}
+          />
+        </Suspense>
       )}
     </AdSlot>
   );
