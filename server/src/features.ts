@@ -17,6 +17,15 @@ import { badgesAdminRoutes } from '#features/badges/badges.admin-routes.ts';
 import { badgesRoutes } from '#features/badges/badges.routes.ts';
 import { createBadgesService } from '#features/badges/badges.service.ts';
 import { subscribeBadges } from '#features/badges/badges.subscribers.ts';
+import { bettingAdminRoutes } from '#features/betting/betting.admin-routes.ts';
+import { bettingRoutes } from '#features/betting/betting.routes.ts';
+import { subscribeBetting } from '#features/betting/betting.subscribers.ts';
+import { createBettingEventsService } from '#features/betting/events.service.ts';
+import { createLimitsService } from '#features/betting/limits.service.ts';
+import { createMarketEditingService } from '#features/betting/market-editing.service.ts';
+import { createMarketsService } from '#features/betting/markets.service.ts';
+import { createMarketSettlementService } from '#features/betting/settlement.service.ts';
+import { createWagersService } from '#features/betting/wagers.service.ts';
 import { championshipRoutes } from '#features/championship/championship.routes.ts';
 import { createChampionshipEventsService } from '#features/championship/events.service.ts';
 import { createPlayersService } from '#features/championship/players.service.ts';
@@ -95,6 +104,7 @@ import { createTournamentStatusService } from '#features/tournaments/tournament-
 import { tournamentsAdminRoutes } from '#features/tournaments/tournaments.admin-routes.ts';
 import { tournamentsRoutes } from '#features/tournaments/tournaments.routes.ts';
 import { createTournamentsService } from '#features/tournaments/tournaments.service.ts';
+import { createSettlementService } from '#features/wallet/settlement.service.ts';
 import { walletRoutes } from '#features/wallet/wallet.routes.ts';
 import { createWalletService } from '#features/wallet/wallet.service.ts';
 import { throttleJobs } from '#platform/auth/throttle.jobs.ts';
@@ -198,11 +208,22 @@ export function createFeatures(deps: Deps) {
     decisions: createDecisionsService({ clock, events, deeds }),
     matchHistory: createMatchHistoryService({ db, members }),
   };
+  const settlement = createSettlementService({ clock });
+  const limits = createLimitsService({ db, clock, wallet });
+  const betting = {
+    events: createBettingEventsService({ db, clock }),
+    markets: createMarketsService({ db, clock, limits }),
+    editing: createMarketEditingService({ clock, members, wallet: settlement }),
+    wagers: createWagersService({ db, clock, wallet, holds: settlement, limits }),
+    settlement: createMarketSettlementService({ clock, wallets: settlement, events }),
+    limits,
+  };
 
   subscribeActivity(events, activity);
   subscribeLeaderboards(events, leaderboards);
   subscribeQuests(events, questProgress);
   subscribeBadges(events, badgeAwards);
+  subscribeBetting(events, betting.editing);
   subscribeNotifications(events, notifications);
 
   return {
@@ -247,6 +268,8 @@ export function createFeatures(deps: Deps) {
       ...championshipRoutes({ players, events: championshipEvents, seasons }),
       ...tournamentsRoutes(tournaments),
       ...tournamentsAdminRoutes(tournaments),
+      ...bettingRoutes(betting),
+      ...bettingAdminRoutes(betting),
       ...notificationsRoutes(notifications, live),
       ...miningRoutes(mining, receipts),
       ...miningAdminRoutes(miningConfig),

@@ -160,7 +160,7 @@ export const bettingAdminEndpoints = {
     params: onMarket,
     body: z.object({ selectionId: id }),
     reply: adminMarket,
-    errors: ['market_not_found', 'selection_not_found', 'market_not_closed', 'market_settled'],
+    errors: ['market_not_found', 'selection_not_found', 'market_not_closed', 'market_settled', 'balance_too_large'],
     example: { params, body: { selectionId: exampleAdminMarket.selections[0].id }, reply: exampleAdminMarket },
   }),
   voidMarket: endpoint({

@@ -14,6 +14,8 @@ export const notificationTypes = [
   'match_reported',
   'match_disputed',
   'tournament_prize',
+  'wager_won',
+  'wager_refunded',
 ] as const;
 
 export const notification = z.object({

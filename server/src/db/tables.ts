@@ -2,6 +2,7 @@ import type { ImageFolder } from '@cinder/contract/images/images.rules.ts';
 import type { EquipmentSlot, ItemSlot, Rarity } from '@cinder/contract/inventory/items.rules.ts';
 import type { rewardSources } from '@cinder/contract/wallet/wallet.api.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { BettingTables } from './betting-tables.ts';
 import type { ChampionshipTables } from './championship-tables.ts';
 import type { Counter, Decimal, Time } from './column-types.ts';
 import type { ContentTables } from './content-tables.ts';
@@ -12,7 +13,13 @@ import type { TournamentTables } from './tournament-tables.ts';
 type RewardSource = (typeof rewardSources)[number];
 
 /** The columns of every table that the application queries, as the migrations make them. */
-export interface Tables extends ChampionshipTables, ContentTables, QuestTables, ShopTables, TournamentTables {
+export interface Tables
+  extends BettingTables,
+    ChampionshipTables,
+    ContentTables,
+    QuestTables,
+    ShopTables,
+    TournamentTables {
   users: {
     id: string;
     email: string;
@@ -42,6 +49,7 @@ export interface Tables extends ChampionshipTables, ContentTables, QuestTables, 
     xp: Counter;
     level: Counter;
     is_admin: Generated<boolean>;
+    age_confirmed_at: Time | null;
     created_at: Time;
     updated_at: Time;
   };

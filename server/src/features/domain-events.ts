@@ -1,6 +1,7 @@
 import type { EventBus } from '#platform/events/event-bus.ts';
 import type { AdWatched } from './ads/ads.events.ts';
 import type { BadgeEarned } from './badges/badges.events.ts';
+import type { WagersSettled } from './betting/betting.events.ts';
 import type { ItemAcquired, ItemEquipped } from './inventory/inventory.events.ts';
 import type { MiningSessionCompleted } from './mining/mining.events.ts';
 import type { QuestClaimed, QuestFinished } from './quests/quests.events.ts';
@@ -38,6 +39,7 @@ export interface DomainEvents extends Record<string, unknown> {
   'tournaments.match_disputed': MatchDisputed;
   'tournaments.prize_paid': PrizePaid;
   'tournaments.completed': TournamentCompleted;
+  'betting.wagers_settled': WagersSettled;
 }
 
 export type Events = EventBus<DomainEvents>;

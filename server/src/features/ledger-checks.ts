@@ -1,3 +1,4 @@
+import { bettingChecks } from '#features/betting/betting.checks.ts';
 import { leaderboardChecks } from '#features/leaderboards/leaderboards.checks.ts';
 import { miningChecks } from '#features/mining/mining.checks.ts';
 import { tournamentChecks } from '#features/tournaments/tournaments.checks.ts';
@@ -10,4 +11,5 @@ export const ledgerChecks: readonly Check[] = [
   ...miningChecks,
   ...leaderboardChecks,
   ...tournamentChecks,
+  ...bettingChecks,
 ];

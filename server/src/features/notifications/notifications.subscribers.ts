@@ -6,6 +6,7 @@ import type { NotificationsService } from './notifications.service.ts';
 export function subscribeNotifications(events: Events, notifications: NotificationsService): void {
   const { tell } = notifications;
   subscribeToTournaments(events, notifications);
+  subscribeToBetting(events, notifications);
   events.subscribe('badges.earned', (tx, { userId, name, at }) =>
     tell(tx, { userId, type: 'badge_earned', title: 'Badge earned', text: name, link: '/badges', at }),
   );
@@ -99,4 +100,22 @@ function subscribeToTournaments(events: Events, { tell, tellAll, announceTournam
       at,
     }),
   );
+}
+
+function subscribeToBetting(events: Events, { tellAll }: NotificationsService): void {
+  events.subscribe('betting.wagers_settled', async (tx, { marketTitle, slug, results, at }) => {
+    const news = results.flatMap(({ userId, status, amount }) =>
+      status === 'lost'
+        ? []
+        : {
+            userId,
+            type: status === 'won' ? ('wager_won' as const) : ('wager_refunded' as const),
+            title: status === 'won' ? 'You won a bet' : 'A stake is yours again',
+            text: `${marketTitle}: ${formatAmount(amount)}`,
+            link: `/tournaments/${slug}`,
+            at,
+          },
+    );
+    if (news.length > 0) await tellAll(tx, news);
+  });
 }

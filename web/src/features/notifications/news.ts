@@ -12,6 +12,8 @@ const TONES: Record<NotificationType, Toast['tone'] | null> = {
   match_reported: 'plain',
   match_disputed: 'plain',
   tournament_prize: 'good',
+  wager_won: 'good',
+  wager_refunded: 'plain',
   level_reached: null,
 };
 

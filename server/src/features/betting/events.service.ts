@@ -1,0 +1,66 @@
+import type { BettingEventChanges, NewBettingEvent } from '@cinder/contract/betting/betting.admin-api.ts';
+import type { BettingEvent } from '@cinder/contract/betting/betting.schemas.ts';
+import { totalPages } from '@cinder/contract/shared/paging.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import * as queries from './events.queries.ts';
+
+export type BettingEventsService = ReturnType<typeof createBettingEventsService>;
+
+/** Which tournaments can be bet on. */
+export function createBettingEventsService({ db, clock }: { db: Database; clock: Clock }) {
+  return {
+    async list({ page, limit }: { page: number; limit: number }) {
+      const total = await queries.countEvents(db);
+      const rows = await queries.findEvents(db, { limit, offset: (page - 1) * limit });
+      return { events: rows.map(toEvent), total, totalPages: totalPages(total, limit) };
+    },
+
+    async create(tx: Tx, { tournamentId, ...fields }: NewBettingEvent): Promise<BettingEvent> {
+      const tournament = await queries.lockTournament(tx, tournamentId);
+      if (!tournament) throw new AppError('tournament_not_found');
+      if (!tournament.is_championship) throw new AppError('betting_not_championship');
+      const id = newId(clock.now());
+      const row = { id, tournament_id: tournamentId, ...columnsOf(fields) };
+      if (!(await queries.insertEvent(tx, row))) throw new AppError('betting_event_exists');
+      return find(tx, id);
+    },
+
+    async update(tx: Tx, eventId: string, changes: BettingEventChanges): Promise<BettingEvent> {
+      await find(tx, eventId);
+      const columns = columnsOf(changes);
+      if (Object.keys(columns).length > 0) await queries.updateEvent(tx, eventId, columns);
+      return find(tx, eventId);
+    },
+  };
+}
+
+async function find(executor: Executor, eventId: string): Promise<BettingEvent> {
+  const row = await queries.findEvent(executor, eventId);
+  if (!row) throw new AppError('betting_event_not_found');
+  return toEvent(row);
+}
+
+function columnsOf({ season, stage, isBettingOpen }: BettingEventChanges) {
+  return {
+    ...(season !== undefined && { season }),
+    ...(stage !== undefined && { stage }),
+    ...(isBettingOpen !== undefined && { is_betting_open: isBettingOpen }),
+  };
+}
+
+function toEvent(row: queries.EventRow): BettingEvent {
+  return {
+    id: row.id,
+    tournamentId: row.tournament_id,
+    tournamentTitle: row.tournament_title,
+    tournamentSlug: row.tournament_slug,
+    tournamentStatus: row.tournament_status,
+    season: row.season,
+    stage: row.stage,
+    isBettingOpen: row.is_betting_open,
+    marketCount: row.market_count,
+  };
+}

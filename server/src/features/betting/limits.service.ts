@@ -1,0 +1,106 @@
+import type { LimitsInput } from '@cinder/contract/betting/betting.api.ts';
+import type { BettingLimits } from '@cinder/contract/betting/betting.schemas.ts';
+import { type Amount, formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import * as queries from './limits.queries.ts';
+import { changeLimits, type Limits, limitsAt, NO_LIMITS, type StoredLimits } from './limits.ts';
+import { parseSum } from './sums.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  wallet: WalletService;
+}
+
+/** What decides whether a member may bet, and how much. */
+export interface Standing extends StoredLimits {
+  stakedToday: Amount;
+  ageConfirmedAt: Date | null;
+}
+
+export type LimitsService = ReturnType<typeof createLimitsService>;
+
+/** The limits that members set themselves, and their age. */
+export function createLimitsService({ db, clock, wallet }: Deps) {
+  const standing = async (executor: Executor, userId: string): Promise<Standing> => {
+    const at = clock.now();
+    const stakedToday = parseSum(await queries.sumStakedSince(executor, userId, startOfDay(at)));
+    const ageConfirmedAt = await queries.findAgeConfirmation(executor, userId);
+    return { ...limitsAt(await stored(executor, userId), at), stakedToday, ageConfirmedAt };
+  };
+  return {
+    standing,
+
+    async own(userId: string): Promise<BettingLimits> {
+      return toReply(await standing(db, userId));
+    },
+
+    async update(tx: Tx, userId: string, input: LimitsInput): Promise<BettingLimits> {
+      await wallet.lock(tx, userId);
+      const at = clock.now();
+      const { pending, ...now } = changeLimits(await stored(tx, userId), input, at);
+      await queries.saveLimits(tx, {
+        user_id: userId,
+        daily_stake_limit: toDecimal(now.dailyStakeLimit),
+        pause_until: now.pauseUntil,
+        exclude_until: now.excludeUntil,
+        pending_from: pending?.from ?? null,
+        pending_daily_stake_limit: toDecimal(pending?.dailyStakeLimit ?? null),
+        pending_pause_until: pending?.pauseUntil ?? null,
+        pending_exclude_until: pending?.excludeUntil ?? null,
+        updated_at: at,
+      });
+      return toReply(await standing(tx, userId));
+    },
+
+    /** The first confirmation counts; later ones answer it. */
+    async confirmAge(tx: Tx, userId: string): Promise<{ confirmedAt: string }> {
+      const at = clock.now();
+      await queries.setAgeConfirmation(tx, userId, at);
+      const confirmedAt = await queries.findAgeConfirmation(tx, userId);
+      return { confirmedAt: (confirmedAt ?? at).toISOString() };
+    },
+  };
+}
+
+async function stored(executor: Executor, userId: string): Promise<StoredLimits> {
+  const row = await queries.findLimits(executor, userId);
+  if (!row) return NO_LIMITS;
+  return {
+    dailyStakeLimit: fromDecimal(row.daily_stake_limit),
+    pauseUntil: row.pause_until,
+    excludeUntil: row.exclude_until,
+    pending: row.pending_from && {
+      from: row.pending_from,
+      dailyStakeLimit: fromDecimal(row.pending_daily_stake_limit),
+      pauseUntil: row.pending_pause_until,
+      excludeUntil: row.pending_exclude_until,
+    },
+  };
+}
+
+function startOfDay(at: Date): Date {
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
+}
+
+const fromDecimal = (text: string | null) => (text === null ? null : parseAmount(text));
+const toDecimal = (amount: Amount | null) => (amount === null ? null : formatAmount(amount));
+
+function toReply({ stakedToday, ageConfirmedAt, pending, ...now }: Standing): BettingLimits {
+  return {
+    ...shown(now),
+    stakedToday: formatAmount(stakedToday),
+    pending: pending && { ...shown(pending), from: pending.from.toISOString() },
+    ageConfirmedAt: ageConfirmedAt?.toISOString() ?? null,
+  };
+}
+
+function shown({ dailyStakeLimit, pauseUntil, excludeUntil }: Limits) {
+  return {
+    dailyStakeLimit: toDecimal(dailyStakeLimit),
+    pauseUntil: pauseUntil?.toISOString() ?? null,
+    excludeUntil: excludeUntil?.toISOString() ?? null,
+  };
+}

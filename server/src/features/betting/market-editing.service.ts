@@ -1,0 +1,128 @@
+import type { NewMarket, NewSelection } from '@cinder/contract/betting/betting.admin-api.ts';
+import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import type { MembersService } from '#features/account/members.service.ts';
+import type { SettlementService as WalletSettlement } from '#features/wallet/settlement.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import { findEvent } from './events.queries.ts';
+import { isBeforeStart } from './market-view.ts';
+import * as queries from './markets.queries.ts';
+import { countWagersOf } from './wagers.queries.ts';
+
+interface Deps {
+  clock: Clock;
+  members: MembersService;
+  wallet: WalletSettlement;
+}
+
+const LONGEST_LABEL = 120;
+
+export type MarketEditingService = ReturnType<typeof createMarketEditingService>;
+
+/** Administrators make markets, and open and close them. */
+export function createMarketEditingService({ clock, members, wallet }: Deps) {
+  return {
+    /** Makes an open market; its reserve is minted for it. Gives its id. */
+    async create(tx: Tx, { championshipId, selections, houseReserve, ...market }: NewMarket): Promise<string> {
+      const event = await findEvent(tx, championshipId);
+      if (!event) throw new AppError('betting_event_not_found');
+      const at = clock.now();
+      const id = newId(at);
+      await queries.insertMarket(
+        tx,
+        {
+          id,
+          championship_id: championshipId,
+          title: market.title,
+          market_type: market.marketType,
+          house_cut_percent: formatAmount(market.houseCutPercent),
+          created_at: at,
+          updated_at: at,
+        },
+        formatAmount(houseReserve),
+      );
+      const known: Known[] = [];
+      for (const selection of selections) known.push(await add(tx, event.tournament_id, id, selection, known));
+      if (houseReserve > 0n) {
+        await wallet.settle(tx, {
+          house: [
+            {
+              account: `pool:${id}`,
+              source: 'wager_stake',
+              counterAccount: 'mint:admin',
+              amount: houseReserve,
+              description: `Reserve: ${market.title}`,
+              cause: `market_reserve:${id}`,
+            },
+          ],
+        });
+      }
+      return id;
+    },
+
+    async addSelection(tx: Tx, marketId: string, selection: NewSelection): Promise<void> {
+      const market = await take(tx, marketId);
+      if (market.status === 'settled' || market.status === 'voided') throw new AppError('market_settled');
+      if ((await countWagersOf(tx, [marketId])).length > 0) throw new AppError('market_has_wagers');
+      await add(tx, market.tournament_id, marketId, selection, await queries.findSelections(tx, [marketId]));
+    },
+
+    async open(tx: Tx, marketId: string): Promise<void> {
+      await queries.holdTournament(tx, marketId);
+      const market = await take(tx, marketId);
+      if (market.status === 'settled' || market.status === 'voided') throw new AppError('market_settled');
+      if (!isBeforeStart(market) && market.tournament_status !== 'draft') throw new AppError('betting_closed');
+      await queries.updateMarket(tx, marketId, { status: 'open', updated_at: clock.now() });
+    },
+
+    async close(tx: Tx, marketId: string): Promise<void> {
+      const market = await take(tx, marketId);
+      if (market.status !== 'open') throw new AppError('market_not_open');
+      await queries.updateMarket(tx, marketId, { status: 'closed', updated_at: clock.now() });
+    },
+
+    /** A tournament began: nobody bets on it any more. */
+    closeAll: (tx: Tx, { tournamentId, at }: { tournamentId: string; at: Date }): Promise<void> =>
+      queries.closeMarketsOf(tx, tournamentId, at),
+  };
+
+  async function add(tx: Tx, tournamentId: string, marketId: string, input: NewSelection, known: readonly Known[]) {
+    const label = input.label || (await nameOf(tx, tournamentId, input.refRegistrationId));
+    if (input.label && input.refRegistrationId) await nameOf(tx, tournamentId, input.refRegistrationId);
+    const isKnown = (one: Known) =>
+      one.label.toLowerCase() === label.toLowerCase() ||
+      (input.refRegistrationId !== null && one.ref_registration_id === input.refRegistrationId);
+    if (known.some(isKnown)) throw new AppError('selection_exists');
+    if (known.some((one) => one.odds_type !== input.oddsType)) throw new AppError('selection_odds_mixed');
+    const row = {
+      id: newId(clock.now()),
+      market_id: marketId,
+      label,
+      ref_registration_id: input.refRegistrationId,
+      odds_type: input.oddsType,
+      fixed_odds: input.fixedOdds === null ? null : formatAmount(input.fixedOdds),
+    };
+    await queries.insertSelection(tx, row);
+    return row;
+  }
+
+  /** What an entrant of the tournament is called. */
+  async function nameOf(tx: Tx, tournamentId: string, registrationId: string | null): Promise<string> {
+    const entrants = await queries.findEntrants(tx, tournamentId);
+    const entrant = entrants.find(({ id }) => id === registrationId);
+    const face = entrant && (await members.faces(tx, [entrant.user_id])).get(entrant.user_id);
+    if (!face) throw new AppError('registration_not_found');
+    return (entrant.team_name ?? face.username).slice(0, LONGEST_LABEL);
+  }
+}
+
+type Known = Pick<queries.SelectionRow, 'label' | 'ref_registration_id' | 'odds_type'>;
+
+async function take(tx: Tx, marketId: string): Promise<queries.MarketRow> {
+  const isLocked = await queries.lockPool(tx, marketId);
+  const market = isLocked ? await queries.findMarket(tx, marketId) : undefined;
+  if (!market) throw new AppError('market_not_found');
+  return market;
+}

@@ -1,0 +1,71 @@
+import { REVERT_MINUTES } from '@cinder/contract/betting/betting.rules.ts';
+import type { Market } from '@cinder/contract/betting/betting.schemas.ts';
+import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import type { MarketRow, SelectionRow } from './markets.queries.ts';
+import { currentOdds, sharePercent } from './pool.ts';
+import { parseSum } from './sums.ts';
+
+/** Whether a wager can be placed now. */
+export function isTakingWagers(row: MarketRow): boolean {
+  return row.status === 'open' && row.is_betting_open && isBeforeStart(row);
+}
+
+/** Whether the tournament is announced and has not begun. */
+export function isBeforeStart({ tournament_status: status }: MarketRow): boolean {
+  return status === 'registration' || status === 'checkin';
+}
+
+/** Until when a settlement can be reverted; null when none can. */
+export function revertableUntil({ status, settled_at: settledAt }: MarketRow, at: Date): Date | null {
+  if (status !== 'settled' || !settledAt) return null;
+  const until = new Date(settledAt.getTime() + REVERT_MINUTES * 60_000);
+  return at < until ? until : null;
+}
+
+/** A market on the wire, but for what only its reader has. */
+export function toMarket(
+  row: MarketRow,
+  selections: readonly SelectionRow[],
+  at: Date,
+): Omit<Market, 'ownStake' | 'refusal'> {
+  const pool = parseSum(row.total_stake);
+  const cut = parseSum(row.house_cut_percent);
+  return {
+    id: row.id,
+    championshipId: row.championship_id,
+    tournamentId: row.tournament_id,
+    tournamentTitle: row.tournament_title,
+    tournamentSlug: row.tournament_slug,
+    season: row.season,
+    stage: row.stage,
+    title: row.title,
+    marketType: row.market_type,
+    status: row.status,
+    isTakingWagers: isTakingWagers(row),
+    houseCutPercent: row.house_cut_percent,
+    selections: selections.map((selection) => {
+      const stake = parseSum(selection.total_stake);
+      const fixedOdds = selection.fixed_odds === null ? null : parseSum(selection.fixed_odds);
+      const odds = currentOdds({ oddsType: selection.odds_type, fixedOdds, stake, pool, cut });
+      return {
+        id: selection.id,
+        label: selection.label,
+        refRegistrationId: selection.ref_registration_id,
+        oddsType: selection.odds_type,
+        fixedOdds: selection.fixed_odds,
+        currentOdds: odds === null ? null : formatAmount(odds),
+        totalStake: selection.total_stake,
+        sharePercent: sharePercent(stake, pool),
+        isWinner: selection.is_winner,
+      };
+    }),
+    books: {
+      stakes: row.total_stake,
+      reserve: row.house_reserve,
+      payouts: row.total_payout,
+      houseTake: row.house_take,
+    },
+    settledAt: row.settled_at?.toISOString() ?? null,
+    revertableUntil: revertableUntil(row, at)?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,100 @@
+import type { AdminMarket, Market } from '@cinder/contract/betting/betting.schemas.ts';
+import { totalPages } from '@cinder/contract/shared/paging.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Executor } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { LimitsService, Standing } from './limits.service.ts';
+import { toMarket } from './market-view.ts';
+import * as queries from './markets.queries.ts';
+import { countWagersOf, sumOpenStakes } from './wagers.queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  limits: LimitsService;
+}
+
+interface Wanted {
+  page: number;
+  limit: number;
+  tournamentId?: string | undefined;
+  championshipId?: string | undefined;
+  status?: Market['status'] | undefined;
+}
+
+export type MarketsService = ReturnType<typeof createMarketsService>;
+
+/** Markets as members and administrators see them. */
+export function createMarketsService({ db, clock, limits }: Deps) {
+  const view = async (executor: Executor, userId: string, rows: readonly queries.MarketRow[]): Promise<Market[]> => {
+    const ids = rows.map(({ id }) => id);
+    const bySelection = Map.groupBy(await queries.findSelections(executor, ids), (selection) => selection.market_id);
+    const open = await sumOpenStakes(executor, userId, ids);
+    const ownStakes = new Map(open.map(({ market_id: marketId, stake }) => [marketId, stake]));
+    const played = await queries.findPlayed(
+      executor,
+      userId,
+      rows.map((row) => row.tournament_id),
+    );
+    const standing = await limits.standing(executor, userId);
+    return rows.map((row) => ({
+      ...toMarket(row, bySelection.get(row.id) ?? [], clock.now()),
+      ownStake: ownStakes.get(row.id) ?? '0.00',
+      refusal: refusalOf(standing, played.has(row.tournament_id)),
+    }));
+  };
+
+  const adminView = async (executor: Executor, userId: string, rows: readonly queries.MarketRow[]) => {
+    const counts = new Map(
+      (
+        await countWagersOf(
+          executor,
+          rows.map(({ id }) => id),
+        )
+      ).map(({ market_id: marketId, count }) => [marketId, count]),
+    );
+    const champions = await queries.findChampions(
+      executor,
+      rows.map((row) => row.tournament_id),
+    );
+    const markets = await view(executor, userId, rows);
+    return markets.map((market): AdminMarket => {
+      const champion = market.selections.find(({ refRegistrationId }) => champions.has(refRegistrationId ?? ''));
+      return { ...market, wagerCount: counts.get(market.id) ?? 0, proposedSelectionId: champion?.id ?? null };
+    });
+  };
+
+  return {
+    async list(userId: string, { page, limit, ...wanted }: Wanted) {
+      const filter = { ...wanted, withDrafts: false };
+      const total = await queries.countMarkets(db, filter);
+      const rows = await queries.findMarkets(db, { ...filter, order: 'taking', limit, offset: (page - 1) * limit });
+      return { markets: await view(db, userId, rows), total, totalPages: totalPages(total, limit) };
+    },
+
+    /** All of them, for an administrator. */
+    async all(userId: string, { page, limit, ...wanted }: Wanted) {
+      const filter = { ...wanted, withDrafts: true };
+      const total = await queries.countMarkets(db, filter);
+      const rows = await queries.findMarkets(db, { ...filter, order: 'newest', limit, offset: (page - 1) * limit });
+      return { markets: await adminView(db, userId, rows), total, totalPages: totalPages(total, limit) };
+    },
+
+    /** One, for an administrator. */
+    async byId(executor: Executor, userId: string, marketId: string): Promise<AdminMarket> {
+      const row = await queries.findMarket(executor, marketId);
+      const [market] = row ? await adminView(executor, userId, [row]) : [];
+      if (!market) throw new AppError('market_not_found');
+      return market;
+    },
+  };
+}
+
+/** Why a member cannot bet on a tournament, the first reason of all. */
+export function refusalOf(standing: Standing, isPlaying: boolean): Market['refusal'] {
+  if (standing.ageConfirmedAt === null) return 'age_not_confirmed';
+  if (isPlaying) return 'own_tournament';
+  if (standing.pauseUntil) return 'betting_paused';
+  if (standing.excludeUntil) return 'betting_excluded';
+  return null;
+}

@@ -1,0 +1,193 @@
+import { type Amount, formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
+import type { Events } from '#features/domain-events.ts';
+import type { MemberTransfer, Settlement, SettlementService as Wallets } from '#features/wallet/settlement.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { WagersSettled } from './betting.events.ts';
+import { revertableUntil } from './market-view.ts';
+import * as queries from './markets.queries.ts';
+import { divide } from './pool.ts';
+import { parseSum } from './sums.ts';
+import { type Decided, decideWagers, findWagersOf } from './wagers.queries.ts';
+
+interface Deps {
+  clock: Clock;
+  wallets: Wallets;
+  events: Events;
+}
+
+type Wager = Awaited<ReturnType<typeof findWagersOf>>[number];
+
+export type MarketSettlementService = ReturnType<typeof createMarketSettlementService>;
+
+/** Ends markets: once each, and with a number of statements that does not grow with the wagers. */
+export function createMarketSettlementService({ clock, wallets, events }: Deps) {
+  return {
+    /** Pays those who bet on the winner; gives all stakes back when nobody did. */
+    async settle(tx: Tx, marketId: string, selectionId: string): Promise<void> {
+      const market = await take(tx, marketId);
+      const selections = await queries.findSelections(tx, [marketId]);
+      if (!selections.some(({ id }) => id === selectionId)) throw new AppError('selection_not_found');
+      if (market.status === 'settled' || market.status === 'voided') throw new AppError('market_settled');
+      if (market.status !== 'closed') throw new AppError('market_not_closed');
+      const wagers = await findWagersOf(tx, marketId, null);
+      const { payouts, totalPayout, houseTake } = divide({
+        stakes: wagers.map((wager) => ({
+          id: wager.id,
+          selectionId: wager.selection_id,
+          stake: parseAmount(wager.stake_cinder),
+          fixedOdds: wager.fixed_odds === null ? null : parseSum(wager.fixed_odds),
+        })),
+        winner: selectionId,
+        cut: parseSum(market.house_cut_percent),
+        reserve: parseSum(market.house_reserve),
+      });
+      const decided = wagers.map((wager) => decide(wager, payouts));
+      const round = market.settlements + 1;
+      const at = clock.now();
+      await wallets.settle(tx, {
+        members: payouts ? decided.flatMap((wager) => transfersOf(market, wager, round)) : [],
+        house: [takeOf(market, houseTake, round)].filter(({ amount }) => amount !== 0n),
+        released: wagers.map(toStake),
+      });
+      await decideWagers(tx, decided, at);
+      await queries.setWinner(tx, marketId, selectionId);
+      await queries.updatePool(tx, marketId, {
+        total_payout: formatAmount(totalPayout),
+        house_take: formatAmount(houseTake),
+      });
+      await queries.updateMarket(tx, marketId, {
+        status: 'settled',
+        settlements: round,
+        settled_at: at,
+        updated_at: at,
+      });
+      await tell(tx, market, decided, at);
+    },
+
+    /** Gives all stakes back, and the reserve to the house. */
+    async voidMarket(tx: Tx, marketId: string): Promise<void> {
+      const market = await take(tx, marketId);
+      if (market.status === 'settled' || market.status === 'voided') throw new AppError('market_settled');
+      const wagers = await findWagersOf(tx, marketId, null);
+      const decided = wagers.map((wager) => decide(wager, null));
+      const houseTake = parseSum(market.house_reserve);
+      const round = market.settlements + 1;
+      const at = clock.now();
+      await wallets.settle(tx, {
+        house: [takeOf(market, houseTake, round)].filter(({ amount }) => amount !== 0n),
+        released: wagers.map(toStake),
+      });
+      await decideWagers(tx, decided, at);
+      await queries.updatePool(tx, marketId, { total_payout: market.total_stake, house_take: formatAmount(houseTake) });
+      await queries.updateMarket(tx, marketId, { status: 'voided', settlements: round, updated_at: at });
+      await tell(tx, market, decided, at);
+    },
+
+    /** Takes a settlement back by new transfers; revert_not_covered when any balance would fall below zero. */
+    async revert(tx: Tx, marketId: string): Promise<void> {
+      const market = await take(tx, marketId);
+      if (market.status !== 'settled') throw new AppError('market_not_settled');
+      const at = clock.now();
+      if (!revertableUntil(market, at)) throw new AppError('revert_too_late');
+      const wagers = await findWagersOf(tx, marketId, market.settled_at);
+      const isPaid = wagers.some(({ status }) => status === 'won');
+      const round = market.settlements;
+      await settleCovered(tx, {
+        members: isPaid ? wagers.flatMap((wager) => transfersOf(market, wager, round).map(back)) : [],
+        house: [takeOf(market, parseSum(market.house_take), round)].filter(({ amount }) => amount !== 0n).map(back),
+        released: wagers.map(toStake).map(({ userId, amount }) => ({ userId, amount: -amount })),
+      });
+      const reopened = wagers.map((wager) => ({ ...wager, status: 'active' as const, payout_cinder: null }));
+      await decideWagers(tx, reopened, null);
+      await queries.setWinner(tx, marketId, null);
+      await queries.updatePool(tx, marketId, { total_payout: '0', house_take: '0' });
+      await queries.updateMarket(tx, marketId, { status: 'closed', settled_at: null, updated_at: at });
+    },
+  };
+
+  /** A member who is gone has nothing that could be taken back. */
+  async function settleCovered(tx: Tx, settlement: Settlement): Promise<void> {
+    try {
+      await wallets.settle(tx, settlement);
+    } catch (error) {
+      if (error instanceof AppError) throw new AppError('revert_not_covered');
+      throw error;
+    }
+  }
+
+  async function tell(tx: Tx, market: queries.MarketRow, decided: readonly (Wager & Decided)[], at: Date) {
+    const results = decided.map(({ user_id: userId, status, payout_cinder: payout, stake_cinder: stake }) => ({
+      userId,
+      status: status as WagersSettled['results'][number]['status'],
+      amount: status === 'won' ? parseAmount(payout ?? '0') : status === 'lost' ? 0n : parseAmount(stake),
+    }));
+    const { title: marketTitle, tournament_slug: slug } = market;
+    await events.publish(tx, 'betting.wagers_settled', { marketTitle, slug, results, at });
+  }
+}
+
+async function take(tx: Tx, marketId: string): Promise<queries.MarketRow> {
+  const isLocked = await queries.lockPool(tx, marketId);
+  const market = isLocked ? await queries.findMarket(tx, marketId) : undefined;
+  if (!market) throw new AppError('market_not_found');
+  return market;
+}
+
+function decide(wager: Wager, payouts: Map<string, Amount> | null): Wager {
+  if (!payouts) return { ...wager, status: 'refunded', payout_cinder: null };
+  const payout = payouts.get(wager.id);
+  return payout === undefined
+    ? { ...wager, status: 'lost', payout_cinder: null }
+    : { ...wager, status: 'won', payout_cinder: formatAmount(payout) };
+}
+
+function toStake({ user_id: userId, stake_cinder: stake }: Wager) {
+  return { userId, amount: parseAmount(stake) };
+}
+
+/** The stake goes to the pool, and what was won comes out of it. */
+function transfersOf(market: queries.MarketRow, wager: Wager, round: number): MemberTransfer[] {
+  const about = { userId: wager.user_id, counterAccount: `pool:${market.id}` as const };
+  const stake: MemberTransfer = {
+    ...about,
+    source: 'wager_stake',
+    amount: -parseAmount(wager.stake_cinder),
+    description: `Bet: ${market.title}`,
+    cause: `wager_stake:${wager.id}:${round}`,
+  };
+  const payout = parseAmount(wager.payout_cinder ?? '0');
+  if (payout === 0n) return [stake];
+  return [
+    stake,
+    {
+      ...about,
+      source: 'wager_payout',
+      amount: payout,
+      description: `Bet won: ${market.title}`,
+      cause: `wager_payout:${wager.id}:${round}`,
+    },
+  ];
+}
+
+function takeOf(market: queries.MarketRow, amount: Amount, round: number) {
+  return {
+    account: 'house' as const,
+    source: 'wager_payout' as const,
+    counterAccount: `pool:${market.id}` as const,
+    amount,
+    description: `House: ${market.title}`,
+    cause: `market_take:${market.id}:${round}`,
+  };
+}
+
+/** The same transfer the other way. */
+function back<T extends Pick<MemberTransfer, 'amount' | 'description' | 'cause'>>(transfer: T): T {
+  return {
+    ...transfer,
+    amount: -transfer.amount,
+    description: `${transfer.description} (reverted)`,
+    cause: `${transfer.cause}:back`,
+  };
+}

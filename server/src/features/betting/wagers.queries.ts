@@ -1,0 +1,103 @@
+import type { MarketStatus } from '@cinder/contract/betting/betting.rules.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+
+export interface WagerRow extends Selectable<Tables['betting_wager']> {
+  market_title: string;
+  market_status: MarketStatus;
+  tournament_title: string;
+  tournament_slug: string;
+  selection_label: string;
+}
+
+const selected = (userId: string) => sql`
+  select wager.*, market.title as market_title, market.status as market_status, tournament.title as tournament_title,
+    tournament.slug as tournament_slug, selection.label as selection_label
+  from betting_wager wager
+  join betting_market market on market.id = wager.market_id
+  join betting_selection selection on selection.id = wager.selection_id
+  join championship_event event on event.id = market.championship_id
+  join tournament on tournament.id = event.tournament_id
+  where wager.user_id = ${userId}
+`;
+
+export async function findWager(db: Executor, userId: string, wagerId: string): Promise<WagerRow | undefined> {
+  const { rows } = await sql<WagerRow>`${selected(userId)} and wager.id = ${wagerId}`.execute(db);
+  return rows[0];
+}
+
+interface Page {
+  userId: string;
+  marketId?: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** One page of a member's wagers, newest first. */
+export async function findWagers(db: Executor, { userId, marketId, limit, offset }: Page): Promise<WagerRow[]> {
+  const { rows } = await sql<WagerRow>`
+    ${selected(userId)} and (${marketId ?? null}::uuid is null or wager.market_id = ${marketId ?? null}::uuid)
+    order by wager.placed_at desc, wager.id desc limit ${limit} offset ${offset}
+  `.execute(db);
+  return rows;
+}
+
+export async function countWagers(db: Executor, userId: string, marketId: string | undefined): Promise<number> {
+  const row = await db
+    .selectFrom('betting_wager')
+    .where('user_id', '=', userId)
+    .$if(marketId !== undefined, (query) => query.where('market_id', '=', marketId ?? ''))
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function insertWager(tx: Tx, row: Insertable<Tables['betting_wager']>): Promise<void> {
+  await tx.insertInto('betting_wager').values(row).execute();
+}
+
+/** What a member has staked in markets that are not settled. */
+export async function sumOpenStakes(db: Executor, userId: string, marketIds: readonly string[]) {
+  return db
+    .selectFrom('betting_wager')
+    .where('user_id', '=', userId)
+    .where('market_id', '=', sql<string>`any(${marketIds})`)
+    .where('status', '=', 'active')
+    .select(['market_id', sql<string>`sum(stake_cinder)`.as('stake')])
+    .groupBy('market_id')
+    .execute();
+}
+
+export async function countWagersOf(db: Executor, marketIds: readonly string[]) {
+  return db
+    .selectFrom('betting_wager')
+    .where('market_id', '=', sql<string>`any(${marketIds})`)
+    .select(['market_id', sql<number>`count(*)::integer`.as('count')])
+    .groupBy('market_id')
+    .execute();
+}
+
+/** The wagers of a market that are open, or that were settled at an instant. */
+export async function findWagersOf(db: Executor, marketId: string, settledAt: Date | null) {
+  return db
+    .selectFrom('betting_wager')
+    .where('market_id', '=', marketId)
+    .where(sql<boolean>`settled_at is not distinct from ${settledAt}`)
+    .select(['user_id', 'id', 'selection_id', 'stake_cinder', 'fixed_odds', 'status', 'payout_cinder'])
+    .orderBy('user_id')
+    .orderBy('id')
+    .execute();
+}
+
+export type Decided = Pick<Selectable<Tables['betting_wager']>, 'user_id' | 'id' | 'status' | 'payout_cinder'>;
+
+/** Writes down how wagers ended; null opens them again. */
+export async function decideWagers(tx: Tx, wagers: readonly Decided[], settledAt: Date | null): Promise<void> {
+  await sql`
+    update betting_wager wager set status = decided.status, payout_cinder = decided.payout_cinder, settled_at = ${settledAt}
+    from jsonb_to_recordset(${JSON.stringify(wagers)}::jsonb)
+      as decided (user_id uuid, id uuid, status text, payout_cinder numeric)
+    where wager.user_id = decided.user_id and wager.id = decided.id
+  `.execute(tx);
+}

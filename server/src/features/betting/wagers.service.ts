@@ -1,0 +1,132 @@
+import type { Market, Wager } from '@cinder/contract/betting/betting.schemas.ts';
+import { type Amount, formatAmount, MAX_AMOUNT } from '@cinder/contract/shared/amount.ts';
+import { totalPages } from '@cinder/contract/shared/paging.ts';
+import type { SettlementService as WalletSettlement } from '#features/wallet/settlement.service.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import type { LimitsService, Standing } from './limits.service.ts';
+import { isTakingWagers } from './market-view.ts';
+import * as markets from './markets.queries.ts';
+import { refusalOf } from './markets.service.ts';
+import { promisedPayout } from './pool.ts';
+import { parseSum } from './sums.ts';
+import * as queries from './wagers.queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  wallet: WalletService;
+  holds: WalletSettlement;
+  limits: LimitsService;
+}
+
+interface Order {
+  selectionId: string;
+  /** Hundredths. */
+  stakeCinder: Amount;
+}
+
+export type WagersService = ReturnType<typeof createWagersService>;
+
+/** Members bet. */
+export function createWagersService({ db, clock, wallet, holds, limits }: Deps) {
+  return {
+    /**
+     * Holds a stake for a wager, unless the market, the member's age, part in the tournament or limits, the reserve or
+     * the balance speak against it. Takes the turns of tournament, market and member, in this order everywhere.
+     */
+    async place(tx: Tx, userId: string, { selectionId, stakeCinder: stake }: Order): Promise<Wager> {
+      const marketId = await markets.findMarketOfSelection(tx, selectionId);
+      if (marketId === undefined) throw new AppError('selection_not_found');
+      await markets.holdTournament(tx, marketId);
+      await markets.lockPool(tx, marketId);
+      await wallet.lock(tx, userId);
+      const market = await requireTaking(tx, marketId);
+      const played = await markets.findPlayed(tx, userId, [market.tournament_id]);
+      requireAllowed(await limits.standing(tx, userId), played.size > 0, stake);
+
+      const selections = await markets.findSelections(tx, [marketId]);
+      const selection = selections.find(({ id }) => id === selectionId);
+      if (!selection) throw new AppError('selection_not_found');
+      const fixedOdds = selection.fixed_odds === null ? null : parseSum(selection.fixed_odds);
+      const promised = fixedOdds === null ? 0n : promisedPayout(stake, fixedOdds);
+      requireCover(market, parseSum(selection.promised_payout) + promised, stake);
+
+      await holds.hold(tx, userId, stake);
+      const at = clock.now();
+      const id = newId(at);
+      const stakeText = formatAmount(stake);
+      await queries.insertWager(tx, {
+        user_id: userId,
+        id,
+        market_id: marketId,
+        selection_id: selectionId,
+        stake_cinder: stakeText,
+        fixed_odds: selection.fixed_odds,
+        payout_cinder: null,
+        placed_at: at,
+        settled_at: null,
+      });
+      await markets.addToPools(tx, { marketId, selectionId, stake: stakeText, promised: formatAmount(promised) });
+      return find(tx, userId, id);
+    },
+
+    async list(
+      userId: string,
+      { page, limit, marketId }: { page: number; limit: number; marketId?: string | undefined },
+    ) {
+      const total = await queries.countWagers(db, userId, marketId);
+      const rows = await queries.findWagers(db, { userId, marketId, limit, offset: (page - 1) * limit });
+      return { wagers: rows.map(toWager), total, totalPages: totalPages(total, limit) };
+    },
+  };
+}
+
+async function requireTaking(tx: Tx, marketId: string): Promise<markets.MarketRow> {
+  const market = await markets.findMarket(tx, marketId);
+  if (!market || market.tournament_status === 'draft') throw new AppError('selection_not_found');
+  if (market.status !== 'open') throw new AppError('market_not_open');
+  if (!isTakingWagers(market)) throw new AppError('betting_closed');
+  return market;
+}
+
+function requireAllowed(standing: Standing, isPlaying: boolean, stake: Amount): void {
+  const refusal: Market['refusal'] = refusalOf(standing, isPlaying);
+  if (refusal) throw new AppError(refusal);
+  const { dailyStakeLimit, stakedToday } = standing;
+  if (dailyStakeLimit !== null && stakedToday + stake > dailyStakeLimit) throw new AppError('stake_limit_reached');
+}
+
+/** The reserve and all stakes must pay the worst case; and what is in a market is never more than one may hold. */
+function requireCover(market: markets.MarketRow, promised: Amount, stake: Amount): void {
+  const funds = parseSum(market.house_reserve) + parseSum(market.total_stake) + stake;
+  if (promised > funds || funds > MAX_AMOUNT) throw new AppError('reserve_exceeded');
+}
+
+async function find(executor: Executor, userId: string, wagerId: string): Promise<Wager> {
+  const row = await queries.findWager(executor, userId, wagerId);
+  if (!row) throw new Error(`Wager ${wagerId} is missing`);
+  return toWager(row);
+}
+
+function toWager(row: queries.WagerRow): Wager {
+  return {
+    id: row.id,
+    marketId: row.market_id,
+    marketTitle: row.market_title,
+    marketStatus: row.market_status,
+    tournamentTitle: row.tournament_title,
+    tournamentSlug: row.tournament_slug,
+    selectionId: row.selection_id,
+    selectionLabel: row.selection_label,
+    stakeCinder: row.stake_cinder,
+    fixedOdds: row.fixed_odds,
+    status: row.status,
+    payoutCinder: row.payout_cinder,
+    placedAt: row.placed_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+  };
+}
