@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { paintPng } from '../server/src/testing/paint.ts';
+import { expectAccessible as check } from './accessibility.ts';
 import { openBrowser, openDevice, SIZES } from './browser.ts';
 import { startGallery } from './gallery.ts';
 import {
@@ -16,18 +16,6 @@ import {
   signUp,
 } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
-
-/** On top of what axe runs by itself. Of level AAA only the contrast is left out: the design holds to AA. */
-const MORE_RULES = [
-  'target-size',
-  'identical-links-same-purpose',
-  'meta-refresh-no-exceptions',
-  'css-orientation-lock',
-  'focus-order-semantics',
-  'p-as-heading',
-  'table-fake-caption',
-  'td-has-header',
-];
 
 const RULES = {
   sessionDurationSeconds: 10,
@@ -535,23 +523,6 @@ async function lookAtLibrary(page: Page): Promise<void> {
   await check(page, 'image library with a refused file');
   await page.keyboard.press('Escape');
   await library.waitFor({ state: 'hidden' });
-}
-
-/** Judges the page, or a part of it, once nothing moves any more. */
-async function check(page: Page, where: string, part = 'html'): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(ending.map((animation) => animation.finished.catch(() => {})));
-  });
-  const rules = Object.fromEntries(MORE_RULES.map((rule) => [rule, { enabled: true }]));
-  const { violations } = await new AxeBuilder({ page })
-    .include(part)
-    .options({ rules, resultTypes: ['violations'] })
-    .analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
-  );
-  expect(found, where).toEqual([]);
 }
 
 /** So many badges, in the order in which the administrator sees them. */

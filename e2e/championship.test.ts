@@ -1,0 +1,157 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { openBrowser, openDevice, SIZES, type Size } from './browser.ts';
+import { type Person, signInAdmin, signUp } from './people.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+/** Both widths at once, each on a server of its own: there is one series on a site. */
+interface Stage {
+  server: RunningServer;
+  admin: Person;
+  member: Person;
+}
+
+let browser: Browser;
+const stages = new Map<Size, Stage>();
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  await Promise.all(
+    SIZES.map(async (size) => {
+      const server = await startServer();
+      const [admin, member] = await Promise.all([signInAdmin(server), signUp(server, 'Kaldrin')]);
+      await admin.call('POST', '/api/username/update', { username: 'Keeper' });
+      stages.set(size, { server, admin, member });
+    }),
+  );
+});
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([...stages.values()].map(({ server }) => server.close()));
+});
+
+describe.concurrent.each(SIZES)('the championship series on a $size', (size) => {
+  it('is run by an administrator, and followed by members', async () => {
+    const stage = stages.get(size);
+    if (!stage) throw new Error('The stage is set before');
+    const { server, admin, member } = stage;
+    const back = await openDevice(browser, server, { size, person: admin });
+    const front = await openDevice(browser, server, { size, person: member });
+
+    await front.page.goto('/championship-series');
+    await front.page.getByText('No Rankings Yet').waitFor();
+    await expectAccessible(front.page, 'series without players');
+    await seeTab(front.page, 'Events', 'No Events Yet');
+    await seeTab(front.page, 'Players', 'No Players Yet');
+
+    await back.page.goto('/admin/championship');
+    await addPlayer(back.page, 'Torrin Vale');
+    await addPlayer(back.page, 'Isolde');
+    await adjust(back.page);
+    await expectAccessible(back.page, 'players in the back-office');
+    await back.page.getByRole('tab', { name: 'Season' }).click();
+    await back.page.getByLabel('Points for a monthly win').fill('8');
+    await expectAccessible(back.page, 'season in the back-office');
+    await back.page.getByRole('button', { name: 'Save season' }).click();
+    await back.page.getByText('Season saved').waitFor();
+    await back.page.getByRole('tab', { name: /^Events Management/ }).click();
+    await addEvent(back.page);
+    await setParticipants(back.page);
+    await expectAccessible(back.page, 'events in the back-office');
+    await chooseWinner(back.page);
+
+    await front.page.goto('/championship-series');
+    const champions = front.page.getByRole('region', { name: 'Recent Champions' });
+    await champions.getByText('Isolde').waitFor();
+    const standing = front.page.getByRole('row', { name: /Isolde/ });
+    expect(await standing.getByRole('cell').first().innerText()).toBe('1');
+    expect(await standing.innerText()).toContain('8');
+    await expectAccessible(front.page, 'standings');
+    await front.page.getByRole('tab', { name: 'Events' }).click();
+    await front.page.locator('summary').filter({ hasText: 'November Clash' }).click();
+    await front.page.getByText('Best of five.').waitFor();
+    await front.page
+      .getByRole('listitem')
+      .filter({ hasText: /^1\.\s*Isolde/ })
+      .waitFor();
+    await expectAccessible(front.page, 'an open event');
+    const link = front.page.getByRole('link', { name: /Statistics 1/ });
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+    await front.page.getByRole('tab', { name: 'Players' }).click();
+    await front.page.getByText('Never misses a final.').first().waitFor();
+    await expectAccessible(front.page, 'players');
+    await seeTab(front.page, 'Rules', '8 points');
+    await expectAccessible(front.page, 'rules');
+    expect(front.page.url()).toContain('tab=rules');
+    await back.close();
+    await front.close();
+  });
+});
+
+async function seeTab(page: Page, tab: string, text: string) {
+  await page.getByRole('tab', { name: tab }).click();
+  await page.getByText(text).waitFor();
+}
+
+async function addPlayer(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Add Player' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add player' });
+  await dialog.getByLabel('Bio').fill('Never misses a final.');
+  await dialog.getByRole('button', { name: 'Add player' }).click();
+  await dialog.getByText('Player name is required').waitFor();
+  if (name === 'Isolde') await expectAccessible(page, 'a player in the editor');
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByRole('button', { name: 'Add player' }).click();
+  await page.getByRole('button', { name: `Edit ${name}` }).waitFor();
+}
+
+/** Clicks faster than the server answers; every one counts. */
+async function adjust(page: Page) {
+  const points = page.getByRole('group', { name: 'Points of Torrin Vale' });
+  for (let clicks = 0; clicks < 3; clicks++) await points.getByRole('button', { name: '+1' }).click();
+  await points.getByRole('button', { name: '+3' }).click();
+  await points.getByText('6', { exact: true }).waitFor();
+  await points.getByRole('button', { name: '−1' }).click();
+  await points.getByText('5', { exact: true }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await points.getByText('5', { exact: true }).waitFor();
+  const wins = page.getByRole('group', { name: 'Wins of Torrin Vale' });
+  expect(await wins.getByRole('button', { name: '−1' }).isDisabled()).toBe(true);
+}
+
+async function addEvent(page: Page) {
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add event' });
+  await dialog.getByLabel('Title').fill('November Clash');
+  await dialog.getByRole('button', { name: 'Add event' }).click();
+  await dialog.getByText('Event title and game name are required').first().waitFor();
+  await dialog.getByLabel('Game', { exact: true }).fill('StarCraft II');
+  await dialog.getByLabel('Description').fill('Best of five.');
+  await dialog.getByRole('button', { name: 'Add link' }).click();
+  await dialog.getByLabel('Link 1', { exact: true }).fill('https://example.org/november.png');
+  await dialog.getByRole('button', { name: 'Add link' }).click();
+  await expectAccessible(page, 'an event in the editor');
+  await dialog.getByRole('button', { name: 'Add event' }).click();
+  await page.getByText('1 stats link').waitFor();
+}
+
+async function setParticipants(page: Page) {
+  await page.getByRole('button', { name: 'Participants of November Clash' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Participants of November Clash' });
+  await dialog.getByLabel('Isolde').check();
+  await dialog.getByLabel('Place').fill('1');
+  await expectAccessible(page, 'participants');
+  await dialog.getByRole('button', { name: 'Save participants' }).click();
+  await page.getByText('1 participant', { exact: true }).waitFor();
+}
+
+async function chooseWinner(page: Page) {
+  await page.getByLabel('Winner of November Clash').selectOption({ label: 'Isolde' });
+  const question = page.getByRole('dialog', { name: 'Isolde won November Clash?' });
+  await question.getByText('8 points').waitFor();
+  await question.getByRole('button', { name: 'Choose winner' }).click();
+  await page.getByText('Winner Chosen').waitFor();
+  expect(await page.getByLabel('Winner of November Clash').count()).toBe(0);
+}
