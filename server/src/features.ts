@@ -223,7 +223,7 @@ export function createFeatures(deps: Deps) {
   subscribeLeaderboards(events, leaderboards);
   subscribeQuests(events, questProgress);
   subscribeBadges(events, badgeAwards);
-  subscribeBetting(events, betting.editing);
+  subscribeBetting(events, betting);
   subscribeNotifications(events, notifications);
 
   return {

@@ -11,6 +11,8 @@ export const activityTypes = [
   'daily_checkin',
   'quest',
   'tournament',
+  'wager_stake',
+  'wager_payout',
   'equipment_acquired',
   'purchase',
   'ad_watch',

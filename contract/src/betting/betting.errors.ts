@@ -18,6 +18,7 @@ export const bettingErrors = {
   betting_closed: { status: 409, message: 'Betting on this event is closed' },
   age_not_confirmed: { status: 403, message: 'Please confirm first that you are 18 or older' },
   own_tournament: { status: 403, message: 'You play in this tournament, so you cannot bet on it' },
+  own_bets: { status: 409, message: 'You have open bets on this tournament, so you cannot play in it' },
   betting_paused: { status: 403, message: 'You have paused betting' },
   betting_excluded: { status: 403, message: 'You have excluded yourself from betting' },
   stake_limit_reached: { status: 409, message: 'This would pass your stake limit for today' },

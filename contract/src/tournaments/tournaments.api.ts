@@ -79,7 +79,14 @@ export const tournamentsEndpoints = {
     body: z.object({ teamName: teamName.optional() }).default({}),
     reply: entrant,
     status: 201,
-    errors: ['tournament_not_found', 'registration_closed', 'already_registered', 'tournament_full', 'team_name_taken'],
+    errors: [
+      'tournament_not_found',
+      'registration_closed',
+      'already_registered',
+      'tournament_full',
+      'team_name_taken',
+      'own_bets',
+    ],
     example: { params, body: {}, reply: exampleEntrant },
   }),
   withdraw: endpoint({

@@ -14,6 +14,7 @@ import type {
   PrizePaid,
   TournamentChanged,
   TournamentCompleted,
+  TournamentEntered,
   TournamentStarted,
 } from './tournaments/tournaments.events.ts';
 import type { LevelReached, RewardPaid } from './wallet/wallet.events.ts';
@@ -33,6 +34,7 @@ export interface DomainEvents extends Record<string, unknown> {
   'inventory.item_acquired': ItemAcquired;
   'inventory.item_equipped': ItemEquipped;
   'tournaments.changed': TournamentChanged;
+  'tournaments.entered': TournamentEntered;
   'tournaments.started': TournamentStarted;
   'tournaments.matches_called': MatchesCalled;
   'tournaments.match_reported': MatchReported;

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
@@ -6,6 +6,15 @@ export type ActivityRow = Selectable<Tables['activity_entry']>;
 
 export async function insertActivity(tx: Tx, row: Insertable<Tables['activity_entry']>): Promise<void> {
   await tx.insertInto('activity_entry').values(row).execute();
+}
+
+export async function insertActivities(tx: Tx, rows: readonly Insertable<Tables['activity_entry']>[]): Promise<void> {
+  await sql`
+    insert into activity_entry (user_id, id, type, description, amount_cinder, item_name, created_at)
+    select user_id, id, type, description, amount_cinder, item_name, created_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as done (user_id uuid, id uuid, type text, description text,
+      amount_cinder numeric, item_name text, created_at timestamptz)
+  `.execute(tx);
 }
 
 /** One page of a member's activity, newest first. */

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '@cinder/contract/activity/activity.api.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import type { WagersSettled } from '#features/betting/betting.events.ts';
 import type { ItemAcquired } from '#features/inventory/inventory.events.ts';
 import type { QuestClaimed } from '#features/quests/quests.events.ts';
 import type { PurchaseCompleted } from '#features/shop/shop.events.ts';
@@ -56,6 +57,24 @@ export function createActivityService({ db }: { db: Database }) {
         item_name: null,
         created_at: at,
       });
+    },
+
+    /** What was won and what was lost, with one statement; a stake that was given back never left. */
+    async recordWagers(tx: Tx, { marketTitle, results, at }: WagersSettled): Promise<void> {
+      const rows = results.flatMap(({ userId, status, stake, payout }) => {
+        if (status === 'refunded') return [];
+        const isWon = status === 'won';
+        return {
+          user_id: userId,
+          id: newId(at),
+          type: isWon ? 'wager_payout' : 'wager_stake',
+          description: `${isWon ? 'Bet won' : 'Bet lost'}: ${marketTitle}`,
+          amount_cinder: formatAmount(payout - stake),
+          item_name: null,
+          created_at: at,
+        };
+      });
+      if (rows.length > 0) await queries.insertActivities(tx, rows);
     },
 
     recordPurchase: (tx: Tx, { userId, productName, at }: PurchaseCompleted) =>

@@ -6,8 +6,10 @@ export interface WagersSettled {
   results: {
     userId: string;
     status: 'won' | 'lost' | 'refunded';
-    /** Hundredths: what was paid or given back. */
-    amount: bigint;
+    /** Hundredths. */
+    stake: bigint;
+    /** Hundredths; 0 unless won. */
+    payout: bigint;
   }[];
   at: Date;
 }

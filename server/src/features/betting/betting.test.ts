@@ -59,6 +59,11 @@ describe('a market in a pool', () => {
     expect(await wagersOf(three)).toMatchObject([{ status: 'lost', payoutCinder: null }]);
     const news = (await two.call('GET', '/api/notifications')).body.notifications;
     expect(news).toMatchObject([{ type: 'wager_won', text: 'Who wins: 38.00' }]);
+    const activities = await Promise.all([two, three].map((person) => person.call('GET', '/api/user/activity')));
+    expect(activities.map(({ body }) => body[0])).toMatchObject([
+      { type: 'wager_payout', amount: '18.00' },
+      { type: 'wager_stake', amount: '-30.01' },
+    ]);
     expect(await faults()).toEqual([]);
     expect((await book.deed(market, 'settle', { selectionId: market.selections[1]?.id })).body.code).toBe(
       'market_settled',
@@ -201,6 +206,10 @@ describe('a wager is refused', () => {
     const person = await book.better();
     await arena.register(tournament, [person]);
     expect(await codeOf(book.bet(person, market, 'Vessa', '1.00'))).toBe('403 own_tournament');
+    const punter = await book.better();
+    await book.place(punter, market, 'Vessa', '1.00');
+    const entered = await punter.call('POST', `/api/tournaments/${tournament.id}/registration`, { body: {} });
+    expect(entered).toMatchObject({ status: 409, body: { code: 'own_bets' } });
     const shown = (await person.call('GET', `/api/betting/markets?tournamentId=${tournament.id}`)).body.markets;
     expect(shown).toMatchObject([{ refusal: 'own_tournament' }]);
 

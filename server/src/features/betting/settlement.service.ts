@@ -121,7 +121,8 @@ export function createMarketSettlementService({ clock, wallets, events }: Deps) 
     const results = decided.map(({ user_id: userId, status, payout_cinder: payout, stake_cinder: stake }) => ({
       userId,
       status: status as WagersSettled['results'][number]['status'],
-      amount: status === 'won' ? parseAmount(payout ?? '0') : status === 'lost' ? 0n : parseAmount(stake),
+      stake: parseAmount(stake),
+      payout: parseAmount(payout ?? '0'),
     }));
     const { title: marketTitle, tournament_slug: slug } = market;
     await events.publish(tx, 'betting.wagers_settled', { marketTitle, slug, results, at });

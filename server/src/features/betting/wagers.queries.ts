@@ -69,6 +69,17 @@ export async function sumOpenStakes(db: Executor, userId: string, marketIds: rea
     .execute();
 }
 
+/** Whether a member has open wagers on a tournament. */
+export async function hasOpenWagers(tx: Tx, userId: string, tournamentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from betting_wager wager
+    join betting_market market on market.id = wager.market_id
+    join championship_event event on event.id = market.championship_id
+    where wager.user_id = ${userId} and wager.status = 'active' and event.tournament_id = ${tournamentId} limit 1
+  `.execute(tx);
+  return rows.length > 0;
+}
+
 export async function countWagersOf(db: Executor, marketIds: readonly string[]) {
   return db
     .selectFrom('betting_wager')

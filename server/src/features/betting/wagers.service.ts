@@ -74,6 +74,11 @@ export function createWagersService({ db, clock, wallet, holds, limits }: Deps) 
       return find(tx, userId, id);
     },
 
+    /** own_bets for whoever has open wagers on a tournament and would play in it. */
+    async requireNone(tx: Tx, { userId, tournamentId }: { userId: string; tournamentId: string }): Promise<void> {
+      if (await queries.hasOpenWagers(tx, userId, tournamentId)) throw new AppError('own_bets');
+    },
+
     async list(
       userId: string,
       { page, limit, marketId }: { page: number; limit: number; marketId?: string | undefined },

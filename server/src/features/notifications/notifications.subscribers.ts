@@ -104,14 +104,14 @@ function subscribeToTournaments(events: Events, { tell, tellAll, announceTournam
 
 function subscribeToBetting(events: Events, { tellAll }: NotificationsService): void {
   events.subscribe('betting.wagers_settled', async (tx, { marketTitle, slug, results, at }) => {
-    const news = results.flatMap(({ userId, status, amount }) =>
+    const news = results.flatMap(({ userId, status, stake, payout }) =>
       status === 'lost'
         ? []
         : {
             userId,
             type: status === 'won' ? ('wager_won' as const) : ('wager_refunded' as const),
             title: status === 'won' ? 'You won a bet' : 'A stake is yours again',
-            text: `${marketTitle}: ${formatAmount(amount)}`,
+            text: `${marketTitle}: ${formatAmount(status === 'won' ? payout : stake)}`,
             link: `/tournaments/${slug}`,
             at,
           },

@@ -24,7 +24,7 @@ export function createRegistrationService(deps: Deps) {
   const changed = (tx: Tx, tournamentId: string) =>
     events.publish(tx, 'tournaments.changed', { tournamentId, at: clock.now() });
   return {
-    /** registration_closed, already_registered, tournament_full or team_name_taken where it cannot be. */
+    /** registration_closed, already_registered, tournament_full, team_name_taken or own_bets where it cannot be. */
     async register(tx: Tx, userId: string, tournamentId: string, typedName: string | undefined): Promise<Entrant> {
       const tournament = await take(tx, tournamentId);
       const registrations = await queries.findRegistrations(tx, tournamentId);
@@ -50,6 +50,7 @@ export function createRegistrationService(deps: Deps) {
         registered_at: at,
       };
       await queries.insertRegistration(tx, row);
+      await events.publish(tx, 'tournaments.entered', { tournamentId, userId });
       await changed(tx, tournamentId);
       return toEntrant(row, await members.faces(tx, [userId]));
     },

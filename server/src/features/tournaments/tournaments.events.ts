@@ -12,6 +12,12 @@ export interface TournamentChanged {
   at: Date;
 }
 
+/** A member registers: who listens may refuse it. */
+export interface TournamentEntered {
+  tournamentId: string;
+  userId: string;
+}
+
 /** It went live. */
 export type TournamentStarted = Named;
 
