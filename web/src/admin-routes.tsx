@@ -93,6 +93,13 @@ const adminContent = createRoute({
   component: lazyRouteComponent(() => import('#features/lore/admin/ContentPanel.tsx'), 'ContentPanel'),
 });
 
+const adminTournaments = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/tournaments',
+  validateSearch: searchTexts('tournament', 'page'),
+  component: lazyRouteComponent(() => import('#features/tournaments/admin/TournamentsPanel.tsx'), 'TournamentsPanel'),
+});
+
 export const adminRoutes = admin.addChildren([
   adminHome,
   adminMining,
@@ -106,4 +113,5 @@ export const adminRoutes = admin.addChildren([
   adminGuides,
   adminLeaderboards,
   adminContent,
+  adminTournaments,
 ]);

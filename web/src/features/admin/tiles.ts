@@ -1,5 +1,6 @@
 import anvil from 'virtual:game-icon/anvil';
 import embers from 'virtual:game-icon/burning-embers';
+import swords from 'virtual:game-icon/crossed-swords';
 import goldMine from 'virtual:game-icon/gold-mine';
 import laurelsTrophy from 'virtual:game-icon/laurels-trophy';
 import book from 'virtual:game-icon/open-book';
@@ -22,7 +23,8 @@ export interface AdminTile {
     | '/admin/mining'
     | '/admin/quests'
     | '/admin/shop'
-    | '/admin/streak-rewards';
+    | '/admin/streak-rewards'
+    | '/admin/tournaments';
   title: string;
   text: string;
   icon: string;
@@ -50,6 +52,7 @@ export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] 
   {
     title: 'Competition',
     tiles: [
+      { to: '/admin/tournaments', title: 'Tournaments', text: 'Brackets, entrants and results', icon: swords },
       {
         to: '/admin/championship',
         title: 'Championship',

@@ -6,7 +6,6 @@ import { BracketLines } from './BracketLines.tsx';
 import { layOut, roundKey, shownMatches } from './bracket-layout.ts';
 import { RoundChoice } from './RoundChoice.tsx';
 import { RoundMatches } from './RoundMatches.tsx';
-import { SIDE_WORDS } from './tournament-words.ts';
 import './bracket.css';
 
 type Look = 'bracket' | 'list';
@@ -55,7 +54,7 @@ export function Bracket({ tournament, onMatch }: BracketProps) {
         <div className="bracket__canvas" style={style}>
           {isDrawn && <BracketLines layout={layout} matches={matches} own={own?.registrationId ?? null} />}
           {sides.map((side) => (
-            <section key={side} aria-label={SIDE_WORDS[side]}>
+            <div key={side}>
               {rounds
                 .filter((round) => round.side === side && isListed(round))
                 .map((round) => (
@@ -68,7 +67,7 @@ export function Bracket({ tournament, onMatch }: BracketProps) {
                     onMatch={onMatch}
                   />
                 ))}
-            </section>
+            </div>
           ))}
         </div>
       </section>

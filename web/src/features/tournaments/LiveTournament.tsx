@@ -7,6 +7,8 @@ import '#ui/plate/plate.css';
 import { FORMAT_WORDS, matchSentence, placeName } from './tournament-words.ts';
 import './tournaments.css';
 
+/** More do not fit beside each other: only those of now are named, below all of them. */
+const MOST_NAMED = 4;
 const ROUND_STATES = { completed: 'completed', in_progress: 'being played', pending: 'to come' } as const;
 
 /** A tournament that is being played: how far its rounds are, and two matches of now. */
@@ -24,7 +26,7 @@ export function LiveTournament({ tournament }: { tournament: ListedTournament })
         </div>
         <Amount value={prizePoolCinder} />
       </header>
-      <ol className="live-rounds" aria-label={`Rounds of ${title}`}>
+      <ol className="live-rounds" data-many={rounds.length > MOST_NAMED} aria-label={`Rounds of ${title}`}>
         {rounds.map(({ side, round, label, status, playedMatches, totalMatches }) => (
           <li key={`${side}-${round}`} data-status={status}>
             <span className="live-rounds__bar" />
@@ -36,6 +38,15 @@ export function LiveTournament({ tournament }: { tournament: ListedTournament })
           </li>
         ))}
       </ol>
+      {rounds.length > MOST_NAMED && (
+        <p className="live-tournament__now" aria-hidden="true">
+          {rounds
+            .filter(({ status }) => status === 'in_progress')
+            .slice(0, 3)
+            .map(({ label }) => label)
+            .join(', ')}
+        </p>
+      )}
       {currentMatches.length > 0 && (
         <ul className="live-matches" aria-label={`Matches of now in ${title}`}>
           {currentMatches.map((match) => (

@@ -61,7 +61,7 @@ const MatchBox = memo(function MatchBox({ match, x, y, own, onMatch }: MatchBoxP
             data-result={resultOf(place.registrationId, winnerRegistrationId)}
             data-known={place.registrationId !== null}
           >
-            <span className="match-box__seed">{place.seed}</span>
+            {place.seed !== null && <span className="match-box__seed">{place.seed}</span>}
             <span className="match-box__name">{placeName(place)}</span>
             {own !== null && place.registrationId === own && <span className="match-box__you">You</span>}
             <span className="match-box__score">{score}</span>

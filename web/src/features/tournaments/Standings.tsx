@@ -4,8 +4,15 @@ import { type Column, Table } from '#ui/table/Table.tsx';
 import './tournament.css';
 
 const COLUMNS: Column<Standing>[] = [
-  { key: 'place', head: 'Place', cell: ({ place }) => place },
-  { key: 'name', head: 'Name', cell: ({ name }) => <span className="standings-name">{name}</span> },
+  {
+    key: 'name',
+    head: 'Place and name',
+    cell: ({ place, name }) => (
+      <span className="standings-name">
+        {place}. {name}
+      </span>
+    ),
+  },
   { key: 'played', head: 'Played', align: 'end', cell: ({ played }) => played },
   { key: 'won', head: 'Won', align: 'end', cell: ({ won }) => won },
   { key: 'drawn', head: 'Drawn', align: 'end', cell: ({ drawn }) => drawn },

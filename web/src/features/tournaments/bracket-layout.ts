@@ -1,8 +1,8 @@
 import type { Match, Round } from '@cinder/contract/tournaments/tournament.schemas.ts';
 
 /** Sizes in pixels at the usual text size; the drawing scales with the text. */
-export const BOX = { width: 216, height: 66 };
-const COLUMN = 264;
+export const BOX = { width: 244, height: 66 };
+const COLUMN = 292;
 const SLOT = 84;
 const HEAD = 34;
 const BAND_GAP = 36;

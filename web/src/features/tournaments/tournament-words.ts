@@ -1,5 +1,5 @@
 import type { Match, Tournament } from '@cinder/contract/tournaments/tournament.schemas.ts';
-import type { BracketSide, Format, TournamentStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import type { Format, TournamentStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
 
 export const FORMAT_WORDS: Record<Format, string> = {
   single_elim: 'Single elimination',
@@ -24,14 +24,6 @@ export const STATUS_TONES = {
   completed: 'ok',
   cancelled: 'quiet',
 } as const satisfies Record<TournamentStatus, string>;
-
-export const SIDE_WORDS: Record<BracketSide, string> = {
-  upper: 'Upper bracket',
-  lower: 'Lower bracket',
-  grand_final: 'Grand final',
-  third_place: 'Third place',
-  round_robin: 'Matches',
-};
 
 type Place = Match['a'];
 

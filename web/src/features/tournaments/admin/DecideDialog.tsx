@@ -1,0 +1,123 @@
+import type { Match } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { messageOf } from '#lib/api-error.ts';
+import { issuesResolver, showRefusal } from '#lib/form-errors.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { placeName } from '../tournament-words.ts';
+import { Changes } from './Changes.tsx';
+import { type DecisionValues, decisionIssues, toForm, toInput } from './decision-form.ts';
+import { MatchHistory } from './MatchHistory.tsx';
+import { useDecide, usePreviewDecision } from './tournaments-admin.queries.ts';
+import './manage-tournament.css';
+
+interface DecideDialogProps {
+  tournamentId: string;
+  match: Match;
+  onClose: () => void;
+}
+
+/** Decides, corrects or schedules a match: first what it changes, then for good. */
+export function DecideDialog({ tournamentId, match, onClose }: DecideDialogProps) {
+  const { id: matchId, label, a, b } = match;
+  // What somebody else does meanwhile must not change what is typed here.
+  const [begin] = useState(() => toForm(match));
+  const form = useForm<DecisionValues>({
+    defaultValues: begin,
+    resolver: issuesResolver((values) => decisionIssues(values, match)),
+  });
+  const { errors } = form.formState;
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const preview = usePreviewDecision();
+  const decide = useDecide();
+  const failed = (error: unknown) => {
+    showRefusal(form, error, { draw_not_possible: 'scoreB' });
+    showToast({ title: `Failed to decide ${label}`, text: messageOf(error, 'Please try again'), tone: 'bad' });
+  };
+  const look = form.handleSubmit((values) =>
+    preview.mutateAsync({ id: tournamentId, matchId, decision: toInput(values) }).catch(failed),
+  );
+  const confirm = form.handleSubmit(async (values) => {
+    try {
+      await decide.mutateAsync({ id: tournamentId, matchId, decision: toInput(values) });
+      showToast({ title: values.kind === 'schedule' ? 'Match scheduled' : 'Match decided', text: label, tone: 'good' });
+      onClose();
+    } catch (error) {
+      failed(error);
+    }
+  });
+  const isReady = kind === 'schedule' || preview.data !== undefined;
+  const footer = (
+    <>
+      <Button look="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      {isReady ? (
+        <Button look="primary" busy={decide.isPending} busyLabel="Saving" onClick={() => void confirm()}>
+          {kind === 'schedule' ? 'Save time' : 'Decide match'}
+        </Button>
+      ) : (
+        <Button look="primary" busy={preview.isPending} busyLabel="Looking" onClick={() => void look()}>
+          Show what changes
+        </Button>
+      )}
+    </>
+  );
+  const options = [
+    { value: 'score', label: 'By its score' },
+    { value: 'A', label: `${placeName(a)} forfeits` },
+    { value: 'B', label: `${placeName(b)} forfeits` },
+    { value: 'both', label: 'Both forfeit' },
+    { value: 'schedule', label: 'Not yet: only set its time' },
+  ];
+  return (
+    <Dialog
+      title={`${label}: ${placeName(a)} : ${placeName(b)}`}
+      description={<ReportLine match={match} />}
+      onClose={onClose}
+      footer={footer}
+    >
+      {/* Whatever was shown of its changes is of what stood there before. */}
+      <form className="decide" noValidate onSubmit={isReady ? confirm : look} onChange={() => preview.reset()}>
+        <Field label="Decision">
+          <Select options={options} {...form.register('kind')} />
+        </Field>
+        {kind === 'score' && (
+          <div className="decide__scores">
+            <Field label={`Score of ${placeName(a)}`} error={errors.scoreA?.message}>
+              <Input inputMode="numeric" autoComplete="off" maxLength={4} {...form.register('scoreA')} />
+            </Field>
+            <Field label={`Score of ${placeName(b)}`} error={errors.scoreB?.message}>
+              <Input inputMode="numeric" autoComplete="off" maxLength={4} {...form.register('scoreB')} />
+            </Field>
+          </div>
+        )}
+        {kind === 'schedule' && (
+          <Field label="Played at" hint="Blank: no time" error={errors.scheduledAt?.message}>
+            <Input type="datetime-local" {...form.register('scheduledAt')} />
+          </Field>
+        )}
+        <div role="status">{preview.data && <Changes changes={preview.data.changes} />}</div>
+        {/* A field takes Enter; the buttons stand in the footer. */}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </form>
+      <MatchHistory tournamentId={tournamentId} matchId={matchId} />
+    </Dialog>
+  );
+}
+
+function ReportLine({ match: { a, b, report } }: { match: Match }) {
+  if (!report) return <p>Results that depend on this match are reset when its winner changes.</p>;
+  const by = report.byRegistrationId === a.registrationId ? a : b;
+  return (
+    <p>
+      {placeName(by)} reported {report.scoreA} : {report.scoreB}
+      {report.isDisputed ? '; the opponent disputes it.' : '; the opponent has not answered yet.'}
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { DeleteDialog } from '#features/admin/DeleteDialog.tsx';
+import { watchTournament } from '#lib/live.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { STATUS_TONES, STATUS_WORDS } from '../tournament-words.ts';
+import { tournamentQuery } from '../tournaments.queries.ts';
+import { EntrantsTable } from './EntrantsTable.tsx';
+import { MatchesTable } from './MatchesTable.tsx';
+import { Seeding } from './Seeding.tsx';
+import { StatusButtons } from './StatusButtons.tsx';
+import { useDeleteTournament } from './tournaments-admin.queries.ts';
+import './manage-tournament.css';
+
+const TournamentDialog = lazy(() =>
+  import('./TournamentDialog.tsx').then((module) => ({ default: module.TournamentDialog })),
+);
+
+/** One tournament to lead. */
+export function ManageTournament({ slug }: { slug: string }) {
+  return (
+    <>
+      <Link className="link" to="/admin/tournaments" search={{}}>
+        <ArrowLeft />
+        All tournaments
+      </Link>
+      <QueryState
+        query={useQuery(tournamentQuery(slug))}
+        loading="Loading the tournament"
+        failed="Failed to fetch the tournament"
+        rows={8}
+      >
+        {(tournament) => <Manage tournament={tournament} />}
+      </QueryState>
+    </>
+  );
+}
+
+function Manage({ tournament }: { tournament: TournamentPage }) {
+  const { id, title, slug, status, matches } = tournament;
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const navigate = useNavigate();
+  const remove = useDeleteTournament();
+  useEffect(() => watchTournament(id), [id]);
+  const close = () => setOpen(null);
+  const isAhead = status === 'draft' || status === 'registration' || status === 'checkin';
+  return (
+    <div className="manage">
+      <div className="manage__head">
+        <h2>{title}</h2>
+        <Tag tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Tag>
+        <Link className="link" to="/tournaments/$slug" params={{ slug }}>
+          As members see it
+        </Link>
+      </div>
+      <div className="manage__actions">
+        <StatusButtons tournament={tournament} />
+        <Button onClick={() => setOpen('edit')}>Edit</Button>
+        {isAhead && (
+          <Button look="danger" onClick={() => setOpen('delete')}>
+            Delete
+          </Button>
+        )}
+      </div>
+      {matches.length > 0 && (
+        <ErrorBoundary title="The matches could not be shown">
+          <MatchesTable tournament={tournament} />
+        </ErrorBoundary>
+      )}
+      {isAhead && <Seeding tournament={tournament} />}
+      <EntrantsTable tournament={tournament} />
+      {open === 'edit' && (
+        <Suspense>
+          <TournamentDialog
+            tournament={tournament}
+            onSaved={(saved) =>
+              void navigate({ to: '/admin/tournaments', search: { tournament: saved }, replace: true })
+            }
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {open === 'delete' && (
+        <DeleteDialog
+          name={title}
+          id={id}
+          remove={remove}
+          success={({ message }) => {
+            void navigate({ to: '/admin/tournaments', search: {}, replace: true });
+            return { title: message, text: title };
+          }}
+          failure="Failed to delete the tournament"
+          onClose={close}
+        >
+          It is gone with all who have registered. To keep it on the list, cancel it instead.
+        </DeleteDialog>
+      )}
+    </div>
+  );
+}

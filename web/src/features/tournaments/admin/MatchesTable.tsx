@@ -1,0 +1,79 @@
+import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { useState } from 'react';
+import { Button } from '#ui/button/Button.tsx';
+import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Pagination } from '#ui/pagination/Pagination.tsx';
+import { type Column, Table } from '#ui/table/Table.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { matchState, placeName } from '../tournament-words.ts';
+import { DecideDialog } from './DecideDialog.tsx';
+import { inOrderOfNeed } from './match-order.ts';
+import './manage-tournament.css';
+
+const PAGE = 50;
+
+/** The matches, with those that need an administrator on top. */
+export function MatchesTable({ tournament }: { tournament: TournamentPage }) {
+  const { matches, status } = tournament;
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [page, setPage] = useState(1);
+  const ordered = inOrderOfNeed(matches);
+  const open = matches.find(({ id }) => id === openId);
+  const canDecide = status === 'live' || status === 'completed';
+  const columns: Column<Match>[] = [
+    { key: 'label', head: 'Match', cell: ({ label }) => label },
+    {
+      key: 'entrants',
+      head: 'Entrants',
+      cell: ({ a, b }) => (
+        <span className="manage__name">
+          {placeName(a)} : {placeName(b)}
+        </span>
+      ),
+    },
+    { key: 'score', head: 'Score', cell: (match) => scoreOf(match) },
+    {
+      key: 'state',
+      head: 'State',
+      cell: (match) => (
+        <Tag tone={match.status === 'disputed' ? 'warn' : match.status === 'completed' ? 'ok' : 'quiet'}>
+          {matchState(match)}
+        </Tag>
+      ),
+    },
+    {
+      key: 'decide',
+      head: '',
+      align: 'end',
+      cell: ({ id, label, a, b, status: state }) =>
+        canDecide &&
+        a.registrationId !== null &&
+        b.registrationId !== null && (
+          <Button size="sm" onClick={() => setOpenId(id)}>
+            {state === 'completed' ? 'Correct' : 'Decide'}
+            <span className="sr-only"> {label}</span>
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <section aria-labelledby="manage-matches">
+      <SectionHead id="manage-matches" title="Matches" count={ordered.length} />
+      <Table
+        dense
+        caption="Matches"
+        columns={columns}
+        rows={ordered.slice((page - 1) * PAGE, page * PAGE)}
+        rowKey={({ id }) => id}
+        tone={(match) => (match.status === 'disputed' ? 'flagged' : undefined)}
+      />
+      <Pagination label="Matches" page={page} totalPages={Math.ceil(ordered.length / PAGE)} onPage={setPage} />
+      {open && <DecideDialog tournamentId={tournament.id} match={open} onClose={() => setOpenId(null)} />}
+    </section>
+  );
+}
+
+function scoreOf({ scoreA, scoreB, report }: Match): string {
+  if (scoreA !== null) return `${scoreA} : ${scoreB}`;
+  return report ? `${report.scoreA} : ${report.scoreB} reported` : '';
+}

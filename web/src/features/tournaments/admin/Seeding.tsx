@@ -1,0 +1,104 @@
+import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { messageOf } from '#lib/api-error.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { moved, orderOf } from './seed-order.ts';
+import { useSeed } from './tournaments-admin.queries.ts';
+import './manage-tournament.css';
+
+/** The order of the entrants until the bracket is drawn; by dragging, or by a button a step. */
+export function Seeding({ tournament: { id, entrants } }: { tournament: TournamentPage }) {
+  const seed = useSeed();
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const [said, setSaid] = useState('');
+  const dragged = useRef<number | null>(null);
+  if (entrants.length < 2) return null;
+  const present = entrants.map(({ registrationId }) => registrationId);
+  const order = orderOf(chosen ?? [], present);
+  const nameOf = (registrationId: string) =>
+    entrants.find((entrant) => entrant.registrationId === registrationId)?.name ?? '';
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= order.length || from === to) return;
+    setChosen(moved(order, from, to));
+    setSaid(`${nameOf(order[from] ?? '')} is seed ${to + 1}`);
+  };
+  const save = () =>
+    seed.mutate(
+      { id, registrationIds: order },
+      {
+        onSuccess: () => {
+          setChosen(null);
+          showToast({ title: 'Seeding saved', tone: 'good' });
+        },
+        onError: (error) =>
+          showToast({ title: 'Failed to save the seeding', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+      },
+    );
+  return (
+    <section aria-labelledby="seeding">
+      <SectionHead
+        id="seeding"
+        title="Seeding"
+        aside={
+          <Button
+            look="primary"
+            size="sm"
+            disabled={chosen === null}
+            busy={seed.isPending}
+            busyLabel="Saving"
+            onClick={save}
+          >
+            Save seeding
+          </Button>
+        }
+      />
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      <ol className="seeding">
+        {order.map((registrationId, index) => {
+          const name = nameOf(registrationId);
+          return (
+            <li
+              key={registrationId}
+              draggable
+              onDragStart={() => {
+                dragged.current = index;
+              }}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => {
+                event.preventDefault();
+                if (dragged.current !== null) move(dragged.current, index);
+                dragged.current = null;
+              }}
+            >
+              <span className="seeding__seed">{index + 1}</span>
+              <span className="seeding__name">{name}</span>
+              <Button
+                look="quiet"
+                size="icon"
+                aria-label={`Move ${name} up`}
+                aria-disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              >
+                <ArrowUp />
+              </Button>
+              <Button
+                look="quiet"
+                size="icon"
+                aria-label={`Move ${name} down`}
+                aria-disabled={index === order.length - 1}
+                onClick={() => move(index, index + 1)}
+              >
+                <ArrowDown />
+              </Button>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
+import { formats, MAX_ENTRANTS } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useSite } from '#lib/site.ts';
+import { Field } from '#ui/field/Field.tsx';
+import { Input, Textarea } from '#ui/field/Input.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { Switch } from '#ui/field/Switch.tsx';
+import { MarkdownPreview } from '#ui/markdown/MarkdownPreview.tsx';
+import { FORMAT_WORDS } from '../tournament-words.ts';
+import { gamesQuery } from '../tournaments.queries.ts';
+import type { TournamentFormValues } from './tournament-form.ts';
+import './tournament-dialog.css';
+
+const FORMATS = formats.map((value) => ({ value, label: FORMAT_WORDS[value] }));
+
+/** All that a tournament is made of. `isFixed`: it has begun, and only its words change. */
+export function TournamentFields({ isFixed }: { isFixed: boolean }) {
+  const { register, formState } = useFormContext<TournamentFormValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <div className="tournament-editor__part">
+        <Field label="Title" error={errors.title?.message}>
+          <Input autoComplete="off" maxLength={120} {...register('title')} />
+        </Field>
+        <Field label="Description" error={errors.description?.message}>
+          <Textarea rows={2} maxLength={2000} {...register('description')} />
+        </Field>
+        {!isFixed && <PlanFields />}
+      </div>
+      <div className="tournament-editor__part">
+        {!isFixed && <PrizeFields />}
+        <Field label="Rules in Markdown" error={errors.rulesMarkdown?.message}>
+          <Textarea maxLength={50_000} spellCheck {...register('rulesMarkdown')} />
+        </Field>
+        <RulesPreview />
+      </div>
+    </>
+  );
+}
+
+function PlanFields() {
+  const { register, control, formState } = useFormContext<TournamentFormValues>();
+  const { errors } = formState;
+  const title = useWatch({ control, name: 'title' });
+  const { data: games, isError } = useQuery(gamesQuery);
+  const none = isError ? 'The games could not be loaded' : games ? 'Choose a game' : 'Loading games';
+  return (
+    <>
+      <Field label="Slug" hint="Blank: from the title" error={errors.slug?.message}>
+        <Input autoComplete="off" spellCheck={false} placeholder={slugFromTitle(title)} {...register('slug')} />
+      </Field>
+      <div className="tournament-editor__pair">
+        <Field label="Game" error={errors.gameCode?.message}>
+          <Select
+            // The chosen game is among the options only once they are there.
+            key={games?.length ?? 0}
+            options={[
+              { value: '', label: none },
+              ...(games ?? []).map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+            {...register('gameCode')}
+          />
+        </Field>
+        <Field label="Format" error={errors.format?.message}>
+          <Select options={FORMATS} {...register('format')} />
+        </Field>
+        <Field label="Begins" error={errors.startAt?.message}>
+          <Input type="datetime-local" {...register('startAt')} />
+        </Field>
+        <Field label="Places" hint={`2 to ${MAX_ENTRANTS}`} error={errors.maxPlayers?.message}>
+          <Input inputMode="numeric" autoComplete="off" {...register('maxPlayers')} />
+        </Field>
+        <Field label="Check-in opens" hint="Blank: by hand" error={errors.checkinOpenAt?.message}>
+          <Input type="datetime-local" {...register('checkinOpenAt')} />
+        </Field>
+        <Field label="Check-in closes" hint="Blank: when it goes live" error={errors.checkinCloseAt?.message}>
+          <Input type="datetime-local" {...register('checkinCloseAt')} />
+        </Field>
+      </div>
+      <div className="tournament-editor__pair">
+        <Switch {...register('isTeamBased')}>Teams play</Switch>
+        <Switch {...register('isChampionship')}>Championship Series</Switch>
+      </div>
+    </>
+  );
+}
+
+function PrizeFields() {
+  const { register, control, formState } = useFormContext<TournamentFormValues>();
+  const { tokenSymbol } = useSite();
+  const format = useWatch({ control, name: 'format' });
+  const { errors } = formState;
+  return (
+    <>
+      <div className="tournament-editor__pair">
+        <Field label={`Prize pool in ${tokenSymbol}`} error={errors.prizePoolCinder?.message}>
+          <Input inputMode="decimal" autoComplete="off" {...register('prizePoolCinder')} />
+        </Field>
+        <Field label="Prizes in percent" hint="By place, separated by commas" error={errors.prizeSplit?.message}>
+          <Input autoComplete="off" {...register('prizeSplit')} />
+        </Field>
+      </div>
+      {format === 'single_elim' && <Switch {...register('thirdPlaceMatch')}>Match for the third place</Switch>}
+      {format === 'double_elim' && (
+        <Switch {...register('secondGrandFinal')}>Second grand final if the lower side wins the first</Switch>
+      )}
+    </>
+  );
+}
+
+/** Alone in watching the text, so that a key pressed in it draws nothing else. */
+function RulesPreview() {
+  const { control } = useFormContext<TournamentFormValues>();
+  return <MarkdownPreview text={useWatch({ control, name: 'rulesMarkdown' })} />;
+}

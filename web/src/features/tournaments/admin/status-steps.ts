@@ -1,0 +1,50 @@
+import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import type { TournamentStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
+
+export interface StatusStep {
+  to: TournamentStatus;
+  label: string;
+  /** What happens, before it is confirmed. */
+  text: string;
+  isDestructive?: boolean;
+}
+
+/** Where an administrator can move a tournament to, the usual next step first. */
+export function statusSteps(tournament: TournamentPage): StatusStep[] {
+  const live: StatusStep = { to: 'live', label: 'Go live', text: goingLive(tournament) };
+  const cancel: StatusStep = {
+    to: 'cancelled',
+    label: 'Cancel tournament',
+    text: 'Nobody plays on and no prize is paid. It cannot be opened again.',
+    isDestructive: true,
+  };
+  const registration: StatusStep = { to: 'registration', label: 'Open registration', text: 'Members can register.' };
+  const checkin: StatusStep = {
+    to: 'checkin',
+    label: 'Open check-in',
+    text: 'Registration closes, and those who have registered can check in.',
+  };
+  switch (tournament.status) {
+    case 'draft':
+      return [registration, cancel];
+    case 'registration':
+      return [checkin, live, cancel];
+    case 'checkin':
+      return [live, { ...registration, label: 'Back to registration' }, cancel];
+    case 'live':
+      return [cancel];
+    default:
+      return [];
+  }
+}
+
+/** How many play, and how many will be dropped. */
+function goingLive({ entrants }: TournamentPage): string {
+  const there = entrants.filter(({ isDropped }) => !isDropped);
+  const playing = there.filter(({ isCheckedIn }) => isCheckedIn).length;
+  const dropped = there.length - playing;
+  const who = playing === 1 ? '1 entrant has checked in' : `${playing} entrants have checked in and play`;
+  if (dropped === 0) return `${who}; nobody is dropped. The bracket is drawn, and the order is fixed.`;
+  const rest = dropped === 1 ? '1 entrant who has not is dropped' : `${dropped} entrants who have not are dropped`;
+  return `${who}; ${rest}. The bracket is drawn, and the order is fixed.`;
+}
