@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-import { findEvent } from './events.queries.ts';
+import { findEvent, lockTournament } from './events.queries.ts';
 import { isBeforeStart } from './market-view.ts';
 import * as queries from './markets.queries.ts';
 import { countWagersOf } from './wagers.queries.ts';
@@ -28,6 +28,8 @@ export function createMarketEditingService({ clock, members, wallet }: Deps) {
     async create(tx: Tx, { championshipId, selections, houseReserve, ...market }: NewMarket): Promise<string> {
       const event = await findEvent(tx, championshipId);
       if (!event) throw new AppError('betting_event_not_found');
+      // So that no entrant withdraws while becoming a selection.
+      await lockTournament(tx, event.tournament_id);
       const at = clock.now();
       const id = newId(at);
       await queries.insertMarket(
@@ -63,6 +65,7 @@ export function createMarketEditingService({ clock, members, wallet }: Deps) {
     },
 
     async addSelection(tx: Tx, marketId: string, selection: NewSelection): Promise<void> {
+      await queries.holdTournament(tx, marketId);
       const market = await take(tx, marketId);
       if (market.status === 'settled' || market.status === 'voided') throw new AppError('market_settled');
       if ((await countWagersOf(tx, [marketId])).length > 0) throw new AppError('market_has_wagers');
