@@ -174,6 +174,7 @@ export const tournamentsAdminEndpoints = {
       'game_not_found',
       'tournament_slug_taken',
       'tournament_started',
+      'tournament_in_use',
       'tournament_full',
     ],
     example: { params, body: { title: 'Emberfall Open II' }, reply: exampleTournamentPage },

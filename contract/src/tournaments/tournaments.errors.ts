@@ -18,7 +18,7 @@ export const tournamentsErrors = {
     message: 'The tournament cannot move to this status from where it is',
   },
   tournament_started: { status: 409, message: 'This cannot change once the tournament is live' },
-  tournament_in_use: { status: 409, message: 'Members can bet on this tournament: it cannot be deleted' },
+  tournament_in_use: { status: 409, message: 'Members can bet on this tournament: it stays, and stays a championship' },
   tournament_not_live: { status: 409, message: 'The tournament is not live' },
   seeding_incomplete: { status: 409, message: 'The order must name each entrant once' },
   match_not_found: { status: 404, message: 'There is no such match' },

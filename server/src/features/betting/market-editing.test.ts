@@ -31,6 +31,9 @@ describe('betting events', () => {
     expect(made).toMatchObject({ status: 201, body: { tournamentTitle: title, isBettingOpen: false, marketCount: 0 } });
     const twins = await Promise.all(Array.from({ length: 4 }, () => codeOf(post('events', { tournamentId }))));
     expect(new Set(twins)).toEqual(new Set(['betting_event_exists']));
+    const url = `/api/admin/tournaments/${tournamentId}`;
+    expect(await codeOf(arena.admin.call('PUT', url, { body: { isChampionship: false } }))).toBe('tournament_in_use');
+    expect(await codeOf(arena.admin.call('DELETE', url))).toBe('tournament_in_use');
   });
 
   it('change what the body carries, and are listed', async () => {

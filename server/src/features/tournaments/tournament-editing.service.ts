@@ -58,6 +58,9 @@ export function createTournamentEditingService({ clock, events }: Deps) {
       }
       const isFixed = tournament.started_at !== null || tournament.status === 'cancelled';
       if (isFixed && Object.keys(wanted).some((column) => !WORDS.has(column))) throw new AppError('tournament_started');
+      if (wanted.is_championship === false && (await queries.isChampionship(tx, tournamentId))) {
+        throw new AppError('tournament_in_use');
+      }
       if (wanted.game_code !== undefined) await requireGame(tx, wanted.game_code);
       checkWindow({ ...tournament, ...wanted });
       await fitEntrants(tx, tournamentId, wanted);
