@@ -1,5 +1,6 @@
 import type { DomainEvents } from '../../server/src/features/domain-events.ts';
 import { createLeaderboardsService } from '../../server/src/features/leaderboards/leaderboards.service.ts';
+import type { PlayerCounts } from '../../server/src/features/leaderboards/player-counts.ts';
 import type { RewardPaid } from '../../server/src/features/wallet/wallet.events.ts';
 import { createWalletService } from '../../server/src/features/wallet/wallet.service.ts';
 import type { Clock } from '../../server/src/platform/clock.ts';
@@ -16,14 +17,15 @@ const WORKERS = 8;
 interface Options {
   db: Database;
   clock: Clock;
+  playerCounts: PlayerCounts;
   userIds: readonly string[];
   rounds: number;
   payments: number;
 }
 
 /** Payments a second by the wallet, with what a board keeps of each and with the event alone; medians of rounds by turns. */
-export async function comparePayments({ db, clock, userIds, rounds, payments }: Options) {
-  const kept = payer(db, clock, createLeaderboardsService().recordEarning);
+export async function comparePayments({ db, clock, playerCounts, userIds, rounds, payments }: Options) {
+  const kept = payer(db, clock, createLeaderboardsService({ playerCounts }).recordEarning);
   const alone = payer(db, clock, (tx, { userId, at }) => insertUncounted(tx, { userId, id: newId(at), at }));
   const withTotals: number[] = [];
   const without: number[] = [];

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { ModerationService } from '../../server/src/features/leaderboards/moderation.service.ts';
-import type { Period } from '../../server/src/features/leaderboards/periods.ts';
-import { findScores, findStanding } from '../../server/src/features/leaderboards/scores.queries.ts';
+import type { KeptScope, Period } from '../../server/src/features/leaderboards/periods.ts';
+import type { PlayerCounts } from '../../server/src/features/leaderboards/player-counts.ts';
+import { countPlayers, findScores, findStanding } from '../../server/src/features/leaderboards/scores.queries.ts';
 import type { Database } from '../../server/src/platform/db/database.ts';
 import { groupRank, groupTop, type Range } from './plain.queries.ts';
 import type { Reading } from './report.ts';
@@ -21,20 +22,29 @@ export interface Bench {
   db: Database;
   /** A connection without limits, for what takes long. */
   client: pg.Client;
+  /** Of the server that answers: it remembers the numbers of players as it does for everybody. */
+  playerCounts: PlayerCounts;
   rounds: number;
   timesOf: Stopwatch;
   /** Answers the body of a GET. */
   get(path: string): Promise<unknown>;
 }
 
+/** What is added to the first reading after the number of players has changed. */
+export async function readPlayers({ db, rounds, timesOf }: Bench, span: Span): Promise<Reading> {
+  const scope = scopeOf(span);
+  const { count: rows } = await countPlayers(db, scope);
+  const inside = await timesOf(rounds, () => countPlayers(db, scope));
+  return { what: `players counted anew, ${span.name}`, rows, inside, http: null, grouped: null, target: null };
+}
+
 /** The first hundred of a board, with how many there are. */
-export async function readTop({ db, client, rounds, timesOf, get }: Bench, span: Span): Promise<Reading> {
-  const scope = { kind: 'kept', board: 'earnings', ...span.kept } as const;
-  const { total } = await findScores(db, scope, { limit: 1, offset: 0 });
+export async function readTop(bench: Bench, span: Span): Promise<Reading> {
+  const { client, rounds, timesOf, get } = bench;
   return {
     what: `top 100, ${span.name}`,
-    rows: total,
-    inside: await timesOf(rounds, () => findScores(db, scope, { limit: 100, offset: 0 })),
+    rows: (await bench.playerCounts.of(scopeOf(span))).count,
+    inside: await timesOf(rounds, () => findPage(bench, span, 100)),
     http: await timesOf(rounds, () => get(`/api/leaderboards/earnings?limit=100${rangeOf(span)}`)),
     grouped: await timesOf(SLOW_ROUNDS, () => groupTop(client, span)),
     target: TOP_TARGET,
@@ -43,23 +53,24 @@ export async function readTop({ db, client, rounds, timesOf, get }: Bench, span:
 
 /** The ranks of members who stand after some shares of all, with their neighbours and how many there are. */
 export async function readRanks(
-  { db, client, rounds, timesOf, get }: Bench,
+  { db, client, playerCounts, rounds, timesOf, get }: Bench,
   span: Span,
   places: readonly { who: string; share: number }[],
 ): Promise<Reading[]> {
-  const scope = { kind: 'kept', board: 'earnings', ...span.kept } as const;
-  const { total } = await findScores(db, scope, { limit: 1, offset: 0 });
+  const scope = scopeOf(span);
+  const players = await playerCounts.of(scope);
+  const total = players.count;
   const readings: Reading[] = [];
   let grouped: Times | null = null;
   for (const { who, share } of places) {
-    const { scores } = await findScores(db, scope, { limit: 1, offset: Math.floor((total - 1) * share) });
+    const { scores } = await findScores(db, scope, { limit: 1, offset: Math.floor((total - 1) * share) }, players);
     const userId = scores[0]?.userId ?? '';
     // Grouping takes as long for one member as for another.
     grouped ??= await timesOf(SLOW_ROUNDS, () => groupRank(client, span, userId));
     readings.push({
       what: `own rank, ${span.name}, ${who}`,
       rows: total,
-      inside: await timesOf(rounds, () => findStanding(db, scope, userId)),
+      inside: await timesOf(rounds, async () => findStanding(db, scope, userId, await playerCounts.of(scope))),
       http: await timesOf(rounds, () => get(`/api/leaderboards/earnings/rank?userId=${userId}${rangeOf(span)}`)),
       grouped,
       target: RANK_TARGET,
@@ -69,17 +80,25 @@ export async function readRanks(
 }
 
 /** How many a board counts, and its leader. */
-export async function readStats({ db, rounds, timesOf, get }: Bench, span: Span): Promise<Reading> {
-  const scope = { kind: 'kept', board: 'earnings', ...span.kept } as const;
-  const { total } = await findScores(db, scope, { limit: 1, offset: 0 });
+export async function readStats(bench: Bench, span: Span): Promise<Reading> {
+  const { rounds, timesOf, get } = bench;
   return {
     what: `stats, ${span.name}`,
-    rows: total,
-    inside: await timesOf(rounds, () => findScores(db, scope, { limit: 1, offset: 0 })),
+    rows: (await bench.playerCounts.of(scopeOf(span))).count,
+    inside: await timesOf(rounds, () => findPage(bench, span, 1)),
     http: await timesOf(rounds, () => get(`/api/leaderboards/stats?board=earnings${rangeOf(span)}`)),
     grouped: null,
     target: null,
   };
+}
+
+async function findPage({ db, playerCounts }: Bench, span: Span, limit: number) {
+  const scope = scopeOf(span);
+  return findScores(db, scope, { limit, offset: 0 }, await playerCounts.of(scope));
+}
+
+function scopeOf({ kept }: Span): KeptScope {
+  return { kind: 'kept', board: 'earnings', ...kept };
 }
 
 /** A page of the events that an administrator looks through. */

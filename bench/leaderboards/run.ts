@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { monthEnd, monthStart, weekEnd, weekStart } from '@cinder/contract/leaderboards/period.rules.ts';
 import pg from 'pg';
 import { createApp } from '../../server/src/app.ts';
@@ -15,13 +16,14 @@ import { createLog } from '../../server/src/platform/log.ts';
 import { makeCommunity } from './community.queries.ts';
 import { comparePayments } from './payments.ts';
 import { compareWithRecount } from './plain.queries.ts';
-import { type Bench, readEvents, readRanks, readStats, readTop, type Span } from './readings.ts';
+import { type Bench, readEvents, readPlayers, readRanks, readStats, readTop, type Span } from './readings.ts';
 import { formatReadings, type Reading } from './report.ts';
 import { createStopwatch } from './times.ts';
 
 /** The end of a Sunday that ends a month: week and month are as full as they get. */
 const NOW = new Date('2026-05-31T23:00:00.000Z');
 const DAYS = 365;
+const LIFETIME = { kind: 'kept', board: 'earnings', period: 'all', start: LIFETIME_START } as const;
 const PLACES = [
   { who: 'top 1 %', share: 0.01 },
   { who: 'median', share: 0.5 },
@@ -63,27 +65,33 @@ export async function measureBoards({
     clock,
   });
   const { db, pool } = app.connections;
+  const { playerCounts } = app.features.services;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     say(`Making ${events} earnings of ${earners} members in ${DAYS} days`);
     await makeCommunity(client, { earners, events, now: NOW, days: DAYS });
     const members = createMembersService({ db });
-    const reconciliation = createReconciliationService({ db, clock, members });
+    const reconciliation = createReconciliationService({ db, clock, members, playerCounts });
     await reconcile('kept totals made', () => reconciliation.refresh(newId(NOW)), say);
     await client.query('vacuum (analyze) leaderboard_total');
     await reconcile('kept totals compared', () => reconciliation.refresh(newId(NOW)), say);
 
     const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
-    const bench: Bench = { db, client, rounds, timesOf: await createStopwatch(pool), get: getter(origin) };
+    const timesOf = await createStopwatch(pool);
+    const bench: Bench = { db, client, playerCounts, rounds, timesOf, get: getter(origin) };
+    // The first question begins to listen to other servers; from then on numbers of players are remembered.
+    await playerCounts.of(LIFETIME);
+    await sleep(1_000);
     const readings: Reading[] = [];
     for (const span of spans()) {
+      readings.push(await readPlayers(bench, span));
       readings.push(await readTop(bench, span));
       readings.push(...(await readRanks(bench, span, PLACES)));
       readings.push(await readStats(bench, span));
     }
     const wallet = createWalletService({ db, clock, events: createEventBus<DomainEvents>() });
-    const moderation = createModerationService({ db, clock, members, wallet });
+    const moderation = createModerationService({ db, clock, members, wallet, playerCounts });
     const lastPage = Math.ceil(events / 50);
     for (const wanted of [
       { what: 'newest' },
@@ -96,13 +104,9 @@ export async function measureBoards({
     }
     say(`\n${formatReadings(readings)}\n`);
 
-    const ranked = await findScores(
-      db,
-      { kind: 'kept', board: 'earnings', period: 'all', start: LIFETIME_START },
-      { limit: 5_000, offset: 0 },
-    );
+    const ranked = await findScores(db, LIFETIME, { limit: 5_000, offset: 0 }, await playerCounts.of(LIFETIME));
     const userIds = ranked.scores.map(({ userId }) => userId);
-    const { withTotals, without } = await comparePayments({ db, clock, userIds, rounds: 5, payments });
+    const { withTotals, without } = await comparePayments({ db, clock, playerCounts, userIds, rounds: 5, payments });
     say(
       `rewards a second: ${withTotals.toFixed(0)} with kept totals, ${without.toFixed(0)} without ` +
         `(${((1e6 * (without - withTotals)) / (withTotals * without)).toFixed(0)} us each)`,

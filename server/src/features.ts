@@ -52,6 +52,7 @@ import { leaderboardsRoutes } from '#features/leaderboards/leaderboards.routes.t
 import { createLeaderboardsService } from '#features/leaderboards/leaderboards.service.ts';
 import { subscribeLeaderboards } from '#features/leaderboards/leaderboards.subscribers.ts';
 import { createModerationService } from '#features/leaderboards/moderation.service.ts';
+import { createPlayerCounts } from '#features/leaderboards/player-counts.ts';
 import { createReconciliationService } from '#features/leaderboards/reconciliation.service.ts';
 import { createArticlesService } from '#features/lore/articles.service.ts';
 import { createCategoriesService } from '#features/lore/categories.service.ts';
@@ -176,11 +177,12 @@ export function createFeatures(deps: Deps) {
   const questEditing = createQuestEditingService({ db, clock, badges, items });
   const notifications = createNotificationsService({ db, clock });
   const activity = createActivityService({ db });
-  const leaderboards = createLeaderboardsService();
-  const boards = createBoardsService({ db, clock, members, badges, streaks });
+  const playerCounts = createPlayerCounts({ db, live });
+  const leaderboards = createLeaderboardsService({ playerCounts });
+  const boards = createBoardsService({ db, clock, members, badges, streaks, playerCounts });
   const hallOfFame = createHallOfFameService({ db, clock, members });
-  const moderation = createModerationService({ db, clock, members, wallet });
-  const reconciliation = createReconciliationService({ db, clock, members });
+  const moderation = createModerationService({ db, clock, members, wallet, playerCounts });
+  const reconciliation = createReconciliationService({ db, clock, members, playerCounts });
   const seasons = createSeasonsService({ db, clock });
   const players = createPlayersService({ db, clock, account, images, seasons });
   const championshipEvents = createChampionshipEventsService({ db, clock, seasons });
@@ -239,6 +241,7 @@ export function createFeatures(deps: Deps) {
       receipts,
       activity,
       notifications,
+      playerCounts,
     },
     routes: [
       ...siteRoutes({ config, isReady }),

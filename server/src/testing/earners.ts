@@ -24,6 +24,17 @@ export async function addMember(app: TestApp, username = `earner_${++made}`, ava
   return userId;
 }
 
+/** Deletes all members but these, as whoever deletes members must: the boards learn of it. */
+export async function deleteMembersExcept(app: TestApp, kept: readonly string[]): Promise<void> {
+  await inTransaction(app.connections.db, async (tx) => {
+    await tx
+      .deleteFrom('members')
+      .$if(kept.length > 0, (query) => query.where('user_id', 'not in', kept))
+      .execute();
+    await app.features.services.playerCounts.membersDeleted(tx);
+  });
+}
+
 /** Pays a member so many tokens at an instant, or at the clock's, by the product's own rules. */
 export async function earn(app: TestApp, userId: string, amount: string, at?: string): Promise<void> {
   if (at) app.clock.set(at);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addMember, earn } from '#testing/earners.ts';
+import { addMember, deleteMembersExcept, earn } from '#testing/earners.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
 const MEMBERS = 5;
@@ -91,7 +91,7 @@ it('every board and every rank is what a plain recount gives, whatever was earne
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       app.clock.set('2026-02-20T20:00:00.000Z');
-      await run('delete from members where user_id <> $1', [admin.userId]);
+      await deleteMembersExcept(app, [admin.userId]);
       const members: string[] = [];
       for (let index = 0; index < MEMBERS; index++) members.push(await addMember(app));
       await play(steps, members);

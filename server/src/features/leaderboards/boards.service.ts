@@ -17,6 +17,7 @@ import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { createFewAtOnce } from './few-at-once.ts';
 import { type AskedRange, type Scope, scopeOf } from './periods.ts';
+import type { PlayerCounts } from './player-counts.ts';
 import * as queries from './scores.queries.ts';
 import { createSharedReads } from './shared-reads.ts';
 
@@ -30,6 +31,7 @@ interface Services {
   members: MembersService;
   badges: BadgesService;
   streaks: StreaksService;
+  playerCounts: PlayerCounts;
 }
 
 interface Wanted extends AskedRange {
@@ -85,14 +87,14 @@ export function createBoardsService(services: Services) {
 }
 
 async function list<T>(
-  { db, clock, members, badges, read }: Deps,
+  deps: Deps,
   board: Board,
   { page, limit, ...range }: Wanted,
   scored: (score: string) => T,
 ): Promise<Listed<Ranked & T>> {
-  const scope = scopeOf(board, range, clock.now());
+  const { db, clock, members, badges } = deps;
   const asked = { limit, offset: (page - 1) * limit };
-  const { scores, total, higher } = await read(scope, asked, () => queries.findScores(db, scope, asked));
+  const { scores, total, higher } = await readScores(deps, scopeOf(board, range, clock.now()), asked);
   const userIds = scores.map(({ userId }) => userId);
   const [faces, showcases] = await Promise.all([members.faces(db, userIds), badges.showcases(db, userIds)]);
   const ranks = sharedRanks(scores, higher, asked.offset);
@@ -112,6 +114,15 @@ async function list<T>(
   return { rows, total };
 }
 
+function readScores({ db, read, playerCounts }: Deps, scope: Scope, asked: { limit: number; offset: number }) {
+  return read(scope, asked, async () => queries.findScores(db, scope, asked, await playersOf(playerCounts, scope)));
+}
+
+/** How many players there are, as far as that is known without counting anew. */
+async function playersOf(playerCounts: PlayerCounts, scope: Scope): Promise<queries.Players | null> {
+  return scope.kind === 'kept' ? playerCounts.of(scope) : null;
+}
+
 /** Equal scores share a rank: 1, 2, 2, 4. The first row shares its rank with those of the page before. */
 function sharedRanks(scores: queries.Score[], higher: number, offset: number): number[] {
   const ranks: number[] = [];
@@ -123,13 +134,14 @@ function sharedRanks(scores: queries.Score[], higher: number, offset: number): n
 }
 
 async function rank(
-  { db, clock, members, read }: Deps,
+  { db, clock, members, read, playerCounts }: Deps,
   board: Board,
   { userId, ...range }: AskedRange & { userId: string },
 ): Promise<OwnRank> {
   const scope = scopeOf(board, range, clock.now());
-  const standing = await read(scope, { userId }, () => queries.findStanding(db, scope, userId));
-  const { score, higher, tied, lower, above, below } = standing;
+  const { score, higher, tied, total, above, below } = await read(scope, { userId }, async () =>
+    queries.findStanding(db, scope, userId, await playersOf(playerCounts, scope)),
+  );
   const faces = await members.faces(db, [userId, ...[above, below].flatMap((other) => other?.userId ?? [])]);
   if (!faces.has(userId)) throw new AppError('member_not_found');
   const neighbour = (other: queries.Score | null, place: number) => toNeighbour(board, other, place, faces);
@@ -137,7 +149,7 @@ async function rank(
     userId,
     rank: Number(score) > 0 ? higher + 1 : null,
     score: toScore(board, score),
-    totalPlayers: higher + tied + lower,
+    totalPlayers: total,
     above: neighbour(above, higher - (above?.tied ?? 0) + 1),
     below: neighbour(below, higher + tied + 1),
   };
@@ -149,10 +161,9 @@ function toNeighbour(board: Board, other: queries.Score | null, place: number, f
   return { rank: place, user_id: other.userId, username: face.username, score: toScore(board, other.score) };
 }
 
-async function stats({ db, clock, members, read }: Deps, board: Board, range: AskedRange): Promise<BoardStats> {
-  const scope = scopeOf(board, range, clock.now());
-  const asked = { limit: 1, offset: 0 };
-  const { scores, total } = await read(scope, asked, () => queries.findScores(db, scope, asked));
+async function stats(deps: Deps, board: Board, range: AskedRange): Promise<BoardStats> {
+  const { db, clock, members } = deps;
+  const { scores, total } = await readScores(deps, scopeOf(board, range, clock.now()), { limit: 1, offset: 0 });
   const [first] = scores;
   const face = first && (await members.faces(db, [first.userId])).get(first.userId);
   if (!first || !face) return { totalPlayers: total, leader: null };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { addMember, earn } from '#testing/earners.ts';
+import { addMember, deleteMembersExcept, earn } from '#testing/earners.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
 const WEEK = 'start=2026-03-02T00:00:00.000Z&end=2026-03-09T00:00:00.000Z';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.set('2026-03-04T12:00:00.000Z');
-  await run('delete from members');
+  await deleteMembersExcept(app, []);
   ada = await addMember(app, 'ada', '/images/ada.png');
   bea = await addMember(app, 'bea');
   cyn = await addMember(app, 'cyn');
@@ -124,7 +124,8 @@ describe('the board of earnings', () => {
   it('forgets a deleted member at once', async () => {
     await earn(app, ada, '5');
     await earn(app, bea, '6');
-    await run('delete from members where user_id = $1', [bea]);
+    expect((await get('stats')).body).toMatchObject({ totalPlayers: 2, leader: { username: 'bea' } });
+    await deleteMembersExcept(app, [ada]);
     expect(await board('earnings')).toEqual(['1 ada 5.00']);
     expect(await board('earnings?start=2026-03-03T00:00:00.000Z&end=2026-03-05T00:00:00.000Z')).toEqual(['1 ada 5.00']);
     expect((await get('stats')).body).toMatchObject({ totalPlayers: 1, leader: { username: 'ada' } });

@@ -44,6 +44,8 @@ async function finalize(deps: Deps, tx: Tx, isPreview: boolean) {
     tx,
     { kind: 'kept', board: 'earnings', period: 'month', start },
     { limit: HALL_OF_FAME_SIZE, offset: 0 },
+    // How many others there are is not shown.
+    { count: 0, middle: null },
   );
   const places = scores.map(({ userId, score }) => ({ userId, earned: score }));
   if (places.length > 0 && !isPreview && !(await queries.insertPlaces(tx, month, places))) {

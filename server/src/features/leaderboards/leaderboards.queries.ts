@@ -1,5 +1,5 @@
 import { periodBoards } from '@cinder/contract/leaderboards/boards.rules.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { Period } from './periods.ts';
 
@@ -18,13 +18,16 @@ export async function insertEarningEvent(tx: Tx, { userId, id, activityType, amo
     .execute();
 }
 
-/** Adds a score (below zero takes) to what is kept of a member on a board. */
+/**
+ * Adds a score (below zero takes) to what is kept of a member on a board. Returns the periods whose boards the member
+ * has come on to or fallen off with it.
+ */
 export async function addToTotals(
   tx: Tx,
   { userId, board, score }: { userId: string; board: string; score: string },
   periods: readonly Period[],
-): Promise<void> {
-  await tx
+): Promise<Period[]> {
+  const rows = await tx
     .insertInto('leaderboard_total')
     .values(periods.map(({ period, start }) => ({ user_id: userId, board, period, period_start: start, score })))
     .onConflict((conflict) =>
@@ -32,16 +35,40 @@ export async function addToTotals(
         .columns(['user_id', 'board', 'period', 'period_start'])
         .doUpdateSet({ score: sql`leaderboard_total.score + excluded.score` }),
     )
+    .returning(['period', 'period_start as start', crosses(score).as('crosses')])
     .execute();
+  return crossed(rows);
 }
 
-/** Adds 1 to what is kept of each of these members on a board: one statement, however many they are. */
+/** Whether a sum to which so much has just been added has come above zero, or fallen to it; a new one was zero. */
+function crosses(added: string): RawBuilder<boolean> {
+  return sql<boolean>`(leaderboard_total.score > 0) <> (leaderboard_total.score > ${added}::numeric)`;
+}
+
+interface Added {
+  period: string;
+  start: string;
+  crosses: boolean;
+}
+
+function crossed(rows: readonly Added[]): Period[] {
+  const found = new Map<string, Period>();
+  for (const { period, start, crosses } of rows) {
+    if (crosses) found.set(period + start, { period: period as Period['period'], start });
+  }
+  return [...found.values()];
+}
+
+/**
+ * Adds 1 to what is kept of each of these members on a board: one statement, however many they are. Returns the periods
+ * on whose boards any of them is new.
+ */
 export async function countForAll(
   tx: Tx,
   { userIds, board }: { userIds: readonly string[]; board: string },
   periods: readonly Period[],
-): Promise<void> {
-  await sql`
+): Promise<Period[]> {
+  const { rows } = await sql<Added>`
     insert into leaderboard_total (user_id, board, period, period_start, score)
     select member.id, ${board}, kept.period, kept.start, 1
     from unnest(${userIds}::uuid[]) member (id)
@@ -49,7 +76,9 @@ export async function countForAll(
       kept (period, start)
     order by member.id, kept.period
     on conflict (user_id, board, period, period_start) do update set score = leaderboard_total.score + 1
+    returning period, period_start as start, ${crosses('1')} as crosses
   `.execute(tx);
+  return crossed(rows);
 }
 
 /** Deletes sums of weeks and months that began before the kept ones, at most so many; how many it were. */

@@ -1,3 +1,4 @@
+import type { PeriodBoard } from '@cinder/contract/leaderboards/boards.rules.ts';
 import type { ActivityType } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import type { QuestClaimed } from '#features/quests/quests.events.ts';
@@ -7,6 +8,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './leaderboards.queries.ts';
 import { periodsOf } from './periods.ts';
+import type { PlayerCounts } from './player-counts.ts';
 
 /** Which gains count on the boards, and as what. Wagers never do: boards cannot be climbed by betting. */
 const ACTIVITY_OF: Record<RewardSource, ActivityType | null> = {
@@ -24,7 +26,11 @@ const ACTIVITY_OF: Record<RewardSource, ActivityType | null> = {
 export type LeaderboardsService = ReturnType<typeof createLeaderboardsService>;
 
 /** Keeps what the boards are read from, in the transaction that pays. */
-export function createLeaderboardsService() {
+export function createLeaderboardsService({ playerCounts }: { playerCounts: PlayerCounts }) {
+  async function add(tx: Tx, board: PeriodBoard, { userId, score, at }: { userId: string; score: string; at: Date }) {
+    const crossed = await queries.addToTotals(tx, { userId, board, score }, periodsOf(at));
+    await playerCounts.changed(tx, board, crossed);
+  }
   return {
     /** Records a gain (nothing for wagers and deductions) and adds it to the week's, the month's and the lifetime total. */
     async recordEarning(tx: Tx, { userId, source, amount, at }: RewardPaid): Promise<void> {
@@ -32,15 +38,16 @@ export function createLeaderboardsService() {
       if (activityType === null || amount < 0n) return;
       const score = formatAmount(amount);
       await queries.insertEarningEvent(tx, { userId, id: newId(at), activityType, amount: score, at });
-      await queries.addToTotals(tx, { userId, board: 'earnings', score }, periodsOf(at));
+      await add(tx, 'earnings', { userId, score, at });
     },
 
     /** Counts a quest whose reward was claimed. */
-    recordQuest: (tx: Tx, { userId, at }: QuestClaimed): Promise<void> =>
-      queries.addToTotals(tx, { userId, board: 'quests', score: '1' }, periodsOf(at)),
+    recordQuest: (tx: Tx, { userId, at }: QuestClaimed): Promise<void> => add(tx, 'quests', { userId, score: '1', at }),
 
     /** Counts a tournament for everybody who played in it. */
-    recordTournament: (tx: Tx, { userIds, at }: TournamentCompleted): Promise<void> =>
-      queries.countForAll(tx, { userIds, board: 'tournaments' }, periodsOf(at)),
+    async recordTournament(tx: Tx, { userIds, at }: TournamentCompleted): Promise<void> {
+      const crossed = await queries.countForAll(tx, { userIds, board: 'tournaments' }, periodsOf(at));
+      await playerCounts.changed(tx, 'tournaments', crossed);
+    },
   };
 }

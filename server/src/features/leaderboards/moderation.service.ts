@@ -15,6 +15,7 @@ import { AppError } from '#platform/errors.ts';
 import * as queries from './earning-events.queries.ts';
 import { addToTotals } from './leaderboards.queries.ts';
 import { isKept, type Period, periodsOf, scopeOfPeriod } from './periods.ts';
+import type { PlayerCounts } from './player-counts.ts';
 import { findChange } from './scores.queries.ts';
 
 interface Deps {
@@ -22,6 +23,7 @@ interface Deps {
   clock: Clock;
   members: MembersService;
   wallet: WalletService;
+  playerCounts: PlayerCounts;
 }
 
 interface Wanted {
@@ -118,9 +120,10 @@ function counts({ verified, exploit_flag: isExploit }: queries.EventRow): boolea
   return verified && !isExploit;
 }
 
-async function addToKept({ clock }: Deps, tx: Tx, event: queries.EventRow, added: string): Promise<void> {
+async function addToKept({ clock, playerCounts }: Deps, tx: Tx, event: queries.EventRow, added: string): Promise<void> {
   const kept = periodsOf(event.occurred_at).filter((period) => isKept(period, clock.now()));
-  await addToTotals(tx, { userId: event.user_id, board: 'earnings', score: added }, kept);
+  const crossed = await addToTotals(tx, { userId: event.user_id, board: 'earnings', score: added }, kept);
+  await playerCounts.changed(tx, 'earnings', crossed);
 }
 
 async function standingChanges(deps: Deps, tx: Tx, event: queries.EventRow, added: string): Promise<StandingChange[]> {

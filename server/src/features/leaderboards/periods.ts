@@ -29,9 +29,15 @@ export interface AskedRange {
   end?: string | undefined;
 }
 
+/** The kept sums of a board. */
+export interface KeptScope extends Period {
+  kind: 'kept';
+  board: PeriodBoard;
+}
+
 /** What a board counts: sums that are kept, what happened in a range, or what has no periods. */
 export type Scope =
-  | ({ kind: 'kept'; board: PeriodBoard } & Period)
+  | KeptScope
   | ({ kind: 'range'; board: PeriodBoard } & Range)
   | { kind: 'ever'; board: Exclude<Board, PeriodBoard> };
 

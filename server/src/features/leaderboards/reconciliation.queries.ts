@@ -2,7 +2,7 @@ import { type PeriodBoard, periodBoards } from '@cinder/contract/leaderboards/bo
 import { previousMonthStart, previousWeekStart } from '@cinder/contract/leaderboards/period.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor, Tx } from '#platform/db/database.ts';
-import { LIFETIME_START } from './periods.ts';
+import { LIFETIME_START, type Period } from './periods.ts';
 import { COUNTED } from './scores.queries.ts';
 
 /** Members after an id, up to and with another; null is no bound. */
@@ -78,6 +78,8 @@ interface Reconciled {
   corrected: number;
   /** The first of what was corrected. */
   differences: Difference[];
+  /** On which boards anything was corrected. */
+  boards: ({ board: PeriodBoard } & Period)[];
 }
 
 /**
@@ -99,7 +101,10 @@ export async function correctTotals(tx: Tx, now: Date, span: Span, shown: number
       coalesce((select json_agg(shown) from (
         select user_id, board, period, start::text, before::text, after::text from differing
         order by user_id, board, period desc, start limit ${shown}
-      ) shown), '[]'::json) as differences
+      ) shown), '[]'::json) as differences,
+      coalesce((select json_agg(corrected_board) from (
+        select distinct board, period, start::text from differing
+      ) corrected_board), '[]'::json) as boards
   `.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('A reconciliation has one row');

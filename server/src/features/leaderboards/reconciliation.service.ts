@@ -5,6 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import { inTransaction, isDatabaseError } from '#platform/db/transaction.ts';
 import { takeTurns } from '#platform/db/turns.ts';
 import { newId } from '#platform/ids.ts';
+import type { PlayerCounts } from './player-counts.ts';
 import * as queries from './reconciliation.queries.ts';
 
 /** So many in one transaction that those whose totals are corrected do not wait for long. */
@@ -17,6 +18,7 @@ interface Deps {
   db: Database;
   clock: Clock;
   members: MembersService;
+  playerCounts: PlayerCounts;
   membersAtATime?: number;
 }
 
@@ -30,13 +32,14 @@ export function createReconciliationService(deps: Deps) {
   };
 }
 
-async function refresh({ db, clock, members, membersAtATime = MEMBERS_AT_A_TIME }: Deps, by: string) {
+async function refresh(deps: Deps, by: string) {
+  const { db, clock, members, membersAtATime = MEMBERS_AT_A_TIME } = deps;
   let checked = 0;
   let corrected = 0;
   const differences: queries.Difference[] = [];
   for (let after: string | null = null; ; ) {
     const until: string | null = (await queries.findSpanEnd(db, after, membersAtATime)) ?? null;
-    const found = await reconcile(db, clock.now(), { after, until });
+    const found = await reconcile(deps, clock.now(), { after, until });
     checked += found.checked;
     corrected += found.corrected;
     differences.push(...found.differences.slice(0, SHOWN_CORRECTIONS - differences.length));
@@ -61,17 +64,19 @@ async function refresh({ db, clock, members, membersAtATime = MEMBERS_AT_A_TIME 
   };
 }
 
-async function reconcile(db: Database, now: Date, span: queries.Span): ReturnType<typeof queries.correctTotals> {
+async function reconcile(deps: Deps, now: Date, span: queries.Span): ReturnType<typeof queries.correctTotals> {
   try {
-    return await inTransaction(db, async (tx) => {
+    return await inTransaction(deps.db, async (tx) => {
       await queries.allowLongStatements(tx);
       // None adds what another has added.
       await takeTurns(tx, 'corrections of kept totals');
-      return queries.correctTotals(tx, now, span, SHOWN_CORRECTIONS);
+      const found = await queries.correctTotals(tx, now, span, SHOWN_CORRECTIONS);
+      for (const { board, ...period } of found.boards) await deps.playerCounts.changed(tx, board, [period]);
+      return found;
     });
   } catch (error) {
     // A member with a wrong total was deleted meanwhile: once more, without them.
-    if (isDatabaseError(error, FOREIGN_KEY_VIOLATION)) return reconcile(db, now, span);
+    if (isDatabaseError(error, FOREIGN_KEY_VIOLATION)) return reconcile(deps, now, span);
     throw error;
   }
 }

@@ -109,7 +109,14 @@ describe('a refresh', () => {
     await run("update leaderboard_total set score = 3 where period = 'all'");
     const { db } = app.connections;
     const members = createMembersService({ db });
-    const reconciliation = createReconciliationService({ db, clock: app.clock, members, membersAtATime });
+    const { playerCounts } = app.features.services;
+    const reconciliation = createReconciliationService({
+      db,
+      clock: app.clock,
+      members,
+      playerCounts,
+      membersAtATime,
+    });
     expect(await reconciliation.refresh(admin.userId)).toMatchObject({ checked: 9, corrected: 3 });
     expect(await app.findLedgerFaults()).toEqual([]);
   });

@@ -5,16 +5,31 @@ import type { Database, Tx } from './database.ts';
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 5;
 
+const afterCommits = new WeakMap<Tx, (() => void)[]>();
+
 /** Runs work in one transaction, again from its beginning when the database asks for it. */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work);
+      const done: (() => void)[] = [];
+      const result = await db.transaction().execute((tx) => {
+        afterCommits.set(tx, done);
+        return work(tx);
+      });
+      for (const each of done) each();
+      return result;
     } catch (error) {
       if (attempt === ATTEMPTS || !isDatabaseError(error, RETRYABLE)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
   }
+}
+
+/** Does something once a transaction is committed and before its caller learns of it; nothing if it is rolled back. */
+export function afterCommit(tx: Tx, work: () => void): void {
+  const done = afterCommits.get(tx);
+  if (!done) throw new Error('Only a transaction of inTransaction tells when it is committed');
+  done.push(work);
 }
 
 /** Whether an error came from PostgreSQL with one of these SQLSTATE codes. */

@@ -4,6 +4,8 @@ import { listen } from './live.queries.ts';
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
+/** A connection whose other end is gone without a word is noticed after at most twice as long. */
+const HEARTBEAT_MS = 5_000;
 
 interface Options {
   databaseUrl: string;
@@ -16,6 +18,8 @@ interface Options {
 export interface Listener {
   /** Listens from now on, if it does not yet. */
   start(): void;
+  /** Whether everything that is announced is heard now. */
+  isListening(): boolean;
   close(): Promise<void>;
 }
 
@@ -25,11 +29,13 @@ export function createListener({ databaseUrl, log, onTopic, onGap }: Options): L
   let running: Promise<void> | null = null;
   const closed = Promise.withResolvers<void>();
   let isClosed = false;
+  let isListening = false;
 
   return {
     start() {
       if (!isClosed) running ??= keepListening();
     },
+    isListening: () => isListening,
     async close() {
       isClosed = true;
       closed.resolve();
@@ -41,8 +47,15 @@ export function createListener({ databaseUrl, log, onTopic, onGap }: Options): L
   async function keepListening(): Promise<void> {
     let pause = FIRST_PAUSE_MS;
     while (!isClosed) {
-      const next = new pg.Client({ connectionString: databaseUrl, application_name: 'cinder-live', keepAlive: true });
+      const next = new pg.Client({
+        connectionString: databaseUrl,
+        application_name: 'cinder-live',
+        keepAlive: true,
+        connectionTimeoutMillis: HEARTBEAT_MS,
+        query_timeout: HEARTBEAT_MS,
+      });
       const lost = Promise.withResolvers<string>();
+      let heartbeat: NodeJS.Timeout | undefined;
       client = next;
       next.on('error', ({ message }) => lost.resolve(message));
       next.on('end', () => lost.resolve('ended'));
@@ -52,10 +65,14 @@ export function createListener({ databaseUrl, log, onTopic, onGap }: Options): L
         await listen(next);
         pause = FIRST_PAUSE_MS;
         onGap();
+        isListening = true;
+        heartbeat = setInterval(() => listen(next).catch(({ message }) => lost.resolve(message)), HEARTBEAT_MS).unref();
         await lost.promise;
       } catch (error) {
         lost.resolve(error instanceof Error ? error.message : 'unknown');
       }
+      isListening = false;
+      clearInterval(heartbeat);
       await next.end().catch(() => {});
       if (isClosed) return;
       log.warn({ reason: await lost.promise }, 'the connection for live events was lost');

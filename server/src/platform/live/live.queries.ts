@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
+import type { Tx } from '#platform/db/database.ts';
 
 /** The channel on which servers tell each other what changed. */
 const CHANNEL = 'cinder_live';
@@ -7,6 +8,11 @@ const CHANNEL = 'cinder_live';
 /** Part of a statement: tells every server that a topic has changed, once its transaction is committed. */
 export function announcement(topic: string | RawBuilder<string>): RawBuilder<unknown> {
   return sql`pg_notify(${CHANNEL}, ${topic})`;
+}
+
+/** Tells every server that these topics have changed, once the transaction is committed. */
+export async function announce(tx: Tx, topics: readonly string[]): Promise<void> {
+  await sql`select ${announcement(sql<string>`topic`)} from unnest(${topics}::text[]) topic`.execute(tx);
 }
 
 /** From now on the connection hears what any server announces: a notification with the topic. */

@@ -23,20 +23,30 @@ interface Stream {
   topics: ReadonlyMap<string, string>;
 }
 
+/** What a part of the server itself wants to hear. */
+interface Watcher {
+  onTopic(topic: string): void;
+  /** Anything may have been announced unheard. */
+  onGap(): void;
+}
+
 export type Live = ReturnType<typeof createLive>;
 
 /** Tells browsers what changed, whichever server changed it: a stream of server-sent events for each page that looks. */
 export function createLive({ databaseUrl, log }: Options) {
   const byMember = new Map<string, Set<Stream>>();
   const byTopic = new Map<string, Set<Stream>>();
+  const watchers = new Map<string, Watcher>();
   let isClosed = false;
   const listener = createListener({
     databaseUrl,
     log,
     onTopic: (topic) => {
       for (const stream of byTopic.get(topic) ?? []) tell(stream, topic);
+      for (const [prefix, watcher] of watchers) if (topic.startsWith(prefix)) watcher.onTopic(topic);
     },
     onGap: () => {
+      for (const watcher of watchers.values()) watcher.onGap();
       for (const [topic, streams] of byTopic) for (const stream of streams) tell(stream, topic);
     },
   });
@@ -57,6 +67,18 @@ export function createLive({ databaseUrl, log }: Options) {
       });
       stream.body.write('retry: 2000\n\n');
       return stream.body;
+    },
+
+    /**
+     * Tells a part of the server of every topic that begins so. Returns what says whether everything is heard now; who
+     * never asks that costs no connection.
+     */
+    watch(prefix: string, watcher: Watcher): () => boolean {
+      watchers.set(prefix, watcher);
+      return () => {
+        listener.start();
+        return listener.isListening();
+      };
     },
 
     async close(): Promise<void> {

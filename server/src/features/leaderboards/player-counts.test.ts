@@ -1,0 +1,227 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { addMember, deleteMembersExcept, earn } from '#testing/earners.ts';
+import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+import { type KeptScope, LIFETIME_START } from './periods.ts';
+
+const WEEK = 'start=2026-03-02T00:00:00.000Z&end=2026-03-09T00:00:00.000Z';
+const SCOPES = [
+  { kind: 'kept', board: 'earnings', period: 'week', start: '2026-03-02' },
+  { kind: 'kept', board: 'earnings', period: 'month', start: '2026-03-01' },
+  { kind: 'kept', board: 'earnings', period: 'all', start: LIFETIME_START },
+] as const;
+
+let app: TestApp;
+let other: TestApp;
+let admin: Person;
+let ada: string;
+let bea: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  other = await createTestApp({ beside: app });
+  admin = await app.signUp({ username: 'hearthwarden', isAdmin: true });
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+beforeEach(async () => {
+  app.clock.set('2026-03-04T12:00:00.000Z');
+  await deleteMembersExcept(app, [admin.userId]);
+  ada = await addMember(app);
+  bea = await addMember(app);
+  await remembering(app);
+  await remembering(other);
+});
+
+const run = (statement: string, values: unknown[] = []) => app.connections.pool.query(statement, values);
+/** The number of players as a server tells it at the list, at a rank and in the stats: one and the same. */
+async function players(server: TestApp, range: string = WEEK): Promise<number> {
+  const list = await server.visitor('GET', `/api/leaderboards/earnings?limit=1&${range}`);
+  const rank = await server.visitor('GET', `/api/leaderboards/earnings/rank?userId=${admin.userId}&${range}`);
+  const stats = await server.visitor('GET', `/api/leaderboards/stats?board=earnings&${range}`);
+  const told = [Number(list.headers['x-total-count']), rank.body.totalPlayers, stats.body.totalPlayers];
+  expect(new Set(told).size, told.join()).toBe(1);
+  return told[0];
+}
+const soon = (server: TestApp, count: number) =>
+  vi.waitFor(async () => expect(await players(server)).toBe(count), { timeout: 5_000, interval: 10 });
+const counted = async (server: TestApp, scope: KeptScope) =>
+  (await server.features.services.playerCounts.of(scope)).count;
+/** Takes a score away unannounced: a number that is still told afterwards was remembered. */
+async function vanish(userId: string): Promise<void> {
+  await run('update leaderboard_total set score = 0 where user_id = $1', [userId]);
+}
+/** Waits until a server remembers: it then tells a number that nobody announced to be over. */
+async function remembering(server: TestApp): Promise<void> {
+  const hidden = await addMember(server);
+  await vi.waitFor(
+    async () => {
+      await run('delete from leaderboard_total where user_id = $1', [hidden]);
+      const before = await players(server);
+      await run(
+        `insert into leaderboard_total (user_id, board, period, period_start, score)
+        values ($1, 'earnings', 'week', '2026-03-02', 1)`,
+        [hidden],
+      );
+      expect(await counted(server, SCOPES[0])).toBe(before);
+    },
+    { timeout: 5_000, interval: 25 },
+  );
+  await run('delete from leaderboard_total where user_id = $1', [hidden]);
+}
+async function listeners(): Promise<number[]> {
+  const { rows } = await run(
+    `select pid from pg_stat_activity where datname = current_database() and application_name = 'cinder-live'`,
+  );
+  return rows.map(({ pid }) => pid);
+}
+async function flag(userId: string, exploitFlag: boolean): Promise<void> {
+  const { rows } = await run('select id from earning_events where user_id = $1', [userId]);
+  const path = `/api/admin/leaderboards/earning-events/${rows[0]?.id}/exploit-flag`;
+  expect((await admin.call('PATCH', path, { body: { exploitFlag } })).status).toBe(200);
+}
+
+it('is remembered, and told anew at once by the server that pays a first score', async () => {
+  await earn(app, ada, '5');
+  expect(await players(app)).toBe(1);
+  await earn(app, ada, '5');
+  await earn(app, bea, '0');
+  expect(await players(app)).toBe(1);
+  await earn(app, bea, '0.01');
+  expect(await players(app)).toBe(2);
+});
+
+it('comes with the score in the middle, in the order of numbers', async () => {
+  const scores = ['5', '10', '100', '20', '9'];
+  for (const score of scores) await earn(app, await addMember(app), score);
+  expect(await app.features.services.playerCounts.of(SCOPES[0])).toEqual({ count: 5, middle: '10.00' });
+});
+
+it('does not change with a later payment, so nothing is counted anew', async () => {
+  await earn(app, ada, '5');
+  await earn(app, bea, '5');
+  const told = (server: TestApp) => Promise.all(SCOPES.map((scope) => counted(server, scope)));
+  for (const server of [app, other]) {
+    // The announcement of the last first score has arrived everywhere.
+    await soon(server, 2);
+    await sleep(50);
+    expect(await told(server)).toEqual([2, 2, 2]);
+  }
+  await vanish(bea);
+  await earn(app, ada, '5');
+  expect(await told(app)).toEqual([2, 2, 2]);
+  expect(await told(other)).toEqual([2, 2, 2]);
+});
+
+it('falls when a flag takes the last of a score, and rises when it is lifted, on every server', async () => {
+  await earn(app, ada, '5');
+  await earn(app, bea, '6');
+  await soon(other, 2);
+  await flag(ada, true);
+  expect(await players(app)).toBe(1);
+  await soon(other, 1);
+  await flag(ada, false);
+  expect(await players(app)).toBe(2);
+  await soon(other, 2);
+  for (const range of ['', 'start=2026-03-01T00:00:00.000Z&end=2026-04-01T00:00:00.000Z']) {
+    expect(await players(app, range)).toBe(2);
+  }
+});
+
+it('does not change with what is rolled back', async () => {
+  await earn(app, ada, '5');
+  await soon(other, 1);
+  const { wallet } = app.features.services;
+  const paid = inTransaction(app.connections.db, async (tx) => {
+    await wallet.pay(tx, {
+      userId: bea,
+      source: 'admin_grant',
+      counterAccount: 'mint:admin',
+      amount: 100n,
+      description: 'Never earned',
+      cause: 'test:rolled-back',
+    });
+    // Whoever counts meanwhile does not see it.
+    expect(await players(app)).toBe(1);
+    throw new Error('rolled back');
+  });
+  await expect(paid).rejects.toThrow('rolled back');
+  expect([await players(app), await players(other)]).toEqual([1, 1]);
+});
+
+it('is seen within moments by another server that had remembered it', async () => {
+  await earn(app, ada, '5');
+  await soon(other, 1);
+  await earn(app, bea, '6');
+  await soon(other, 2);
+  await earn(other, await addMember(other), '7');
+  expect(await players(other)).toBe(3);
+  await soon(app, 3);
+});
+
+it('is counted anew when a reconciliation corrected anything', async () => {
+  await earn(app, ada, '5');
+  await earn(app, bea, '5');
+  await soon(other, 2);
+  await vanish(bea);
+  // Somebody else's first score has both servers count what is wrong.
+  await earn(app, await addMember(app), '5');
+  expect(await players(app)).toBe(2);
+  await vi.waitFor(async () => expect(await counted(other, SCOPES[2])).toBe(2));
+  await sleep(50);
+  expect((await admin.call('POST', '/api/admin/leaderboards/refresh-mv')).body.corrected).toBe(3);
+  expect(await players(app)).toBe(3);
+  await soon(other, 3);
+});
+
+it('forgets deleted members on every server', async () => {
+  await earn(app, ada, '5');
+  await earn(app, bea, '6');
+  await soon(other, 2);
+  await deleteMembersExcept(app, [admin.userId, ada]);
+  expect(await players(app)).toBe(1);
+  await soon(other, 1);
+});
+
+it('is never an old one when the connection that listens was lost', async () => {
+  for (let round = 1; round <= 5; round++) {
+    const member = await addMember(app);
+    await soon(other, round - 1);
+    for (const pid of await listeners()) await run('select pg_terminate_backend($1)', [pid]);
+    // Announced while neither may listen.
+    await earn(app, member, '5');
+    expect(await players(app)).toBe(round);
+    await soon(other, round);
+    // Long enough to be connected again.
+    await sleep(250);
+    expect(await players(other)).toBe(round);
+  }
+  await vi.waitFor(async () => expect(await listeners()).toHaveLength(2), { timeout: 5_000 });
+  await remembering(app);
+  await remembering(other);
+});
+
+it('is exact after 64 first scores at once on two servers, read all the while', async () => {
+  const members = await Promise.all(Array.from({ length: 64 }, () => addMember(app)));
+  let isPaying = true;
+  const read = async (server: TestApp) => {
+    let last = 0;
+    while (isPaying) {
+      const { body } = await server.visitor('GET', `/api/leaderboards/stats?board=earnings&${WEEK}`);
+      expect(body.totalPlayers).toBeLessThanOrEqual(64);
+      last = Math.max(last, body.totalPlayers);
+    }
+    return last;
+  };
+  const reading = [read(app), read(other)];
+  await Promise.all(members.map((userId, index) => earn(index % 2 === 0 ? app : other, userId, '1')));
+  isPaying = false;
+  await Promise.all(reading);
+  await soon(app, 64);
+  await soon(other, 64);
+  expect([await players(app), await players(other)]).toEqual([64, 64]);
+  expect(await app.findLedgerFaults()).toEqual([]);
+});
