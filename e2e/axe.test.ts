@@ -120,6 +120,7 @@ const ADMINS = [
   '/admin/content?tab=manage',
   '/admin/content?tab=categories',
   '/telnarus',
+  '/tournaments',
   '/admin/leaderboards',
   '/admin/leaderboards?tab=hall-of-fame',
   '/admin/leaderboards?tab=maintenance',

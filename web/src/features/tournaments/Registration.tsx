@@ -47,7 +47,7 @@ function Register({ tournament, isPrimary = false }: RegistrationProps) {
         onClick={isTeamBased ? () => setNaming(true) : start}
       >
         Register Now
-        <span className="sr-only">: {title}</span>
+        <span className="sr-only"> {title}</span>
       </Button>
       {isNaming && <TeamDialog tournament={tournament} onClose={() => setNaming(false)} />}
     </>
@@ -75,13 +75,13 @@ function Registered({ tournament, isPrimary = false }: RegistrationProps) {
           onClick={check}
         >
           Check in
-          <span className="sr-only">: {title}</span>
+          <span className="sr-only"> {title}</span>
         </Button>
       )}
       {(status === 'registration' || status === 'checkin') && (
         <Button look="quiet" onClick={() => setLeaving(true)}>
           Withdraw
-          <span className="sr-only">: {title}</span>
+          <span className="sr-only"> {title}</span>
         </Button>
       )}
       {isLeaving && <WithdrawDialog tournament={tournament} onClose={() => setLeaving(false)} />}

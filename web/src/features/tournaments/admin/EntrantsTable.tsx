@@ -15,7 +15,7 @@ export function EntrantsTable({ tournament }: { tournament: TournamentPage }) {
   const columns: Column<Entrant>[] = [
     { key: 'name', head: 'Entrant', cell: ({ name }) => <b className="manage__name">{name}</b> },
     { key: 'member', head: 'Member', cell: ({ username }) => username ?? 'Deleted member' },
-    { key: 'seed', head: 'Seed', align: 'end', cell: ({ seed }) => seed ?? '' },
+    { key: 'seed', head: 'Seed', align: 'end', cell: ({ seed }) => seed ?? 'none' },
     { key: 'state', head: 'State', cell: (entrant) => <State entrant={entrant} /> },
     {
       key: 'drop',

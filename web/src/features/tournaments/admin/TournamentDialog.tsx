@@ -41,7 +41,7 @@ export function TournamentDialog({ tournament, onSaved, onClose }: TournamentDia
       onSave={onSave}
       onClose={onClose}
     >
-      <TournamentFields isFixed={isFixed} />
+      <TournamentFields isNew={tournament === null} isFixed={isFixed} />
     </EditorDialog>
   );
 }

@@ -15,8 +15,13 @@ import './tournament-dialog.css';
 
 const FORMATS = formats.map((value) => ({ value, label: FORMAT_WORDS[value] }));
 
+const BEGINNINGS = [
+  { value: 'registration', label: 'Open for registration' },
+  { value: 'draft', label: 'Draft, seen by administrators only' },
+];
+
 /** All that a tournament is made of. `isFixed`: it has begun, and only its words change. */
-export function TournamentFields({ isFixed }: { isFixed: boolean }) {
+export function TournamentFields({ isNew, isFixed }: { isNew: boolean; isFixed: boolean }) {
   const { register, formState } = useFormContext<TournamentFormValues>();
   const { errors } = formState;
   return (
@@ -29,6 +34,11 @@ export function TournamentFields({ isFixed }: { isFixed: boolean }) {
           <Textarea rows={2} maxLength={2000} {...register('description')} />
         </Field>
         {!isFixed && <PlanFields />}
+        {isNew && (
+          <Field label="Begins as" error={errors.status?.message}>
+            <Select options={BEGINNINGS} {...register('status')} />
+          </Field>
+        )}
       </div>
       <div className="tournament-editor__part">
         {!isFixed && <PrizeFields />}

@@ -24,6 +24,8 @@ export interface TournamentFormValues {
   prizeSplit: string;
   thirdPlaceMatch: boolean;
   secondGrandFinal: boolean;
+  /** Of a new one. */
+  status: 'draft' | 'registration';
 }
 
 /** The form of a tournament; of a new one without it. */
@@ -46,6 +48,7 @@ export function toForm(tournament: TournamentPage | null): TournamentFormValues 
     prizeSplit: (tournament?.prizeSplit ?? defaults.prizeSplit).join(', '),
     thirdPlaceMatch: tournament?.thirdPlaceMatch ?? false,
     secondGrandFinal: tournament?.secondGrandFinal ?? true,
+    status: 'registration',
   };
 }
 
