@@ -6,6 +6,8 @@ import { createAccountService } from '#features/account/account.service.ts';
 import { createAdminsService } from '#features/account/admins.service.ts';
 import { createGrantService } from '#features/account/grant.service.ts';
 import { createMembersService } from '#features/account/members.service.ts';
+import { walletLinkRoutes } from '#features/account/wallet-link.routes.ts';
+import { createWalletLinkService } from '#features/account/wallet-link.service.ts';
 import { activityRoutes } from '#features/activity/activity.routes.ts';
 import { createActivityService } from '#features/activity/activity.service.ts';
 import { subscribeActivity } from '#features/activity/activity.subscribers.ts';
@@ -147,6 +149,7 @@ export function createFeatures(deps: Deps) {
   const account = createAccountService({ db, clock, wallet });
   const admins = createAdminsService({ db, clock });
   const members = createMembersService({ db });
+  const walletLink = createWalletLinkService({ db, clock, config });
   const grants = createGrantService({ clock, config, wallet, account });
   const inventory = createInventoryService({ db, clock, wallet, events });
   const images = createImagesService({ db, clock, files, download });
@@ -246,6 +249,7 @@ export function createFeatures(deps: Deps) {
     routes: [
       ...siteRoutes({ config, isReady }),
       ...accountRoutes({ account, throttle, config }),
+      ...walletLinkRoutes(walletLink),
       ...walletRoutes(wallet),
       ...accountAdminRoutes(members, grants),
       ...activityRoutes(activity),

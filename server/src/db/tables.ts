@@ -48,12 +48,15 @@ export interface Tables
     cinder_total: Generated<Decimal>;
     xp: Counter;
     level: Counter;
+    phantom_pubkey: string | null;
     is_admin: Generated<boolean>;
     age_confirmed_at: Time | null;
     created_at: Time;
     updated_at: Time;
   };
   username_claim: { username_key: string; user_id: string };
+  wallet_nonce: { user_id: string; nonce: string; expires_at: Time };
+  wallet_claim: { public_key: string; user_id: string };
   idempotency_key: {
     user_id: string;
     method: string;

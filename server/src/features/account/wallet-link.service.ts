@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import type { LinkedWallet } from '@cinder/contract/account/wallet-link.api.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import * as queries from './wallet-link.queries.ts';
+import { isSignedBy, readPublicKey } from './wallet-signature.ts';
+
+const NONCE_MS = 5 * 60_000;
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  config: Config;
+}
+
+interface Proof {
+  publicKey: string;
+  signature: string;
+}
+
+export type WalletLinkService = ReturnType<typeof createWalletLinkService>;
+
+/** The Phantom wallet of a member: a public key whose owner has signed for this member. */
+export function createWalletLinkService({ db, clock, config }: Deps) {
+  const site = config.PUBLIC_URL ? `${config.SITE_NAME} (${config.PUBLIC_URL})` : config.SITE_NAME;
+  return {
+    async linkedWallet(userId: string): Promise<LinkedWallet> {
+      const row = await queries.findLink(db, userId);
+      return { publicKey: row?.phantom_pubkey ?? null };
+    },
+
+    /** Opens the one message that the member's wallet may sign in the next five minutes. */
+    async issueNonce(tx: Tx, userId: string) {
+      const row = await queries.findLink(tx, userId);
+      if (!row) throw new AppError('unauthorized');
+      const nonce = randomBytes(24).toString('base64url');
+      const expiresAt = new Date(clock.now().getTime() + NONCE_MS);
+      await queries.saveNonce(tx, userId, nonce, expiresAt);
+      return { nonce, message: messageFor(site, row.username, nonce), expiresAt: expiresAt.toISOString() };
+    },
+
+    /** Links the key that signed the open message. Whatever is refused changes nothing, and leaves the message open. */
+    async link(tx: Tx, userId: string, { publicKey, signature }: Proof): Promise<{ publicKey: string }> {
+      const key = readPublicKey(publicKey);
+      if (!key) throw invalid('publicKey', 'This is not the public key of a wallet');
+      const member = await queries.lockLink(tx, userId);
+      if (!member) throw new AppError('unauthorized');
+      const open = await queries.takeNonce(tx, userId);
+      const now = clock.now();
+      if (!open || open.expires_at <= now) throw new AppError('wallet_nonce_expired');
+      if (!isSignedBy(key, messageFor(site, member.username, open.nonce), signature)) throw unproven();
+      await queries.deleteKeyClaim(tx, userId);
+      if (!(await queries.claimKey(tx, publicKey, userId))) throw new AppError('wallet_taken');
+      await queries.updateLink(tx, userId, publicKey, now);
+      return { publicKey };
+    },
+
+    /** Frees the member's key, and closes the message that may still be open. */
+    async unlink(tx: Tx, userId: string): Promise<{ publicKey: null }> {
+      await queries.lockLink(tx, userId);
+      await queries.takeNonce(tx, userId);
+      await queries.deleteKeyClaim(tx, userId);
+      await queries.updateLink(tx, userId, null, clock.now());
+      return { publicKey: null };
+    },
+  };
+}
+
+/** Names site and member, so that a signature given elsewhere or for somebody else proves nothing here. */
+function messageFor(site: string, username: string, nonce: string): string {
+  return [
+    `${site} asks for proof that this wallet is yours.`,
+    `Member: ${username}\nNonce: ${nonce}`,
+    'Signing moves nothing, costs nothing and gives no access to the wallet.',
+  ].join('\n\n');
+}
+
+function invalid(path: string, message: string): AppError {
+  return new AppError('invalid_input', { message, issues: [{ path, message }] });
+}
+
+function unproven(): AppError {
+  const { message } = new AppError('wallet_signature_invalid');
+  return new AppError('wallet_signature_invalid', { issues: [{ path: 'signature', message }] });
+}
