@@ -21,6 +21,7 @@ export const pages = [
   '/terms',
   '/sign-in',
   '/rewards',
+  '/wagers',
   '/mining/:id',
   '/admin',
   '/admin/:panel',

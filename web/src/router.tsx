@@ -125,6 +125,13 @@ const rewards = createRoute({
   component: lazyRouteComponent(() => import('#features/wallet/RewardsPage.tsx'), 'RewardsPage'),
 });
 
+const wagers = createRoute({
+  getParentRoute: () => member,
+  path: '/wagers',
+  validateSearch: searchTexts('page'),
+  component: lazyRouteComponent(() => import('#features/betting/WagersPage.tsx'), 'WagersPage'),
+});
+
 const telnarus = createRoute({
   getParentRoute: () => member,
   path: '/telnarus',
@@ -186,6 +193,7 @@ export const router = createRouter({
       article,
       receipt,
       rewards,
+      wagers,
       search,
       adminRoutes,
     ]),

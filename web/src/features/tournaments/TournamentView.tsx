@@ -2,7 +2,7 @@ import arena from 'virtual:scene/arena';
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { watchTournament } from '#lib/live.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
@@ -19,6 +19,8 @@ import { Standings } from './Standings.tsx';
 import { TournamentFacts } from './TournamentFacts.tsx';
 import { FORMAT_WORDS, STATUS_TONES, STATUS_WORDS } from './tournament-words.ts';
 import './tournament.css';
+
+const TournamentMarkets = lazy(() => import('#features/betting/TournamentMarkets.tsx'));
 
 /** All of one tournament, as it moves on. */
 export function TournamentView({ tournament }: { tournament: TournamentPage }) {
@@ -40,6 +42,13 @@ export function TournamentView({ tournament }: { tournament: TournamentPage }) {
           </ErrorBoundary>
         )}
         {standings.length > 0 && <Standings tournament={tournament} />}
+        {tournament.isChampionship && (
+          <ErrorBoundary title="The markets could not be shown">
+            <Suspense>
+              <TournamentMarkets tournamentId={id} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
         <div className="tournament-more">
           <section aria-labelledby="tournament-rules">
             <SectionHead id="tournament-rules" title="Rules" />

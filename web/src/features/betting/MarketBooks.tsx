@@ -1,0 +1,30 @@
+import type { Market } from '@cinder/contract/betting/betting.schemas.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { FactRows } from '#ui/rows/FactRows.tsx';
+import './betting.css';
+
+/** Where the tokens of a market came from and went: stakes and reserve are payouts and the house's take, exactly. */
+export function MarketBooks({
+  market: { title, status, books },
+}: {
+  market: Pick<Market, 'title' | 'status' | 'books'>;
+}) {
+  const { stakes, reserve, payouts, houseTake } = books;
+  const isOver = status === 'settled' || status === 'voided';
+  return (
+    <FactRows
+      label={`Books of ${title}`}
+      className="market__books"
+      facts={[
+        { term: 'Stakes', value: <Amount value={stakes} exact /> },
+        { term: 'Reserve of the house', value: <Amount value={reserve} exact /> },
+        ...(isOver
+          ? [
+              { term: status === 'voided' ? 'Returned' : 'Paid out', value: <Amount value={payouts} exact /> },
+              { term: 'To the house', value: <Amount value={houseTake} exact /> },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { Selection } from '@cinder/contract/betting/betting.schemas.ts';
+import type { CSSProperties } from 'react';
+import { Tag } from '#ui/tag/Tag.tsx';
+import './betting.css';
+
+/** What can be bet on: its name, its share of the pool and its odds. */
+export function SelectionLine({ selection }: { selection: Selection }) {
+  const { label, sharePercent, currentOdds, isWinner } = selection;
+  const style: CSSProperties & Record<'--share', string> = { '--share': `${sharePercent}%` };
+  return (
+    <span className="selection">
+      <span className="selection__name">
+        {label}
+        {isWinner && <Tag tone="ok">Winner</Tag>}
+      </span>
+      <span className="selection__share">{sharePercent}% of stakes</span>
+      <span className="selection__odds">
+        {currentOdds === null ? (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="sr-only">no odds yet</span>
+          </>
+        ) : (
+          <>
+            <span className="sr-only">odds </span>
+            {currentOdds}x
+          </>
+        )}
+      </span>
+      <span className="selection__bar" style={style} />
+    </span>
+  );
+}

@@ -1,0 +1,143 @@
+import { BETTING_AGE } from '@cinder/contract/betting/betting.rules.ts';
+import type { Market } from '@cinder/contract/betting/betting.schemas.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { hasCode, messageOf } from '#lib/api-error.ts';
+import { issuesResolver, showRefusal } from '#lib/form-errors.ts';
+import { formatExact } from '#lib/format/amounts.ts';
+import { useSite } from '#lib/site.ts';
+import { useUser } from '#lib/viewer.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { refreshBetting, useConfirmAge, usePlaceWager } from './betting.queries.ts';
+import { SelectionLine } from './SelectionLine.tsx';
+import { expectedPayout, hundredths, type WagerValues, wagerIssues } from './wager-form.ts';
+import './betting.css';
+
+const EMPTY: WagerValues = { selectionId: '', stake: '' };
+
+const NOT_ENOUGH = 'You do not have that much free to stake';
+
+/** Bets on a market; asks once for the age. */
+export function WagerForm({ market }: { market: Market }) {
+  const { tokenSymbol } = useSite();
+  const place = usePlaceWager();
+  const [isAskingAge, setAskingAge] = useState(false);
+  const form = useForm<WagerValues>({ defaultValues: EMPTY, resolver: issuesResolver(wagerIssues) });
+  const { errors } = form.formState;
+  const values = form.watch();
+  const selection = market.selections.find(({ id }) => id === values.selectionId);
+  const bet = async ({ selectionId, stake }: WagerValues) => {
+    if (place.isPending) return;
+    try {
+      const wager = await place.mutateAsync({ selectionId, stakeCinder: stake.trim() });
+      showToast({
+        title: 'Bet placed',
+        text: `${formatExact(wager.stakeCinder)} on ${wager.selectionLabel}`,
+        tone: 'good',
+      });
+      form.reset({ selectionId, stake: '' });
+    } catch (error) {
+      if (hasCode(error, 'age_not_confirmed')) return setAskingAge(true);
+      if (hasCode(error, 'insufficient_balance'))
+        form.setError('stake', { message: NOT_ENOUGH }, { shouldFocus: true });
+      showRefusal(form, error, {
+        stake_limit_reached: 'stake',
+        reserve_exceeded: 'stake',
+      });
+      showToast({ title: 'Failed to place the bet', text: refusalText(error), tone: 'bad' });
+    }
+  };
+  const submit = form.handleSubmit((typed) =>
+    market.refusal === 'age_not_confirmed' ? setAskingAge(true) : bet(typed),
+  );
+  return (
+    <form noValidate onSubmit={submit}>
+      <ChoiceGroup
+        label={`Bet on: ${market.title}`}
+        isLabelHidden
+        className="market__choices"
+        error={errors.selectionId?.message}
+      >
+        {market.selections.map((one) => (
+          <Choice key={one.id} look="row" value={one.id} {...form.register('selectionId')}>
+            <SelectionLine selection={one} />
+          </Choice>
+        ))}
+      </ChoiceGroup>
+      <div className="stake">
+        <div className="stake__fields">
+          <Field label={`Stake in ${tokenSymbol}`} error={errors.stake?.message}>
+            <Input inputMode="decimal" autoComplete="off" maxLength={11} {...form.register('stake')} />
+          </Field>
+          <Button look="primary" type="submit" busy={place.isPending} busyLabel="Betting">
+            {betLabel(values.stake, selection?.label)}
+          </Button>
+        </div>
+        <p className="stake__more">
+          {selection && <Expected payout={expectedPayout(market, selection, values.stake)} symbol={tokenSymbol} />}
+          <Holding />
+        </p>
+      </div>
+      {isAskingAge && (
+        <AgeDialog
+          onClose={() => setAskingAge(false)}
+          onConfirmed={() => {
+            setAskingAge(false);
+            void bet(form.getValues());
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+function refusalText(error: unknown): string {
+  return hasCode(error, 'insufficient_balance') ? NOT_ENOUGH : messageOf(error, 'Please try again');
+}
+
+function betLabel(stake: string, label: string | undefined): string {
+  const amount = hundredths(stake);
+  if (amount === null || amount === 0n || label === undefined) return 'Bet';
+  return `Bet ${stake.trim()} on ${label}`;
+}
+
+function Expected({ payout, symbol }: { payout: string | null; symbol: string }) {
+  return payout && `Returns about ${formatExact(payout)} ${symbol} if right. `;
+}
+
+function Holding() {
+  const user = useUser();
+  return user && `You hold ${formatExact(user.member.cinderTotal)}, stakes of open bets included.`;
+}
+
+function AgeDialog({ onClose, onConfirmed }: { onClose: () => void; onConfirmed: () => void }) {
+  const client = useQueryClient();
+  const confirm = useConfirmAge();
+  const onConfirm = () =>
+    confirm.mutate(undefined, {
+      onSuccess: () => {
+        onConfirmed();
+        void refreshBetting(client);
+      },
+      onError: (error) =>
+        showToast({ title: 'Failed to confirm', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+    });
+  return (
+    <ConfirmDialog
+      title={`Are you ${BETTING_AGE} or older?`}
+      confirmLabel={`I am ${BETTING_AGE} or older`}
+      isBusy={confirm.isPending}
+      busyLabel="Confirming"
+      onConfirm={onConfirm}
+      onCancel={onClose}
+    >
+      Betting is for adults. You are asked this once; your bet is placed as soon as you confirm.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,112 @@
+import trophy from 'virtual:game-icon/trophy-cup';
+import type { Wager } from '@cinder/contract/betting/betting.schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { formatAge } from '#lib/format/durations.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { useSite } from '#lib/site.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { ButtonTo } from '#ui/button/ButtonLink.tsx';
+import { Empty } from '#ui/empty/Empty.tsx';
+import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
+import { PageHead, SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Pagination } from '#ui/pagination/Pagination.tsx';
+import { Row, Rows } from '#ui/rows/Rows.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { wagersQuery } from './betting.queries.ts';
+import { wagerState } from './betting-words.ts';
+import { OwnLimits } from './OwnLimits.tsx';
+
+/** /wagers: what the member bet, and the limits they set themselves. */
+export function WagersPage() {
+  const { tokenSymbol } = useSite();
+  usePageTitle('Your wagers');
+  return (
+    <div className="page">
+      <PageHead
+        title="Your wagers"
+        purpose={`Every bet in ${tokenSymbol}, newest first, and the limits you set yourself.`}
+        aside={<ButtonTo to="/tournaments">Tournaments</ButtonTo>}
+      />
+      <section aria-labelledby="own-wagers">
+        <SectionHead id="own-wagers" title="Wagers" />
+        <ErrorBoundary title="Your wagers could not be shown">
+          <WagerList />
+        </ErrorBoundary>
+      </section>
+      <section aria-labelledby="own-limits">
+        <SectionHead id="own-limits" title="Your limits" />
+        <ErrorBoundary title="Your limits could not be shown">
+          <OwnLimits />
+        </ErrorBoundary>
+      </section>
+    </div>
+  );
+}
+
+function WagerList() {
+  const search = useSearch({ from: '/member/wagers' });
+  const page = pageOf(search.page);
+  const navigate = useNavigate();
+  const now = useNow();
+  const wagers = useQuery(wagersQuery(page));
+  return (
+    <QueryState query={wagers} loading="Loading your wagers" failed="Failed to fetch your wagers">
+      {(data) =>
+        data.total === 0 ? (
+          <Empty icon={trophy} title="No wagers yet" text="Championship tournaments can be bet on." />
+        ) : (
+          <>
+            <Rows label="Wagers">
+              {data.wagers.map((wager) => (
+                <WagerRow key={wager.id} wager={wager} now={now} />
+              ))}
+            </Rows>
+            <Pagination
+              label="Wagers"
+              page={page}
+              totalPages={data.totalPages}
+              onPage={(next) => void navigate({ to: '/wagers', search: { page: String(next) } })}
+            />
+          </>
+        )
+      }
+    </QueryState>
+  );
+}
+
+function WagerRow({ wager, now }: { wager: Wager; now: Date }) {
+  const { selectionLabel, marketTitle, tournamentTitle, tournamentSlug, stakeCinder, payoutCinder, placedAt } = wager;
+  const { words, tone } = wagerState(wager);
+  return (
+    <Row
+      title={
+        <>
+          <Amount value={stakeCinder} exact /> on {selectionLabel}
+        </>
+      }
+      caption={
+        <>
+          {marketTitle},{' '}
+          <Link className="link" to="/tournaments/$slug" params={{ slug: tournamentSlug }}>
+            {tournamentTitle}
+          </Link>
+        </>
+      }
+      end={
+        <>
+          <Tag tone={tone}>{words}</Tag> {payoutCinder && <Amount value={payoutCinder} exact gain />}
+        </>
+      }
+      age={<time dateTime={placedAt}>{formatAge(placedAt, now)}</time>}
+    />
+  );
+}
+
+/** A page from the address: 1 for anything that is none. */
+function pageOf(text: string | undefined): number {
+  const page = Number(text);
+  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
+}

@@ -1,0 +1,45 @@
+import type { Market, Wager } from '@cinder/contract/betting/betting.schemas.ts';
+
+type Tone = 'ok' | 'quiet' | 'info' | 'warn';
+type Words = { words: string; tone: Tone };
+
+/** Why a member cannot bet on a tournament. */
+export const REFUSALS: Record<
+  Exclude<Market['refusal'], null | 'age_not_confirmed'>,
+  { title: string; text: string }
+> = {
+  own_tournament: {
+    title: 'You play in this tournament',
+    text: 'Whoever plays in a tournament cannot bet on it.',
+  },
+  betting_paused: { title: 'You have paused betting', text: 'Your limits show until when.' },
+  betting_excluded: { title: 'You have excluded yourself from betting', text: 'Your limits show until when.' },
+};
+
+/** The state of a market in words. */
+export function marketState(market: Market): Words {
+  if (market.status === 'voided') return { words: 'Voided', tone: 'warn' };
+  if (market.status === 'settled') return { words: isRefunded(market) ? 'Refunded' : 'Settled', tone: 'info' };
+  return market.isTakingWagers ? { words: 'Open', tone: 'ok' } : { words: 'Closed', tone: 'quiet' };
+}
+
+/** Whether every stake went back: the market was voided, or nobody had bet on its winner. */
+export function isRefunded({ status, selections, books }: Market): boolean {
+  if (status === 'voided') return true;
+  const winner = selections.find(({ isWinner }) => isWinner);
+  return status === 'settled' && Number(books.stakes) > 0 && winner !== undefined && Number(winner.totalStake) === 0;
+}
+
+/** The state of a wager in words. */
+export function wagerState({ status, marketStatus }: Pick<Wager, 'status' | 'marketStatus'>): Words {
+  switch (status) {
+    case 'won':
+      return { words: 'Won', tone: 'ok' };
+    case 'lost':
+      return { words: 'Lost', tone: 'quiet' };
+    case 'refunded':
+      return { words: 'Stake returned', tone: 'info' };
+    case 'active':
+      return marketStatus === 'open' ? { words: 'Open', tone: 'ok' } : { words: 'Awaiting the result', tone: 'info' };
+  }
+}

@@ -1,0 +1,96 @@
+import type { bettingEndpoints } from '@cinder/contract/betting/betting.api.ts';
+import type { BettingLimits } from '@cinder/contract/betting/betting.schemas.ts';
+import type { BodyInput, Reply } from '@cinder/contract/shared/endpoint.ts';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#lib/api.ts';
+import { createAttempts } from './attempts.ts';
+
+type Calls = typeof bettingEndpoints;
+
+export type WagerInput = BodyInput<Calls['placeWager']>;
+type MarketsPage = Reply<Calls['markets']>;
+export type LimitsBody = BodyInput<Calls['updateLimits']>;
+
+const MARKETS_SHOWN = 20;
+/** Odds of a pool move while one looks. */
+const REFRESH_MS = 15_000;
+
+/** One page of the markets of a tournament, those that take wagers first. */
+export function marketsQuery(tournamentId: string, page: number) {
+  return queryOptions({
+    queryKey: ['betting', 'markets', tournamentId, page],
+    networkMode: 'always',
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }: { state: { data: MarketsPage | undefined } }) =>
+      state.data?.markets.some(({ isTakingWagers }) => isTakingWagers) ? REFRESH_MS : false,
+    queryFn: ({ signal }) =>
+      call<Calls['markets']>('GET', '/api/betting/markets', {
+        query: { tournamentId, page, limit: MARKETS_SHOWN },
+        signal,
+      }),
+  });
+}
+
+/** One page of the member's wagers, newest first. */
+export function wagersQuery(page: number) {
+  return queryOptions({
+    queryKey: ['betting', 'wagers', page],
+    networkMode: 'always',
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call<Calls['wagers']>('GET', '/api/betting/wagers', { query: { page }, signal }),
+  });
+}
+
+/** The member's own limits, and what is staked today. */
+export const limitsQuery = queryOptions({
+  queryKey: ['betting', 'limits'],
+  networkMode: 'always',
+  staleTime: 0,
+  queryFn: ({ signal }) => call<Calls['limits']>('GET', '/api/me/betting-limits', { signal }),
+});
+
+/** Everything that a stake or a payout changes. */
+export async function refreshBetting(client: QueryClient): Promise<void> {
+  const keys = ['betting', 'auth', 'member', 'rewards', 'activity', 'notifications'];
+  await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
+}
+
+/** Bets. The same wager sent again, because its answer was lost, takes effect once. */
+export function usePlaceWager() {
+  const client = useQueryClient();
+  const [attempts] = useState(() => createAttempts());
+  return useMutation({
+    mutationFn: async (body: WagerInput) => {
+      const idempotencyKey = attempts.keyOf(JSON.stringify(body));
+      try {
+        const placed = await call<Calls['placeWager']>('POST', '/api/betting/wagers', { body, idempotencyKey });
+        attempts.answered(null);
+        return placed;
+      } catch (error) {
+        attempts.answered(error);
+        throw error;
+      }
+    },
+    onSettled: () => refreshBetting(client),
+  });
+}
+
+/** Confirms to be old enough, once. */
+export function useConfirmAge() {
+  return useMutation({ mutationFn: () => call<Calls['confirmAge']>('POST', '/api/me/age-confirmation') });
+}
+
+/** Changes the member's own limits. */
+export function useUpdateLimits() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: LimitsBody) => call<Calls['updateLimits']>('PUT', '/api/me/betting-limits', { body }),
+    onSuccess: (limits: BettingLimits) => {
+      client.setQueryData(limitsQuery.queryKey, limits);
+      return client.invalidateQueries({ queryKey: ['betting', 'markets'] });
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { dailyLimitIssues, daysFrom, pauseIssues } from './limits-form.ts';
+
+describe('own limits', () => {
+  it.each(['', '  ', '0', '200', '0.5', '99999999.99'])('takes a daily limit of %j', (dailyStakeLimit) => {
+    expect(dailyLimitIssues({ dailyStakeLimit })).toEqual([]);
+  });
+
+  it.each(['-1', 'none', '1.234'])('objects to a daily limit of %j', (dailyStakeLimit) => {
+    expect(dailyLimitIssues({ dailyStakeLimit })).toHaveLength(1);
+  });
+
+  it('takes pauses of 1 to 30 days', () => {
+    const taken = ['1', ' 30 ', '', '0', '31', '1.5', 'week'].filter((days) => pauseIssues({ days }).length === 0);
+    expect(taken).toEqual(['1', ' 30 ']);
+  });
+
+  it('counts days from now', () => {
+    expect(daysFrom(new Date('2026-11-20T12:00:00.000Z'), 180)).toBe('2027-05-19T12:00:00.000Z');
+  });
+});
