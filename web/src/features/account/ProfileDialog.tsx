@@ -15,6 +15,7 @@ import { FactRows } from '#ui/rows/FactRows.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { profileQuery } from './account.queries.ts';
 import { displayName } from './display-name.ts';
+import { LinkedWallet } from './LinkedWallet.tsx';
 import './profile.css';
 
 interface ProfileDialogProps {
@@ -50,7 +51,7 @@ export default function ProfileDialog({ user, onEdit, onClose }: ProfileDialogPr
           onRetry={() => void profile.refetch()}
         />
       ) : (
-        <SkeletonRows count={5} />
+        <SkeletonRows count={6} />
       )}
     </Dialog>
   );
@@ -68,6 +69,7 @@ function Facts({ user, profile }: { user: CurrentUser; profile: MemberProfile })
         { term: `Total ${tokenSymbol} earned`, value: <Amount exact value={cinderTotal} /> },
         { term: 'Member since', value: formatDay(user.member.createdAt) },
         { term: 'User id', value: user.member.userId.slice(0, 8) },
+        { term: 'Wallet', value: <LinkedWallet /> },
       ]}
     />
   );

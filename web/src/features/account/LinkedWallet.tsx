@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '#lib/api-error.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { findPhantom, isRefusal } from './phantom.ts';
+import { linkedWalletQuery, linkWallet, unlinkWallet } from './wallet-link.queries.ts';
+import './profile.css';
+
+/** The member's Phantom wallet: linking it, seeing it, letting it go. */
+export function LinkedWallet() {
+  const { data, isFetching, refetch } = useQuery(linkedWalletQuery);
+  if (data) return data.publicKey === null ? <Link /> : <Linked publicKey={data.publicKey} />;
+  if (isFetching) return <span className="text-smoke">Loading</span>;
+  return (
+    <Button size="sm" onClick={() => void refetch()}>
+      Could not be read. Try again
+    </Button>
+  );
+}
+
+function Link() {
+  const queryClient = useQueryClient();
+  const link = useMutation({
+    networkMode: 'always',
+    mutationFn: linkWallet,
+    onSuccess: (linked) => {
+      queryClient.setQueryData(linkedWalletQuery.queryKey, linked);
+      showToast({ tone: 'good', title: 'Wallet Linked', text: shorten(linked.publicKey) });
+    },
+    onError: (error) => {
+      if (isRefusal(error)) showToast({ title: 'Signing was refused', text: 'Nothing was changed.' });
+      else showToast({ tone: 'bad', title: 'Failed to Link Wallet', text: messageOf(error, PHANTOM_FAILED) });
+    },
+  });
+  if (!findPhantom()) return <span className="profile__quiet">Linking needs the Phantom browser extension</span>;
+  return (
+    <Button size="sm" busy={link.isPending} busyLabel="Waiting for Phantom" onClick={() => link.mutate()}>
+      Link Phantom
+    </Button>
+  );
+}
+
+const PHANTOM_FAILED = 'Phantom did not answer as expected. Nothing was changed.';
+
+function Linked({ publicKey }: { publicKey: string }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <span className="profile__wallet">
+      <span title={publicKey}>{shorten(publicKey)}</span>
+      <Button look="quiet" size="icon" aria-label="Copy wallet key" onClick={() => void copy(publicKey)}>
+        <Copy />
+      </Button>
+      <Button size="sm" onClick={() => setAsking(true)}>
+        Unlink
+      </Button>
+      {isAsking && <Unlink publicKey={publicKey} onClose={() => setAsking(false)} />}
+    </span>
+  );
+}
+
+function Unlink({ publicKey, onClose }: { publicKey: string; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const unlink = useMutation({
+    networkMode: 'always',
+    mutationFn: unlinkWallet,
+    onSuccess: (linked) => {
+      onClose();
+      queryClient.setQueryData(linkedWalletQuery.queryKey, linked);
+      showToast({ tone: 'good', title: 'Wallet Unlinked' });
+    },
+    onError: (error) =>
+      showToast({ tone: 'bad', title: 'Failed to Unlink Wallet', text: messageOf(error, 'Please try again') }),
+  });
+  return (
+    <ConfirmDialog
+      title="Unlink this wallet?"
+      confirmLabel="Unlink wallet"
+      isDestructive
+      isBusy={unlink.isPending}
+      busyLabel="Unlinking"
+      onConfirm={() => unlink.mutate()}
+      onCancel={onClose}
+    >
+      {shorten(publicKey)} will not be shown on your profile any more. You can link it again with a new signature.
+    </ConfirmDialog>
+  );
+}
+
+async function copy(publicKey: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(publicKey);
+    showToast({ tone: 'good', title: 'Copied' });
+  } catch {
+    // Browsers without https give no clipboard to pages; the key itself can be copied by hand.
+    showToast({ tone: 'bad', title: 'This browser does not let the page copy', text: publicKey });
+  }
+}
+
+function shorten(publicKey: string): string {
+  return `${publicKey.slice(0, 4)}…${publicKey.slice(-4)}`;
+}
