@@ -69,7 +69,8 @@ describe.concurrent.each(SIZES)('guides on a $size', (size) => {
   it('are not lost while they are written', async () => {
     const device = await openDevice(browser, server, { size, person: admin });
     const { page, context } = device;
-    await page.goto('/admin/guides');
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Game Guides' }).click();
     await page.getByRole('button', { name: 'Edit First fire: your opening hour' }).click();
     const editor = page.getByRole('dialog', { name: 'Edit Guide' });
     await editor.getByLabel('Slug').fill('Not A Slug');
@@ -86,6 +87,9 @@ describe.concurrent.each(SIZES)('guides on a $size', (size) => {
     expect(await editor.getByLabel('Slug').inputValue()).toBe('stacking-a-2-00x-loadout');
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await editor.getByLabel('Slug').inputValue()).toBe('stacking-a-2-00x-loadout');
+    await page.evaluate(() => history.back());
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(await editor.getByLabel('Slug').inputValue()).toBe('stacking-a-2-00x-loadout');
     await page.keyboard.press('Escape');

@@ -69,6 +69,16 @@ describe('input that cannot be read', () => {
     expect(reply.body).not.toMatch(/node_modules|\.ts|select |at /);
   });
 
+  it('may be announced as JSON where a call takes none', async () => {
+    const reply = await app.server.inject({
+      method: 'POST',
+      url: '/api/me/age-confirmation',
+      headers: { cookie: member.cookie, 'content-type': 'application/json', host: 'localhost:3000' },
+      payload: '',
+    });
+    expect(reply.statusCode, reply.body).toBe(200);
+  });
+
   it('never reaches an id that is none', async () => {
     expect((await member.call('GET', '/api/mining/sessions/1%27%20or%201=1')).status).toBe(400);
   });

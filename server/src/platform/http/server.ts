@@ -94,6 +94,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   stopQuickly(app);
   serveMetrics(app, metrics, config.METRICS_TOKEN);
   await serveApiDocument(app, VERSION);
+  acceptEmptyJson(app);
   await app.register(async (api) => {
     api.setValidatorCompiler(validatorCompiler);
     api.setSerializerCompiler(serializerCompiler);
@@ -142,4 +143,13 @@ function trustProxy(setting: string | undefined): boolean | string[] | ((address
   if (setting === 'true') return true;
   if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting);
   return setting.split(',').map((address) => address.trim());
+}
+
+/** Programs often announce JSON with every call, also where there is no body to send. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, String(body), done);
+  });
 }

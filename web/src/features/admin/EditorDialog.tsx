@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Dialog, type DialogProps } from '#ui/dialog/Dialog.tsx';
 import { Sheet } from '#ui/drawer/Sheet.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
+import { LeaveGuard } from './LeaveGuard.tsx';
 
 interface EditorDialogProps<Values extends FieldValues> extends Pick<DialogProps, 'title' | 'width' | 'beside'> {
   form: UseFormReturn<Values>;
@@ -59,6 +60,7 @@ export function EditorDialog<Values extends FieldValues>(props: EditorDialogProp
           {children}
         </form>
       </FormProvider>
+      <LeaveGuard isDirty={isDirty && !isSubmitting} />
       {isLeaving && (
         <ConfirmDialog
           title="Discard your changes?"

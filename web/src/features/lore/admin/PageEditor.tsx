@@ -10,7 +10,6 @@ import { showToast } from '#ui/toast/toasts.ts';
 import { mainPageQuery, racePageQuery } from '../lore.queries.ts';
 import { MAIN_TEXTS, RACE_TEXTS } from '../lore-texts.ts';
 import { TextSkeleton } from '../TextSkeleton.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
 import { PageFields } from './PageFields.tsx';
 import { PagePreview } from './PagePreview.tsx';
 import { useSavePage } from './page-editor.queries.ts';
@@ -67,7 +66,6 @@ function PageForm({ page, stored, onClose }: PageFormProps) {
     >
       <PageFields isMain={isMain} />
       <PagePreview page={page} />
-      <LeaveGuard isDirty={form.formState.isDirty && !form.formState.isSubmitSuccessful} />
     </EditorDialog>
   );
 }
