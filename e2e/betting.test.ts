@@ -66,6 +66,46 @@ describe.concurrent.each(SIZES)('betting on a $size', (size) => {
     await two.close();
   });
 
+  it('is run in the back-office', async () => {
+    const title = `Cinderfall ${size.size}`;
+    await championship(title);
+    const { page, close } = await openDevice(browser, server, { size, person: admin });
+    await page.goto('/admin/betting');
+    await page.getByRole('button', { name: 'Add Tournament' }).click();
+    const event = page.getByRole('dialog', { name: 'Add tournament' });
+    await event.getByLabel('Tournament', { exact: true }).selectOption({ label: title });
+    await expectAccessible(page, 'a tournament to bet on');
+    await event.getByRole('button', { name: 'Add tournament' }).click();
+    await page.getByRole('button', { name: `Add market on ${title}` }).click();
+    const editor = page.getByRole('dialog', { name: `Add market: ${title}` });
+    const question = `Who wins ${title}?`;
+    await editor.getByLabel('Title').fill(question);
+    await editor.getByLabel(/^Reserve in/).fill('12.50');
+    await editor.getByLabel('Label 1').fill('Kaldrin');
+    await editor.getByRole('button', { name: 'Add market' }).click();
+    await editor.getByText('Choose an entrant or enter a label').waitFor();
+    await editor.getByLabel('Label 2').fill('Vexley');
+    await expectAccessible(page, 'a market in the editor');
+    await editor.getByRole('button', { name: 'Add market' }).click();
+    const market = page.getByRole('region', { name: question });
+    await market.getByRole('button', { name: /^Close/ }).click();
+    await market.getByRole('button', { name: /^Settle/ }).click();
+    const settle = page.getByRole('dialog', { name: `Who won: ${question}` });
+    await settle.getByRole('radio', { name: /Vexley/ }).check();
+    await settle.getByText('Nobody bet on this market.').waitFor();
+    await expectAccessible(page, 'a market to settle');
+    await settle.getByRole('button', { name: 'Settle for Vexley' }).click();
+    await market.getByRole('button', { name: /^Revert until/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revert' }).click();
+    await market.getByRole('button', { name: /^Void/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Void market' }).click();
+    await market.getByText('Voided').waitFor();
+    await expectAccessible(page, 'markets in the back-office');
+    const books = await market.getByLabel(`Books of ${question}`).innerText();
+    expect(books.match(/\d+\.\d\d/g)).toEqual(['0.00', '12.50', '0.00', '12.50']);
+    await close();
+  });
+
   it('keeps to the limits that members set themselves', async () => {
     const member = await signUp(server, `Careful_${size.size}`);
     const { page, close } = await openDevice(browser, server, { size, person: member });
@@ -110,14 +150,7 @@ interface Stage {
 async function setStage({ size }: Size): Promise<Stage> {
   const [one, two] = await Promise.all([signUp(server, `One_${size}`), signUp(server, `Two_${size}`)]);
   for (const { username } of [one, two]) await done('/api/admin/add-cinder', { username, amount: '500.00' });
-  const startAt = new Date(Date.now() + 86_400_000).toISOString();
-  const tournament = await done('/api/admin/tournaments', {
-    title: `Ashfall ${size}`,
-    gameCode: 'sc2',
-    format: 'single_elim',
-    startAt,
-    isChampionship: true,
-  });
+  const tournament = await championship(`Ashfall ${size}`);
   const event = await done('/api/admin/betting/events', { tournamentId: tournament['id'], isBettingOpen: true });
   const title = `Who wins Ashfall ${size}?`;
   const market = await done('/api/admin/betting/markets', {
@@ -127,6 +160,12 @@ async function setStage({ size }: Size): Promise<Stage> {
     selections: [{ label: 'Kaldrin' }, { label: 'Vexley' }],
   });
   return { slug: tournament['slug'] ?? '', title, marketId: market['id'] ?? '', one, two };
+}
+
+function championship(title: string) {
+  const startAt = new Date(Date.now() + 86_400_000).toISOString();
+  const fields = { title, gameCode: 'sc2', format: 'single_elim', startAt, isChampionship: true };
+  return done('/api/admin/tournaments', fields);
 }
 
 async function done(path: string, body?: object): Promise<Record<string, string>> {

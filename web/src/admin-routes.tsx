@@ -54,6 +54,13 @@ const adminChampionship = createRoute({
   ),
 });
 
+const adminBetting = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/betting',
+  validateSearch: searchTexts('tab'),
+  component: lazyRouteComponent(() => import('#features/betting/admin/BettingPanel.tsx'), 'BettingPanel'),
+});
+
 const adminStreaks = createRoute({
   getParentRoute: () => admin,
   path: '/admin/streak-rewards',
@@ -107,6 +114,7 @@ export const adminRoutes = admin.addChildren([
   adminItems,
   adminShop,
   adminChampionship,
+  adminBetting,
   adminStreaks,
   adminQuests,
   adminBadges,

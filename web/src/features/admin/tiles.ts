@@ -5,6 +5,7 @@ import goldMine from 'virtual:game-icon/gold-mine';
 import laurelsTrophy from 'virtual:game-icon/laurels-trophy';
 import book from 'virtual:game-icon/open-book';
 import present from 'virtual:game-icon/present';
+import scales from 'virtual:game-icon/scales';
 import scroll from 'virtual:game-icon/scroll-quill';
 import unfurled from 'virtual:game-icon/scroll-unfurled';
 import shop from 'virtual:game-icon/shop';
@@ -14,6 +15,7 @@ import trophy from 'virtual:game-icon/trophy-cup';
 export interface AdminTile {
   to:
     | '/admin/badges'
+    | '/admin/betting'
     | '/admin/championship'
     | '/admin/content'
     | '/admin/guides'
@@ -59,6 +61,7 @@ export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] 
         text: 'Players, events and seasons',
         icon: trophy,
       },
+      { to: '/admin/betting', title: 'Betting', text: 'Markets and their books', icon: scales },
       { to: '/admin/leaderboards', title: 'Leaderboards', text: 'Earnings and Hall of Fame', icon: laurelsTrophy },
     ],
   },

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useForm, useFormContext } from 'react-hook-form';
+import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { issuesResolver } from '#lib/form-errors.ts';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { Switch } from '#ui/field/Switch.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { championshipTournamentsQuery, type EventInput, useCreateEvent } from './betting-admin.queries.ts';
+
+type EventValues = Required<EventInput>;
+
+const EMPTY: EventValues = { tournamentId: '', season: '', stage: '', isBettingOpen: true };
+const check = issuesResolver<EventValues>(({ tournamentId }) =>
+  tournamentId ? [] : [{ path: ['tournamentId'], message: 'Choose a tournament' }],
+);
+
+/** Lets a championship tournament be bet on. */
+export function EventDialog({ onClose }: { onClose: () => void }) {
+  const create = useCreateEvent();
+  const form = useForm<EventValues>({ defaultValues: EMPTY, resolver: check });
+  const onSave = async (values: EventValues) => {
+    const saved = await create.mutateAsync(values);
+    showToast({ title: 'Tournament Added', text: saved.tournamentTitle, tone: 'good' });
+  };
+  return (
+    <EditorDialog
+      title="Add tournament"
+      saveLabel="Add tournament"
+      failure="Failed to add the tournament"
+      className="grid gap-4"
+      form={form}
+      fieldOf={{ betting_event_exists: 'tournamentId', betting_not_championship: 'tournamentId' }}
+      onSave={onSave}
+      onClose={onClose}
+    >
+      <EventFields />
+    </EditorDialog>
+  );
+}
+
+function EventFields() {
+  const { register, formState } = useFormContext<EventValues>();
+  const { data: tournaments = [], error } = useQuery(championshipTournamentsQuery);
+  const { errors } = formState;
+  const options = [
+    { value: '', label: 'Choose a tournament' },
+    ...tournaments.map(({ id, title }) => ({ value: id, label: title })),
+  ];
+  return (
+    <>
+      <Field
+        label="Tournament"
+        hint="Championship tournaments alone"
+        error={errors.tournamentId?.message ?? error?.message}
+      >
+        <Select options={options} {...register('tournamentId')} />
+      </Field>
+      <Field label="Season" hint="May be empty" error={errors.season?.message}>
+        <Input autoComplete="off" maxLength={50} {...register('season')} />
+      </Field>
+      <Field label="Stage" hint="May be empty" error={errors.stage?.message}>
+        <Input autoComplete="off" maxLength={100} {...register('stage')} />
+      </Field>
+      <Switch {...register('isBettingOpen')}>Takes bets at once</Switch>
+    </>
+  );
+}

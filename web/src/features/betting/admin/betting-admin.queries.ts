@@ -1,0 +1,126 @@
+import type { bettingAdminEndpoints } from '@cinder/contract/betting/betting.admin-api.ts';
+import type { AdminMarket } from '@cinder/contract/betting/betting.schemas.ts';
+import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
+import type { tournamentsAdminEndpoints } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
+import type { tournamentsEndpoints } from '@cinder/contract/tournaments/tournaments.api.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { refreshBetting } from '../betting.queries.ts';
+
+type Calls = typeof bettingAdminEndpoints;
+
+export type EventInput = BodyInput<Calls['createBettingEvent']>;
+export type MarketInput = BodyInput<Calls['createMarket']>;
+
+const MOST = 100;
+
+/** The tournaments that can be bet on, newest first. */
+export function eventsQuery(page: number) {
+  return queryOptions({
+    queryKey: ['betting', 'admin-events', page],
+    networkMode: 'always',
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call<Calls['bettingEvents']>('GET', '/api/admin/betting/events', { query: { page, limit: MOST }, signal }),
+  });
+}
+
+/** One page of all markets with their books, newest first. */
+export function adminMarketsQuery(page: number) {
+  return queryOptions({
+    queryKey: ['betting', 'admin-markets', page],
+    networkMode: 'always',
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call<Calls['adminMarkets']>('GET', '/api/admin/betting/markets', { query: { page }, signal }),
+  });
+}
+
+/** Championship tournaments, newest first. */
+export const championshipTournamentsQuery = queryOptions({
+  queryKey: ['tournaments', 'championship-for-betting'],
+  networkMode: 'always',
+  staleTime: 0,
+  queryFn: async ({ signal }) => {
+    const all = await call<(typeof tournamentsAdminEndpoints)['adminTournaments']>('GET', '/api/admin/tournaments', {
+      signal,
+    });
+    return all.filter(({ isChampionship }) => isChampionship);
+  },
+});
+
+/** Who plays in a tournament. */
+export function entrantsQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['tournaments', 'one', slug],
+    networkMode: 'always',
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      call<(typeof tournamentsEndpoints)['tournament']>('GET', '/api/tournaments/:slug', { params: { slug }, signal }),
+  });
+}
+
+/** Lets a championship tournament be bet on. */
+export function useCreateEvent() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: EventInput) => call<Calls['createBettingEvent']>('POST', '/api/admin/betting/events', { body }),
+    onSuccess: refresh,
+  });
+}
+
+/** Opens or closes betting on an event. */
+export function useOpenEvent() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, isBettingOpen }: { id: string; isBettingOpen: boolean }) =>
+      call<Calls['updateBettingEvent']>('PUT', '/api/admin/betting/events/:id', {
+        params: { id },
+        body: { isBettingOpen },
+      }),
+    onSettled: refresh,
+  });
+}
+
+/** Makes a market. */
+export function useCreateMarket() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: MarketInput) => call<Calls['createMarket']>('POST', '/api/admin/betting/markets', { body }),
+    onSuccess: refresh,
+  });
+}
+
+/** What is done to a market as a whole. */
+export type Deed = 'close' | 'open' | 'void' | 'revert' | { settle: string };
+
+export function useMarketDeed({ id }: Pick<AdminMarket, 'id'>) {
+  const refresh = useRefresh();
+  return useMutation({ mutationFn: (deed: Deed) => perform(id, deed), onSettled: refresh });
+}
+
+function perform(id: string, deed: Deed): Promise<AdminMarket> {
+  const params = { id };
+  switch (deed) {
+    case 'close':
+      return call<Calls['closeMarket']>('POST', '/api/admin/betting/markets/:id/close', { params });
+    case 'open':
+      return call<Calls['openMarket']>('POST', '/api/admin/betting/markets/:id/open', { params });
+    case 'void':
+      return call<Calls['voidMarket']>('POST', '/api/admin/betting/markets/:id/void', { params });
+    case 'revert':
+      return call<Calls['revert']>('POST', '/api/admin/betting/markets/:id/revert', { params });
+    default:
+      return call<Calls['settle']>('POST', '/api/admin/betting/markets/:id/settle', {
+        params,
+        body: { selectionId: deed.settle },
+      });
+  }
+}
+
+function useRefresh() {
+  const client = useQueryClient();
+  return () => refreshBetting(client);
+}
