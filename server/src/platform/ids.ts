@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 
-let lastMs = 0;
-let sequence = 0;
+let sequence = randomInt(2 ** 31);
 
-/** A UUIDv7 of an instant. Ids sort by the time they were made, those of one process and millisecond in their order. */
+/**
+ * A UUIDv7 of an instant. Ids sort by that instant, those that one process makes for the same one in their order,
+ * whatever other instants it makes ids for in between.
+ */
 export function newId(at: Date): string {
-  const ms = at.getTime();
-  sequence = ms === lastMs ? sequence + 1 : randomInt(2 ** 31);
-  lastMs = ms;
-  return v7({ msecs: ms, seq: sequence });
+  sequence = (sequence + 1) >>> 0;
+  return v7({ msecs: at.getTime(), seq: sequence });
 }
