@@ -26,6 +26,7 @@ import { createBettingEventsService } from '#features/betting/events.service.ts'
 import { createLimitsService } from '#features/betting/limits.service.ts';
 import { createMarketEditingService } from '#features/betting/market-editing.service.ts';
 import { createMarketsService } from '#features/betting/markets.service.ts';
+import { createOpenWagersService } from '#features/betting/open-wagers.service.ts';
 import { createMarketSettlementService } from '#features/betting/settlement.service.ts';
 import { createWagersService } from '#features/betting/wagers.service.ts';
 import { championshipRoutes } from '#features/championship/championship.routes.ts';
@@ -220,6 +221,7 @@ export function createFeatures(deps: Deps) {
     markets: createMarketsService({ db, clock, limits }),
     editing: createMarketEditingService({ clock, members, wallet: settlement }),
     wagers: createWagersService({ db, clock, wallet, holds: settlement, limits }),
+    openWagers: createOpenWagersService({ wallet, holds: settlement }),
     settlement: createMarketSettlementService({ clock, wallets: settlement, events }),
     limits,
   };
@@ -245,6 +247,7 @@ export function createFeatures(deps: Deps) {
       activity,
       notifications,
       playerCounts,
+      openWagers: betting.openWagers,
     },
     routes: [
       ...siteRoutes({ config, isReady }),

@@ -1,0 +1,99 @@
+import { type Selectable, sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Tx } from '#platform/db/database.ts';
+
+export type OpenWager = Pick<
+  Selectable<Tables['betting_wager']>,
+  'id' | 'market_id' | 'selection_id' | 'stake_cinder' | 'fixed_odds'
+>;
+
+/** From here on, turns can be given back. */
+export async function beginTurns(tx: Tx): Promise<void> {
+  await sql`savepoint turns`.execute(tx);
+}
+
+export async function giveTurnsBack(tx: Tx): Promise<void> {
+  await sql`rollback to savepoint turns`.execute(tx);
+}
+
+/** Takes the turns of all markets in which a member has open wagers, in one order; gives their ids. */
+export async function lockPoolsOf(tx: Tx, userId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('betting_pool')
+    .where('market_id', '=', sql<string>`any(${await findOpenMarkets(tx, userId)})`)
+    .select('market_id')
+    .orderBy('market_id')
+    .forUpdate()
+    .execute();
+  return new Set(rows.map((row) => row.market_id));
+}
+
+/** The markets in which a member has open wagers. */
+export async function findOpenMarkets(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('betting_wager')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'active')
+    .select('market_id')
+    .distinct()
+    .execute();
+  return rows.map((row) => row.market_id);
+}
+
+export async function deleteOpenWagers(tx: Tx, userId: string): Promise<OpenWager[]> {
+  return tx
+    .deleteFrom('betting_wager')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'active')
+    .returning(['id', 'market_id', 'selection_id', 'stake_cinder', 'fixed_odds'])
+    .execute();
+}
+
+export interface Share {
+  marketId: string;
+  selectionId: string;
+  stake: string;
+  /** What it would have been paid at fixed odds. */
+  promised: string;
+}
+
+/** Takes wagers out of the sums of their markets and selections. */
+export async function takeFromPools(tx: Tx, shares: readonly Share[]): Promise<void> {
+  const taken = sql`jsonb_to_recordset(${JSON.stringify(shares)}::jsonb)
+    as share ("marketId" uuid, "selectionId" uuid, stake numeric, promised numeric)`;
+  await sql`
+    update betting_pool pool set total_stake = total_stake - taken.stake
+    from (select "marketId" as id, sum(stake) as stake from ${taken} group by 1) taken
+    where pool.market_id = taken.id
+  `.execute(tx);
+  await sql`
+    update betting_selection_pool pool set total_stake = total_stake - taken.stake,
+      promised_payout = promised_payout - taken.promised
+    from (select "selectionId" as id, sum(stake) as stake, sum(promised) as promised from ${taken} group by 1) taken
+    where pool.selection_id = taken.id
+  `.execute(tx);
+}
+
+/** Where the worst case at fixed odds is more than reserve and stakes, and by how much. */
+export async function findGaps(tx: Tx, marketIds: readonly string[]) {
+  const { rows } = await sql<{ market_id: string; title: string; gap: string }>`
+    select pool.market_id, market.title, worst.promised - pool.house_reserve - pool.total_stake as gap
+    from betting_pool pool
+    join betting_market market on market.id = pool.market_id
+    join lateral (
+      select max(promised_payout) as promised from betting_selection_pool where market_id = pool.market_id
+    ) worst on worst.promised > pool.house_reserve + pool.total_stake
+    where pool.market_id = any(${marketIds})
+    order by pool.market_id
+  `.execute(tx);
+  return rows;
+}
+
+export async function addToReserves(tx: Tx, gaps: readonly { market_id: string; gap: string }[]): Promise<void> {
+  if (gaps.length === 0) return;
+  await sql`
+    update betting_pool pool set house_reserve = house_reserve + added.gap
+    from jsonb_to_recordset(${JSON.stringify(gaps)}::jsonb) as added (market_id uuid, gap numeric)
+    where pool.market_id = added.market_id
+  `.execute(tx);
+}

@@ -1,0 +1,69 @@
+import { type Amount, formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
+import type { SettlementService as WalletSettlement } from '#features/wallet/settlement.service.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
+import type { Tx } from '#platform/db/database.ts';
+import * as queries from './open-wagers.queries.ts';
+import { promisedPayout } from './pool.ts';
+import { parseSum } from './sums.ts';
+
+interface Deps {
+  wallet: WalletService;
+  holds: WalletSettlement;
+}
+
+/** After so many, the database sorts out who waits for whom. */
+const ATTEMPTS = 10;
+
+/** Undoes what a member has bet and nobody has decided yet. */
+export function createOpenWagersService({ wallet, holds }: Deps) {
+  return {
+    /**
+     * Takes a member's open wagers back, as if they had never been placed: the stakes are free again, and pools and
+     * promises lose them. Where other wagers at fixed odds counted on these stakes, the house fills the reserve up. Takes
+     * the turns of the markets before the member's, so the caller does not hold that one yet.
+     */
+    async takeBack(tx: Tx, userId: string): Promise<void> {
+      await takeTurns(tx, userId);
+      const wagers = await queries.deleteOpenWagers(tx, userId);
+      if (wagers.length === 0) return;
+      const marketIds = [...new Set(wagers.map((wager) => wager.market_id))].sort();
+      await queries.takeFromPools(tx, wagers.map(toShare));
+      const gaps = await queries.findGaps(tx, marketIds);
+      await queries.addToReserves(tx, gaps);
+      await holds.settle(tx, {
+        released: [{ userId, amount: wagers.reduce((sum, wager) => sum + parseAmount(wager.stake_cinder), 0n) }],
+        house: gaps.map(({ market_id: marketId, title, gap }) => ({
+          account: `pool:${marketId}`,
+          source: 'wager_stake',
+          counterAccount: 'mint:admin',
+          amount: parseSum(gap),
+          description: `Reserve: ${title}`,
+          cause: `market_cover:${marketId}:${wagers.find((wager) => wager.market_id === marketId)?.id}`,
+        })),
+      });
+    },
+  };
+
+  /** The markets' turns and then the member's; from the beginning when the member bet elsewhere in between. */
+  async function takeTurns(tx: Tx, userId: string): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      await queries.beginTurns(tx);
+      const locked = await queries.lockPoolsOf(tx, userId);
+      await wallet.lock(tx, userId);
+      const open = await queries.findOpenMarkets(tx, userId);
+      if (open.every((marketId) => locked.has(marketId)) || attempt === ATTEMPTS) return;
+      await queries.giveTurnsBack(tx);
+    }
+  }
+}
+
+function toShare(wager: queries.OpenWager): queries.Share {
+  const stake: Amount = parseAmount(wager.stake_cinder);
+  const promised = wager.fixed_odds === null ? 0n : promisedPayout(stake, parseSum(wager.fixed_odds));
+  return {
+    marketId: wager.market_id,
+    selectionId: wager.selection_id,
+    stake: wager.stake_cinder,
+    promised: formatAmount(promised),
+  };
+}
