@@ -154,7 +154,7 @@ const article = createRoute({
 const search = createRoute({
   getParentRoute: () => member,
   path: '/search',
-  validateSearch: searchTexts('q'),
+  validateSearch: searchTexts('q', 'page'),
   component: lazyRouteComponent(() => import('#features/search/SearchPage.tsx'), 'SearchPage'),
 });
 

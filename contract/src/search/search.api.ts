@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
+import { objectPaging } from '../shared/paging.ts';
 
 const found = z.object({
   kind: z.enum(['guide', 'article']),
@@ -19,14 +20,13 @@ export const searchEndpoints = {
     path: '/api/search',
     access: 'member',
     summary: 'Published guides and lore that hold the words, best first',
-    query: z.object({
-      q: z.string().trim().min(1, 'Enter what to look for').max(200),
-      limit: z.coerce.number().int().min(1).max(50).default(20),
+    query: objectPaging.extend({
+      q: z.string('Enter what to look for').trim().min(1, 'Enter what to look for').max(200),
     }),
-    reply: z.object({ results: z.array(found) }),
+    reply: z.object({ results: z.array(found), total: z.number().int(), totalPages: z.number().int() }),
     errors: [],
     example: {
-      query: { q: 'streak freeze', limit: 20 },
+      query: { q: 'streak freeze', page: 1, limit: 20 },
       reply: {
         results: [
           {
@@ -41,6 +41,8 @@ export const searchEndpoints = {
             ],
           },
         ],
+        total: 1,
+        totalPages: 1,
       },
     },
   }),

@@ -36,6 +36,13 @@ export class ApiError extends Error {
   }
 }
 
+const SESSION_OVER = 'Your session has ended. Sign in again in another tab, then save: what you typed is still here.';
+
+/** The words to show when work could not be saved and stays where it was typed. */
+export function saveFailureOf(error: unknown): string {
+  return hasCode(error, 'unauthorized') ? SESSION_OVER : messageOf(error, 'Please try again');
+}
+
 /** The words to show for anything that was thrown. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback;

@@ -1,7 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { queryClient } from './query-client.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
 import { userKey } from './viewer.ts';
+
+vi.mock('./unsaved-work.ts', () => ({ hasUnsavedWork: vi.fn(() => false) }));
 
 const signedOut = new ApiError({ status: 401, code: 'unauthorized', message: 'Please sign in' });
 const broken = new ApiError({ status: 500, code: 'internal_error', message: 'Something went wrong on our side' });
@@ -25,6 +28,13 @@ describe('a guarded call that fails', () => {
     const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn: () => Promise.reject(signedOut) });
     await expect(mutation.execute(undefined)).rejects.toBe(signedOut);
     expect(queryClient.getQueryData(userKey)).toBeNull();
+  });
+
+  it('leaves the page standing that holds unsaved work', async () => {
+    vi.mocked(hasUnsavedWork).mockReturnValueOnce(true);
+    const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn: () => Promise.reject(signedOut) });
+    await expect(mutation.execute(undefined)).rejects.toBe(signedOut);
+    expect(queryClient.getQueryData(userKey)).toEqual({ id: 'somebody' });
   });
 
   it('is not repeated', async () => {

@@ -29,17 +29,21 @@ interface Search {
   words: Words;
   publishedBy: Date;
   limit: number;
+  offset: number;
 }
 
 /**
  * What members may read that holds the words, or all but the last and a word that begins with it: best first, then
- * newest. Excerpts are made for those alone that are shown.
+ * newest, and how much that is. Excerpts are made for those alone that are shown.
  */
-export async function findHits(db: Executor, { words, publishedBy, limit }: Search): Promise<Hit[]> {
+export async function findHits(
+  db: Executor,
+  { words, publishedBy, limit, offset }: Search,
+): Promise<{ hits: Hit[]; total: number }> {
   const begun = words.last === '' ? sql`''::tsquery` : sql`to_tsquery('simple', ${`${words.last}:*`})`;
   const rank = sql`ts_rank(search, query, ${BY_LENGTH})`;
   const shown = { byWholeWords: sql`is_whole`, words: words.any, begun };
-  const { rows } = await sql<Hit>`
+  const { rows } = await sql<{ total: string } & (Hit | { [Name in keyof Hit]: null })>`
     with typed as (
       select websearch_to_tsquery('english', ${words.all}) as whole,
         websearch_to_tsquery('english', ${words.before}) && ${begun} as begun
@@ -57,15 +61,16 @@ export async function findHits(db: Executor, { words, publishedBy, limit }: Sear
       from lore_article, asked
       where search @@ query and is_published and published_at <= ${publishedBy}
     ), best as (
-      select * from found order by rank desc, at desc, id limit ${limit}
+      select * from found order by rank desc, at desc, id limit ${limit} offset ${offset}
     )
-    select best.kind, best.title, best.slug, coalesce(lore_category.name, best.category) as category,
+    select counted.total, best.kind, best.title, best.slug, coalesce(lore_category.name, best.category) as category,
       ${placesIn(sql`coalesce(guide.content, lore_article.content)`, shown)} as "inText",
       ${wholeOf(sql`coalesce(guide.description, lore_article.excerpt)`, shown)} as "inSummary"
-    from best
+    from (select count(*) as total from found) as counted
+    left join best on true
     left join guide on best.kind = 'guide' and guide.id = best.id
     left join lore_article on best.kind = 'article' and lore_article.id = best.id
     left join lore_category on lore_category.id = lore_article.category_id
     order by best.rank desc, best.at desc, best.id`.execute(db);
-  return rows;
+  return { hits: rows.filter((row) => row.kind !== null), total: Number(rows[0]?.total ?? 0) };
 }

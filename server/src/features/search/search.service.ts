@@ -1,4 +1,5 @@
 import type { Found } from '@cinder/contract/search/search.api.ts';
+import { totalPages } from '@cinder/contract/shared/paging.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import * as queries from './search.queries.ts';
@@ -9,16 +10,25 @@ interface Deps {
   clock: Clock;
 }
 
+interface Asked {
+  q: string;
+  page: number;
+  limit: number;
+}
+
 export type SearchService = ReturnType<typeof createSearchService>;
 
 /** Full text of what members may read. */
 export function createSearchService({ db, clock }: Deps) {
   return {
     /** The best guides and articles for what was typed; whatever that is, never an error. */
-    async find({ q, limit }: { q: string; limit: number }): Promise<{ results: Found[] }> {
-      const hits = await queries.findHits(db, { words: toWords(q), publishedBy: clock.now(), limit });
+    async find({ q, page, limit }: Asked): Promise<{ results: Found[]; total: number; totalPages: number }> {
+      const search = { words: toWords(q), publishedBy: clock.now() };
+      const { hits, total } = await queries.findHits(db, { ...search, limit, offset: (page - 1) * limit });
       return {
         results: hits.map(({ inText, inSummary, ...same }) => ({ ...same, excerpt: toExcerpt({ inText, inSummary }) })),
+        total,
+        totalPages: totalPages(total, limit),
       };
     },
   };

@@ -177,6 +177,16 @@ describe('a search', () => {
       expect(await search(q), q).toEqual([]);
   });
 
+  it('answers page by page, and how much there is', async () => {
+    for (const name of ['one', 'two', 'three']) await guide(`Flibbertigibbet ${name}`, 'Nothing.');
+    const page = async (number: number) =>
+      (await member.call('GET', `/api/search?q=flibbertigibbet&limit=2&page=${number}`)).body;
+    const pages = await Promise.all([1, 2, 3].map(page));
+    expect(pages.map(({ results }) => results.length)).toEqual([2, 1, 0]);
+    for (const { total, totalPages } of pages) expect([total, totalPages]).toEqual([3, 2]);
+    expect(new Set(pages.flatMap(({ results }) => results.map(({ slug }: { slug: string }) => slug))).size).toBe(3);
+  });
+
   it.each(['', '%20%20', 'x'.repeat(201)])('refuses %j', async (q) => {
     expect((await member.call('GET', `/api/search?q=${q}`)).status).toBe(400);
   });

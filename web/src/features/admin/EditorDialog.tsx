@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
-import { messageOf } from '#lib/api-error.ts';
+import { saveFailureOf } from '#lib/api-error.ts';
 import { type FieldOfCode, showRefusal } from '#lib/form-errors.ts';
+import { useUnsavedWork } from '#lib/unsaved-work.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Dialog, type DialogProps } from '#ui/dialog/Dialog.tsx';
@@ -33,6 +34,7 @@ export function EditorDialog<Values extends FieldValues>(props: EditorDialogProp
   const formId = useId();
   const [isLeaving, setLeaving] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
+  useUnsavedWork(isDirty);
   const close = () => (isDirty ? setLeaving(true) : onClose());
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -40,7 +42,7 @@ export function EditorDialog<Values extends FieldValues>(props: EditorDialogProp
       onClose();
     } catch (error) {
       showRefusal(form, error, fieldOf);
-      showToast({ title: failure, text: messageOf(error, 'Please try again'), tone: 'bad' });
+      showToast({ title: failure, text: saveFailureOf(error), tone: 'bad' });
     }
   });
   const footer = (

@@ -11,7 +11,7 @@ const PAUSE_MS = 250;
 
 /** /search: finds guides and stories by their words. */
 export function SearchPage() {
-  const { q = '' } = useSearch({ from: '/member/search' });
+  const { q = '', page = '1' } = useSearch({ from: '/member/search' });
   usePageTitle(q ? `${q} - Search` : 'Search');
   const navigate = useNavigate();
   const words = useDebounced(q.trim(), PAUSE_MS);
@@ -29,7 +29,11 @@ export function SearchPage() {
         />
       </search>
       <ErrorBoundary key={words} title="The results could not be shown">
-        <SearchResults words={words} />
+        <SearchResults
+          words={words}
+          page={Math.max(1, Math.trunc(Number(page)) || 1)}
+          onPage={(next) => void navigate({ to: '/search', search: { q, page: String(next) } })}
+        />
       </ErrorBoundary>
     </div>
   );

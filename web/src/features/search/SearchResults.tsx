@@ -3,14 +3,22 @@ import type { Found } from '@cinder/contract/search/search.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { FoundRow } from './FoundRow.tsx';
-import { MOST_FOUND, searchQuery } from './search.queries.ts';
+import { searchQuery } from './search.queries.ts';
 import './search.css';
 
+interface SearchResultsProps {
+  words: string;
+  /** From 1. */
+  page: number;
+  onPage: (page: number) => void;
+}
+
 /** What holds the words, best first. */
-export function SearchResults({ words }: { words: string }) {
-  const { data, error, isFetching, isPending, refetch } = useQuery(searchQuery(words));
+export function SearchResults({ words, page, onPage }: SearchResultsProps) {
+  const { data, error, isFetching, isPending, refetch } = useQuery(searchQuery(words, page));
   if (words === '') {
     return <Empty level={2} icon={spyglass} title="Nothing searched for yet" text="Type a word or two above." />;
   }
@@ -29,9 +37,9 @@ export function SearchResults({ words }: { words: string }) {
   return (
     <>
       <p className="search-page__count" role="status">
-        {countWords(data.results.length)}
+        {data.total === 1 ? '1 result' : `${data.total} results`}
       </p>
-      {data.results.length === 0 ? (
+      {data.total === 0 ? (
         <Empty level={2} icon={spyglass} title="Nothing found" text="Try fewer or other words." />
       ) : (
         <ul aria-label="Results" className="found" aria-busy={isFetching}>
@@ -40,11 +48,7 @@ export function SearchResults({ words }: { words: string }) {
           ))}
         </ul>
       )}
+      <Pagination label="Results" page={page} totalPages={data.totalPages} onPage={onPage} />
     </>
   );
-}
-
-function countWords(count: number): string {
-  if (count >= MOST_FOUND) return `The best ${count} results`;
-  return count === 1 ? '1 result' : `${count} results`;
 }

@@ -1,8 +1,9 @@
 import type { LoreArticle, LoreCategory } from '@cinder/contract/lore/lore.api.ts';
 import { useState } from 'react';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
-import { messageOf } from '#lib/api-error.ts';
+import { saveFailureOf } from '#lib/api-error.ts';
 import { type FieldOfCode, showRefusal } from '#lib/form-errors.ts';
+import { useUnsavedWork } from '#lib/unsaved-work.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
@@ -35,6 +36,7 @@ export function ArticleEditor({ article, categories, onSaved }: ArticleEditorPro
   const [isDiscarding, setDiscarding] = useState(false);
   const { save, saving } = useSaveArticle(article);
   const { isDirty } = form.formState;
+  useUnsavedWork(isDirty);
   const isPublic = article?.isPublished ?? false;
   const restart = (values: ArticleFormValues) => {
     setBefore(values);
@@ -49,7 +51,7 @@ export function ArticleEditor({ article, categories, onSaved }: ArticleEditorPro
         onSaved(saved);
       } catch (error) {
         showRefusal(form, error, FIELD_OF);
-        showToast({ title: 'Error', text: messageOf(error, 'Please try again'), tone: 'bad' });
+        showToast({ title: 'Error', text: saveFailureOf(error), tone: 'bad' });
       }
     }, refuse);
   return (
