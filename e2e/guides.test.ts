@@ -92,6 +92,14 @@ describe.concurrent.each(SIZES)('guides on a $size', (size) => {
     await page.evaluate(() => history.back());
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(await editor.getByLabel('Slug').inputValue()).toBe('stacking-a-2-00x-loadout');
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    device.expectProblem('401 PUT /api/admin/guides/');
+    await editor.getByLabel('Slug').fill('first-fire');
+    await editor.getByRole('button', { name: 'Save guide' }).click();
+    await page.getByText('Your session has ended.', { exact: false }).waitFor();
+    expect(await editor.getByLabel('Slug').inputValue()).toBe('first-fire');
+    await context.addCookies(cookies);
     await page.keyboard.press('Escape');
     await question.getByRole('button', { name: 'Discard' }).click();
     await editor.waitFor({ state: 'detached' });

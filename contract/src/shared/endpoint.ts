@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
+import './refusal-words.ts';
 
 /** Who may call: everyone, a signed-in member, or an administrator. */
 export type Access = 'public' | 'member' | 'admin';

@@ -54,6 +54,14 @@ describe('an item in the editor', () => {
     expect(renamed.body.code).toBe('item_slug_taken');
   });
 
+  it('gives a slug to one of many who ask for it at once', async () => {
+    const items = await Promise.all(Array.from({ length: 12 }, () => createItem()));
+    const answers = await Promise.all(
+      items.map(({ id }) => admin.call('PUT', `/api/admin/items/${id}`, { body: { slug: 'sought-after' } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(409)]);
+  });
+
   it('changes only what a PUT carries, and not the place of what members own', async () => {
     const item = await createItem({ rarity: 'Rare', slot: 'gloves', bonusPercent: 5, description: 'Warm.' });
     const changed = await admin.call('PUT', `/api/admin/items/${item.id}`, { body: { bonusPercent: 7 } });

@@ -3,10 +3,14 @@ import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { takeTurns } from '#platform/db/turns.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './items.queries.ts';
 import { toItem } from './items.ts';
+
+/** A slug leads to one item, so whoever gives one decides after whoever gave the last. */
+const SLUGS = 'item-slugs';
 
 interface Deps {
   db: Database;
@@ -50,6 +54,7 @@ export function createItemsService({ db, clock, images }: Deps) {
 
     async create(tx: Tx, input: NewItem): Promise<Item> {
       const imageUrl = await images.keep(tx, input.imageUrl, input.rarity);
+      await takeTurns(tx, SLUGS);
       const at = clock.now();
       const id = newId(at);
       const isFree = await queries.insertItem(tx, {
@@ -72,6 +77,7 @@ export function createItemsService({ db, clock, images }: Deps) {
         (changes.rarity !== undefined && changes.rarity !== item.rarity);
       if (moves && (await queries.existsOwner(tx, itemId))) throw new AppError('item_owned');
       if (changes.slug !== undefined && changes.slug !== item.slug) {
+        await takeTurns(tx, SLUGS);
         if (await queries.findItemBySlug(tx, changes.slug)) throw new AppError('item_slug_taken');
       }
       await queries.updateItem(tx, itemId, { ...columnsOf({ ...changes, imageUrl }), updated_at: clock.now() });

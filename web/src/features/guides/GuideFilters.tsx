@@ -7,7 +7,7 @@ import { readFilter } from './guides-search.ts';
 import './guide-filters.css';
 
 const CATEGORIES = [
-  { value: '', label: 'All categories' },
+  { value: '', label: 'All Categories' },
   ...guideCategories.map((value) => ({ value, label: CATEGORY_WORDS[value] })),
 ];
 const DIFFICULTIES = [

@@ -24,7 +24,7 @@ export function GuidePage() {
         All guides
       </ButtonTo>
       {guide.isPending && <GuideSkeleton />}
-      {guide.isError && (
+      {guide.isError && !guide.data && (
         <ErrorState
           level={1}
           title="This guide could not be loaded"

@@ -6,6 +6,8 @@ import { call } from '#lib/api.ts';
 export const guidesQuery = queryOptions({
   queryKey: ['guides', 'all'],
   networkMode: 'always',
+  // Guides come and go without the reader's doing.
+  staleTime: 60_000,
   queryFn: ({ signal }) => call<typeof guidesEndpoints.guides>('GET', '/api/guides', { signal }),
 });
 

@@ -1,9 +1,7 @@
-import mining from 'virtual:game-icon/mining';
 import type { CSSProperties } from 'react';
-import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { IconFile } from '#ui/icon/IconFile.tsx';
 
-// Three icons come as files: drawn in the code, they would be a fiftieth of the first load.
+// The icons come as files: drawn in the code, they would be a fiftieth of the first load.
 const STEPS = [
   { title: 'Join', text: 'Make a free account. Thirteen and over.', icon: '/icons/torch.svg', heat: 2 },
   {
@@ -12,7 +10,7 @@ const STEPS = [
     icon: '/icons/visored-helm.svg',
     heat: 3,
   },
-  { title: 'Earn', text: 'Mine by the hour, check in daily, finish quests.', icon: mining, heat: 4 },
+  { title: 'Earn', text: 'Mine by the hour, check in daily, finish quests.', icon: '/icons/war-pick.svg', heat: 4 },
   { title: 'Level Up', text: 'Equip better gear and every session pays more.', icon: '/icons/upgrade.svg', heat: 5 },
 ];
 
@@ -24,7 +22,7 @@ export function HowItWorks() {
         const style: CSSProperties & Record<'--h', string> = { '--h': `var(--color-heat-${heat})` };
         return (
           <li key={title} style={style}>
-            {icon.startsWith('/') ? <IconFile url={icon} /> : <GameIcon path={icon} />}
+            <IconFile url={icon} />
             <h3>{title}</h3>
             <p className="text-ash">{text}</p>
           </li>

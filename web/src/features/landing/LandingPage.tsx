@@ -1,15 +1,18 @@
 import mountain from 'virtual:scene/mountain';
+import { lazy, Suspense } from 'react';
 import { BannerAd } from '#features/ads/BannerAd.tsx';
 import { usePublicPageTitle } from '#lib/page-title.ts';
 import { useLoginAddress } from '#lib/pages.ts';
 import { useSite } from '#lib/site.ts';
 import { ButtonLink } from '#ui/button/ButtonLink.tsx';
-import { Embers } from '#ui/embers/Embers.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { Projects } from './Projects.tsx';
 import './landing.css';
+
+// The hero is read before its first spark rises.
+const Embers = lazy(() => import('#ui/embers/Embers.tsx').then(({ Embers: sparks }) => ({ default: sparks })));
 
 /** What visitors see first, and on every guarded route. */
 export function LandingPage() {
@@ -19,7 +22,9 @@ export function LandingPage() {
   return (
     <>
       <Scene picture={mountain} text="left" shape="band" className="hero" isFirstInView>
-        <Embers count={18} height={420} />
+        <Suspense>
+          <Embers count={18} height={420} />
+        </Suspense>
         <div className="page">
           <h1>Ignite Your Gaming Journey</h1>
           <p>

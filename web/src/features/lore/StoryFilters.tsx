@@ -17,7 +17,7 @@ export function StoryFilters({ q, category, onChange }: StoryFiltersProps) {
   const { data = [] } = useQuery(loreCategoriesQuery);
   const isKnown = data.some(({ slug }) => slug === category);
   const options = [
-    { value: '', label: 'All categories' },
+    { value: '', label: 'All Categories' },
     ...data.map(({ slug, name }) => ({ value: slug, label: name })),
     ...(category && !isKnown ? [{ value: category, label: category }] : []),
   ];

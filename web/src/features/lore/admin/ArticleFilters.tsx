@@ -14,7 +14,7 @@ interface ArticleFiltersProps {
 const STATUSES = [
   { value: 'all', label: 'All' },
   { value: 'published', label: 'Published' },
-  { value: 'draft', label: 'Drafts' },
+  { value: 'draft', label: 'Draft' },
 ] as const;
 
 /** What narrows the articles down. */
@@ -33,7 +33,7 @@ export function ArticleFilters({ filter, categories, onChange }: ArticleFiltersP
       <Field label="Category">
         <Select
           options={[
-            { value: '', label: 'All categories' },
+            { value: '', label: 'All Categories' },
             ...categories.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={filter.categoryId}

@@ -1,7 +1,13 @@
 import type { LoreArticle } from '@cinder/contract/lore/lore.api.ts';
+import { formatDay } from '#lib/format/dates.ts';
 import { Tag } from '#ui/tag/Tag.tsx';
 
-/** Whether members can read it. */
+/** Whether members can read it, or from when. */
 export function ArticleStatus({ article }: { article: LoreArticle }) {
-  return article.isPublished ? <Tag tone="ok">Published</Tag> : <Tag>Draft</Tag>;
+  const { isPublished, publishedAt } = article;
+  if (!isPublished) return <Tag>Draft</Tag>;
+  if (publishedAt !== null && Date.parse(publishedAt) > Date.now()) {
+    return <Tag tone="info">From {formatDay(publishedAt)}</Tag>;
+  }
+  return <Tag tone="ok">Published</Tag>;
 }
