@@ -217,11 +217,11 @@ export function createFeatures(deps: Deps) {
   const settlement = createSettlementService({ clock });
   const limits = createLimitsService({ db, clock, wallet });
   const betting = {
-    events: createBettingEventsService({ db, clock }),
-    markets: createMarketsService({ db, clock, limits }),
-    editing: createMarketEditingService({ clock, members, wallet: settlement }),
-    wagers: createWagersService({ db, clock, wallet, holds: settlement, limits }),
-    openWagers: createOpenWagersService({ wallet, holds: settlement }),
+    events: createBettingEventsService({ db, clock, events }),
+    markets: createMarketsService({ db, clock, limits, wallet }),
+    editing: createMarketEditingService({ clock, events, members, wallet: settlement }),
+    wagers: createWagersService({ db, clock, wallet, holds: settlement, limits, events }),
+    openWagers: createOpenWagersService({ wallet, holds: settlement, events }),
     settlement: createMarketSettlementService({ clock, wallets: settlement, events }),
     limits,
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountInput } from '../shared/amount.ts';
+import { amountInput, amountText } from '../shared/amount.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { objectPaging } from '../shared/paging.ts';
@@ -25,9 +25,16 @@ export const bettingEndpoints = {
     access: 'member',
     summary: 'Markets with their pools and odds, those that take wagers first',
     query: objectPaging.extend({ tournamentId: id.optional(), status: z.enum(marketStatuses).optional() }),
-    reply: z.object({ markets: z.array(market), ...total }),
+    reply: z.object({
+      markets: z.array(market),
+      availableCinder: amountText.describe('What the caller is free to stake'),
+      ...total,
+    }),
     errors: [],
-    example: { query: { page: 1, limit: 20 }, reply: { markets: [exampleMarket], total: 1, totalPages: 1 } },
+    example: {
+      query: { page: 1, limit: 20 },
+      reply: { markets: [exampleMarket], availableCinder: '400.00', total: 1, totalPages: 1 },
+    },
   }),
   placeWager: endpoint({
     method: 'POST',
@@ -57,9 +64,16 @@ export const bettingEndpoints = {
     access: 'member',
     summary: "The member's wagers, newest first",
     query: objectPaging.extend({ marketId: id.optional() }),
-    reply: z.object({ wagers: z.array(wager), ...total }),
+    reply: z.object({
+      wagers: z.array(wager),
+      lockedCinder: amountText.describe('What all open wagers hold'),
+      ...total,
+    }),
     errors: [],
-    example: { query: { page: 1, limit: 20 }, reply: { wagers: [exampleWager], total: 1, totalPages: 1 } },
+    example: {
+      query: { page: 1, limit: 20 },
+      reply: { wagers: [exampleWager], lockedCinder: '100.00', total: 1, totalPages: 1 },
+    },
   }),
   limits: endpoint({
     method: 'GET',

@@ -32,6 +32,7 @@ const selection = z.object({
   currentOdds: odds.nullable().describe('What a stake of 1 would be paid now; null while nothing is staked on it'),
   totalStake: sum,
   sharePercent: z.number().describe('Of all stakes of the market'),
+  ownStake: sum.describe('What the caller staked on it, without what was returned'),
   isWinner: z.boolean().nullable(),
 });
 
@@ -61,6 +62,7 @@ export const market = z.object({
   settledAt: timestamp.nullable(),
   revertableUntil: timestamp.nullable().describe('Of a settled one, while that is still to come'),
   ownStake: sum.describe("The caller's open stakes here"),
+  ownPayout: sum.describe('What the caller was paid here'),
   refusal: z
     .enum(['own_tournament', 'age_not_confirmed', 'betting_paused', 'betting_excluded'])
     .nullable()
@@ -131,6 +133,7 @@ export const exampleMarket = {
       currentOdds: '1.90',
       totalStake: '150.00',
       sharePercent: 50,
+      ownStake: '0.00',
       isWinner: null,
     },
   ],
@@ -138,6 +141,7 @@ export const exampleMarket = {
   settledAt: null,
   revertableUntil: null,
   ownStake: '0.00',
+  ownPayout: '0.00',
   refusal: null,
 } as const;
 export const exampleAdminMarket = { ...exampleMarket, wagerCount: 4, proposedSelectionId: null } as const;

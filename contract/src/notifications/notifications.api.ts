@@ -64,7 +64,8 @@ export const notificationsEndpoints = {
     method: 'GET',
     path: '/api/events',
     access: 'member',
-    summary: 'Server-sent events: `changed` with `notifications`, or `tournament` for the one that was asked for',
+    summary:
+      'Server-sent events: `changed` with `notifications`, or `tournament` or `markets` for the one that was asked for',
     query: z.object({ tournament: id.optional().describe('Also tell of this tournament') }),
     reply: null,
     errors: [],

@@ -1,7 +1,7 @@
 import type { EventBus } from '#platform/events/event-bus.ts';
 import type { AdWatched } from './ads/ads.events.ts';
 import type { BadgeEarned } from './badges/badges.events.ts';
-import type { WagersSettled } from './betting/betting.events.ts';
+import type { MarketsChanged, WagersSettled } from './betting/betting.events.ts';
 import type { ItemAcquired, ItemEquipped } from './inventory/inventory.events.ts';
 import type { MiningSessionCompleted } from './mining/mining.events.ts';
 import type { QuestClaimed, QuestFinished } from './quests/quests.events.ts';
@@ -12,6 +12,7 @@ import type {
   MatchesCalled,
   MatchReported,
   PrizePaid,
+  TournamentCancelled,
   TournamentChanged,
   TournamentCompleted,
   TournamentEntered,
@@ -36,11 +37,13 @@ export interface DomainEvents extends Record<string, unknown> {
   'tournaments.changed': TournamentChanged;
   'tournaments.entered': TournamentEntered;
   'tournaments.started': TournamentStarted;
+  'tournaments.cancelled': TournamentCancelled;
   'tournaments.matches_called': MatchesCalled;
   'tournaments.match_reported': MatchReported;
   'tournaments.match_disputed': MatchDisputed;
   'tournaments.prize_paid': PrizePaid;
   'tournaments.completed': TournamentCompleted;
+  'betting.markets_changed': MarketsChanged;
   'betting.wagers_settled': WagersSettled;
 }
 

@@ -127,6 +127,11 @@ async function signUp(
   return person;
 }
 
+/** The same person, calling at another server of the same database. */
+export function at(server: TestApp, person: Person): Person {
+  return { ...person, call: callerOf(server, person.cookie) };
+}
+
 /** The session cookie of an answer, as a browser sends it back. */
 export function cookieOf(answer: Answer): string {
   const set = answer.headers['set-cookie'];

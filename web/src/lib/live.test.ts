@@ -3,9 +3,10 @@ import { eventsAddress, keysOf, pauseBefore } from './live.ts';
 
 describe('live events', () => {
   it('refetch what was announced, and nothing that the page does not know', () => {
-    expect(keysOf('notifications')).toEqual(['notifications']);
-    expect(keysOf('tournament')).toEqual(['tournaments']);
-    expect(keysOf('toString')).toBeNull();
+    expect(keysOf('notifications')).toEqual([['notifications'], ['auth', 'user']]);
+    expect(keysOf('tournament')).toEqual([['tournaments']]);
+    expect(keysOf('markets')).toEqual([['betting', 'markets']]);
+    expect(keysOf('toString')).toEqual([]);
   });
 
   it('come from one address, with the tournament on show', () => {

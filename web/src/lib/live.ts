@@ -1,14 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { paced } from './paced.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
+/** Many may bet in one second, and everybody who looks would ask again each time. */
+const MARKETS_PACE_MS = 3_000;
 
 /** What the server calls what changed, and the queries that show it. */
-const QUERIES: Record<string, readonly string[]> = { notifications: ['notifications'], tournament: ['tournaments'] };
+const QUERIES: Record<string, readonly (readonly string[])[]> = {
+  // Much of what one is told of moves the balance.
+  notifications: [['notifications'], ['auth', 'user']],
+  tournament: [['tournaments']],
+  markets: [['betting', 'markets']],
+};
 
 /** The query keys of an announcement; none for one that this page does not know. */
-export function keysOf(announced: string): readonly string[] | null {
-  return Object.hasOwn(QUERIES, announced) ? (QUERIES[announced] ?? null) : null;
+export function keysOf(announced: string): readonly (readonly string[])[] {
+  return Object.hasOwn(QUERIES, announced) ? (QUERIES[announced] ?? []) : [];
 }
 
 /** How long to wait before the next attempt, the longer the more have failed; `chance` keeps browsers from coming all at once. */
@@ -48,21 +56,27 @@ export function followLive(client: QueryClient): () => void {
   let failures = 0;
   let hasBeenOpen = false;
 
-  const refetch = (queryKey: readonly string[]) => void client.invalidateQueries({ queryKey });
+  const refetch = (announced: string) => {
+    for (const queryKey of keysOf(announced)) void client.invalidateQueries({ queryKey });
+  };
+  const markets = paced(() => refetch('markets'), MARKETS_PACE_MS);
 
   function open() {
     close();
     if (document.hidden) return;
     source = new EventSource(eventsAddress(watched));
     source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
-      const key = keysOf(data);
-      if (key) refetch(key);
+      if (data === 'markets') markets.ask();
+      else refetch(data);
     });
     source.addEventListener('open', () => {
       failures = 0;
-      if (hasBeenOpen) refetch(['notifications']);
+      if (hasBeenOpen) refetch('notifications');
       // Also the first time: it may have moved on between its fetch and now.
-      if (watched !== null) refetch(['tournaments']);
+      if (watched !== null) {
+        refetch('tournament');
+        markets.ask();
+      }
       hasBeenOpen = true;
     });
     source.addEventListener('error', () => {
@@ -87,5 +101,6 @@ export function followLive(client: QueryClient): () => void {
     document.removeEventListener('visibilitychange', open);
     removeEventListener('online', open);
     close();
+    markets.stop();
   };
 }

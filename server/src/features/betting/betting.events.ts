@@ -1,5 +1,11 @@
+/** Odds, pools, markets or whether they take wagers: whoever looks at the tournament's markets wants to look again. */
+export interface MarketsChanged {
+  tournamentId: string;
+}
+
 /** Wagers of a market are decided, or their stakes are free again. */
 export interface WagersSettled {
+  tournamentId: string;
   marketTitle: string;
   slug: string;
   /** By member and wager. */

@@ -33,13 +33,16 @@ describe('a market in a pool', () => {
       id: market.id,
       isTakingWagers: true,
       ownStake: '10.00',
+      ownPayout: '0.00',
       refusal: null,
       books: { stakes: '60.01', reserve: '0.00', payouts: '0.00', houseTake: '0.00' },
       selections: [
-        { currentOdds: '1.90', totalStake: '30.00', sharePercent: 50 },
-        { currentOdds: '1.89', totalStake: '30.01', sharePercent: 50 },
+        { currentOdds: '1.90', totalStake: '30.00', sharePercent: 50, ownStake: '10.00' },
+        { currentOdds: '1.89', totalStake: '30.01', sharePercent: 50, ownStake: '0.00' },
       ],
     });
+    expect((await one.call('GET', '/api/betting/markets')).body.availableCinder).toBe('90.00');
+    expect((await one.call('GET', '/api/betting/wagers')).body.lockedCinder).toBe('10.00');
     expect(await faults()).toEqual([]);
 
     const settled = await book.settle(market, 'Kaldrin');
@@ -56,6 +59,11 @@ describe('a market in a pool', () => {
       ['69.99', '0.00'],
     ]);
     expect(await wagersOf(two)).toMatchObject([{ status: 'won', payoutCinder: '38.00', marketStatus: 'settled' }]);
+    expect((await two.call('GET', '/api/betting/markets')).body.markets[0]).toMatchObject({
+      ownStake: '0.00',
+      ownPayout: '38.00',
+      selections: [{ ownStake: '20.00' }, { ownStake: '0.00' }],
+    });
     expect(await wagersOf(three)).toMatchObject([{ status: 'lost', payoutCinder: null }]);
     const news = (await two.call('GET', '/api/notifications')).body.notifications;
     expect(news).toMatchObject([{ type: 'wager_won', text: 'Who wins: 38.00' }]);

@@ -1,6 +1,7 @@
 import type { BettingEventChanges, NewBettingEvent } from '@cinder/contract/betting/betting.admin-api.ts';
 import type { BettingEvent } from '@cinder/contract/betting/betting.schemas.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
+import type { Events } from '#features/domain-events.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -10,7 +11,7 @@ import * as queries from './events.queries.ts';
 export type BettingEventsService = ReturnType<typeof createBettingEventsService>;
 
 /** Which tournaments can be bet on. */
-export function createBettingEventsService({ db, clock }: { db: Database; clock: Clock }) {
+export function createBettingEventsService({ db, clock, events }: { db: Database; clock: Clock; events: Events }) {
   return {
     async list({ page, limit }: { page: number; limit: number }) {
       const total = await queries.countEvents(db);
@@ -29,9 +30,10 @@ export function createBettingEventsService({ db, clock }: { db: Database; clock:
     },
 
     async update(tx: Tx, eventId: string, changes: BettingEventChanges): Promise<BettingEvent> {
-      await find(tx, eventId);
+      const { tournamentId } = await find(tx, eventId);
       const columns = columnsOf(changes);
       if (Object.keys(columns).length > 0) await queries.updateEvent(tx, eventId, columns);
+      await events.publish(tx, 'betting.markets_changed', { tournamentId });
       return find(tx, eventId);
     },
   };

@@ -1,6 +1,7 @@
 import type { NewMarket, NewSelection } from '@cinder/contract/betting/betting.admin-api.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import type { MembersService } from '#features/account/members.service.ts';
+import type { Events } from '#features/domain-events.ts';
 import type { SettlementService as WalletSettlement } from '#features/wallet/settlement.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -13,6 +14,7 @@ import { countWagersOf } from './wagers.queries.ts';
 
 interface Deps {
   clock: Clock;
+  events: Events;
   members: MembersService;
   wallet: WalletSettlement;
 }
@@ -22,7 +24,8 @@ const LONGEST_LABEL = 120;
 export type MarketEditingService = ReturnType<typeof createMarketEditingService>;
 
 /** Administrators make markets, and open and close them. */
-export function createMarketEditingService({ clock, members, wallet }: Deps) {
+export function createMarketEditingService({ clock, events, members, wallet }: Deps) {
+  const changed = (tx: Tx, tournamentId: string) => events.publish(tx, 'betting.markets_changed', { tournamentId });
   return {
     /** Makes an open market; its reserve is minted for it. Gives its id. */
     async create(tx: Tx, { championshipId, selections, houseReserve, ...market }: NewMarket): Promise<string> {
@@ -61,6 +64,7 @@ export function createMarketEditingService({ clock, members, wallet }: Deps) {
           ],
         });
       }
+      await changed(tx, event.tournament_id);
       return id;
     },
 
@@ -70,6 +74,7 @@ export function createMarketEditingService({ clock, members, wallet }: Deps) {
       if (market.status === 'settled' || market.status === 'voided') throw new AppError('market_settled');
       if ((await countWagersOf(tx, [marketId])).length > 0) throw new AppError('market_has_wagers');
       await add(tx, market.tournament_id, marketId, selection, await queries.findSelections(tx, [marketId]));
+      await changed(tx, market.tournament_id);
     },
 
     async open(tx: Tx, marketId: string): Promise<void> {
@@ -78,17 +83,21 @@ export function createMarketEditingService({ clock, members, wallet }: Deps) {
       if (market.status === 'settled' || market.status === 'voided') throw new AppError('market_settled');
       if (!isBeforeStart(market) && market.tournament_status !== 'draft') throw new AppError('betting_closed');
       await queries.updateMarket(tx, marketId, { status: 'open', updated_at: clock.now() });
+      await changed(tx, market.tournament_id);
     },
 
     async close(tx: Tx, marketId: string): Promise<void> {
       const market = await take(tx, marketId);
       if (market.status !== 'open') throw new AppError('market_not_open');
       await queries.updateMarket(tx, marketId, { status: 'closed', updated_at: clock.now() });
+      await changed(tx, market.tournament_id);
     },
 
     /** A tournament began: nobody bets on it any more. */
-    closeAll: (tx: Tx, { tournamentId, at }: { tournamentId: string; at: Date }): Promise<void> =>
-      queries.closeMarketsOf(tx, tournamentId, at),
+    async closeAll(tx: Tx, { tournamentId, at }: { tournamentId: string; at: Date }): Promise<void> {
+      await queries.closeMarketsOf(tx, tournamentId, at);
+      await changed(tx, tournamentId);
+    },
   };
 
   async function add(tx: Tx, tournamentId: string, marketId: string, input: NewSelection, known: readonly Known[]) {

@@ -22,12 +22,20 @@ export function revertableUntil({ status, settled_at: settledAt }: MarketRow, at
   return at < until ? until : null;
 }
 
-/** A market on the wire, but for what only its reader has. */
+/** What the reader of a market staked on one of its selections, and was paid. */
+export interface OwnStake {
+  selection_id: string;
+  stake: string;
+  open: string;
+  payout: string;
+}
+
+/** A market on the wire, but for whether its reader may bet. */
 export function toMarket(
   row: MarketRow,
-  selections: readonly SelectionRow[],
+  { selections, own }: { selections: readonly SelectionRow[]; own: readonly OwnStake[] },
   at: Date,
-): Omit<Market, 'ownStake' | 'refusal'> {
+): Omit<Market, 'refusal'> {
   const pool = parseSum(row.total_stake);
   const cut = parseSum(row.house_cut_percent);
   return {
@@ -56,6 +64,7 @@ export function toMarket(
         currentOdds: odds === null ? null : formatAmount(odds),
         totalStake: selection.total_stake,
         sharePercent: sharePercent(stake, pool),
+        ownStake: own.find((one) => one.selection_id === selection.id)?.stake ?? '0.00',
         isWinner: selection.is_winner,
       };
     }),
@@ -67,5 +76,11 @@ export function toMarket(
     },
     settledAt: row.settled_at?.toISOString() ?? null,
     revertableUntil: revertableUntil(row, at)?.toISOString() ?? null,
+    ownStake: sumOf(own.map(({ open }) => open)),
+    ownPayout: sumOf(own.map(({ payout }) => payout)),
   };
+}
+
+function sumOf(amounts: readonly string[]): string {
+  return formatAmount(amounts.reduce((sum, amount) => sum + parseSum(amount), 0n));
 }

@@ -54,16 +54,21 @@ const matching = ({ tournamentId, championshipId, status, withDrafts }: Filter) 
 `;
 
 interface Page extends Filter {
-  /** Those that take wagers first, or the newest. */
-  order: 'taking' | 'newest';
+  /** The newest first; or those that take wagers first, the newest or the oldest of them before the others. */
+  order: 'newest' | 'taking' | 'made';
   limit: number;
   offset: number;
 }
 
+const ORDERS = {
+  newest: sql`market.id desc`,
+  taking: sql`${TAKES_WAGERS} desc, market.id desc`,
+  made: sql`${TAKES_WAGERS} desc, market.id`,
+};
+
 export async function findMarkets(db: Executor, { order, limit, offset, ...filter }: Page): Promise<MarketRow[]> {
-  const first = order === 'taking' ? sql`${TAKES_WAGERS} desc,` : sql``;
   const { rows } = await sql<MarketRow>`
-    ${selected} ${matching(filter)} order by ${first} market.id desc limit ${limit} offset ${offset}
+    ${selected} ${matching(filter)} order by ${ORDERS[order]} limit ${limit} offset ${offset}
   `.execute(db);
   return rows;
 }
@@ -98,6 +103,17 @@ export async function lockPool(tx: Tx, marketId: string): Promise<boolean> {
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Takes the turns of a tournament's markets that are neither settled nor voided, in one order; gives their ids. */
+export async function lockUndecided(tx: Tx, tournamentId: string): Promise<string[]> {
+  const { rows } = await sql<{ market_id: string }>`
+    select pool.market_id from betting_pool pool
+    join betting_market market on market.id = pool.market_id and market.status in ('open', 'closed')
+    join championship_event event on event.id = market.championship_id and event.tournament_id = ${tournamentId}
+    order by pool.market_id for update of pool
+  `.execute(tx);
+  return rows.map((row) => row.market_id);
 }
 
 /** The selections of markets, as they were added. */

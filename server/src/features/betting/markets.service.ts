@@ -1,17 +1,19 @@
 import type { AdminMarket, Market } from '@cinder/contract/betting/betting.schemas.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { LimitsService, Standing } from './limits.service.ts';
 import { toMarket } from './market-view.ts';
 import * as queries from './markets.queries.ts';
-import { countWagersOf, sumOpenStakes } from './wagers.queries.ts';
+import { countWagersOf, sumOwnStakes } from './wagers.queries.ts';
 
 interface Deps {
   db: Database;
   clock: Clock;
   limits: LimitsService;
+  wallet: WalletService;
 }
 
 interface Wanted {
@@ -25,12 +27,11 @@ interface Wanted {
 export type MarketsService = ReturnType<typeof createMarketsService>;
 
 /** Markets as members and administrators see them. */
-export function createMarketsService({ db, clock, limits }: Deps) {
+export function createMarketsService({ db, clock, limits, wallet }: Deps) {
   const view = async (executor: Executor, userId: string, rows: readonly queries.MarketRow[]): Promise<Market[]> => {
     const ids = rows.map(({ id }) => id);
     const bySelection = Map.groupBy(await queries.findSelections(executor, ids), (selection) => selection.market_id);
-    const open = await sumOpenStakes(executor, userId, ids);
-    const ownStakes = new Map(open.map(({ market_id: marketId, stake }) => [marketId, stake]));
+    const own = Map.groupBy(await sumOwnStakes(executor, userId, ids), (stake) => stake.market_id);
     const played = await queries.findPlayed(
       executor,
       userId,
@@ -38,8 +39,7 @@ export function createMarketsService({ db, clock, limits }: Deps) {
     );
     const standing = await limits.standing(executor, userId);
     return rows.map((row) => ({
-      ...toMarket(row, bySelection.get(row.id) ?? [], clock.now()),
-      ownStake: ownStakes.get(row.id) ?? '0.00',
+      ...toMarket(row, { selections: bySelection.get(row.id) ?? [], own: own.get(row.id) ?? [] }, clock.now()),
       refusal: refusalOf(standing, played.has(row.tournament_id)),
     }));
   };
@@ -68,8 +68,14 @@ export function createMarketsService({ db, clock, limits }: Deps) {
     async list(userId: string, { page, limit, ...wanted }: Wanted) {
       const filter = { ...wanted, withDrafts: false };
       const total = await queries.countMarkets(db, filter);
-      const rows = await queries.findMarkets(db, { ...filter, order: 'taking', limit, offset: (page - 1) * limit });
-      return { markets: await view(db, userId, rows), total, totalPages: totalPages(total, limit) };
+      const rows = await queries.findMarkets(db, {
+        ...filter,
+        order: wanted.tournamentId ? 'made' : 'taking',
+        limit,
+        offset: (page - 1) * limit,
+      });
+      const { available: availableCinder } = await wallet.balanceOf(db, userId);
+      return { markets: await view(db, userId, rows), availableCinder, total, totalPages: totalPages(total, limit) };
     },
 
     /** All of them, for an administrator. */

@@ -74,6 +74,16 @@ export async function takeFromPools(tx: Tx, shares: readonly Share[]): Promise<v
   `.execute(tx);
 }
 
+/** The tournaments that markets are about. */
+export async function findTournaments(tx: Tx, marketIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ tournament_id: string }>`
+    select distinct event.tournament_id from betting_market market
+    join championship_event event on event.id = market.championship_id
+    where market.id = any(${marketIds})
+  `.execute(tx);
+  return rows.map((row) => row.tournament_id);
+}
+
 /** Where the worst case at fixed odds is more than reserve and stakes, and by how much. */
 export async function findGaps(tx: Tx, marketIds: readonly string[]) {
   const { rows } = await sql<{ market_id: string; title: string; gap: string }>`

@@ -1,4 +1,5 @@
 import { type Amount, formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
+import type { Events } from '#features/domain-events.ts';
 import type { SettlementService as WalletSettlement } from '#features/wallet/settlement.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -9,13 +10,14 @@ import { parseSum } from './sums.ts';
 interface Deps {
   wallet: WalletService;
   holds: WalletSettlement;
+  events: Events;
 }
 
 /** After so many, the database sorts out who waits for whom. */
 const ATTEMPTS = 10;
 
 /** Undoes what a member has bet and nobody has decided yet. */
-export function createOpenWagersService({ wallet, holds }: Deps) {
+export function createOpenWagersService({ wallet, holds, events }: Deps) {
   return {
     /**
      * Takes a member's open wagers back, as if they had never been placed: the stakes are free again, and pools and
@@ -41,6 +43,9 @@ export function createOpenWagersService({ wallet, holds }: Deps) {
           cause: `market_cover:${marketId}:${wagers.find((wager) => wager.market_id === marketId)?.id}`,
         })),
       });
+      for (const tournamentId of await queries.findTournaments(tx, marketIds)) {
+        await events.publish(tx, 'betting.markets_changed', { tournamentId });
+      }
     },
   };
 

@@ -70,19 +70,14 @@ export function createMarketSettlementService({ clock, wallets, events }: Deps) 
     async voidMarket(tx: Tx, marketId: string): Promise<void> {
       const market = await take(tx, marketId);
       if (market.status === 'settled' || market.status === 'voided') throw new AppError('market_settled');
-      const wagers = await findWagersOf(tx, marketId, null);
-      const decided = wagers.map((wager) => decide(wager, null));
-      const houseTake = parseSum(market.house_reserve);
-      const round = market.settlements + 1;
-      const at = clock.now();
-      await wallets.settle(tx, {
-        house: [takeOf(market, houseTake, round)].filter(({ amount }) => amount !== 0n),
-        released: wagers.map(toStake),
-      });
-      await decideWagers(tx, decided, at);
-      await queries.updatePool(tx, marketId, { total_payout: market.total_stake, house_take: formatAmount(houseTake) });
-      await queries.updateMarket(tx, marketId, { status: 'voided', settlements: round, updated_at: at });
-      await tell(tx, market, decided, at);
+      await giveBack(tx, market);
+    },
+
+    /** Voids what is not decided of a tournament that will not be played to its end. */
+    async voidAll(tx: Tx, { tournamentId }: { tournamentId: string }): Promise<void> {
+      // All turns before the first member's, as everywhere.
+      for (const marketId of await queries.lockUndecided(tx, tournamentId))
+        await giveBack(tx, await take(tx, marketId));
     },
 
     /** Takes a settlement back by new transfers; revert_not_covered when any balance would fall below zero. */
@@ -104,8 +99,26 @@ export function createMarketSettlementService({ clock, wallets, events }: Deps) 
       await queries.setWinner(tx, marketId, null);
       await queries.updatePool(tx, marketId, { total_payout: '0', house_take: '0' });
       await queries.updateMarket(tx, marketId, { status: 'closed', settled_at: null, updated_at: at });
+      await events.publish(tx, 'betting.markets_changed', { tournamentId: market.tournament_id });
     },
   };
+
+  async function giveBack(tx: Tx, market: queries.MarketRow): Promise<void> {
+    const marketId = market.id;
+    const wagers = await findWagersOf(tx, marketId, null);
+    const decided = wagers.map((wager) => decide(wager, null));
+    const houseTake = parseSum(market.house_reserve);
+    const round = market.settlements + 1;
+    const at = clock.now();
+    await wallets.settle(tx, {
+      house: [takeOf(market, houseTake, round)].filter(({ amount }) => amount !== 0n),
+      released: wagers.map(toStake),
+    });
+    await decideWagers(tx, decided, at);
+    await queries.updatePool(tx, marketId, { total_payout: market.total_stake, house_take: formatAmount(houseTake) });
+    await queries.updateMarket(tx, marketId, { status: 'voided', settlements: round, updated_at: at });
+    await tell(tx, market, decided, at);
+  }
 
   /** A member who is gone has nothing that could be taken back. */
   async function settleCovered(tx: Tx, settlement: Settlement): Promise<void> {
@@ -124,8 +137,9 @@ export function createMarketSettlementService({ clock, wallets, events }: Deps) 
       stake: parseAmount(stake),
       payout: parseAmount(payout ?? '0'),
     }));
-    const { title: marketTitle, tournament_slug: slug } = market;
-    await events.publish(tx, 'betting.wagers_settled', { marketTitle, slug, results, at });
+    const { title: marketTitle, tournament_slug: slug, tournament_id: tournamentId } = market;
+    await events.publish(tx, 'betting.wagers_settled', { tournamentId, marketTitle, slug, results, at });
+    await events.publish(tx, 'betting.markets_changed', { tournamentId });
   }
 }
 

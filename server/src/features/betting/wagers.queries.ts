@@ -57,15 +57,21 @@ export async function insertWager(tx: Tx, row: Insertable<Tables['betting_wager'
   await tx.insertInto('betting_wager').values(row).execute();
 }
 
-/** What a member has staked in markets that are not settled. */
-export async function sumOpenStakes(db: Executor, userId: string, marketIds: readonly string[]) {
+/** What a member staked in markets, by selection: all that was not returned, what of it is open, and what it was paid. */
+export async function sumOwnStakes(db: Executor, userId: string, marketIds: readonly string[]) {
   return db
     .selectFrom('betting_wager')
     .where('user_id', '=', userId)
     .where('market_id', '=', sql<string>`any(${marketIds})`)
-    .where('status', '=', 'active')
-    .select(['market_id', sql<string>`sum(stake_cinder)`.as('stake')])
-    .groupBy('market_id')
+    .where('status', '<>', 'refunded')
+    .select([
+      'market_id',
+      'selection_id',
+      sql<string>`sum(stake_cinder)`.as('stake'),
+      sql<string>`coalesce(sum(stake_cinder) filter (where status = 'active'), 0)::numeric(14,2)`.as('open'),
+      sql<string>`coalesce(sum(payout_cinder), 0)::numeric(14,2)`.as('payout'),
+    ])
+    .groupBy(['market_id', 'selection_id'])
     .execute();
 }
 

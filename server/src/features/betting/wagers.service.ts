@@ -1,6 +1,7 @@
 import type { Market, Wager } from '@cinder/contract/betting/betting.schemas.ts';
 import { type Amount, formatAmount, MAX_AMOUNT } from '@cinder/contract/shared/amount.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
+import type { Events } from '#features/domain-events.ts';
 import type { SettlementService as WalletSettlement } from '#features/wallet/settlement.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -21,6 +22,7 @@ interface Deps {
   wallet: WalletService;
   holds: WalletSettlement;
   limits: LimitsService;
+  events: Events;
 }
 
 interface Order {
@@ -32,7 +34,7 @@ interface Order {
 export type WagersService = ReturnType<typeof createWagersService>;
 
 /** Members bet. */
-export function createWagersService({ db, clock, wallet, holds, limits }: Deps) {
+export function createWagersService({ db, clock, wallet, holds, limits, events }: Deps) {
   return {
     /**
      * Holds a stake for a wager, unless the market, the member's age, part in the tournament or limits, the reserve or
@@ -71,6 +73,7 @@ export function createWagersService({ db, clock, wallet, holds, limits }: Deps) 
         settled_at: null,
       });
       await markets.addToPools(tx, { marketId, selectionId, stake: stakeText, promised: formatAmount(promised) });
+      await events.publish(tx, 'betting.markets_changed', { tournamentId: market.tournament_id });
       return find(tx, userId, id);
     },
 
@@ -85,7 +88,8 @@ export function createWagersService({ db, clock, wallet, holds, limits }: Deps) 
     ) {
       const total = await queries.countWagers(db, userId, marketId);
       const rows = await queries.findWagers(db, { userId, marketId, limit, offset: (page - 1) * limit });
-      return { wagers: rows.map(toWager), total, totalPages: totalPages(total, limit) };
+      const { locked: lockedCinder } = await wallet.balanceOf(db, userId);
+      return { wagers: rows.map(toWager), lockedCinder, total, totalPages: totalPages(total, limit) };
     },
   };
 }

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { announcement } from '#platform/live/live.queries.ts';
-import { memberTopic, tournamentTopic } from './live-topics.ts';
+import { marketsTopic, memberTopic, tournamentTopic } from './live-topics.ts';
 
 export type NotificationRow = Selectable<Tables['notification']>;
 
@@ -25,6 +25,11 @@ export async function insertNotifications(tx: Tx, rows: readonly Insertable<Tabl
 /** Tells the pages that look at a tournament that it is other than before. */
 export async function announceTournament(tx: Tx, tournamentId: string): Promise<void> {
   await sql`select ${announcement(tournamentTopic(tournamentId))}`.execute(tx);
+}
+
+/** Tells the pages that look at a tournament that its markets are other than before. */
+export async function announceMarkets(tx: Tx, tournamentId: string): Promise<void> {
+  await sql`select ${announcement(marketsTopic(tournamentId))}`.execute(tx);
 }
 
 /** One page of what a member was told, newest first. */

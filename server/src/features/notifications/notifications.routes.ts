@@ -2,7 +2,7 @@ import { notificationsEndpoints } from '@cinder/contract/notifications/notificat
 import { AppError } from '#platform/errors.ts';
 import { type Route, raw, read, write } from '#platform/http/route.ts';
 import type { Live } from '#platform/live/live.ts';
-import { memberTopic, tournamentTopic } from './live-topics.ts';
+import { marketsTopic, memberTopic, tournamentTopic } from './live-topics.ts';
 import type { NotificationsService } from './notifications.service.ts';
 
 export function notificationsRoutes(notifications: NotificationsService, live: Live): Route[] {
@@ -13,7 +13,10 @@ export function notificationsRoutes(notifications: NotificationsService, live: L
       if (!member) throw new AppError('unauthorized');
       const { tournament } = notificationsEndpoints.events.query.parse(query);
       const topics = new Map([[memberTopic(member.id), 'notifications']]);
-      if (tournament !== undefined) topics.set(tournamentTopic(tournament), 'tournament');
+      if (tournament !== undefined) {
+        topics.set(tournamentTopic(tournament), 'tournament');
+        topics.set(marketsTopic(tournament), 'markets');
+      }
       return reply
         .type('text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store')

@@ -26,6 +26,7 @@ export function createNotificationsService({ db, clock }: { db: Database; clock:
     tellAll: (tx: Tx, news: News[]): Promise<void> => queries.insertNotifications(tx, news.map(toRow)),
 
     announceTournament: queries.announceTournament,
+    announceMarkets: queries.announceMarkets,
 
     async list(userId: string, { page, limit }: { page: number; limit: number }) {
       const { total, unread } = await queries.countNotifications(db, userId);

@@ -102,7 +102,8 @@ function subscribeToTournaments(events: Events, { tell, tellAll, announceTournam
   );
 }
 
-function subscribeToBetting(events: Events, { tellAll }: NotificationsService): void {
+function subscribeToBetting(events: Events, { tellAll, announceMarkets }: NotificationsService): void {
+  events.subscribe('betting.markets_changed', (tx, { tournamentId }) => announceMarkets(tx, tournamentId));
   events.subscribe('betting.wagers_settled', async (tx, { marketTitle, slug, results, at }) => {
     const news = results.flatMap(({ userId, status, stake, payout }) =>
       status === 'lost'

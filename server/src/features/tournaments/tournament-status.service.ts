@@ -47,6 +47,9 @@ export function createTournamentStatusService(deps: Deps) {
       else {
         if (status === 'draft') await requireNobody(tx, tournamentId);
         await updateTournament(tx, tournamentId, { status, updated_at: at });
+        const { title, slug } = tournament;
+        if (status === 'cancelled')
+          await events.publish(tx, 'tournaments.cancelled', { tournamentId, title, slug, at });
       }
       await events.publish(tx, 'tournaments.changed', { tournamentId, at });
     },

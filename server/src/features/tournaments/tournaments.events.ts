@@ -21,6 +21,9 @@ export interface TournamentEntered {
 /** It went live. */
 export type TournamentStarted = Named;
 
+/** It will not be played, or not to its end. */
+export type TournamentCancelled = Named;
+
 /** Matches can be played: for each member theirs, with whom they play. */
 export interface MatchesCalled extends Named {
   calls: { userId: string; matches: { label: string; opponent: string }[] }[];

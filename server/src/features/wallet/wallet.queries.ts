@@ -37,6 +37,15 @@ export async function lockMember(tx: Tx, userId: string) {
 }
 
 /** A member's level; 1 for one who is gone. */
+/** What a member has free, and what is held for open wagers. */
+export async function findBalance(db: Executor, userId: string) {
+  return db
+    .selectFrom('wallet_balance')
+    .where('user_id', '=', userId)
+    .select(['available_cinder as available', 'locked_cinder as locked'])
+    .executeTakeFirst();
+}
+
 export async function findLevel(db: Executor, userId: string): Promise<number> {
   const row = await db.selectFrom('members').where('user_id', '=', userId).select('level').executeTakeFirst();
   return row?.level ?? 1;

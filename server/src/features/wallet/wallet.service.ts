@@ -49,6 +49,10 @@ export function createWalletService({ db, clock, events }: { db: Database; clock
       if (!(await queries.lockMember(tx, userId))) throw new AppError('member_not_found');
     },
     pay: (tx: Tx, payment: Payment) => pay(tx, payment, clock.now(), events),
+    /** Decimals: what a member has free, and what is held for open wagers. */
+    async balanceOf(executor: Executor, userId: string): Promise<{ available: string; locked: string }> {
+      return (await queries.findBalance(executor, userId)) ?? { available: '0.00', locked: '0.00' };
+    },
     levelOf: (executor: Executor, userId: string): Promise<number> => queries.findLevel(executor, userId),
     findPayment: (userId: string, cause: string) => queries.findLedgerRow(db, userId, cause),
 

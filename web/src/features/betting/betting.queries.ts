@@ -2,9 +2,8 @@ import type { bettingEndpoints } from '@cinder/contract/betting/betting.api.ts';
 import type { BettingLimits } from '@cinder/contract/betting/betting.schemas.ts';
 import type { BodyInput, Reply } from '@cinder/contract/shared/endpoint.ts';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '#lib/api.ts';
-import { createAttempts } from './attempts.ts';
+import { useAttempts } from '#lib/attempts.ts';
 
 type Calls = typeof bettingEndpoints;
 
@@ -61,19 +60,12 @@ export async function refreshBetting(client: QueryClient): Promise<void> {
 /** Bets. The same wager sent again, because its answer was lost, takes effect once. */
 export function usePlaceWager() {
   const client = useQueryClient();
-  const [attempts] = useState(() => createAttempts());
+  const attempts = useAttempts();
   return useMutation({
-    mutationFn: async (body: WagerInput) => {
-      const idempotencyKey = attempts.keyOf(JSON.stringify(body));
-      try {
-        const placed = await call<Calls['placeWager']>('POST', '/api/betting/wagers', { body, idempotencyKey });
-        attempts.answered(null);
-        return placed;
-      } catch (error) {
-        attempts.answered(error);
-        throw error;
-      }
-    },
+    mutationFn: (body: WagerInput) =>
+      attempts.once(body, (idempotencyKey) =>
+        call<Calls['placeWager']>('POST', '/api/betting/wagers', { body, idempotencyKey }),
+      ),
     onSettled: () => refreshBetting(client),
   });
 }

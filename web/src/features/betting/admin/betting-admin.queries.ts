@@ -5,6 +5,7 @@ import type { tournamentsAdminEndpoints } from '@cinder/contract/tournaments/tou
 import type { tournamentsEndpoints } from '@cinder/contract/tournaments/tournaments.api.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { useAttempts } from '#lib/attempts.ts';
 import { refreshBetting } from '../betting.queries.ts';
 
 type Calls = typeof bettingAdminEndpoints;
@@ -84,11 +85,15 @@ export function useOpenEvent() {
   });
 }
 
-/** Makes a market. */
+/** Makes a market; its reserve is minted once, however often it is sent. */
 export function useCreateMarket() {
   const refresh = useRefresh();
+  const attempts = useAttempts();
   return useMutation({
-    mutationFn: (body: MarketInput) => call<Calls['createMarket']>('POST', '/api/admin/betting/markets', { body }),
+    mutationFn: (body: MarketInput) =>
+      attempts.once(body, (idempotencyKey) =>
+        call<Calls['createMarket']>('POST', '/api/admin/betting/markets', { body, idempotencyKey }),
+      ),
     onSuccess: refresh,
   });
 }
@@ -98,23 +103,27 @@ export type Deed = 'close' | 'open' | 'void' | 'revert' | { settle: string };
 
 export function useMarketDeed({ id }: Pick<AdminMarket, 'id'>) {
   const refresh = useRefresh();
-  return useMutation({ mutationFn: (deed: Deed) => perform(id, deed), onSettled: refresh });
+  const attempts = useAttempts();
+  return useMutation({
+    mutationFn: (deed: Deed) => attempts.once(deed, (idempotencyKey) => perform(id, deed, idempotencyKey)),
+    onSettled: refresh,
+  });
 }
 
-function perform(id: string, deed: Deed): Promise<AdminMarket> {
-  const params = { id };
+function perform(id: string, deed: Deed, idempotencyKey: string): Promise<AdminMarket> {
+  const asking = { params: { id }, idempotencyKey };
   switch (deed) {
     case 'close':
-      return call<Calls['closeMarket']>('POST', '/api/admin/betting/markets/:id/close', { params });
+      return call<Calls['closeMarket']>('POST', '/api/admin/betting/markets/:id/close', asking);
     case 'open':
-      return call<Calls['openMarket']>('POST', '/api/admin/betting/markets/:id/open', { params });
+      return call<Calls['openMarket']>('POST', '/api/admin/betting/markets/:id/open', asking);
     case 'void':
-      return call<Calls['voidMarket']>('POST', '/api/admin/betting/markets/:id/void', { params });
+      return call<Calls['voidMarket']>('POST', '/api/admin/betting/markets/:id/void', asking);
     case 'revert':
-      return call<Calls['revert']>('POST', '/api/admin/betting/markets/:id/revert', { params });
+      return call<Calls['revert']>('POST', '/api/admin/betting/markets/:id/revert', asking);
     default:
       return call<Calls['settle']>('POST', '/api/admin/betting/markets/:id/settle', {
-        params,
+        ...asking,
         body: { selectionId: deed.settle },
       });
   }

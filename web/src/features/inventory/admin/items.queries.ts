@@ -2,6 +2,7 @@ import type { inventoryAdminEndpoints } from '@cinder/contract/inventory/invento
 import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { useAttempts } from '#lib/attempts.ts';
 
 export type ItemInput = BodyInput<typeof inventoryAdminEndpoints.createItem>;
 type GrantInput = BodyInput<typeof inventoryAdminEndpoints.grantItem>;
@@ -37,9 +38,12 @@ export function useDeleteItem() {
 /** Gives an item to a member, who may be the administrator. */
 export function useGrantItem() {
   const refresh = useRefresh([['inventory'], ['activity'], ['notifications'], ['shop']]);
+  const attempts = useAttempts();
   return useMutation({
     mutationFn: (body: GrantInput) =>
-      call<typeof inventoryAdminEndpoints.grantItem>('POST', '/api/admin/grant-item', { body }),
+      attempts.once(body, (idempotencyKey) =>
+        call<typeof inventoryAdminEndpoints.grantItem>('POST', '/api/admin/grant-item', { body, idempotencyKey }),
+      ),
     onSuccess: refresh,
   });
 }

@@ -2,6 +2,7 @@ import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
 import type { shopAdminEndpoints } from '@cinder/contract/shop/shop.admin-api.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { useAttempts } from '#lib/attempts.ts';
 
 export type ProductInput = BodyInput<typeof shopAdminEndpoints.createProduct>;
 
@@ -84,9 +85,15 @@ export function useRemoveContent() {
 /** Gives the money back; what was bought may have been the administrator's own. */
 export function useRefund() {
   const refresh = useRefresh([['inventory'], ['equipment'], ['mining'], ['notifications'], ['activity']]);
+  const attempts = useAttempts();
   return useMutation({
     mutationFn: (id: string) =>
-      call<typeof shopAdminEndpoints.refund>('POST', '/api/admin/purchases/:id/refund', { params: { id } }),
+      attempts.once(id, (idempotencyKey) =>
+        call<typeof shopAdminEndpoints.refund>('POST', '/api/admin/purchases/:id/refund', {
+          params: { id },
+          idempotencyKey,
+        }),
+      ),
     onSuccess: refresh,
   });
 }
