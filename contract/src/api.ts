@@ -1,4 +1,5 @@
 import { accountAdminEndpoints, accountEndpoints } from './account/account.api.ts';
+import { ownDataEndpoints } from './account/own-data.api.ts';
 import { walletLinkEndpoints } from './account/wallet-link.api.ts';
 import { activityEndpoints } from './activity/activity.api.ts';
 import { adsEndpoints } from './ads/ads.api.ts';
@@ -33,7 +34,7 @@ import { walletEndpoints } from './wallet/wallet.api.ts';
 /** Every endpoint of the product, by feature. */
 export const api = {
   site: siteEndpoints,
-  account: { ...accountEndpoints, ...accountAdminEndpoints, ...walletLinkEndpoints },
+  account: { ...accountEndpoints, ...accountAdminEndpoints, ...ownDataEndpoints, ...walletLinkEndpoints },
   wallet: walletEndpoints,
   activity: activityEndpoints,
   inventory: { ...inventoryEndpoints, ...inventoryAdminEndpoints },

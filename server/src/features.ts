@@ -4,8 +4,11 @@ import { accountAdminRoutes } from '#features/account/account.admin-routes.ts';
 import { accountRoutes } from '#features/account/account.routes.ts';
 import { createAccountService } from '#features/account/account.service.ts';
 import { createAdminsService } from '#features/account/admins.service.ts';
+import { createDeletionService } from '#features/account/deletion.service.ts';
+import { createExportService } from '#features/account/export.service.ts';
 import { createGrantService } from '#features/account/grant.service.ts';
 import { createMembersService } from '#features/account/members.service.ts';
+import { ownDataRoutes } from '#features/account/own-data.routes.ts';
 import { walletLinkRoutes } from '#features/account/wallet-link.routes.ts';
 import { createWalletLinkService } from '#features/account/wallet-link.service.ts';
 import { activityRoutes } from '#features/activity/activity.routes.ts';
@@ -30,9 +33,7 @@ import { createOpenWagersService } from '#features/betting/open-wagers.service.t
 import { createMarketSettlementService } from '#features/betting/settlement.service.ts';
 import { createWagersService } from '#features/betting/wagers.service.ts';
 import { championshipRoutes } from '#features/championship/championship.routes.ts';
-import { createChampionshipEventsService } from '#features/championship/events.service.ts';
-import { createPlayersService } from '#features/championship/players.service.ts';
-import { createSeasonsService } from '#features/championship/seasons.service.ts';
+import { createChampionship } from '#features/championship/championship.services.ts';
 import type { DomainEvents } from '#features/domain-events.ts';
 import { createGuideEditingService } from '#features/guides/guide-editing.service.ts';
 import { guidesAdminRoutes } from '#features/guides/guides.admin-routes.ts';
@@ -57,11 +58,11 @@ import { subscribeLeaderboards } from '#features/leaderboards/leaderboards.subsc
 import { createModerationService } from '#features/leaderboards/moderation.service.ts';
 import { createPlayerCounts } from '#features/leaderboards/player-counts.ts';
 import { createReconciliationService } from '#features/leaderboards/reconciliation.service.ts';
-import { createArticlesService } from '#features/lore/articles.service.ts';
-import { createCategoriesService } from '#features/lore/categories.service.ts';
 import { loreAdminRoutes } from '#features/lore/lore.admin-routes.ts';
 import { loreRoutes } from '#features/lore/lore.routes.ts';
-import { createTelnarusService } from '#features/lore/telnarus.service.ts';
+import { createLore } from '#features/lore/lore.services.ts';
+import { memberTables } from '#features/member-data.ts';
+import { subscribeToLeaving } from '#features/member-leaving.ts';
 import { createSessionClosing } from '#features/mining/closing.service.ts';
 import { miningAdminRoutes } from '#features/mining/mining.admin-routes.ts';
 import { miningJobs } from '#features/mining/mining.jobs.ts';
@@ -97,17 +98,9 @@ import { createStreakRewardsService } from '#features/streaks/streak-rewards.ser
 import { streaksAdminRoutes } from '#features/streaks/streaks.admin-routes.ts';
 import { streaksRoutes } from '#features/streaks/streaks.routes.ts';
 import { createStreaksService } from '#features/streaks/streaks.service.ts';
-import { createCompletionService } from '#features/tournaments/completion.service.ts';
-import { createDecisionsService } from '#features/tournaments/decisions.service.ts';
-import { createDeedsService } from '#features/tournaments/deeds.service.ts';
-import { createMatchHistoryService } from '#features/tournaments/match-history.service.ts';
-import { createPlayService } from '#features/tournaments/play.service.ts';
-import { createRegistrationService } from '#features/tournaments/registration.service.ts';
-import { createTournamentEditingService } from '#features/tournaments/tournament-editing.service.ts';
-import { createTournamentStatusService } from '#features/tournaments/tournament-status.service.ts';
 import { tournamentsAdminRoutes } from '#features/tournaments/tournaments.admin-routes.ts';
 import { tournamentsRoutes } from '#features/tournaments/tournaments.routes.ts';
-import { createTournamentsService } from '#features/tournaments/tournaments.service.ts';
+import { createTournaments } from '#features/tournaments/tournaments.services.ts';
 import { createSettlementService } from '#features/wallet/settlement.service.ts';
 import { walletRoutes } from '#features/wallet/wallet.routes.ts';
 import { createWalletService } from '#features/wallet/wallet.service.ts';
@@ -187,9 +180,7 @@ export function createFeatures(deps: Deps) {
   const hallOfFame = createHallOfFameService({ db, clock, members });
   const moderation = createModerationService({ db, clock, members, wallet, playerCounts });
   const reconciliation = createReconciliationService({ db, clock, members, playerCounts });
-  const seasons = createSeasonsService({ db, clock });
-  const players = createPlayersService({ db, clock, account, images, seasons });
-  const championshipEvents = createChampionshipEventsService({ db, clock, seasons });
+  const championship = createChampionship({ db, clock, account, images });
   const closing = createSessionClosing({ db, clock, wallet, inventory, events });
   const lane = createPingLane(pingPool, (size) => metrics.pingBatch.observe(size));
   const mining = createMiningService({ db, clock, inventory, closing, lane });
@@ -198,22 +189,9 @@ export function createFeatures(deps: Deps) {
   const guideViews = createGuideViews({ db, clock, log });
   const guides = createGuidesService({ db, views: guideViews });
   const guideEditing = createGuideEditingService({ db, clock });
-  const lore = {
-    articles: createArticlesService({ db, clock, images }),
-    categories: createCategoriesService({ db, clock }),
-    telnarus: createTelnarusService({ db, clock, images }),
-  };
+  const lore = createLore({ db, clock, images });
   const search = createSearchService({ db, clock });
-  const deeds = createDeedsService({ members, events, completion: createCompletionService({ wallet, events }) });
-  const tournaments = {
-    tournaments: createTournamentsService({ db, members, wallet }),
-    editing: createTournamentEditingService({ clock, events }),
-    registration: createRegistrationService({ clock, members, events }),
-    status: createTournamentStatusService({ clock, members, events, deeds }),
-    play: createPlayService({ clock, events, deeds }),
-    decisions: createDecisionsService({ clock, events, deeds }),
-    matchHistory: createMatchHistoryService({ db, members }),
-  };
+  const tournaments = createTournaments({ db, clock, members, wallet, events });
   const settlement = createSettlementService({ clock });
   const limits = createLimitsService({ db, clock, wallet });
   const betting = {
@@ -225,6 +203,17 @@ export function createFeatures(deps: Deps) {
     settlement: createMarketSettlementService({ clock, wallets: settlement, events }),
     limits,
   };
+
+  const deletion = createDeletionService({ db, clock, wallet, events, tables: memberTables });
+  const exports = createExportService({ db, clock, tables: memberTables });
+  subscribeToLeaving(events, {
+    closing,
+    openWagers: betting.openWagers,
+    leaving: tournaments.leaving,
+    players: championship.players,
+    playerCounts,
+    notifications,
+  });
 
   subscribeActivity(events, activity);
   subscribeLeaderboards(events, leaderboards);
@@ -252,9 +241,10 @@ export function createFeatures(deps: Deps) {
     routes: [
       ...siteRoutes({ config, isReady }),
       ...accountRoutes({ account, throttle, config }),
+      ...ownDataRoutes({ clock, throttle, exports, deletion }),
       ...walletLinkRoutes(walletLink),
       ...walletRoutes(wallet),
-      ...accountAdminRoutes(members, grants),
+      ...accountAdminRoutes({ members, grants, deletion }),
       ...activityRoutes(activity),
       ...inventoryRoutes(inventory, items),
       ...inventoryAdminRoutes(items, itemGrants),
@@ -275,7 +265,7 @@ export function createFeatures(deps: Deps) {
       ...searchRoutes(search),
       ...leaderboardsRoutes(boards, hallOfFame),
       ...leaderboardsAdminRoutes({ moderation, hallOfFame, reconciliation }),
-      ...championshipRoutes({ players, events: championshipEvents, seasons }),
+      ...championshipRoutes(championship),
       ...tournamentsRoutes(tournaments),
       ...tournamentsAdminRoutes(tournaments),
       ...bettingRoutes(betting),

@@ -152,6 +152,19 @@ export const accountAdminEndpoints = {
       ],
     },
   }),
+  deleteUser: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:userId',
+    access: 'admin',
+    summary: 'Delete a member for good; what others rely on keeps an anonymous place',
+    params: z.object({ userId: id }),
+    reply: z.object({ message: z.string() }),
+    errors: ['member_not_found', 'admin_not_deletable'],
+    example: {
+      params: { userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10' },
+      reply: { message: 'User deleted successfully' },
+    },
+  }),
   addCinder: endpoint({
     method: 'POST',
     path: '/api/admin/add-cinder',

@@ -29,3 +29,6 @@ export function isOwnAddress(username: string, email: string): boolean {
 export function mustChooseUsername(username: string, email: string): boolean {
   return usernameKey(username).startsWith('user_') || isOwnAddress(username, email);
 }
+
+/** What a place is called whose member was deleted; nobody can choose it, because of its blank. */
+export const DELETED_MEMBER = 'Deleted member';

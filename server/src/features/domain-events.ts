@@ -1,4 +1,5 @@
 import type { EventBus } from '#platform/events/event-bus.ts';
+import type { MemberLeaving } from './account/account.events.ts';
 import type { AdWatched } from './ads/ads.events.ts';
 import type { BadgeEarned } from './badges/badges.events.ts';
 import type { MarketsChanged, WagersSettled } from './betting/betting.events.ts';
@@ -22,6 +23,7 @@ import type { LevelReached, RewardPaid } from './wallet/wallet.events.ts';
 
 /** Everything that features tell each other, by name. */
 export interface DomainEvents extends Record<string, unknown> {
+  'account.member_leaving': MemberLeaving;
   'wallet.reward_paid': RewardPaid;
   'wallet.level_reached': LevelReached;
   'mining.session_completed': MiningSessionCompleted;

@@ -6,7 +6,7 @@ const FIRST_ADMIN_LOCK = 4_720_119;
 
 /** Makes changes of one member's name take turns. */
 export async function lockMember(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('members').where('user_id', '=', userId).select('user_id').forUpdate().execute();
+  await tx.selectFrom('members').where('user_id', '=', userId).select('user_id').forNoKeyUpdate().execute();
 }
 
 /** Takes a name for a user if nobody else has it: one of any number of racing callers wins. */

@@ -16,7 +16,7 @@ export async function lockLink(tx: Tx, userId: string) {
     .selectFrom('members')
     .where('user_id', '=', userId)
     .select(['username', 'phantom_pubkey'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

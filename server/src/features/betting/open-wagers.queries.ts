@@ -1,3 +1,4 @@
+import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -105,5 +106,13 @@ export async function addToReserves(tx: Tx, gaps: readonly { market_id: string; 
     update betting_pool pool set house_reserve = house_reserve + added.gap
     from jsonb_to_recordset(${JSON.stringify(gaps)}::jsonb) as added (market_id uuid, gap numeric)
     where pool.market_id = added.market_id
+  `.execute(tx);
+}
+
+/** Takes the name off the selections that stand for a member's entries. */
+export async function forgetLabels(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update betting_selection set label = ${DELETED_MEMBER}
+    where ref_registration_id in (select id from tournament_registration where user_id = ${userId})
   `.execute(tx);
 }

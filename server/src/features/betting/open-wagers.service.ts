@@ -13,12 +13,17 @@ interface Deps {
   events: Events;
 }
 
+export type OpenWagersService = ReturnType<typeof createOpenWagersService>;
+
 /** After so many, the database sorts out who waits for whom. */
 const ATTEMPTS = 10;
 
 /** Undoes what a member has bet and nobody has decided yet. */
 export function createOpenWagersService({ wallet, holds, events }: Deps) {
   return {
+    /** Selections that are called like a member no longer are. */
+    forgetNames: queries.forgetLabels,
+
     /**
      * Takes a member's open wagers back, as if they had never been placed: the stakes are free again, and pools and
      * promises lose them. Where other wagers at fixed odds counted on these stakes, the house fills the reserve up. Takes

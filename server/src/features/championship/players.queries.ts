@@ -1,3 +1,4 @@
+import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
@@ -93,6 +94,15 @@ export async function addToPlayer(
     .where('id', '=', playerId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Takes name, picture and text off the players who are this member. */
+export async function forgetMember(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('championship_players')
+    .set({ user_id: null, name: DELETED_MEMBER, profile_image_url: null, bio: '', updated_at: at })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 export async function deletePlayer(tx: Tx, playerId: string): Promise<boolean> {

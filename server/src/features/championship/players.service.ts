@@ -78,6 +78,9 @@ export function createPlayersService({ db, clock, account, images, seasons }: De
       return toPlayer(row);
     },
 
+    /** Leaves a deleted member's places without a name and a picture. */
+    forget: queries.forgetMember,
+
     async remove(tx: Tx, playerId: string): Promise<{ message: string }> {
       await seasons.lock(tx);
       if (!(await queries.deletePlayer(tx, playerId))) throw new AppError('championship_player_not_found');

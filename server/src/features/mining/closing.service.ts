@@ -30,6 +30,11 @@ export type SessionClosing = ReturnType<typeof createSessionClosing>;
 export function createSessionClosing(deps: Deps) {
   const { db, clock } = deps;
   return {
+    /** Takes the turn of a member's open session, if there is one: pings that are on their way end before. */
+    async hold(tx: Tx, userId: string): Promise<void> {
+      await queries.lockOpenSession(tx, userId);
+    },
+
     /** Closes without reward. */
     close: (tx: Tx, session: queries.SessionRow, outcome: 'stopped' | 'expired' | 'taken_over', at: Date) =>
       close(tx, session, outcome, at),

@@ -1,3 +1,4 @@
+import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
@@ -66,4 +67,19 @@ export async function markRead(tx: Tx, userId: string, ids: readonly string[], a
     .where('id', '=', sql<string>`any(${ids})`)
     .where('read_at', 'is', null)
     .execute();
+}
+
+/** Takes a name out of what members were told of their matches, where the name alone can stand. */
+export async function forgetName(tx: Tx, name: string, userIds: readonly string[]): Promise<void> {
+  const places = [
+    ['you play ', '.'],
+    [': ', ' reports '],
+    [': ', ' does not agree.'],
+  ].map(([before, after]) => ({ is: before + name + after, was: before + DELETED_MEMBER + after }));
+  const text = places.reduce((sofar, { is, was }) => sql`replace(${sofar}, ${is}, ${was})`, sql`data ->> 'text'`);
+  await sql`
+    update notification set data = jsonb_set(data, '{text}', to_jsonb(${text}))
+    where user_id = any(${userIds}) and type in ('match_called', 'match_reported', 'match_disputed')
+      and position(${name} in data ->> 'text') > 0
+  `.execute(tx);
 }

@@ -3,6 +3,8 @@ import { totalPages } from '@cinder/contract/shared/paging.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
+import { announce } from '#platform/live/live.queries.ts';
+import { memberTopic } from './live-topics.ts';
 import * as queries from './notifications.queries.ts';
 
 export interface News {
@@ -15,6 +17,13 @@ export interface News {
   at: Date;
 }
 
+interface Forgotten {
+  userId: string;
+  names: readonly string[];
+  /** Who may have been told of them. */
+  toldTo: readonly string[];
+}
+
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
 
 /** What members are told of. */
@@ -24,6 +33,15 @@ export function createNotificationsService({ db, clock }: { db: Database; clock:
 
     /** Tells several members with one statement. */
     tellAll: (tx: Tx, news: News[]): Promise<void> => queries.insertNotifications(tx, news.map(toRow)),
+
+    /**
+     * Takes a deleted member's names out of what others were told, and has the pages that the member looks at notice
+     * that they are signed out.
+     */
+    async forget(tx: Tx, { userId, names, toldTo }: Forgotten): Promise<void> {
+      for (const name of names) await queries.forgetName(tx, name, toldTo);
+      await announce(tx, [memberTopic(userId)]);
+    },
 
     announceTournament: queries.announceTournament,
     announceMarkets: queries.announceMarkets,

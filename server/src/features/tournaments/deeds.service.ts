@@ -1,3 +1,4 @@
+import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
@@ -8,7 +9,7 @@ import { kindOf, type Step } from './deeds.ts';
 import { labelOf, layoutOfMatches } from './layout.ts';
 import * as matchQueries from './matches.queries.ts';
 import { findRegistrations } from './registrations.queries.ts';
-import { DELETED_MEMBER, nameOf, type State } from './state.ts';
+import { nameOf, type State } from './state.ts';
 import { byKey } from './tournament-view.ts';
 import type { MatchesCalled } from './tournaments.events.ts';
 import type { TournamentRow } from './tournaments.queries.ts';

@@ -1,3 +1,4 @@
+import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
 import type { MatchHistoryEntry } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -5,7 +6,7 @@ import { AppError } from '#platform/errors.ts';
 import { sayMatch } from './deeds.ts';
 import * as queries from './matches.queries.ts';
 import { findRegistrationsById } from './registrations.queries.ts';
-import { DELETED_MEMBER, nameOf } from './state.ts';
+import { nameOf } from './state.ts';
 import { tournamentExists } from './tournaments.queries.ts';
 
 /** So many changes of a match are shown, the newest. */

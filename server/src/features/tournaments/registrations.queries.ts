@@ -108,3 +108,38 @@ export async function insertParticipations(
   `.execute(tx);
   return rows.map((row) => row.user_id);
 }
+
+/** The tournaments that a member is registered for and that are not over, in the order in which they are locked. */
+export async function findOpenEntries(db: Executor, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tournament_registration as registration')
+    .innerJoin('tournament', 'tournament.id', 'registration.tournament_id')
+    .where('registration.user_id', '=', userId)
+    .where('tournament.status', 'not in', ['completed', 'cancelled'])
+    .select('tournament.id')
+    .orderBy('tournament.id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Whatever a member's teams were called. */
+export async function clearTeamNamesOf(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('tournament_registration')
+    .set({ team_name: null })
+    .where('user_id', '=', userId)
+    .where('team_name', 'is not', null)
+    .execute();
+}
+
+/** The others who were registered for a member's tournaments, and the member's team names there. */
+export async function findCompany(db: Executor, userId: string): Promise<{ userIds: string[]; teamNames: string[] }> {
+  const { rows } = await sql<{ user_ids: string[] | null; team_names: string[] | null }>`
+    select array_agg(distinct other.user_id) as user_ids,
+      array_agg(distinct own.team_name) filter (where own.team_name is not null) as team_names
+    from tournament_registration own
+    join tournament_registration other on other.tournament_id = own.tournament_id and other.user_id <> own.user_id
+    where own.user_id = ${userId}
+  `.execute(db);
+  return { userIds: rows[0]?.user_ids ?? [], teamNames: rows[0]?.team_names ?? [] };
+}

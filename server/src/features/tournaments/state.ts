@@ -1,3 +1,4 @@
+import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
 import type { Face } from '#features/account/members.service.ts';
 import { computeBracket } from './bracket/bracket.ts';
 import type { Bracket, Tournament as BracketInput, LogEntry, Match } from './bracket/types.ts';
@@ -5,7 +6,6 @@ import type { MatchRow } from './matches.queries.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import type { TournamentRow } from './tournaments.queries.ts';
 
-export const DELETED_MEMBER = 'Deleted member';
 const SECOND_GRAND_FINAL = 'grand_final-2-1';
 
 /** A tournament that has begun, as it is stored. */

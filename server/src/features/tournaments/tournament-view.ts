@@ -1,3 +1,4 @@
+import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
 import type {
   Entrant,
   Match as MatchOnTheWire,
@@ -10,7 +11,7 @@ import type { Bracket, Match, Slot } from './bracket/types.ts';
 import { type Layout, labelOf, layoutOfMatches, roundKey, sourceOf } from './layout.ts';
 import type { MatchRow } from './matches.queries.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
-import { computeAll, DELETED_MEMBER, keyOf, nameOf, type State, toBracketInput } from './state.ts';
+import { computeAll, keyOf, nameOf, type State, toBracketInput } from './state.ts';
 import type { ListedRow } from './tournaments.queries.ts';
 
 type Faces = Map<string, Face>;

@@ -10,7 +10,7 @@ export async function lockMembers(tx: Tx, userIds: readonly string[]) {
     .where('members.user_id', '=', sql<string>`any(${userIds})`)
     .select(['members.user_id', 'members.cinder_total', 'wallet_balance.available_cinder'])
     .orderBy('members.user_id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 

@@ -32,7 +32,7 @@ export async function lockMember(tx: Tx, userId: string) {
     .where('members.user_id', '=', userId)
     .where('wallet_balance.user_id', '=', userId)
     .select(['members.cinder_total', 'members.xp', 'members.level', 'wallet_balance.available_cinder'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
 import type { Member } from './member.ts';
 
 export interface SessionRow extends Member {
@@ -28,4 +28,10 @@ export async function findSession(db: Executor, sid: string, now: Date): Promise
 export async function findSessionUser(db: Executor, sid: string): Promise<string | undefined> {
   const row = await db.selectFrom('sessions').where('sid', '=', sid).select('user_id').executeTakeFirst();
   return row?.user_id;
+}
+
+/** Keeps a user's row until the transaction ends; false when there is none. */
+export async function holdUser(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx.selectFrom('users').where('id', '=', userId).select('id').forKeyShare().executeTakeFirst();
+  return row !== undefined;
 }

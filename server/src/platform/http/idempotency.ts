@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { requireUser } from '#platform/auth/require-user.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction, isDatabaseError } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
@@ -55,6 +56,7 @@ export function hashBody(body: unknown): string {
 
 async function onceIn(tx: Tx, request: RequestKey, task: Task): Promise<KeptReply> {
   await sql`set local lock_timeout = '5s'`.execute(tx);
+  await requireUser(tx, request.userId);
   if (!(await insertKey(tx, request, task.now))) return keptReply(tx, request);
   await sql`set local lock_timeout = 0`.execute(tx);
   const reply = await refusable(tx, task);

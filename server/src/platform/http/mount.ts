@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator } from '#platform/auth/authenticate.ts';
 import type { CookieIdentity, Member } from '#platform/auth/member.ts';
+import { requireUser } from '#platform/auth/require-user.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -96,7 +97,12 @@ async function answerWrite(
   const work = (tx: Write<typeof route.endpoint>['tx']) =>
     route.handle({ ...callOf(request, reply, deps), member, tx });
   const key = idempotencyKey(request);
-  if (key === null || request.bodyHash === null) return inTransaction(deps.db, work);
+  if (key === null || request.bodyHash === null) {
+    return inTransaction(deps.db, async (tx) => {
+      await requireUser(tx, member.id);
+      return work(tx);
+    });
+  }
   const kept = await once(
     deps.db,
     { userId: member.id, method: request.method, path: request.url, key, bodyHash: request.bodyHash },

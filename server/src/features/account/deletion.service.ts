@@ -1,0 +1,67 @@
+import type { Events } from '#features/domain-events.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { eraseRows } from '#platform/db/member-data.queries.ts';
+import type { NamedTable } from '#platform/db/member-data.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors.ts';
+import * as queries from './deletion.queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  wallet: WalletService;
+  events: Events;
+  /** Every table that knows members. */
+  tables: readonly NamedTable[];
+}
+
+export type DeletionService = ReturnType<typeof createDeletionService>;
+
+/** Members leave for good. */
+export function createDeletionService({ db, clock, wallet, events, tables }: Deps) {
+  /**
+   * Ends what is open with a member, then does with each table what it declares. Whatever the member is doing at this
+   * moment ends before, and what they do after finds nobody.
+   */
+  async function remove(tx: Tx, userId: string): Promise<void> {
+    await requireDeletable(tx, userId);
+    await queries.lockUser(tx, userId);
+    const { username } = await requireDeletable(tx, userId);
+    await events.publish(tx, 'account.member_leaving', { userId, username, at: clock.now() });
+    await wallet.lock(tx, userId);
+    // The role may have been given until this moment.
+    await requireDeletable(tx, userId);
+    await queries.deleteVerifications(tx, userId);
+    for (const table of tables) await eraseRows(tx, table, userId);
+  }
+
+  return {
+    /** An administrator deletes a member: member_not_found, admin_not_deletable. */
+    async byAdmin(tx: Tx, userId: string): Promise<{ message: string }> {
+      await remove(tx, userId);
+      return { message: 'User deleted successfully' };
+    },
+
+    /**
+     * A member leaves, having typed their name: invalid_input for another text, admin_not_deletable. The transaction is
+     * its own: that of a write would already keep the member from being deleted.
+     */
+    async bySelf(member: { id: string; username: string }, confirm: string): Promise<null> {
+      if (confirm !== member.username) {
+        const message = 'This is not your username';
+        throw new AppError('invalid_input', { message, issues: [{ path: 'confirm', message }] });
+      }
+      await inTransaction(db, (tx) => remove(tx, member.id));
+      return null;
+    },
+  };
+}
+
+async function requireDeletable(tx: Tx, userId: string): Promise<{ username: string }> {
+  const member = await queries.findMember(tx, userId);
+  if (!member) throw new AppError('member_not_found', { message: 'This member does not exist' });
+  if (member.is_admin) throw new AppError('admin_not_deletable');
+  return member;
+}

@@ -1,0 +1,36 @@
+import type { MemberLeaving } from '#features/account/account.events.ts';
+import type { OpenWagersService } from '#features/betting/open-wagers.service.ts';
+import type { PlayersService } from '#features/championship/players.service.ts';
+import type { Events } from '#features/domain-events.ts';
+import type { PlayerCounts } from '#features/leaderboards/player-counts.ts';
+import type { SessionClosing } from '#features/mining/closing.service.ts';
+import type { NotificationsService } from '#features/notifications/notifications.service.ts';
+import type { LeavingService } from '#features/tournaments/leaving.service.ts';
+import type { Tx } from '#platform/db/database.ts';
+
+interface Parts {
+  closing: SessionClosing;
+  openWagers: OpenWagersService;
+  leaving: LeavingService;
+  players: PlayersService;
+  playerCounts: PlayerCounts;
+  notifications: NotificationsService;
+}
+
+/**
+ * What features do about a member who is being deleted, in the order in which turns are taken everywhere: the mining
+ * session, tournaments, markets, the member.
+ */
+export function subscribeToLeaving(events: Events, parts: Parts): void {
+  const { closing, openWagers, leaving, players, playerCounts, notifications } = parts;
+  events.subscribe('account.member_leaving', async (tx: Tx, { userId, username, at }: MemberLeaving) => {
+    await closing.hold(tx, userId);
+    await openWagers.forgetNames(tx, userId);
+    const { userIds, teamNames } = await leaving.companyOf(tx, userId);
+    await leaving.leaveAll(tx, userId);
+    await openWagers.takeBack(tx, userId);
+    await players.forget(tx, userId, at);
+    await playerCounts.membersDeleted(tx);
+    await notifications.forget(tx, { userId, names: [username, ...teamNames], toldTo: userIds });
+  });
+}

@@ -1,0 +1,5 @@
+import type { MemberData } from '#platform/db/member-data.ts';
+
+export const notificationsMemberData: MemberData = {
+  notification: { by: 'user_id', fate: 'deleted' },
+};

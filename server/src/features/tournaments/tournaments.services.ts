@@ -1,0 +1,39 @@
+import type { MembersService } from '#features/account/members.service.ts';
+import type { Events } from '#features/domain-events.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { createCompletionService } from './completion.service.ts';
+import { createDecisionsService } from './decisions.service.ts';
+import { createDeedsService } from './deeds.service.ts';
+import { createLeavingService } from './leaving.service.ts';
+import { createMatchHistoryService } from './match-history.service.ts';
+import { createPlayService } from './play.service.ts';
+import { createRegistrationService } from './registration.service.ts';
+import { createTournamentEditingService } from './tournament-editing.service.ts';
+import { createTournamentStatusService } from './tournament-status.service.ts';
+import { createTournamentsService } from './tournaments.service.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  members: MembersService;
+  wallet: WalletService;
+  events: Events;
+}
+
+/** Everything of the tournaments. */
+export function createTournaments({ db, clock, members, wallet, events }: Deps) {
+  const deeds = createDeedsService({ members, events, completion: createCompletionService({ wallet, events }) });
+  const decisions = createDecisionsService({ clock, events, deeds });
+  return {
+    tournaments: createTournamentsService({ db, members, wallet }),
+    editing: createTournamentEditingService({ clock, events }),
+    registration: createRegistrationService({ clock, members, events }),
+    status: createTournamentStatusService({ clock, members, events, deeds }),
+    play: createPlayService({ clock, events, deeds }),
+    decisions,
+    leaving: createLeavingService({ clock, events, decisions }),
+    matchHistory: createMatchHistoryService({ db, members }),
+  };
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Tx } from './database.ts';
+import type { NamedTable } from './member-data.ts';
+
+/** Deletes or unlinks a table's rows of a member, as it declares; those that stay anonymous are left as they are. */
+export async function eraseRows(tx: Tx, { table, knows }: NamedTable, userId: string): Promise<void> {
+  const isTheirs = sql`${sql.ref(knows.by)} = ${userId}`;
+  if (knows.fate === 'deleted') await sql`delete from ${sql.table(table)} where ${isTheirs}`.execute(tx);
+  if (knows.fate === 'unlinked') {
+    await sql`update ${sql.table(table)} set ${sql.ref(knows.by)} = null where ${isTheirs}`.execute(tx);
+  }
+}
+
+/** From here on the transaction sees one instant and changes nothing. */
+export async function beginReading(tx: Tx): Promise<void> {
+  await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+}
+
+/** The rows of a table that name a member, some at a time: what is held in memory does not grow with them. */
+export async function* readRows(tx: Tx, { table, knows }: NamedTable, userId: string): AsyncGenerator<string[]> {
+  const hidden = [...(knows.hidden ?? [])];
+  await sql`
+    declare member_rows no scroll cursor for
+    select (to_jsonb(found) - ${sql.val(hidden)}::text[])::text as row
+    from ${sql.table(table)} found where ${sql.ref(`found.${knows.by}`)} = ${userId}
+  `.execute(tx);
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`fetch forward 500 from member_rows`.execute(tx);
+    if (rows.length > 0) yield rows.map(({ row }) => row);
+    if (rows.length < 500) break;
+  }
+  await sql`close member_rows`.execute(tx);
+}
