@@ -94,6 +94,7 @@ import { shopRoutes } from '#features/shop/shop.routes.ts';
 import { createPageHeads } from '#features/site/page-heads.service.ts';
 import { siteRoutes } from '#features/site/site.routes.ts';
 import { createGiftsService } from '#features/streaks/gifts.service.ts';
+import { createSetStreakService } from '#features/streaks/set-streak.service.ts';
 import { createStreakRewardsService } from '#features/streaks/streak-rewards.service.ts';
 import { streaksAdminRoutes } from '#features/streaks/streaks.admin-routes.ts';
 import { streaksRoutes } from '#features/streaks/streaks.routes.ts';
@@ -151,6 +152,7 @@ export function createFeatures(deps: Deps) {
   const itemGrants = createItemGrantsService({ account, inventory });
   const gifts = createGiftsService({ db, inventory, items });
   const streaks = createStreaksService({ db, clock, wallet, items, gifts, events });
+  const setStreak = createSetStreakService({ clock, account, wallet });
   const streakRewards = createStreakRewardsService({ db, items });
   const ads = createAdsService({ clock, wallet, events, dailyLimit: config.AD_DAILY_LIMIT });
   const products = createProductsService({ db, clock, items, images });
@@ -249,7 +251,7 @@ export function createFeatures(deps: Deps) {
       ...inventoryRoutes(inventory, items),
       ...inventoryAdminRoutes(items, itemGrants),
       ...streaksRoutes(streaks, gifts),
-      ...streaksAdminRoutes(streakRewards),
+      ...streaksAdminRoutes(streakRewards, setStreak),
       ...adsRoutes(ads),
       ...questsRoutes(quests),
       ...questsAdminRoutes(questEditing, periods),

@@ -67,6 +67,29 @@ export function claimDate(streak: Streak, date: string): ClaimOutcome | ClaimRef
   };
 }
 
+/**
+ * The streak of a member who is made to have claimed a day of the cycle yesterday. `claimed` are the dates after
+ * yesterday that were claimed already: they stay claimed and follow on it.
+ */
+export function setStreak(streak: Streak, { day, yesterday, claimed }: SetStreak): Streak {
+  const lastClaimedDate = claimed.reduce((last, date) => (date > last ? date : last), yesterday);
+  const currentStreak = day + claimed.length;
+  return {
+    currentStreak,
+    longestStreak: Math.max(streak.longestStreak, currentStreak),
+    lastClaimedDate,
+    cycleDay: claimed.reduce(nextCycleDay, day),
+    freezes: streak.freezes,
+  };
+}
+
+interface SetStreak {
+  /** 1 to 7. */
+  day: number;
+  yesterday: string;
+  claimed: readonly string[];
+}
+
 /** How a streak stands on a date: the day a claim would be or was, and the streak that is still alive. */
 export function streakOn(streak: Streak, date: string) {
   const next = claimDate(streak, date);

@@ -74,8 +74,20 @@ export const streakRewardInput = z
   })
   .partial();
 
+/** A streak as an administrator has set it. */
+const streakSet = z.object({
+  message: z.string(),
+  username: z.string(),
+  currentStreak: z.number().int(),
+  longestStreak: z.number().int(),
+  cycleDay: cycleDay.describe('The day of the cycle that counts as claimed last'),
+  lastClaimedDate: z.string().describe('Yesterday (UTC), or a later date that was claimed already'),
+  freezes: z.number().int(),
+});
+
 export type StreakStatus = z.output<typeof streakStatus>;
 export type StreakClaim = z.output<typeof streakClaim>;
+export type StreakSet = z.output<typeof streakSet>;
 export type StreakOdds = z.output<typeof streakOdds>;
 export type StreakReward = z.output<typeof streakReward>;
 export type StreakRewardInput = z.output<typeof streakRewardInput>;
@@ -156,6 +168,34 @@ export const streaksEndpoints = {
 };
 
 export const streaksAdminEndpoints = {
+  setStreak: endpoint({
+    method: 'POST',
+    path: '/api/admin/set-streak',
+    access: 'admin',
+    summary: 'Have a member stand as if they had claimed a day of the cycle yesterday; what is paid stays paid',
+    body: z.object({
+      username: z.string().trim().min(1, 'Please fill in all fields').max(100),
+      day: z
+        .number()
+        .int('Enter a day from 1 to 7')
+        .min(1, 'Enter a day from 1 to 7')
+        .max(7, 'Enter a day from 1 to 7'),
+    }),
+    reply: streakSet,
+    errors: ['member_not_found'],
+    example: {
+      body: { username: 'Kaldrin', day: 4 },
+      reply: {
+        message: 'Streak set successfully',
+        username: 'Kaldrin',
+        currentStreak: 4,
+        longestStreak: 23,
+        cycleDay: 4,
+        lastClaimedDate: '2026-11-19',
+        freezes: 1,
+      },
+    },
+  }),
   rewards: endpoint({
     method: 'GET',
     path: '/api/admin/streak/rewards',

@@ -71,6 +71,18 @@ export async function findClaimTimes(db: Executor, userId: string, since: Date):
   return rows.map((row) => row.claimed_at);
 }
 
+/** The dates after a date that a member claimed, the earliest first. */
+export async function findClaimedAfter(db: Executor, userId: string, date: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('daily_streak_history')
+    .where('user_id', '=', userId)
+    .where('local_claim_date', '>', date)
+    .select('local_claim_date')
+    .orderBy('local_claim_date')
+    .execute();
+  return rows.map((row) => row.local_claim_date);
+}
+
 /** Marks a day as checked in, once. */
 export async function insertCheckin(tx: Tx, userId: string, day: string): Promise<void> {
   await sql`insert into checkins (user_id, day) values (${userId}, ${day}) on conflict do nothing`.execute(tx);

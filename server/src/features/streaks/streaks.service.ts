@@ -1,13 +1,6 @@
 import { amountToNumber, formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { localDate } from '@cinder/contract/shared/dates.ts';
-import {
-  claimDate,
-  isTodaySomewhere,
-  NO_STREAK,
-  type Streak,
-  secondsUntilNextClaim,
-  streakOn,
-} from '@cinder/contract/streaks/streak.rules.ts';
+import { claimDate, isTodaySomewhere, secondsUntilNextClaim, streakOn } from '@cinder/contract/streaks/streak.rules.ts';
 import type { StreakClaim, StreakStatus } from '@cinder/contract/streaks/streaks.api.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
@@ -16,6 +9,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { type GiftsService, INSTEAD_OF_ITEM } from './gifts.service.ts';
+import { loadStreak, saveStreak, toStreak } from './stored-streak.ts';
 import * as queries from './streaks.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -109,7 +103,7 @@ async function claim(deps: Deps, tx: Tx, userId: string, date: string): Promise<
     freeze_earned: freezeEarned,
   });
   if (!isNew) throw new AppError('streak_already_claimed');
-  await queries.upsertStreak(tx, toRow(userId, streak));
+  await saveStreak(tx, userId, streak);
   await queries.insertCheckin(tx, userId, date);
   await wallet.pay(tx, {
     userId,
@@ -149,21 +143,6 @@ async function refuseThirdClaim(tx: Tx, userId: string, at: Date): Promise<void>
   if (retryAfter > 0) throw new AppError('streak_too_many_claims', { retryAfter });
 }
 
-async function loadStreak(executor: Executor, userId: string): Promise<Streak> {
-  const row = await queries.findStreak(executor, userId);
-  return row ? toStreak(row) : NO_STREAK;
-}
-
-function toStreak(row: queries.StreakRow): Streak {
-  return {
-    currentStreak: row.current_streak,
-    longestStreak: row.longest_streak,
-    lastClaimedDate: row.last_claimed_local_date,
-    cycleDay: row.cycle_day,
-    freezes: row.freezes,
-  };
-}
-
 async function loadDays({ db, items }: Deps): Promise<StreakStatus['days']> {
   const rows = await queries.findRewards(db);
   const fixed = rows.flatMap(({ item_id: itemId }) => (itemId ? [itemId] : []));
@@ -175,15 +154,4 @@ async function loadDays({ db, items }: Deps): Promise<StreakStatus['days']> {
     rewardType: row.reward_type,
     item: (row.item_id && byId.get(row.item_id)) || null,
   }));
-}
-
-function toRow(userId: string, streak: Streak) {
-  return {
-    user_id: userId,
-    current_streak: streak.currentStreak,
-    longest_streak: streak.longestStreak,
-    last_claimed_local_date: streak.lastClaimedDate,
-    cycle_day: streak.cycleDay,
-    freezes: streak.freezes,
-  };
 }

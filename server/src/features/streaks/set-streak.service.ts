@@ -1,0 +1,42 @@
+import { addDays, localDate } from '@cinder/contract/shared/dates.ts';
+import { setStreak } from '@cinder/contract/streaks/streak.rules.ts';
+import type { StreakSet } from '@cinder/contract/streaks/streaks.api.ts';
+import type { AccountService } from '#features/account/account.service.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { loadStreak, saveStreak } from './stored-streak.ts';
+import { findClaimedAfter } from './streaks.queries.ts';
+
+interface Deps {
+  clock: Clock;
+  account: AccountService;
+  wallet: WalletService;
+}
+
+export type SetStreakService = ReturnType<typeof createSetStreakService>;
+
+/** Streaks that administrators put right by hand. */
+export function createSetStreakService({ clock, account, wallet }: Deps) {
+  return {
+    /** As if the member had claimed this day of the cycle yesterday (UTC). Nothing is paid, nothing paid is forgotten. */
+    async set(tx: Tx, { username, day }: { username: string; day: number }): Promise<StreakSet> {
+      const userId = await account.userIdOf(tx, username);
+      await wallet.lock(tx, userId);
+      const yesterday = addDays(localDate(clock.now(), 0), -1);
+      const claimed = await findClaimedAfter(tx, userId, yesterday);
+      const streak = setStreak(await loadStreak(tx, userId), { day, yesterday, claimed });
+      await saveStreak(tx, userId, streak);
+      const { currentStreak, longestStreak, cycleDay, lastClaimedDate, freezes } = streak;
+      return {
+        message: 'Streak set successfully',
+        username,
+        currentStreak,
+        longestStreak,
+        cycleDay,
+        lastClaimedDate: lastClaimedDate ?? yesterday,
+        freezes,
+      };
+    },
+  };
+}
