@@ -3,6 +3,7 @@ import { ownDataEndpoints } from './account/own-data.api.ts';
 import { walletLinkEndpoints } from './account/wallet-link.api.ts';
 import { activityEndpoints } from './activity/activity.api.ts';
 import { adsEndpoints } from './ads/ads.api.ts';
+import { analyticsAdminEndpoints } from './analytics/analytics.api.ts';
 import { badgesAdminEndpoints } from './badges/badges.admin-api.ts';
 import { badgesEndpoints } from './badges/badges.api.ts';
 import { bettingAdminEndpoints } from './betting/betting.admin-api.ts';
@@ -52,5 +53,6 @@ export const api = {
   search: searchEndpoints,
   tournaments: { ...tournamentsEndpoints, ...tournamentsAdminEndpoints },
   betting: { ...bettingEndpoints, ...bettingAdminEndpoints },
+  analytics: analyticsAdminEndpoints,
   championship: { ...championshipEndpoints, ...championshipAdminEndpoints },
 };

@@ -16,6 +16,7 @@ import { createActivityService } from '#features/activity/activity.service.ts';
 import { subscribeActivity } from '#features/activity/activity.subscribers.ts';
 import { adsRoutes } from '#features/ads/ads.routes.ts';
 import { createAdsService } from '#features/ads/ads.service.ts';
+import { createAnalytics } from '#features/analytics/analytics.ts';
 import { createBadgeAwardsService } from '#features/badges/badge-awards.service.ts';
 import { createBadgeEditingService } from '#features/badges/badge-editing.service.ts';
 import { badgesAdminRoutes } from '#features/badges/badges.admin-routes.ts';
@@ -205,6 +206,7 @@ export function createFeatures(deps: Deps) {
     settlement: createMarketSettlementService({ clock, wallets: settlement, events }),
     limits,
   };
+  const analytics = createAnalytics({ db, clock, members, wallet, isSandbox: sandbox !== null });
 
   const deletion = createDeletionService({ db, clock, wallet, events, tables: memberTables });
   const exports = createExportService({ db, clock, tables: memberTables });
@@ -272,6 +274,7 @@ export function createFeatures(deps: Deps) {
       ...tournamentsAdminRoutes(tournaments),
       ...bettingRoutes(betting),
       ...bettingAdminRoutes(betting),
+      ...analytics.routes,
       ...notificationsRoutes(notifications, live),
       ...miningRoutes(mining, receipts),
       ...miningAdminRoutes(miningConfig),
@@ -281,6 +284,7 @@ export function createFeatures(deps: Deps) {
       ...shopJobs(payments),
       ...leaderboardsJobs({ db, clock }),
       ...guidesJobs({ db, clock }),
+      ...analytics.jobs,
       ...throttleJobs({ db, clock }),
     ],
     pages: createPageHeads({ config, guides }),

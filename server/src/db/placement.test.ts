@@ -11,6 +11,7 @@ const ON_ONE_NODE = [
   'betting_pool',
   'betting_selection_pool',
   'catalogue_part',
+  'daily_figure',
   'guide_view',
   'guide_view_salt',
   'image',

@@ -38,6 +38,7 @@ const OTHER_NUMERIC = new Map([
   ['ledger_account.balance', 'numeric(14,2)'],
   ['leaderboard_total.score', 'numeric(14,2)'],
   ['hof_monthly.cinder_earned', 'numeric(14,2)'],
+  ['daily_figure.amount', 'numeric(16,2)'],
   ['betting_pool.total_stake', 'numeric(14,2)'],
   ['betting_pool.house_reserve', 'numeric(14,2)'],
   ['betting_pool.total_payout', 'numeric(14,2)'],

@@ -104,6 +104,7 @@ export interface Tables
   };
   leaderboard_total: { user_id: string; board: string; period: string; period_start: string; score: Decimal };
   leaderboard_refresh: { id: string; refreshed_at: Time; refreshed_by: string; checked: number; corrected: number };
+  daily_figure: { day: string; figure: string; amount: Decimal };
   hof_monthly: { period_month: string; rank: number; user_id: string; cinder_earned: Decimal };
   mining_config: {
     id: Generated<number>;

@@ -1,3 +1,4 @@
+import { analyticsChecks } from '#features/analytics/analytics.checks.ts';
 import { bettingChecks } from '#features/betting/betting.checks.ts';
 import { leaderboardChecks } from '#features/leaderboards/leaderboards.checks.ts';
 import { miningChecks } from '#features/mining/mining.checks.ts';
@@ -12,4 +13,5 @@ export const ledgerChecks: readonly Check[] = [
   ...leaderboardChecks,
   ...tournamentChecks,
   ...bettingChecks,
+  ...analyticsChecks,
 ];

@@ -25,6 +25,27 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
   }
 }
 
+/** Reads several things as they are at one instant, whatever is written meanwhile. */
+export function inSnapshot<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+}
+
+/** A snapshot that its user closes: for reading that goes on while somebody else takes what was read. */
+export async function openSnapshot(db: Database): Promise<{ tx: Tx; close(): Promise<void> }> {
+  const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
+  return {
+    tx,
+    async close() {
+      // Where the connection is lost there is nothing left to end.
+      if (!tx.isCommitted && !tx.isRolledBack)
+        await tx
+          .rollback()
+          .execute()
+          .catch(() => {});
+    },
+  };
+}
+
 /** Does something once a transaction is committed and before its caller learns of it; nothing if it is rolled back. */
 export function afterCommit(tx: Tx, work: () => void): void {
   const done = afterCommits.get(tx);

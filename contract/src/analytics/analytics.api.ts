@@ -1,0 +1,286 @@
+import { z } from 'zod';
+import { amountText } from '../shared/amount.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { id, timestamp } from '../shared/ids.ts';
+import { objectPaging } from '../shared/paging.ts';
+import { rewardSources } from '../wallet/wallet.api.ts';
+import { MAX_ECONOMY_DAYS, mints } from './analytics.rules.ts';
+import { SUSPICION_STRENGTHS } from './suspicion.rules.ts';
+
+/** A sum of many amounts, which may be longer than any one of them. */
+const sumText = z.string().regex(/^-?\d{1,14}\.\d{2}$/);
+const count = z.number().int().min(0);
+
+/** The figures of the whole community. A day is a day of UTC; a deleted member's deeds stay counted. */
+export const analytics = z.object({
+  totalUsers: count.describe('Members there are now'),
+  newUsersToday: count.describe('Members who joined since 00:00 UTC'),
+  activeUsers24h: count.describe(
+    'Members who in the last 24 hours began or ended a mining session, checked in, claimed a quest, watched an ad or paid for a purchase',
+  ),
+  activeUsers7d: count.describe('The same, in the last 7 days'),
+  totalCinderDistributed: sumText.describe(
+    'Tokens paid to members for mining, check-ins, quests, ads, tournaments and by administrators, before what was taken back; never wagers',
+  ),
+  liveMiningSessionsCount: count.describe(
+    'Sessions that run now: open, not full, and pinged within their idle time-out',
+  ),
+  totalLifetimeMiningSessions: count.describe('Mining sessions that have ended, however they ended'),
+  completedMiningSessions: count.describe('Those of them that were completed and paid'),
+  totalMiningMinutes: z.number().min(0).describe('Minutes that were credited in the sessions that have ended'),
+  averageSessionDuration: z.number().min(0).describe('Credited minutes for each session that has ended'),
+  totalQuestCompletions: count.describe('Quest rewards that were claimed'),
+  completedQuestsToday: count.describe('Those claimed since 00:00 UTC'),
+  activeQuests: count.describe('Quests that members can do now'),
+  averageQuestsPerUser: z.number().min(0).describe('Quest completions for each member'),
+  totalCheckIns: count.describe('Days that members have checked in'),
+  longestStreakOverall: count.describe('The longest streak, in days, that a member of today ever had'),
+  averageStreakLength: z.number().min(0).describe('Days of the streaks that are alive today (UTC), on average'),
+  totalRevenue: sumText.describe('Dollars of completed purchases; what was refunded is no revenue'),
+  completedPurchases: count.describe('Purchases that were paid and not refunded'),
+});
+
+export const userAnalytics = z.object({
+  userId: id,
+  username: z.string(),
+  avatarUrl: z.string().nullable(),
+  level: z.number().int(),
+  cinderTotal: amountText,
+  totalMiningSessions: count.describe('Sessions that have ended, however they ended'),
+  questCompletions: count,
+  currentCheckInStreak: count.describe('Days; 0 when it is broken today (UTC)'),
+  longestCheckInStreak: count,
+});
+
+const issuedBySource = z.object(Object.fromEntries(mints.map((mint) => [mint, sumText])) as MintSums);
+type MintSums = Record<(typeof mints)[number], typeof sumText>;
+
+const economyDay = z.object({
+  day: z.string().describe('YYYY-MM-DD, UTC; the last one is today, so far'),
+  issued: sumText,
+  taken: sumText.describe('Given back to the mints: deductions by administrators'),
+  issuedBySource,
+  newMembers: count,
+  activeMembers: count,
+  sessions: count.describe('Mining sessions that ended'),
+  revenue: sumText.describe('Dollars of the purchases paid on that day that are not refunded since'),
+});
+
+const gain = z.object({
+  id,
+  userId: id,
+  username: z.string().nullable().describe('null: the member is gone'),
+  amount: amountText,
+  source: z.enum(rewardSources),
+  description: z.string(),
+  at: timestamp,
+});
+
+export const economy = z.object({
+  supply: z
+    .object({
+      issued: sumText.describe('What the mints ever issued'),
+      taken: sumText.describe('What went back to them'),
+      total: sumText.describe('issued - taken: all tokens that there are'),
+      members: sumText.describe('Held by members, open wagers included'),
+      pools: sumText.describe('Held by betting pools'),
+      house: sumText,
+      departed: sumText.describe('Left behind by members who are gone'),
+    })
+    .describe('total = members + pools + house + departed'),
+  holdings: z
+    .object({
+      members: count,
+      median: amountText.describe('Half of the members have at most this'),
+      topOnePercent: z.object({ members: count, amount: sumText }),
+      topTenPercent: z.object({ members: count, amount: sumText }),
+    })
+    .describe('How the tokens are spread over the members; groups are rounded up'),
+  days: z.array(economyDay).describe('Oldest first'),
+  largestGains: z.array(gain).describe('The ten largest of the period, largest first'),
+});
+
+export const suspicion = z.object({
+  strength: z.enum(SUSPICION_STRENGTHS),
+  members: z.array(
+    z.object({ userId: id, username: z.string(), avatarUrl: z.string().nullable(), joinedAt: timestamp }),
+  ),
+  evidence: z.array(z.string()).describe('Sentences; addresses and devices are shortened'),
+  lastSeenAt: timestamp.describe('When the newest of the evidence arose'),
+});
+
+export type Analytics = z.output<typeof analytics>;
+export type UserAnalytics = z.output<typeof userAnalytics>;
+export type Economy = z.output<typeof economy>;
+export type EconomyDay = z.output<typeof economyDay>;
+export type Gain = z.output<typeof gain>;
+export type Suspicion = z.output<typeof suspicion>;
+
+const exampleAnalytics = {
+  totalUsers: 412,
+  newUsersToday: 3,
+  activeUsers24h: 120,
+  activeUsers7d: 260,
+  totalCinderDistributed: '1204512.00',
+  liveMiningSessionsCount: 37,
+  totalLifetimeMiningSessions: 21840,
+  completedMiningSessions: 19211,
+  totalMiningMinutes: 1180000,
+  averageSessionDuration: 54.03,
+  totalQuestCompletions: 5120,
+  completedQuestsToday: 31,
+  activeQuests: 12,
+  averageQuestsPerUser: 12.43,
+  totalCheckIns: 9120,
+  longestStreakOverall: 88,
+  averageStreakLength: 6.4,
+  totalRevenue: '1830.50',
+  completedPurchases: 96,
+};
+const exampleMember = {
+  userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10',
+  username: 'Kaldrin',
+  avatarUrl: null,
+};
+const exampleIssued = {
+  mining: '2100.00',
+  streak: '140.00',
+  quest: '320.00',
+  ad: '40.00',
+  admin: '0.00',
+  tournament: '0.00',
+};
+
+export const analyticsAdminEndpoints = {
+  overview: endpoint({
+    method: 'GET',
+    path: '/api/admin/analytics',
+    access: 'admin',
+    summary: 'The figures of the whole community',
+    reply: analytics,
+    errors: [],
+    example: { reply: exampleAnalytics },
+  }),
+  detailed: endpoint({
+    method: 'GET',
+    path: '/api/admin/analytics/detailed',
+    access: 'admin',
+    summary: 'The same figures, for the page that derives more from them',
+    reply: analytics,
+    errors: [],
+    example: { reply: exampleAnalytics },
+  }),
+  users: endpoint({
+    method: 'GET',
+    path: '/api/admin/analytics/users',
+    access: 'admin',
+    summary: 'The 25 members with the most tokens, and what they did for them',
+    reply: z.array(userAnalytics),
+    errors: [],
+    example: {
+      reply: [
+        {
+          ...exampleMember,
+          level: 14,
+          cinderTotal: '4980.00',
+          totalMiningSessions: 71,
+          questCompletions: 40,
+          currentCheckInStreak: 12,
+          longestCheckInStreak: 30,
+        },
+      ],
+    },
+  }),
+  economy: endpoint({
+    method: 'GET',
+    path: '/api/admin/analytics/economy',
+    access: 'admin',
+    summary: 'How many tokens there are, who holds them, and what came and went on each day',
+    query: z.object({ days: z.coerce.number().int().min(1).max(MAX_ECONOMY_DAYS).default(30) }),
+    reply: economy,
+    errors: [],
+    example: {
+      query: { days: 1 },
+      reply: {
+        supply: {
+          issued: '1204512.00',
+          taken: '120.00',
+          total: '1204392.00',
+          members: '1203000.00',
+          pools: '400.00',
+          house: '12.00',
+          departed: '980.00',
+        },
+        holdings: {
+          members: 412,
+          median: '840.00',
+          topOnePercent: { members: 5, amount: '90000.00' },
+          topTenPercent: { members: 42, amount: '510000.00' },
+        },
+        days: [
+          {
+            day: '2026-11-02',
+            issued: '2600.00',
+            taken: '0.00',
+            issuedBySource: exampleIssued,
+            newMembers: 3,
+            activeMembers: 120,
+            sessions: 41,
+            revenue: '18.99',
+          },
+        ],
+        largestGains: [
+          {
+            id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e80',
+            userId: exampleMember.userId,
+            username: exampleMember.username,
+            amount: '300.00',
+            source: 'tournament',
+            description: 'Place 1: Winter Cup',
+            at: '2026-11-02T18:00:00.000Z',
+          },
+        ],
+      },
+    },
+  }),
+  suspicions: endpoint({
+    method: 'GET',
+    path: '/api/admin/analytics/suspicions',
+    access: 'admin',
+    summary: 'Members who may be one person with several accounts: hints for a moderator, newest first',
+    query: objectPaging,
+    reply: z.object({ suspicions: z.array(suspicion), total: count, totalPages: z.number().int() }),
+    errors: [],
+    example: {
+      query: { page: 1, limit: 20 },
+      reply: {
+        suspicions: [
+          {
+            strength: 'weak',
+            members: [{ ...exampleMember, joinedAt: '2026-10-02T18:00:00.000Z' }],
+            evidence: ['2 members signed in from the same address (203.0.113.…). They may live together.'],
+            lastSeenAt: '2026-11-02T18:00:00.000Z',
+          },
+        ],
+        total: 1,
+        totalPages: 1,
+      },
+    },
+  }),
+  exportUsers: exported('users', 'Members, their level, tokens and deeds, as CSV'),
+  exportMining: exported('mining', 'All mining sessions, as CSV'),
+  exportQuests: exported('quests', 'All quest completions, as CSV'),
+  exportCheckIns: exported('checkins', 'All check-ins, as CSV'),
+};
+
+function exported<const Name extends string>(name: Name, summary: string) {
+  return endpoint({
+    method: 'GET',
+    path: `/api/admin/export/${name}.csv` as const,
+    access: 'admin',
+    summary,
+    reply: null,
+    errors: [],
+    example: { reply: null },
+  });
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Executor } from '#platform/db/database.ts';
+import type { Span } from '#platform/span.ts';
+
+export async function countAll(db: Executor): Promise<number> {
+  const row = await db
+    .selectFrom('members')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** How many members who are still there joined in a span. */
+export async function countJoined(db: Executor, { from, to }: Span): Promise<number> {
+  const row = await db
+    .selectFrom('members')
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** When the first member joined; undefined while there is none. */
+export async function findFirstJoined(db: Executor): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('members')
+    .select('created_at')
+    .orderBy('created_at')
+    .orderBy('user_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+/** So many members after one, by id. */
+export async function findMembersAfter(db: Executor, after: { user_id: string } | undefined, limit: number) {
+  return db
+    .selectFrom('members')
+    .$if(after !== undefined, (query) => query.where('user_id', '>', after?.user_id ?? ''))
+    .select(['user_id', 'username', 'level', 'xp', 'cinder_total', 'is_admin', 'created_at'])
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+}
+
+/** When these members joined. */
+export async function findJoinedAt(db: Executor, userIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('members')
+    .where('user_id', '=', sql<string>`any(${userIds})`)
+    .select(['user_id', 'created_at'])
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, row.created_at]));
+}
+
+/** Addresses from which several users are signed in, but no more than so many. */
+export async function findSharedAddresses(db: Executor, sharedAtMost: number) {
+  const { rows } = await sql<{ address: string; user_ids: string[]; last_at: Date }>`
+    select ip_address as address, array_agg(distinct user_id)::text[] as user_ids, max(created_at) as last_at
+    from sessions where ip_address <> ''
+    group by ip_address
+    having count(distinct user_id) between 2 and ${sharedAtMost}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,40 @@
+import { analyticsAdminEndpoints as endpoints } from '@cinder/contract/analytics/analytics.api.ts';
+import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
+import { type Route, raw, read } from '#platform/http/route.ts';
+import type { AnalyticsService } from './analytics.service.ts';
+import type { EconomyService } from './economy.service.ts';
+import type { ExportService } from './export.service.ts';
+import type { SheetName } from './sheets.ts';
+import type { SuspicionsService } from './suspicions.service.ts';
+
+interface Deps {
+  analytics: AnalyticsService;
+  economy: EconomyService;
+  suspicions: SuspicionsService;
+  exports: ExportService;
+}
+
+export function analyticsAdminRoutes({ analytics, economy, suspicions, exports }: Deps): Route[] {
+  return [
+    read(endpoints.overview, () => analytics.overview()),
+    read(endpoints.detailed, () => analytics.overview()),
+    read(endpoints.users, () => analytics.users()),
+    read(endpoints.economy, ({ query }) => economy.economy(query.days)),
+    read(endpoints.suspicions, ({ query }) => suspicions.list(query)),
+    download(endpoints.exportUsers, exports, 'users'),
+    download(endpoints.exportMining, exports, 'mining'),
+    download(endpoints.exportQuests, exports, 'quests'),
+    download(endpoints.exportCheckIns, exports, 'checkins'),
+  ];
+}
+
+function download(endpoint: Endpoint, exports: ExportService, name: SheetName): Route {
+  return raw(endpoint, async (_request, reply) => {
+    const { filename, content } = await exports.open(name);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${filename}"`)
+      .header('x-accel-buffering', 'no')
+      .send(content);
+  });
+}

@@ -1,0 +1,99 @@
+import type { Analytics, UserAnalytics } from '@cinder/contract/analytics/analytics.api.ts';
+import { average } from '@cinder/contract/analytics/analytics.rules.ts';
+import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import { localDate } from '@cinder/contract/shared/dates.ts';
+import type { MembersService } from '#features/account/members.service.ts';
+import type { StreakFigures } from '#features/streaks/streak-figures.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Span } from '#platform/span.ts';
+import type { DailyFigures, FigureSources } from './daily-figures.service.ts';
+import { countOf, tokensOf } from './figures.ts';
+
+const DAY_MS = 86_400_000;
+const TOP_USERS = 25;
+
+interface Deps extends FigureSources {
+  db: Database;
+  clock: Clock;
+  daily: DailyFigures;
+  streaks: StreakFigures;
+  faces: Pick<MembersService, 'faces'>;
+}
+
+export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
+
+/** The figures of the whole community. The contract says of each what it counts. */
+export function createAnalyticsService(deps: Deps) {
+  return {
+    overview: () => overview(deps),
+    users: () => users(deps),
+  };
+}
+
+async function overview({ db, clock, daily, members, mining, quests, shop, streaks }: Deps): Promise<Analytics> {
+  const now = clock.now();
+  const today: Span = { from: new Date(`${localDate(now, 0)}T00:00:00.000Z`), to: new Date(now.getTime() + DAY_MS) };
+  const [ever, totalUsers, newUsersToday, activeUsers24h, activeUsers7d, live, completedQuestsToday] =
+    await Promise.all([
+      daily.sinceBeginning(db),
+      members.count(db),
+      members.joined(db, today),
+      daily.active(db, new Date(now.getTime() - DAY_MS)),
+      daily.active(db, new Date(now.getTime() - 7 * DAY_MS)),
+      mining.live(db, now),
+      quests.completions(db, today),
+    ]);
+  const [activeQuests, longestStreakOverall, averageStreakLength, { revenue, purchases }] = await Promise.all([
+    quests.open(db, now),
+    streaks.longest(db),
+    streaks.averageAlive(db, now),
+    shop.revenue(db),
+  ]);
+  const sessions = countOf(ever, 'sessions');
+  const minutes = countOf(ever, 'mining_seconds') / 60;
+  const totalQuestCompletions = countOf(ever, 'quest_completions');
+  return {
+    totalUsers,
+    newUsersToday,
+    activeUsers24h,
+    activeUsers7d,
+    totalCinderDistributed: formatAmount(tokensOf(ever, 'paid')),
+    liveMiningSessionsCount: live,
+    totalLifetimeMiningSessions: sessions,
+    completedMiningSessions: countOf(ever, 'completed_sessions'),
+    totalMiningMinutes: average(minutes, 1),
+    averageSessionDuration: average(minutes, sessions),
+    totalQuestCompletions,
+    completedQuestsToday,
+    activeQuests,
+    averageQuestsPerUser: average(totalQuestCompletions, totalUsers),
+    totalCheckIns: countOf(ever, 'check_ins'),
+    longestStreakOverall,
+    averageStreakLength,
+    totalRevenue: revenue,
+    completedPurchases: purchases,
+  };
+}
+
+async function users({ db, clock, wallet, mining, quests, streaks, faces }: Deps): Promise<UserAnalytics[]> {
+  const rows = await wallet.richest(db, TOP_USERS);
+  const ids = rows.map((row) => row.user_id);
+  const [faceOf, sessionsOf, questsOf, streakOf] = await Promise.all([
+    faces.faces(db, ids),
+    mining.endedByMember(db, ids),
+    quests.completionsByMember(db, ids),
+    streaks.byMember(db, ids, clock.now()),
+  ]);
+  return rows.map((row) => ({
+    userId: row.user_id,
+    username: row.username,
+    avatarUrl: faceOf.get(row.user_id)?.avatarUrl ?? null,
+    level: row.level,
+    cinderTotal: row.cinder_total,
+    totalMiningSessions: sessionsOf.get(row.user_id) ?? 0,
+    questCompletions: questsOf.get(row.user_id) ?? 0,
+    currentCheckInStreak: streakOf.get(row.user_id)?.current ?? 0,
+    longestCheckInStreak: streakOf.get(row.user_id)?.longest ?? 0,
+  }));
+}

@@ -1,0 +1,51 @@
+import { createMemberFigures } from '#features/account/member-figures.service.ts';
+import type { MembersService } from '#features/account/members.service.ts';
+import { createMiningFigures } from '#features/mining/mining-figures.service.ts';
+import { createQuestFigures } from '#features/quests/quest-figures.service.ts';
+import { createShopFigures } from '#features/shop/shop-figures.service.ts';
+import { createStreakFigures } from '#features/streaks/streak-figures.service.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
+import { createWalletFigures } from '#features/wallet/wallet-figures.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { analyticsAdminRoutes } from './analytics.admin-routes.ts';
+import { analyticsJobs } from './analytics.jobs.ts';
+import { createAnalyticsService } from './analytics.service.ts';
+import { createDailyFigures } from './daily-figures.service.ts';
+import { createEconomyService } from './economy.service.ts';
+import { createExportService } from './export.service.ts';
+import { createSuspicionsService } from './suspicions.service.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  members: MembersService;
+  wallet: WalletService;
+  /** Whether the shop sells through the sandbox. */
+  isSandbox: boolean;
+}
+
+/** The analytics of the back-office: its calls, and the job that keeps the figures of days that are over. */
+export function createAnalytics({ db, clock, members, wallet, isSandbox }: Deps) {
+  const sources = {
+    db,
+    clock,
+    members: createMemberFigures(),
+    wallet: createWalletFigures(),
+    mining: createMiningFigures(),
+    quests: createQuestFigures(),
+    streaks: createStreakFigures(),
+    shop: createShopFigures({ isSandbox }),
+    faces: members,
+  };
+  const daily = createDailyFigures(sources);
+  return {
+    routes: analyticsAdminRoutes({
+      analytics: createAnalyticsService({ ...sources, daily }),
+      economy: createEconomyService({ ...sources, daily }),
+      suspicions: createSuspicionsService(sources),
+      exports: createExportService({ ...sources, wallet }),
+    }),
+    jobs: analyticsJobs(daily),
+  };
+}

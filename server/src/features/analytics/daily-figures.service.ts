@@ -1,0 +1,147 @@
+import { hundredths } from '@cinder/contract/analytics/analytics.rules.ts';
+import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import { addDays, localDate } from '@cinder/contract/shared/dates.ts';
+import type { MemberFigures } from '#features/account/member-figures.service.ts';
+import type { MiningFigures } from '#features/mining/mining-figures.service.ts';
+import type { QuestFigures } from '#features/quests/quest-figures.service.ts';
+import type { ShopFigures } from '#features/shop/shop-figures.service.ts';
+import type { WalletFigures } from '#features/wallet/wallet-figures.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Executor } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { takeTurns } from '#platform/db/turns.ts';
+import type { Span } from '#platform/span.ts';
+import * as queries from './daily-figures.queries.ts';
+import { addFigures, type Figure, type Figures } from './figures.ts';
+
+/** Long enough after midnight that no transaction of the day before is still on its way. */
+const SETTLED_AFTER_MS = 10 * 60_000;
+const BEGINNING = new Date(0);
+
+export interface FigureSources {
+  members: MemberFigures;
+  wallet: WalletFigures;
+  mining: MiningFigures;
+  quests: QuestFigures;
+  shop: ShopFigures;
+}
+
+interface Deps extends FigureSources {
+  db: Database;
+  clock: Clock;
+}
+
+export type DailyFigures = ReturnType<typeof createDailyFigures>;
+
+/**
+ * The figures of days (UTC). Those of days that are over are kept and never change: what a member did stays counted
+ * when the member is gone. What is not kept yet is counted from the events, so nothing depends on when a job runs.
+ */
+export function createDailyFigures(deps: Deps) {
+  const { db, clock } = deps;
+  return {
+    /** Everything that can be added up, since the beginning. */
+    async sinceBeginning(executor: Executor): Promise<Figures> {
+      const sums = await queries.findSums(executor);
+      const kept: Figures = new Map(sums.map(({ figure, amount }) => [figure, hundredths(amount)]));
+      const lastDay = sums[0]?.last_day;
+      const from = lastDay === undefined ? BEGINNING : midnight(addDays(lastDay, 1));
+      return addFigures(kept, await countUp(deps, executor, { from, to: endOfToday(clock) }));
+    },
+
+    /** The figures of each of the last so many days, today included, oldest first. */
+    async lastDays(count: number): Promise<{ day: string; figures: Figures }[]> {
+      const today = localDate(clock.now(), 0);
+      const days = Array.from({ length: count }, (_, index) => addDays(today, index + 1 - count));
+      const kept = await findKept(db, days[0] ?? today);
+      const first = await deps.members.firstJoined(db);
+      const firstDay = first ? localDate(first, 0) : today;
+      const shown: { day: string; figures: Figures }[] = [];
+      for (const day of days) {
+        const figures = kept.get(day) ?? (day < firstDay ? new Map() : await countDay(deps, db, day));
+        shown.push({ day, figures });
+      }
+      return shown;
+    },
+
+    /** Members who in a span mined, checked in, claimed a quest, watched an ad or paid for a purchase. */
+    active: (executor: Executor, from: Date): Promise<number> =>
+      countActive(deps, executor, { from, to: endOfToday(clock) }),
+
+    /** Keeps the figures of every day that is over and not kept yet. */
+    async keep(): Promise<void> {
+      while (await keepNext(deps));
+    },
+  };
+}
+
+/** Whether there was a day to keep. Servers take turns, and each day is kept once. */
+function keepNext(deps: Deps): Promise<boolean> {
+  const { db, clock, members } = deps;
+  return inTransaction(db, async (tx) => {
+    await takeTurns(tx, 'days of analytics');
+    const lastDay = await queries.findLastDay(tx);
+    const first = lastDay === undefined ? await members.firstJoined(tx) : undefined;
+    if (lastDay === undefined && !first) return false;
+    const day = lastDay === undefined ? localDate(first ?? clock.now(), 0) : addDays(lastDay, 1);
+    if (midnight(addDays(day, 1)).getTime() + SETTLED_AFTER_MS > clock.now().getTime()) return false;
+    const figures = await countDay(deps, tx, day);
+    await queries.insertDay(
+      tx,
+      [...figures].map(([figure, amount]) => ({ day, figure, amount: formatAmount(amount) })),
+    );
+    return true;
+  });
+}
+
+async function countDay(deps: Deps, executor: Executor, day: string): Promise<Figures> {
+  const span = { from: midnight(day), to: midnight(addDays(day, 1)) };
+  const figures = await countUp(deps, executor, span);
+  return figures.set('active_members', counted(await countActive(deps, executor, span)));
+}
+
+/** Everything of a span that can be added up with that of other spans. */
+async function countUp({ members, wallet, mining, quests }: Deps, executor: Executor, span: Span): Promise<Figures> {
+  const { flows, checkIns } = await wallet.flows(executor, span);
+  const { sessions, completed, seconds } = await mining.ended(executor, span);
+  const own: [Figure, bigint][] = [
+    ['new_members', counted(await members.joined(executor, span))],
+    ['sessions', counted(sessions)],
+    ['completed_sessions', counted(completed)],
+    ['mining_seconds', hundredths(seconds)],
+    ['quest_completions', counted(await quests.completions(executor, span))],
+    ['check_ins', counted(checkIns)],
+  ];
+  const tokens = flows.flatMap(({ mint, issued, paid, taken }): [Figure, bigint][] => [
+    [`issued.${mint}`, hundredths(issued)],
+    [`paid.${mint}`, hundredths(paid)],
+    [`taken.${mint}`, hundredths(taken)],
+  ]);
+  return new Map([...own, ...tokens]);
+}
+
+function countActive({ wallet, mining, quests, shop }: Deps, executor: Executor, span: Span): Promise<number> {
+  const deeds = [wallet.whoWasPaid(span), mining.whoMined(span), quests.whoClaimed(span), shop.whoBought(span)];
+  return queries.countMembersIn(executor, deeds);
+}
+
+async function findKept(db: Database, from: string): Promise<Map<string, Figures>> {
+  const kept = new Map<string, Figures>();
+  for (const { day, figure, amount } of await queries.findDays(db, from)) {
+    const figures: Figures = kept.get(day) ?? new Map();
+    kept.set(day, figures.set(figure, hundredths(amount)));
+  }
+  return kept;
+}
+
+function counted(count: number): bigint {
+  return BigInt(count) * 100n;
+}
+
+function endOfToday(clock: Clock): Date {
+  return midnight(addDays(localDate(clock.now(), 0), 1));
+}
+
+function midnight(day: string): Date {
+  return new Date(`${day}T00:00:00.000Z`);
+}

@@ -1,0 +1,106 @@
+import type { Economy, EconomyDay, Gain } from '@cinder/contract/analytics/analytics.api.ts';
+import { hundredths, mints } from '@cinder/contract/analytics/analytics.rules.ts';
+import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import type { MembersService } from '#features/account/members.service.ts';
+import type { ShopFigures } from '#features/shop/shop-figures.service.ts';
+import type { WalletFigures } from '#features/wallet/wallet-figures.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { inSnapshot } from '#platform/db/transaction.ts';
+import type { Span } from '#platform/span.ts';
+import type { DailyFigures } from './daily-figures.service.ts';
+import { countOf, type Figures, tokensOf } from './figures.ts';
+
+const DAY_MS = 86_400_000;
+const LARGEST_GAINS = 10;
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  daily: DailyFigures;
+  wallet: WalletFigures;
+  shop: ShopFigures;
+  faces: Pick<MembersService, 'faces'>;
+}
+
+export type EconomyService = ReturnType<typeof createEconomyService>;
+
+/** How many tokens there are, who holds them, and what came and went on each of the last days. */
+export function createEconomyService(deps: Deps) {
+  return {
+    async economy(count: number): Promise<Economy> {
+      const { db, clock, daily, shop } = deps;
+      const shown = await daily.lastDays(count);
+      const span: Span = {
+        from: new Date(`${shown[0]?.day}T00:00:00.000Z`),
+        to: new Date(clock.now().getTime() + DAY_MS),
+      };
+      const [standing, revenueOf, largestGains] = await Promise.all([
+        standingOf(deps),
+        shop.revenueByDay(db, span),
+        largestGainsOf(deps, span),
+      ]);
+      const days = shown.map(({ day, figures }) => toDay(day, figures, revenueOf.get(day) ?? '0.00'));
+      return { ...standing, days, largestGains };
+    },
+  };
+}
+
+/** All of it as it is at one instant: only then it adds up. */
+function standingOf({ db, daily, wallet }: Deps): Promise<Pick<Economy, 'supply' | 'holdings'>> {
+  return inSnapshot(db, async (tx) => {
+    const ever = await daily.sinceBeginning(tx);
+    const held = await wallet.held(tx);
+    const { members, median, ...top } = await wallet.holdings(tx);
+    const issued = tokensOf(ever, 'issued');
+    const taken = tokensOf(ever, 'taken');
+    const total = issued - taken;
+    const departed = total - hundredths(held.members) - hundredths(held.pools) - hundredths(held.house);
+    return {
+      supply: {
+        issued: formatAmount(issued),
+        taken: formatAmount(taken),
+        total: formatAmount(total),
+        ...held,
+        departed: formatAmount(departed),
+      },
+      holdings: {
+        members,
+        median,
+        topOnePercent: { members: top.top_one, amount: top.top_one_amount },
+        topTenPercent: { members: top.top_ten, amount: top.top_ten_amount },
+      },
+    };
+  });
+}
+
+async function largestGainsOf({ db, wallet, faces }: Deps, span: Span): Promise<Gain[]> {
+  const rows = await wallet.largestGains(db, span, LARGEST_GAINS);
+  const faceOf = await faces.faces(
+    db,
+    rows.map((row) => row.user_id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    username: faceOf.get(row.user_id)?.username ?? null,
+    amount: row.amount_cinder,
+    source: row.source,
+    description: row.description,
+    at: row.created_at.toISOString(),
+  }));
+}
+
+function toDay(day: string, figures: Figures, revenue: string): EconomyDay {
+  const issued = mints.map((mint) => [mint, formatAmount(tokensOf(figures, 'issued', mint))] as const);
+  return {
+    day,
+    issued: formatAmount(tokensOf(figures, 'issued')),
+    taken: formatAmount(tokensOf(figures, 'taken')),
+    issuedBySource: Object.fromEntries(issued) as EconomyDay['issuedBySource'],
+    newMembers: countOf(figures, 'new_members'),
+    activeMembers: countOf(figures, 'active_members'),
+    sessions: countOf(figures, 'sessions'),
+    revenue,
+  };
+}

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import type { MemberFigures } from '#features/account/member-figures.service.ts';
+import type { MembersService } from '#features/account/members.service.ts';
+import type { MiningFigures } from '#features/mining/mining-figures.service.ts';
+import type { QuestFigures } from '#features/quests/quest-figures.service.ts';
+import type { StreakFigures } from '#features/streaks/streak-figures.service.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { openSnapshot } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors.ts';
+import { createSheets, type SheetName } from './sheets.ts';
+
+/** Each holds a connection for as long as its reader takes. */
+const AT_ONCE = 4;
+const RETRY_AFTER_SECONDS = 10;
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  members: MemberFigures;
+  mining: MiningFigures;
+  quests: QuestFigures;
+  streaks: StreakFigures;
+  wallet: Pick<WalletService, 'amountsPaid'>;
+  faces: Pick<MembersService, 'faces'>;
+}
+
+export type ExportService = ReturnType<typeof createExportService>;
+
+/** Whole tables as CSV, a page at a time: the reader's pace decides, and nothing but one page is held. */
+export function createExportService(deps: Deps) {
+  const { db, clock } = deps;
+  const sheets = createSheets(deps);
+  let running = 0;
+  return {
+    /** A file as it is at this instant. too_many_requests while too many others are read. */
+    async open(name: SheetName): Promise<{ filename: string; content: Readable }> {
+      if (running >= AT_ONCE) throw new AppError('too_many_requests', { retryAfter: RETRY_AFTER_SECONDS });
+      running++;
+      try {
+        const { tx, close } = await openSnapshot(db);
+        const content = Readable.from(sheets[name](tx), { objectMode: false });
+        // Also when the reader goes away in the middle, or before the beginning.
+        content.once('close', () => {
+          running--;
+          void close();
+        });
+        return { filename: `${name}-${clock.now().toISOString().slice(0, 10)}.csv`, content };
+      } catch (error) {
+        running--;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import type { MemberFigures } from '#features/account/member-figures.service.ts';
+import type { MembersService } from '#features/account/members.service.ts';
+import type { MiningFigures } from '#features/mining/mining-figures.service.ts';
+import type { QuestFigures } from '#features/quests/quest-figures.service.ts';
+import type { StreakFigures } from '#features/streaks/streak-figures.service.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { BYTE_ORDER_MARK, type Cell, csvRow } from './csv.ts';
+
+const ROWS_AT_A_TIME = 1_000;
+
+/** What a file holds: where its rows come from, a page after another, and what it says of each. */
+interface Sheet<Row> {
+  columns: readonly string[];
+  rowsAfter(tx: Tx, after: Row | undefined, limit: number): Promise<Row[]>;
+  cells(tx: Tx, rows: Row[]): Promise<Cell[][]>;
+}
+
+interface Deps {
+  clock: Clock;
+  members: MemberFigures;
+  mining: MiningFigures;
+  quests: QuestFigures;
+  streaks: StreakFigures;
+  wallet: Pick<WalletService, 'amountsPaid'>;
+  faces: Pick<MembersService, 'faces'>;
+}
+
+export type SheetName = keyof ReturnType<typeof createSheets>;
+
+/** The files that can be exported. None holds an e-mail or an address. */
+export function createSheets(deps: Deps) {
+  return {
+    users: (tx: Tx) => textOf(usersSheet(deps), tx),
+    mining: (tx: Tx) => textOf(miningSheet(deps), tx),
+    quests: (tx: Tx) => textOf(questsSheet(deps), tx),
+    checkins: (tx: Tx) => textOf(checkInsSheet(deps), tx),
+  };
+}
+
+/** A sheet's text, a page at a time: the next is read when the one before it was taken. */
+async function* textOf<Row>({ columns, rowsAfter, cells }: Sheet<Row>, tx: Tx): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvRow(columns);
+  for (let after: Row | undefined; ; ) {
+    const rows: Row[] = await rowsAfter(tx, after, ROWS_AT_A_TIME);
+    if (rows.length > 0) yield (await cells(tx, rows)).map(csvRow).join('');
+    if (rows.length < ROWS_AT_A_TIME) return;
+    after = rows.at(-1);
+  }
+}
+
+type RowOf<Find extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Find>>[number];
+
+function usersSheet({ clock, members, mining, quests, streaks }: Deps): Sheet<RowOf<MemberFigures['membersAfter']>> {
+  return {
+    columns: [
+      'user_id',
+      'username',
+      'level',
+      'xp',
+      'cinder_total',
+      'is_admin',
+      'joined_at',
+      'mining_sessions',
+      'quest_completions',
+      'current_streak',
+      'longest_streak',
+    ],
+    rowsAfter: members.membersAfter,
+    async cells(tx, rows) {
+      const ids = idsOf(rows);
+      const sessionsOf = await mining.endedByMember(tx, ids);
+      const questsOf = await quests.completionsByMember(tx, ids);
+      const streakOf = await streaks.byMember(tx, ids, clock.now());
+      return rows.map((row) => [
+        row.user_id,
+        row.username,
+        row.level,
+        row.xp,
+        row.cinder_total,
+        row.is_admin,
+        row.created_at,
+        sessionsOf.get(row.user_id) ?? 0,
+        questsOf.get(row.user_id) ?? 0,
+        streakOf.get(row.user_id)?.current ?? 0,
+        streakOf.get(row.user_id)?.longest ?? 0,
+      ]);
+    },
+  };
+}
+
+function miningSheet({ mining, wallet, faces }: Deps): Sheet<RowOf<MiningFigures['sessionsAfter']>> {
+  return {
+    columns: [
+      'session_id',
+      'user_id',
+      'username',
+      'device_id',
+      'started_at',
+      'ended_at',
+      'outcome',
+      'credited_seconds',
+      'pings',
+      'early_pings',
+      'cinder_paid',
+    ],
+    rowsAfter: mining.sessionsAfter,
+    async cells(tx, rows) {
+      const faceOf = await faces.faces(tx, idsOf(rows));
+      const facts = rows.map((row) => ({ userId: row.user_id, cause: mining.causeOf(row.id) }));
+      const paid = await wallet.amountsPaid(tx, facts);
+      return rows.map((row) => [
+        row.id,
+        row.user_id,
+        faceOf.get(row.user_id)?.username ?? null,
+        row.device_id,
+        row.started_at,
+        row.ended_at,
+        row.outcome ?? 'open',
+        row.total_seconds,
+        row.ping_count,
+        row.early_ping_count,
+        paid.get(mining.causeOf(row.id)) ?? null,
+      ]);
+    },
+  };
+}
+
+function questsSheet({ quests, faces }: Deps): Sheet<RowOf<QuestFigures['completionsAfter']>> {
+  return {
+    columns: [
+      'completion_id',
+      'user_id',
+      'username',
+      'quest_id',
+      'quest_title',
+      'quest_type',
+      'reward_type',
+      'reward_amount',
+      'completed_at',
+      'verified',
+    ],
+    rowsAfter: quests.completionsAfter,
+    async cells(tx, rows) {
+      const faceOf = await faces.faces(tx, idsOf(rows));
+      return rows.map((row) => [
+        row.id,
+        row.user_id,
+        faceOf.get(row.user_id)?.username ?? null,
+        row.quest_id,
+        row.title,
+        row.quest_type,
+        row.reward_type,
+        row.reward_amount,
+        row.completed_at,
+        row.verified,
+      ]);
+    },
+  };
+}
+
+function checkInsSheet({ streaks, faces }: Deps): Sheet<RowOf<StreakFigures['claimsAfter']>> {
+  return {
+    columns: [
+      'user_id',
+      'username',
+      'local_date',
+      'claimed_at',
+      'cycle_day',
+      'base_cinder',
+      'bonus_cinder',
+      'xp',
+      'item_id',
+      'freezes_used',
+      'freeze_earned',
+    ],
+    rowsAfter: streaks.claimsAfter,
+    async cells(tx, rows) {
+      const faceOf = await faces.faces(tx, idsOf(rows));
+      return rows.map((row) => [
+        row.user_id,
+        faceOf.get(row.user_id)?.username ?? null,
+        row.local_claim_date,
+        row.claimed_at,
+        row.cycle_day,
+        row.base_cinder,
+        row.bonus_cinder,
+        row.xp,
+        row.item_id,
+        row.freezes_used,
+        row.freeze_earned,
+      ]);
+    },
+  };
+}
+
+function idsOf(rows: readonly { user_id: string }[]): string[] {
+  return [...new Set(rows.map((row) => row.user_id))];
+}

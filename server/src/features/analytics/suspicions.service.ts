@@ -1,0 +1,131 @@
+import type { Suspicion } from '@cinder/contract/analytics/analytics.api.ts';
+import {
+  countCommonStarts,
+  isLockstep,
+  LOCKSTEP_SECONDS,
+  LOCKSTEP_STARTS,
+  SHARED_BY_MANY,
+  SUSPICION_DAYS,
+  shortAddress,
+  suspicionStrength,
+} from '@cinder/contract/analytics/suspicion.rules.ts';
+import { totalPages } from '@cinder/contract/shared/paging.ts';
+import type { MemberFigures } from '#features/account/member-figures.service.ts';
+import type { MembersService } from '#features/account/members.service.ts';
+import type { MiningFigures } from '#features/mining/mining-figures.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Span } from '#platform/span.ts';
+import { type Group, groupSuspicions, type InStep, type Shared } from './suspicions.ts';
+
+const DAY_MS = 86_400_000;
+/** Where addresses are those of a proxy on this machine, they tell nothing. */
+const OWN_ADDRESSES = /^(127\.|::1$|::ffff:127\.)/;
+const SHOWN_PER_DEVICE = 12;
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  members: MemberFigures;
+  mining: MiningFigures;
+  faces: Pick<MembersService, 'faces'>;
+}
+
+export type SuspicionsService = ReturnType<typeof createSuspicionsService>;
+
+/** Hints that several accounts are one person's. They decide nothing; a moderator does. */
+export function createSuspicionsService(deps: Deps) {
+  const { db, clock, members, mining, faces } = deps;
+  return {
+    async list({ page, limit }: { page: number; limit: number }) {
+      const now = clock.now();
+      const span = { from: new Date(now.getTime() - SUSPICION_DAYS * DAY_MS), to: new Date(now.getTime() + DAY_MS) };
+      const [devices, addresses, inStep] = await Promise.all([
+        mining.sharedDevices(db, span, SHARED_BY_MANY),
+        members.sharedAddresses(db, SHARED_BY_MANY),
+        findInStep(mining, db, span),
+      ]);
+      const shared = [
+        ...devices.map((row) => toShared('device', row.device_id, row)),
+        ...addresses
+          .filter(({ address }) => !OWN_ADDRESSES.test(address))
+          .map((row) => toShared('address', row.address, row)),
+      ];
+      const groups = groupSuspicions(shared, inStep);
+      const shown = groups.slice((page - 1) * limit, page * limit);
+      const ids = [...new Set(shown.flatMap(({ userIds }) => userIds))];
+      const [faceOf, joinedAt] = await Promise.all([faces.faces(db, ids), members.joinedAt(db, ids)]);
+      const suspicions = shown.map((group): Suspicion => {
+        const known = group.userIds.flatMap((userId) => {
+          const face = faceOf.get(userId);
+          const joined = joinedAt.get(userId);
+          return face && joined ? [{ userId, ...face, joinedAt: joined.toISOString() }] : [];
+        });
+        const nameOf = (userId: string) => faceOf.get(userId)?.username ?? 'a member who is gone';
+        return {
+          strength: strengthOf(group),
+          members: known,
+          evidence: evidenceOf(group, nameOf),
+          lastSeenAt: group.lastAt.toISOString(),
+        };
+      });
+      return { suspicions, total: groups.length, totalPages: totalPages(groups.length, limit) };
+    },
+  };
+}
+
+/** Pairs that start together too often for chance; the database proposes, the rule decides. */
+async function findInStep(mining: MiningFigures, db: Database, span: Span): Promise<InStep[]> {
+  // A moment of the clock may lie between two starts that belong together: so the proposal asks for fewer.
+  const pairs = await mining.likelyPairs(db, span, {
+    seconds: LOCKSTEP_SECONDS * 2,
+    starts: Math.ceil(LOCKSTEP_STARTS / 2),
+    crowd: SHARED_BY_MANY,
+  });
+  if (pairs.length === 0) return [];
+  const startsOf = await mining.starts(db, span, [...new Set(pairs.flat())]);
+  return pairs.flatMap(([one, other]): InStep[] => {
+    const starts = [startsOf.get(one) ?? [], startsOf.get(other) ?? []] as const;
+    const common = countCommonStarts(...starts);
+    const of = Math.min(starts[0].length, starts[1].length);
+    if (!isLockstep(common, of)) return [];
+    const lastAt = new Date(Math.min(...starts.map((times) => times.at(-1) ?? 0)));
+    return [{ userIds: [one, other], common, of, lastAt }];
+  });
+}
+
+function toShared(kind: Shared['kind'], what: string, row: { user_ids: string[]; last_at: Date }): Shared {
+  return { kind, what, userIds: row.user_ids, lastAt: row.last_at };
+}
+
+function strengthOf({ shared, inStep }: Group) {
+  return suspicionStrength({
+    sameDevice: shared.some(({ kind }) => kind === 'device'),
+    sameAddress: shared.some(({ kind }) => kind === 'address'),
+    lockstep: inStep.length > 0,
+  });
+}
+
+function evidenceOf({ shared, inStep }: Group, nameOf: (userId: string) => string): string[] {
+  const devices = shared.filter(({ kind }) => kind === 'device');
+  const addresses = shared.filter(({ kind }) => kind === 'address');
+  const isOnlyAddress = devices.length === 0 && inStep.length === 0;
+  return [
+    ...inStep.map(({ userIds: [one, other], common, of }) => {
+      const starts = `${common} of ${of} sessions within ${LOCKSTEP_SECONDS} seconds of each other`;
+      return `${nameOf(one)} and ${nameOf(other)} started ${starts}.`;
+    }),
+    ...devices.map(
+      ({ what, userIds }) =>
+        `${listOf(userIds.map(nameOf))} mined on the same device (${what.slice(0, SHOWN_PER_DEVICE)}…).`,
+    ),
+    ...addresses.map(({ what, userIds }) => {
+      const sentence = `${listOf(userIds.map(nameOf))} signed in from the same address (${shortAddress(what)}).`;
+      return isOnlyAddress ? `${sentence} They may simply live together.` : sentence;
+    }),
+  ];
+}
+
+function listOf(names: string[]): string {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

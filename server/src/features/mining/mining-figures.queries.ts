@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '#platform/db/database.ts';
+import type { Span } from '#platform/span.ts';
+
+/** The sessions that ended in a span: how many, how many of them were completed, and what was credited in them. */
+export async function findEnded(db: Executor, { from, to }: Span) {
+  const { rows } = await sql<{ sessions: string; completed: string; seconds: string }>`
+    select count(*)::text as sessions, (count(*) filter (where outcome = 'completed'))::text as completed,
+      coalesce(sum(total_seconds), 0)::numeric(16,2)::text as seconds
+    from mining_session where is_closed and ended_at >= ${from} and ended_at < ${to}
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A count has one row');
+  return row;
+}
+
+/** Sessions that run at an instant: not closed, not full, and heard of within their idle time-out. */
+export async function countLive(db: Executor, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from mining_session
+    where not is_closed and total_seconds < duration_seconds
+      and last_ping_at >= ${now}::timestamptz - make_interval(secs => idle_timeout_seconds)
+  `.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Who began or ended a session in a span, to be counted together with other deeds. */
+export function whoMined({ from, to }: Span): RawBuilder<unknown> {
+  return sql`
+    select user_id from mining_session where started_at >= ${from} and started_at < ${to}
+    union all
+    select user_id from mining_session where is_closed and ended_at >= ${from} and ended_at < ${to}`;
+}
+
+/** How many sessions of each of these members have ended. */
+export async function countEndedByMember(db: Executor, userIds: readonly string[]) {
+  const { rows } = await sql<{ user_id: string; count: number }>`
+    select user_id, count(*)::integer as count from mining_session
+    where user_id = any(${userIds}) and is_closed
+    group by user_id
+  `.execute(db);
+  return new Map(rows.map((row) => [row.user_id, row.count]));
+}
+
+/** Devices on which several members mined since an instant, but no more than so many. */
+export async function findSharedDevices(db: Executor, { from, to }: Span, sharedAtMost: number) {
+  const { rows } = await sql<{ device_id: string; user_ids: string[]; last_at: Date }>`
+    select device_id, array_agg(distinct user_id)::text[] as user_ids, max(started_at) as last_at from mining_session
+    where started_at >= ${from} and started_at < ${to}
+    group by device_id
+    having count(distinct user_id) between 2 and ${sharedAtMost}
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Pairs of members who may start in lockstep: so many starts in the same few seconds. Crowded seconds say nothing, and
+ * are left out.
+ */
+export async function findLikelyPairs(
+  db: Executor,
+  { from, to }: Span,
+  { seconds, starts, crowd }: { seconds: number; starts: number; crowd: number },
+): Promise<[string, string][]> {
+  const { rows } = await sql<{ one: string; other: string }>`
+    with moments as (
+      select floor(extract(epoch from started_at) / ${seconds}) as moment, array_agg(distinct user_id) as users
+      from mining_session where started_at >= ${from} and started_at < ${to}
+      group by 1
+      having count(distinct user_id) between 2 and ${crowd}
+    )
+    select one::text, other::text
+    from moments, unnest(users) as one, unnest(users) as other
+    where one < other
+    group by one, other
+    having count(*) >= ${starts}
+    limit 1000
+  `.execute(db);
+  return rows.map(({ one, other }) => [one, other]);
+}
+
+/** When each of these members started sessions in a span, in order of time, in milliseconds. */
+export async function findStarts(db: Executor, { from, to }: Span, userIds: readonly string[]) {
+  const { rows } = await sql<{ user_id: string; starts: number[] }>`
+    select user_id, array_agg((extract(epoch from started_at) * 1000)::float8 order by started_at) as starts
+    from mining_session where user_id = any(${userIds}) and started_at >= ${from} and started_at < ${to}
+    group by user_id
+  `.execute(db);
+  return new Map(rows.map((row) => [row.user_id, row.starts]));
+}
+
+/** So many sessions after one, by member and age. */
+export async function findSessionsAfter(
+  db: Executor,
+  after: { user_id: string; id: string } | undefined,
+  limit: number,
+) {
+  return db
+    .selectFrom('mining_session')
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(user_id, id) > (${after?.user_id}::uuid, ${after?.id}::uuid)`),
+    )
+    .select([
+      'user_id',
+      'id',
+      'device_id',
+      'started_at',
+      'ended_at',
+      'total_seconds',
+      'ping_count',
+      'early_ping_count',
+      'outcome',
+    ])
+    .orderBy('user_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
