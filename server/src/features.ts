@@ -16,7 +16,7 @@ import { createActivityService } from '#features/activity/activity.service.ts';
 import { subscribeActivity } from '#features/activity/activity.subscribers.ts';
 import { adsRoutes } from '#features/ads/ads.routes.ts';
 import { createAdsService } from '#features/ads/ads.service.ts';
-import { createAnalytics } from '#features/analytics/analytics.ts';
+import { createAnalytics } from '#features/analytics/analytics.services.ts';
 import { createBadgeAwardsService } from '#features/badges/badge-awards.service.ts';
 import { createBadgeEditingService } from '#features/badges/badge-editing.service.ts';
 import { badgesAdminRoutes } from '#features/badges/badges.admin-routes.ts';

@@ -11,7 +11,7 @@ import { SUSPICION_STRENGTHS } from './suspicion.rules.ts';
 const sumText = z.string().regex(/^-?\d{1,14}\.\d{2}$/);
 const count = z.number().int().min(0);
 
-/** The figures of the whole community. A day is a day of UTC; a deleted member's deeds stay counted. */
+/** The figures of the whole community. A day is a day of UTC; days that are over stay counted when a member leaves. */
 export const analytics = z.object({
   totalUsers: count.describe('Members there are now'),
   newUsersToday: count.describe('Members who joined since 00:00 UTC'),
