@@ -27,6 +27,7 @@ import { searchEndpoints } from './search/search.api.ts';
 import { shopAdminEndpoints } from './shop/shop.admin-api.ts';
 import { shopEndpoints } from './shop/shop.api.ts';
 import { siteEndpoints } from './site/site.api.ts';
+import { siteAdminEndpoints, siteSettingsEndpoints } from './site/site-settings.api.ts';
 import { streaksAdminEndpoints, streaksEndpoints } from './streaks/streaks.api.ts';
 import { tournamentsAdminEndpoints } from './tournaments/tournaments.admin-api.ts';
 import { tournamentsEndpoints } from './tournaments/tournaments.api.ts';
@@ -34,7 +35,7 @@ import { walletEndpoints } from './wallet/wallet.api.ts';
 
 /** Every endpoint of the product, by feature. */
 export const api = {
-  site: siteEndpoints,
+  site: { ...siteEndpoints, ...siteSettingsEndpoints, ...siteAdminEndpoints },
   account: { ...accountEndpoints, ...accountAdminEndpoints, ...ownDataEndpoints, ...walletLinkEndpoints },
   wallet: walletEndpoints,
   activity: activityEndpoints,

@@ -17,6 +17,8 @@ import { createFileStore } from '#platform/storage/file-store.ts';
 import { createFeatures, type Features } from './features.ts';
 
 const AUTH_POOL_SIZE = 8;
+/** The library hashes passwords on a connection, so that many who sign up at once wait for each other's. */
+const AUTH_WAIT_MS = 20_000;
 
 interface Options {
   config: Config;
@@ -58,7 +60,7 @@ export async function createApp({
   // A generic plan: planning each batch anew would cost more than the batch when traffic is thin.
   const pings = connect(databaseUrl, { max: 1, onError, options: '-c plan_cache_mode=force_generic_plan' });
   // The auth library waits for our own work inside its transactions: on one pool, many sign-ups would wait for each other.
-  const forAuth = connect(databaseUrl, { max: AUTH_POOL_SIZE, onError });
+  const forAuth = connect(databaseUrl, { max: AUTH_POOL_SIZE, waitMs: AUTH_WAIT_MS, onError });
   const { db } = connections;
   const throttle = createThrottle({ db, clock, enabled: config.RATE_LIMITS === 'on' });
   const metrics = createMetrics();
@@ -79,7 +81,8 @@ export async function createApp({
     isReady: readiness(db),
   });
   const { ensureMember } = features.services.account;
-  const auth = createAuth({ pool: forAuth.pool, config, secret, mailer: createMailer(config), log, ensureMember });
+  const mailer = createMailer(config, features.services.siteSettings.names);
+  const auth = createAuth({ pool: forAuth.pool, config, secret, mailer, log, ensureMember });
   const authenticator = createAuthenticator({ db, clock, secret, secure: isSecure(config) });
   const server = await createServer({
     config,

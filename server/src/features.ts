@@ -93,7 +93,9 @@ import { shopAdminRoutes } from '#features/shop/shop.admin-routes.ts';
 import { shopJobs } from '#features/shop/shop.jobs.ts';
 import { shopRoutes } from '#features/shop/shop.routes.ts';
 import { createPageHeads } from '#features/site/page-heads.service.ts';
+import { siteAdminRoutes } from '#features/site/site.admin-routes.ts';
 import { siteRoutes } from '#features/site/site.routes.ts';
+import { createSiteSettingsService } from '#features/site/site-settings.service.ts';
 import { createGiftsService } from '#features/streaks/gifts.service.ts';
 import { createSetStreakService } from '#features/streaks/set-streak.service.ts';
 import { createStreakRewardsService } from '#features/streaks/streak-rewards.service.ts';
@@ -141,12 +143,13 @@ export type Features = ReturnType<typeof createFeatures>;
 export function createFeatures(deps: Deps) {
   const { db, pingPool, clock, config, secret, log, throttle, metrics, files, live, download, isReady } = deps;
   const events = createEventBus<DomainEvents>();
+  const siteSettings = createSiteSettingsService({ db, clock, config, live });
   const wallet = createWalletService({ db, clock, events });
   const account = createAccountService({ db, clock, wallet });
   const admins = createAdminsService({ db, clock });
   const members = createMembersService({ db });
-  const walletLink = createWalletLinkService({ db, clock, config });
-  const grants = createGrantService({ clock, config, wallet, account });
+  const walletLink = createWalletLinkService({ db, clock, config, siteSettings });
+  const grants = createGrantService({ clock, siteSettings, wallet, account });
   const inventory = createInventoryService({ db, clock, wallet, events });
   const images = createImagesService({ db, clock, files, download });
   const items = createItemsService({ db, clock, images });
@@ -228,6 +231,7 @@ export function createFeatures(deps: Deps) {
 
   return {
     services: {
+      siteSettings,
       payments,
       products,
       account,
@@ -243,7 +247,8 @@ export function createFeatures(deps: Deps) {
       openWagers: betting.openWagers,
     },
     routes: [
-      ...siteRoutes({ config, isReady }),
+      ...siteRoutes({ config, settings: siteSettings, isReady }),
+      ...siteAdminRoutes(siteSettings),
       ...accountRoutes({ account, throttle, config }),
       ...ownDataRoutes({ clock, throttle, exports, deletion }),
       ...walletLinkRoutes(walletLink),
@@ -287,7 +292,7 @@ export function createFeatures(deps: Deps) {
       ...analytics.jobs,
       ...throttleJobs({ db, clock }),
     ],
-    pages: createPageHeads({ config, guides }),
+    pages: createPageHeads({ settings: siteSettings, guides }),
     /** Resolves when what was begun beside requests is done. */
     settled: guideViews.settled,
   };

@@ -61,6 +61,22 @@ export interface ContentTables {
     book_url: string | null;
     updated_at: Time;
   };
+  site_settings: {
+    id: Generated<number>;
+    site_name: string | null;
+    token_symbol: string | null;
+    tagline: string | null;
+    support_email: string | null;
+    accent: string | null;
+    about: string | null;
+    about_changed_at: Time | null;
+    privacy: string | null;
+    privacy_changed_at: Time | null;
+    terms: string | null;
+    terms_changed_at: Time | null;
+    updated_at: Time;
+    updated_by: string | null;
+  };
   guide_view: { day: string; guide_id: string; visitor_hash: string };
   guide_view_salt: { day: string; salt: string };
 }

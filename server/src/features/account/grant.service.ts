@@ -1,14 +1,14 @@
 import { type Amount, formatAmount } from '@cinder/contract/shared/amount.ts';
+import type { SiteSettingsService } from '#features/site/site-settings.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Config } from '#platform/config.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { AccountService } from './account.service.ts';
 
 interface Deps {
   clock: Clock;
-  config: Config;
+  siteSettings: SiteSettingsService;
   wallet: WalletService;
   account: AccountService;
 }
@@ -16,7 +16,7 @@ interface Deps {
 export type GrantService = ReturnType<typeof createGrantService>;
 
 /** What an administrator gives to members by hand. */
-export function createGrantService({ clock, config, wallet, account }: Deps) {
+export function createGrantService({ clock, siteSettings, wallet, account }: Deps) {
   return {
     /** Gives an amount of hundredths, or takes it when negative; insufficient_balance below zero. */
     async addCinder(tx: Tx, { username, amount }: { username: string; amount: Amount }) {
@@ -30,7 +30,7 @@ export function createGrantService({ clock, config, wallet, account }: Deps) {
         cause: `admin_grant:${newId(clock.now())}`,
       });
       return {
-        message: `${config.TOKEN_SYMBOL} added successfully`,
+        message: `${siteSettings.lastNames().tokenSymbol} added successfully`,
         username,
         cinderTotal: formatAmount(paid.cinderTotal),
       };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { LinkedWallet } from '@cinder/contract/account/wallet-link.api.ts';
+import type { SiteSettingsService } from '#features/site/site-settings.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
@@ -13,6 +14,7 @@ interface Deps {
   db: Database;
   clock: Clock;
   config: Config;
+  siteSettings: SiteSettingsService;
 }
 
 interface Proof {
@@ -23,8 +25,11 @@ interface Proof {
 export type WalletLinkService = ReturnType<typeof createWalletLinkService>;
 
 /** The Phantom wallet of a member: a public key whose owner has signed for this member. */
-export function createWalletLinkService({ db, clock, config }: Deps) {
-  const site = config.PUBLIC_URL ? `${config.SITE_NAME} (${config.PUBLIC_URL})` : config.SITE_NAME;
+export function createWalletLinkService({ db, clock, config, siteSettings }: Deps) {
+  const siteNow = () => {
+    const { siteName } = siteSettings.lastNames();
+    return config.PUBLIC_URL ? `${siteName} (${config.PUBLIC_URL})` : siteName;
+  };
   return {
     async linkedWallet(userId: string): Promise<LinkedWallet> {
       const row = await queries.findLink(db, userId);
@@ -38,7 +43,7 @@ export function createWalletLinkService({ db, clock, config }: Deps) {
       const nonce = randomBytes(24).toString('base64url');
       const expiresAt = new Date(clock.now().getTime() + NONCE_MS);
       await queries.saveNonce(tx, userId, nonce, expiresAt);
-      return { nonce, message: messageFor(site, row.username, nonce), expiresAt: expiresAt.toISOString() };
+      return { nonce, message: messageFor(siteNow(), row.username, nonce), expiresAt: expiresAt.toISOString() };
     },
 
     /** Links the key that signed the open message. Whatever is refused changes nothing, and leaves the message open. */
@@ -50,7 +55,7 @@ export function createWalletLinkService({ db, clock, config }: Deps) {
       const open = await queries.takeNonce(tx, userId);
       const now = clock.now();
       if (!open || open.expires_at <= now) throw new AppError('wallet_nonce_expired');
-      if (!isSignedBy(key, messageFor(site, member.username, open.nonce), signature)) throw unproven();
+      if (!isSignedBy(key, messageFor(siteNow(), member.username, open.nonce), signature)) throw unproven();
       await queries.deleteKeyClaim(tx, userId);
       if (!(await queries.claimKey(tx, publicKey, userId))) throw new AppError('wallet_taken');
       await queries.updateLink(tx, userId, publicKey, now);

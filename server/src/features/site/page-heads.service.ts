@@ -1,44 +1,33 @@
 import { isPage } from '@cinder/contract/pages.ts';
 import { type PageText, pageTexts, type TextedPage, tabTitle } from '@cinder/contract/site/page-texts.rules.ts';
 import type { GuidesService } from '#features/guides/guides.service.ts';
-import type { Config } from '#platform/config.ts';
 import type { PageHead } from '#platform/http/page-head.ts';
 import type { Pages } from '#platform/http/pages.ts';
 import type { ListedPage } from '#platform/http/search-engines.ts';
-import { siteConfig } from './site.service.ts';
+import type { SiteNames, SiteSettingsService } from './site-settings.service.ts';
 
 interface Deps {
-  config: Config;
+  settings: SiteSettingsService;
   guides: GuidesService;
 }
 
 /** What search engines and previews of links are told of each page, and which pages there are for them. */
-export function createPageHeads({ config, guides }: Deps): Pages & { listPages(): Promise<ListedPage[]> } {
-  const site = siteConfig(config);
-  const head = ({ title, description }: PageText, path: string | null, type: PageHead['type'] = 'website') => ({
-    tabTitle: tabTitle(title, site.siteName),
-    title,
-    description: description === '' ? site.tagline : description,
-    siteName: site.siteName,
-    type,
-    path,
-  });
-  const known = new Map<string, PageHead>(
-    Object.entries(pageTexts).map(([path, textOf]) => [path, head(textOf(site), path)]),
-  );
-  const plain = { ...head({ title: site.siteName, description: site.tagline }, null), tabTitle: site.siteName };
-
+export function createPageHeads({ settings, guides }: Deps): Pages & { listPages(): Promise<ListedPage[]> } {
   return {
-    plain,
-    notFound: head({ title: '404 Page Not Found', description: site.tagline }, null),
+    plain: async () => plainHead(await settings.names()),
+    notFound: async () => headOf(await settings.names(), { title: '404 Page Not Found', description: '' }, null),
 
     /** Asks the database for the page of a guide alone. */
     async describe(path) {
       const bare = path.replace(/(?<=.)\/$/, '');
+      const names = await settings.names();
       const slug = bare.match(/^\/guides\/([^/]+)$/)?.[1];
-      if (slug === undefined) return known.get(bare) ?? (isPage(bare) ? plain : null);
+      if (slug === undefined) {
+        if (isTexted(bare)) return headOf(names, pageTexts[bare](names), bare);
+        return isPage(bare) ? plainHead(names) : null;
+      }
       const guide = await guides.summaryOf(slug);
-      return guide && head(guide, bare, 'article');
+      return guide && headOf(names, guide, bare, 'article');
     },
 
     async listPages() {
@@ -46,4 +35,27 @@ export function createPageHeads({ config, guides }: Deps): Pages & { listPages()
       return [...listed, ...(await guides.listAddresses())];
     },
   };
+}
+
+const isTexted = (path: string): path is TextedPage => Object.hasOwn(pageTexts, path);
+
+function headOf(
+  { siteName, tagline, accentTurn }: SiteNames,
+  { title, description }: PageText,
+  path: string | null,
+  type: PageHead['type'] = 'website',
+): PageHead {
+  return {
+    tabTitle: tabTitle(title, siteName),
+    title,
+    description: description === '' ? tagline : description,
+    siteName,
+    type,
+    path,
+    accentTurn,
+  };
+}
+
+function plainHead(names: SiteNames): PageHead {
+  return { ...headOf(names, { title: names.siteName, description: '' }, null), tabTitle: names.siteName };
 }

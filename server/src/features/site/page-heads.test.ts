@@ -112,6 +112,13 @@ describe('the head of a page', () => {
 
   it('costs the database nothing but for a guide', async () => {
     const { slug } = await write({ title: 'Counted' });
+    // From then on the names are remembered, because every change of them is heard.
+    await vi.waitFor(async () => {
+      const asked = vi.spyOn(pg.Client.prototype, 'query');
+      await headOf('/about');
+      asked.mockRestore();
+      expect(asked).not.toHaveBeenCalled();
+    });
     const sent = vi.spyOn(pg.Client.prototype, 'query');
     for (const path of ['/', '/guides', '/leaderboards', '/earn', '/nowhere', '/guides/Not%20A%20Slug'])
       await headOf(path);

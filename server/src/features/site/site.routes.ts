@@ -1,17 +1,21 @@
 import { siteEndpoints } from '@cinder/contract/site/site.api.ts';
+import { siteSettingsEndpoints } from '@cinder/contract/site/site-settings.api.ts';
 import type { Config } from '#platform/config.ts';
 import { AppError } from '#platform/errors.ts';
 import { type Route, read } from '#platform/http/route.ts';
 import { siteConfig } from './site.service.ts';
+import type { SiteSettingsService } from './site-settings.service.ts';
 
 interface Deps {
   config: Config;
+  settings: SiteSettingsService;
   isReady(): Promise<boolean>;
 }
 
-export function siteRoutes({ config, isReady }: Deps): Route[] {
+export function siteRoutes({ config, settings, isReady }: Deps): Route[] {
   return [
-    read(siteEndpoints.config, async () => siteConfig(config)),
+    read(siteEndpoints.config, async () => siteConfig(config, await settings.names())),
+    read(siteSettingsEndpoints.text, ({ params }) => settings.text(params.page)),
     read(siteEndpoints.health, async () => ({ status: 'ok' as const })),
     read(siteEndpoints.ready, async () => {
       if (!(await isReady())) throw new AppError('service_unavailable', { retryAfter: 2 });

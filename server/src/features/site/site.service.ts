@@ -2,14 +2,15 @@ import { MAX_IMAGE_BYTES } from '@cinder/contract/images/images.rules.ts';
 import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
 import { configuredProviders } from '#platform/auth/providers.ts';
 import type { Config } from '#platform/config.ts';
+import type { SiteNames } from './site-settings.service.ts';
 
 /** What the browser may know of the settings. */
-export function siteConfig(config: Config): SiteConfig {
+export function siteConfig(config: Config, names: SiteNames): SiteConfig {
   return {
-    siteName: config.SITE_NAME,
-    tokenSymbol: config.TOKEN_SYMBOL,
-    tagline: config.SITE_TAGLINE,
-    supportEmail: config.SUPPORT_EMAIL ?? null,
+    siteName: names.siteName,
+    tokenSymbol: names.tokenSymbol,
+    tagline: names.tagline,
+    supportEmail: names.supportEmail,
     auth: { providers: configuredProviders(config), mail: config.SMTP_URL !== undefined },
     payment: { provider: paymentProvider(config) },
     ads: { scriptConfigured: config.AD_SCRIPT_URL !== undefined, videoUrl: config.AD_VIDEO_URL ?? null },

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cookieOf, createTestApp, PASSWORD, type TestApp } from '#testing/test-app.ts';
 import { findSessionCookie, readSessionToken } from './session-cookie.ts';
 
@@ -88,6 +89,33 @@ describe('a session', () => {
       const answer = await signIn(person.email, PASSWORD, app, { host, origin: `http://${host}` });
       expect(answer.status).toBe(200);
     }
+  });
+});
+
+describe('many who sign up at once', () => {
+  it('all get in, or are told when to come again', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        app.visitor('POST', '/api/auth/sign-up/email', {
+          body: { name: 'Person', email: `crowd-${n}@example.org`, password: PASSWORD },
+        }),
+      ),
+    );
+    for (const { status, body, headers } of answers) {
+      if (status === 503) expect(headers['retry-after']).toBeDefined();
+      else expect({ status, body }).toMatchObject({ status: 200, body: { user: {} } });
+    }
+  });
+
+  it('are answered like everybody else when something breaks on our side', async () => {
+    const broken = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(() => {
+      throw new Error('connection lost');
+    });
+    const answer = await signIn('anybody@example.org', PASSWORD);
+    broken.mockRestore();
+    expect(answer.status).toBeGreaterThanOrEqual(500);
+    expect(answer.body).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+    expect(answer.text).not.toContain('connection lost');
   });
 });
 

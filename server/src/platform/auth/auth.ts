@@ -74,6 +74,8 @@ export function createAuth({ pool, config, secret, mailer, log, ensureMember }: 
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
+    // What is not the caller's mistake is answered like any other fault of ours, with a body and a request id.
+    onAPIError: { throw: true },
     logger: {
       level: 'warn',
       log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ auth: true }, message),

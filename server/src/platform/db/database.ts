@@ -17,6 +17,8 @@ export interface Connections {
 interface Settings {
   max: number;
   onError(error: Error): void;
+  /** How long a caller waits for a connection; 5 seconds unless said. */
+  waitMs?: number;
   /** Server settings of each connection, as command-line options. */
   options?: string;
 }
@@ -26,14 +28,14 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** Opens a pool of connections that prepare their statements; lost connections are told to `onError` and replaced. */
 export function connect(url: string, settings: Settings): Connections {
-  const { max, onError, options } = settings;
+  const { max, onError, waitMs = 5_000, options } = settings;
   const pool = new pg.Pool({
     connectionString: url,
     max,
     ...(options && { options }),
     Client: NamedClient,
     application_name: 'cinder',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
     // A statement that is stuck must not hold a request for ever.
     statement_timeout: 30_000,

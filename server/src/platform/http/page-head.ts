@@ -1,3 +1,5 @@
+import { accentAddress } from './accent.ts';
+
 /** What a page says of itself to search engines and in previews of links. Plain text. */
 export interface PageHead {
   /** As the tab shows it. */
@@ -8,6 +10,8 @@ export interface PageHead {
   type: 'website' | 'article';
   /** The page's one address on this site; null keeps search engines away. */
   path: string | null;
+  /** Degrees by which the design's warm hues turn; 0 leaves them. */
+  accentTurn: number;
 }
 
 export type FillHead = (head: PageHead, origin: string) => string;
@@ -20,8 +24,9 @@ export function splitHead(html: string): FillHead {
   return (head, origin) => before + tagsOf(head, origin) + after;
 }
 
-function tagsOf({ tabTitle, title, description, siteName, type, path }: PageHead, origin: string): string {
+function tagsOf({ tabTitle, title, description, siteName, type, path, accentTurn }: PageHead, origin: string): string {
   const tags = [`<title>${escapeMarkup(tabTitle)}</title>`, meta('name', 'description', description)];
+  if (accentTurn !== 0) tags.push(`<link rel="stylesheet" href="${accentAddress(accentTurn)}">`);
   if (path === null) return [...tags, meta('name', 'robots', 'noindex')].join('');
   const address = origin + path;
   return [

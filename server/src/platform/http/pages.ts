@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serveAccent } from './accent.ts';
 import { ownOrigin } from './cross-site.ts';
 import { type PageHead, splitHead } from './page-head.ts';
 
@@ -9,8 +10,8 @@ export interface Pages {
   /** The page of a path; null when there is none. */
   describe(path: string): Promise<PageHead | null>;
   /** What stands on any page of which nothing else is known. */
-  plain: PageHead;
-  notFound: PageHead;
+  plain(): Promise<PageHead>;
+  notFound(): Promise<PageHead>;
 }
 
 interface Options {
@@ -37,17 +38,18 @@ export async function servePages(
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
+  serveAccent(app);
   return async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const head = await pages.describe(path).catch((error: unknown) => {
       // The page itself tells what is wrong, and shows what it can.
       request.log.warn({ reqId: request.id, err: error }, 'a page could not be described');
-      return pages.plain;
+      return pages.plain();
     });
     return reply
       .status(head ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(fill(head ?? pages.notFound, ownOrigin(request, publicUrl)));
+      .send(fill(head ?? (await pages.notFound()), ownOrigin(request, publicUrl)));
   };
 }

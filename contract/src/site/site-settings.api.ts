@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { timestamp } from '../shared/ids.ts';
+import { ACCENT } from './accent.rules.ts';
+
+/** Pages whose text a community may write itself. */
+export const siteTexts = ['about', 'privacy', 'terms'] as const;
+export type SiteText = (typeof siteTexts)[number];
+
+const oneLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'This is missing')
+    .max(max, `Enter at most ${max} characters`)
+    .regex(/^\P{Cc}*$/u, 'Enter one line of plain text');
+const markdown = z.string().trim().min(1, 'This is missing').max(50_000, 'Enter at most 50,000 characters');
+
+const names = { siteName: oneLine(60), tokenSymbol: oneLine(20), tagline: oneLine(200) };
+
+const changes = z
+  .object({
+    siteName: names.siteName.nullable(),
+    tokenSymbol: names.tokenSymbol.nullable(),
+    tagline: names.tagline.nullable(),
+    supportEmail: z.email('Enter an e-mail address').max(254).nullable(),
+    accent: z.string().regex(ACCENT, 'Enter a colour such as #e8792f').nullable(),
+    about: markdown.nullable(),
+    privacy: markdown.nullable(),
+    terms: markdown.nullable(),
+  })
+  .partial();
+
+const settings = z.object({
+  siteName: z.string(),
+  tokenSymbol: z.string(),
+  tagline: z.string(),
+  supportEmail: z.string().nullable(),
+  accent: z.string().nullable().describe('Null: the design’s own'),
+  about: z.string().nullable().describe('Markdown; null: the product’s own text'),
+  privacy: z.string().nullable(),
+  terms: z.string().nullable(),
+  defaults: z
+    .object({ siteName: z.string(), tokenSymbol: z.string(), tagline: z.string(), supportEmail: z.string().nullable() })
+    .describe('What the environment says, which null brings back'),
+  updatedAt: timestamp.nullable(),
+});
+
+export type SiteSettings = z.output<typeof settings>;
+export type SiteSettingsChanges = z.output<typeof changes>;
+export const siteSettingsChanges = changes;
+
+const example: SiteSettings = {
+  siteName: 'Ember & Ash',
+  tokenSymbol: '$EMBER',
+  tagline: 'Keep the fire',
+  supportEmail: 'help@ember.example',
+  accent: '#2f8fe8',
+  about: '## Who we are\n\nThree guilds and a server.',
+  privacy: null,
+  terms: null,
+  defaults: {
+    siteName: 'Cinder',
+    tokenSymbol: '$CINDER',
+    tagline: 'Ignite Your Gaming Journey',
+    supportEmail: null,
+  },
+  updatedAt: '2026-03-04T12:00:00.000Z',
+};
+
+export const siteSettingsEndpoints = {
+  text: endpoint({
+    method: 'GET',
+    path: '/api/site/texts/:page',
+    access: 'public',
+    summary: 'The community’s own text of a page',
+    params: z.object({ page: z.enum(siteTexts) }),
+    reply: z.object({
+      text: z.string().nullable().describe('Markdown; null: the product’s own'),
+      updatedAt: timestamp.nullable(),
+    }),
+    errors: [],
+    example: { params: { page: 'about' }, reply: { text: '## Who we are', updatedAt: '2026-03-04T12:00:00.000Z' } },
+  }),
+};
+
+export const siteAdminEndpoints = {
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/admin/site',
+    access: 'admin',
+    summary: 'Names, accent and texts of this site',
+    reply: settings,
+    errors: [],
+    example: { reply: example },
+  }),
+  updateSettings: endpoint({
+    method: 'PUT',
+    path: '/api/admin/site',
+    access: 'admin',
+    summary: 'Change the fields that are given; null brings the default back',
+    body: changes,
+    reply: settings,
+    errors: [],
+    example: { body: { siteName: 'Ember & Ash', accent: '#2f8fe8' }, reply: example },
+  }),
+};

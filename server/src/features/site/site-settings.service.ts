@@ -1,0 +1,98 @@
+import { accentTurn } from '@cinder/contract/site/accent.rules.ts';
+import type { SiteSettings, SiteSettingsChanges, SiteText } from '@cinder/contract/site/site-settings.api.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import type { Live } from '#platform/live/live.ts';
+import { remember } from '#platform/live/remembered.ts';
+import * as queries from './site-settings.queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  config: Config;
+  live: Live;
+}
+
+export interface SiteNames {
+  siteName: string;
+  tokenSymbol: string;
+  tagline: string;
+  supportEmail: string | null;
+  /** Degrees by which the design's warm hues turn. */
+  accentTurn: number;
+}
+
+export type SiteSettingsService = ReturnType<typeof createSiteSettingsService>;
+
+/** What this site is called and how it looks: the environment gives the first values, the back-office's win. */
+export function createSiteSettingsService({ db, clock, config, live }: Deps) {
+  const defaults = {
+    siteName: config.SITE_NAME,
+    tokenSymbol: config.TOKEN_SYMBOL,
+    tagline: config.SITE_TAGLINE,
+    supportEmail: config.SUPPORT_EMAIL ?? null,
+  };
+  const stored = remember({ live, topic: 'site-settings', read: () => queries.findSettings(db) });
+  let lastNames: SiteNames = { ...defaults, accentTurn: 0 };
+
+  function toSettings(row: queries.SettingsRow | undefined): SiteSettings {
+    return {
+      siteName: row?.site_name ?? defaults.siteName,
+      tokenSymbol: row?.token_symbol ?? defaults.tokenSymbol,
+      tagline: row?.tagline ?? defaults.tagline,
+      supportEmail: row?.support_email ?? defaults.supportEmail,
+      accent: row?.accent ?? null,
+      about: row?.about ?? null,
+      privacy: row?.privacy ?? null,
+      terms: row?.terms ?? null,
+      defaults,
+      updatedAt: row?.updated_at.toISOString() ?? null,
+    };
+  }
+
+  return {
+    /** The names as they are now; as they were last known while the database is away. */
+    async names(): Promise<SiteNames> {
+      const row = await stored.get().catch(() => null);
+      if (row === null) return lastNames;
+      const { siteName, tokenSymbol, tagline, supportEmail, accent } = toSettings(row);
+      lastNames = { siteName, tokenSymbol, tagline, supportEmail, accentTurn: accentTurn(accent ?? '') };
+      return lastNames;
+    },
+
+    /** The names as they were last read, for who must not wait: a transaction holds a connection already. */
+    lastNames: (): SiteNames => lastNames,
+
+    async find(): Promise<SiteSettings> {
+      return toSettings(await stored.get());
+    },
+
+    /** The community's own text of a page, and since when it is so. */
+    async text(page: SiteText): Promise<{ text: string | null; updatedAt: string | null }> {
+      const row = await stored.get();
+      const text = row?.[page] ?? null;
+      const changedAt = text === null ? null : row?.[`${page}_changed_at`];
+      return { text, updatedAt: changedAt?.toISOString() ?? null };
+    },
+
+    /** Changes what the input carries; null brings the default back. */
+    async update(tx: Tx, adminId: string, changes: SiteSettingsChanges): Promise<SiteSettings> {
+      const at = clock.now();
+      const { siteName, tokenSymbol, supportEmail, ...same } = changes;
+      const row = await queries.upsertSettings(tx, {
+        ...same,
+        ...(siteName !== undefined && { site_name: siteName }),
+        ...(tokenSymbol !== undefined && { token_symbol: tokenSymbol }),
+        ...(supportEmail !== undefined && { support_email: supportEmail }),
+        ...(same.about !== undefined && { about_changed_at: at }),
+        ...(same.privacy !== undefined && { privacy_changed_at: at }),
+        ...(same.terms !== undefined && { terms_changed_at: at }),
+        updated_at: at,
+        updated_by: adminId,
+      });
+      await stored.changed(tx);
+      return toSettings(row);
+    },
+  };
+}
