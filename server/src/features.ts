@@ -49,16 +49,11 @@ import { inventoryRoutes } from '#features/inventory/inventory.routes.ts';
 import { createInventoryService } from '#features/inventory/inventory.service.ts';
 import { createItemGrantsService } from '#features/inventory/item-grants.service.ts';
 import { createItemsService } from '#features/inventory/items.service.ts';
-import { createBoardsService } from '#features/leaderboards/boards.service.ts';
-import { createHallOfFameService } from '#features/leaderboards/hall-of-fame.service.ts';
 import { leaderboardsAdminRoutes } from '#features/leaderboards/leaderboards.admin-routes.ts';
 import { leaderboardsJobs } from '#features/leaderboards/leaderboards.jobs.ts';
 import { leaderboardsRoutes } from '#features/leaderboards/leaderboards.routes.ts';
-import { createLeaderboardsService } from '#features/leaderboards/leaderboards.service.ts';
+import { createLeaderboards } from '#features/leaderboards/leaderboards.services.ts';
 import { subscribeLeaderboards } from '#features/leaderboards/leaderboards.subscribers.ts';
-import { createModerationService } from '#features/leaderboards/moderation.service.ts';
-import { createPlayerCounts } from '#features/leaderboards/player-counts.ts';
-import { createReconciliationService } from '#features/leaderboards/reconciliation.service.ts';
 import { loreAdminRoutes } from '#features/lore/lore.admin-routes.ts';
 import { loreRoutes } from '#features/lore/lore.routes.ts';
 import { createLore } from '#features/lore/lore.services.ts';
@@ -180,12 +175,8 @@ export function createFeatures(deps: Deps) {
   const questEditing = createQuestEditingService({ db, clock, badges, items });
   const notifications = createNotificationsService({ db, clock });
   const activity = createActivityService({ db });
-  const playerCounts = createPlayerCounts({ db, live });
-  const leaderboards = createLeaderboardsService({ playerCounts });
-  const boards = createBoardsService({ db, clock, members, badges, streaks, playerCounts });
-  const hallOfFame = createHallOfFameService({ db, clock, members });
-  const moderation = createModerationService({ db, clock, members, wallet, playerCounts });
-  const reconciliation = createReconciliationService({ db, clock, members, playerCounts });
+  const leaderboards = createLeaderboards({ db, clock, live, members, wallet, badges, streaks });
+  const { playerCounts } = leaderboards;
   const championship = createChampionship({ db, clock, account, images });
   const closing = createSessionClosing({ db, clock, wallet, inventory, events });
   const lane = createPingLane(pingPool, (size) => metrics.pingBatch.observe(size));
@@ -223,7 +214,7 @@ export function createFeatures(deps: Deps) {
   });
 
   subscribeActivity(events, activity);
-  subscribeLeaderboards(events, leaderboards);
+  subscribeLeaderboards(events, leaderboards.totals);
   subscribeQuests(events, questProgress);
   subscribeBadges(events, badgeAwards);
   subscribeBetting(events, betting);
@@ -272,8 +263,8 @@ export function createFeatures(deps: Deps) {
       ...loreRoutes(lore),
       ...loreAdminRoutes(lore),
       ...searchRoutes(search),
-      ...leaderboardsRoutes(boards, hallOfFame),
-      ...leaderboardsAdminRoutes({ moderation, hallOfFame, reconciliation }),
+      ...leaderboardsRoutes(leaderboards),
+      ...leaderboardsAdminRoutes(leaderboards),
       ...championshipRoutes(championship),
       ...tournamentsRoutes(tournaments),
       ...tournamentsAdminRoutes(tournaments),

@@ -49,8 +49,6 @@ interface Deps extends Services {
   read<T>(scope: Scope, asked: Record<string, unknown>, work: () => Promise<T>): Promise<T>;
 }
 
-export type BoardsService = ReturnType<typeof createBoardsService>;
-
 /** The boards as everybody sees them: who is ahead, and where a member stands. */
 export function createBoardsService(services: Services) {
   const fewAtOnce = createFewAtOnce({ atOnce: COUNTED_AT_ONCE, waitingAtMost: COUNTS_WAITING_AT_MOST });

@@ -14,8 +14,6 @@ interface Deps {
   members: MembersService;
 }
 
-export type HallOfFameService = ReturnType<typeof createHallOfFameService>;
-
 /** The best earners of months, kept for good. */
 export function createHallOfFameService(deps: Deps) {
   const { db } = deps;

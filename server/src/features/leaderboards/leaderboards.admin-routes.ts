@@ -1,16 +1,8 @@
 import { leaderboardsAdminEndpoints as endpoints } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
 import { type Route, read, steps, write } from '#platform/http/route.ts';
-import type { HallOfFameService } from './hall-of-fame.service.ts';
-import type { ModerationService } from './moderation.service.ts';
-import type { ReconciliationService } from './reconciliation.service.ts';
+import type { Leaderboards } from './leaderboards.services.ts';
 
-interface Deps {
-  moderation: ModerationService;
-  hallOfFame: HallOfFameService;
-  reconciliation: ReconciliationService;
-}
-
-export function leaderboardsAdminRoutes({ moderation, hallOfFame, reconciliation }: Deps): Route[] {
+export function leaderboardsAdminRoutes({ moderation, hallOfFame, reconciliation }: Leaderboards): Route[] {
   return [
     read(endpoints.earningEvents, ({ query }) => moderation.events(query)),
     write(endpoints.flagExploit, ({ tx, params, query, body }) =>

@@ -1,9 +1,8 @@
 import { leaderboardsEndpoints as endpoints } from '@cinder/contract/leaderboards/leaderboards.api.ts';
 import { type Route, read } from '#platform/http/route.ts';
-import type { BoardsService } from './boards.service.ts';
-import type { HallOfFameService } from './hall-of-fame.service.ts';
+import type { Leaderboards } from './leaderboards.services.ts';
 
-export function leaderboardsRoutes(boards: BoardsService, hallOfFame: HallOfFameService): Route[] {
+export function leaderboardsRoutes({ boards, hallOfFame }: Leaderboards): Route[] {
   return [
     read(endpoints.lifetimeEarnings, ({ query, setTotalCount }) => counted(boards.earnings(query), setTotalCount)),
     read(endpoints.earnings, ({ query, setTotalCount }) => counted(boards.earnings(query), setTotalCount)),

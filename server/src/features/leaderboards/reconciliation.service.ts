@@ -22,8 +22,6 @@ interface Deps {
   membersAtATime?: number;
 }
 
-export type ReconciliationService = ReturnType<typeof createReconciliationService>;
-
 /** Compares the kept totals with a recount of what they sum up, and corrects what differs. */
 export function createReconciliationService(deps: Deps) {
   return {

@@ -10,8 +10,6 @@ interface Options<T> {
   read(): Promise<T>;
 }
 
-
-
 /**
  * A reading that is remembered until what it read changes. Whoever changes that says so in the same transaction: then
  * every server forgets it, the writing one before its caller learns of the commit. While announcements may be missed
