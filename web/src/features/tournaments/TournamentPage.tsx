@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { NotFoundPage } from '#features/site/NotFoundPage.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
-import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { TournamentSkeleton } from './TournamentSkeleton.tsx';
 import { TournamentView } from './TournamentView.tsx';
 import { tournamentQuery } from './tournaments.queries.ts';
 
@@ -12,15 +13,10 @@ import { tournamentQuery } from './tournaments.queries.ts';
 export function TournamentPage() {
   const { slug } = useParams({ from: '/member/tournaments/$slug' });
   const tournament = useQuery(tournamentQuery(slug));
-  const { data, error, isFetching, isError, isPending, refetch } = tournament;
+  const { data, error, isFetching, isError, refetch } = tournament;
+  // A large bracket is drawn in slices, so that it never holds up what the reader does.
+  const shown = useDeferredValue(data);
   if (hasCode(error, 'tournament_not_found') || hasCode(error, 'invalid_input')) return <NotFoundPage />;
-  if (isPending) {
-    return (
-      <div className="page pt-8">
-        <SkeletonRows count={8} label="Loading the tournament" />
-      </div>
-    );
-  }
   // What is there stays while a later fetch fails.
   if (isError && !data) {
     return (
@@ -33,9 +29,10 @@ export function TournamentPage() {
       />
     );
   }
+  if (!shown) return <TournamentSkeleton />;
   return (
     <ErrorBoundary key={slug} title="This tournament could not be shown">
-      <TournamentView tournament={data} />
+      <TournamentView tournament={shown} />
     </ErrorBoundary>
   );
 }

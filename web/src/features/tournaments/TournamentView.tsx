@@ -1,7 +1,5 @@
 import arena from 'virtual:scene/arena';
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { watchTournament } from '#lib/live.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -11,6 +9,7 @@ import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
+import { BackToTournaments } from './BackToTournaments.tsx';
 import { Bracket } from './Bracket.tsx';
 import { Entrants } from './Entrants.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
@@ -73,10 +72,7 @@ function Head({ tournament }: { tournament: TournamentPage }) {
   return (
     <Scene picture={arena} text="left" shape="band" className="tournament-head" isFirstInView>
       <div className="page">
-        <Link className="link" to="/tournaments">
-          <ArrowLeft />
-          Tournaments
-        </Link>
+        <BackToTournaments />
         <div className="tournament-head__main">
           <GamePlaque code={gameCode} name={gameName} />
           <div className="tournament-head__text">

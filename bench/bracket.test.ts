@@ -1,0 +1,54 @@
+import { tmpdir } from 'node:os';
+import { expect, it } from 'vitest';
+import { buildWeb } from '../scripts/build-web.ts';
+import { createEmptyDatabase } from '../server/src/testing/test-database.ts';
+import { formatPages, formatStatements } from './bracket/report.ts';
+import { measureBracket } from './bracket/run.ts';
+import { longestTask } from './bracket/trace.ts';
+
+it('measures the pages and the statements of a small tournament, played to its end', async () => {
+  await buildWeb(() => {});
+  const database = await createEmptyDatabase();
+  const lines: string[] = [];
+  await measureBracket({
+    url: database.url,
+    dataDir: tmpdir(),
+    entrants: 4,
+    runs: 1,
+    say: (line) => lines.push(...line.split('\n')),
+  });
+  await database.drop();
+  const pages = lines.filter((line) => /^\d+x\d+ (opened|clicked)/.test(line));
+  expect(pages).toHaveLength(4);
+  for (const line of pages) expect(line).toMatch(/longest task: [1-9]\d* ms/);
+  // A double elimination of four that the lower side does not turn round.
+  expect(lines.at(-1)).toMatch(/^[67] results {2}statements: 11 to 12, median 1[12]/);
+}, 120_000);
+
+it('reads the longest task of the thread that lays the page out', () => {
+  const other = { pid: 1, tid: 1 };
+  const page = { pid: 1, tid: 2 };
+  const events = [
+    { ...other, name: 'ThreadControllerImpl::RunTask', dur: 90_000, tdur: 80_000 },
+    { ...other, name: 'Layout', dur: 10 },
+    { ...page, name: 'ThreadControllerImpl::RunTask', dur: 40_000, tdur: 12_000 },
+    { ...page, name: 'ThreadControllerImpl::RunTask', dur: 9_000, tdur: 8_000 },
+    { ...page, name: 'Layout', dur: 5_000 },
+  ];
+  expect(longestTask(events)).toBe(12);
+  expect(longestTask([])).toBe(0);
+});
+
+it('says which target is missed', () => {
+  const visit = (longTasks: number[]) => ({ longTasks, longestCpu: 20, layoutShift: 0 });
+  const reading = (longTasks: number[]) => ({
+    screen: '390x844',
+    way: 'clicked' as const,
+    visits: [visit([]), visit(longTasks)],
+  });
+  const [calm, busy] = formatPages([reading([]), reading([66, 51])]).split('\n');
+  expect(calm).toMatch(/2 visits {2}tasks above 50 ms: none .* met$/);
+  expect(busy).toMatch(/tasks above 50 ms: 66, 51 .* MISSED$/);
+  expect(formatStatements([11, 12, 11, 40])).toMatch(/^4 results {2}statements: 11 to 12, median 11 .*: 40 {2}met$/);
+  expect(formatStatements([11, 13, 40])).toMatch(/MISSED$/);
+});

@@ -1,0 +1,33 @@
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { buildWeb } from '../scripts/build-web.ts';
+import { openEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts';
+import { removeEmbeddedPostgres } from '../server/src/platform/embedded/remove-embedded-postgres.ts';
+import { measureBracket } from './bracket/run.ts';
+
+const dataDir = fileURLToPath(new URL('../node_modules/.cache/bench-bracket', import.meta.url));
+
+const { values } = parseArgs({
+  options: {
+    entrants: { type: 'string', default: '64' },
+    runs: { type: 'string', default: '5' },
+  },
+});
+
+await buildWeb(console.log);
+await removeEmbeddedPostgres({ dataDir });
+const postgres = await openEmbeddedPostgres({ dataDir, log: { info() {}, warn: console.warn, error: console.error } });
+try {
+  console.log(`${cpus().length} processors, Node ${process.version}; server, database and browser share them`);
+  await measureBracket({
+    url: postgres.url,
+    dataDir,
+    say: console.log,
+    entrants: Number(values.entrants),
+    runs: Number(values.runs),
+  });
+} finally {
+  await postgres.stop();
+  await removeEmbeddedPostgres({ dataDir });
+}

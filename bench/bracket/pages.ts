@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../../scripts/find-chromium.ts';
+import type { Cup } from './cup.ts';
+import { longestTask, type TraceEvent } from './trace.ts';
+
+export const SCREENS = [
+  { name: '1440x900', width: 1440, height: 900 },
+  { name: '390x844', width: 390, height: 844 },
+] as const;
+/** The address typed, with everything to load; or a click in the list of tournaments. */
+export const WAYS = ['opened', 'clicked'] as const;
+
+export type Way = (typeof WAYS)[number];
+type Screen = (typeof SCREENS)[number];
+
+/** What one visit cost the main thread of the page, in milliseconds. */
+export interface Visit {
+  /** Every task above 50 ms, waiting for other programs included. */
+  longTasks: number[];
+  /** CPU time of the longest task. */
+  longestCpu: number;
+  /** How far things moved that were shown already: 0 is nothing. */
+  layoutShift: number;
+}
+
+interface Observed {
+  longTasks: number[];
+  layoutShift: number;
+}
+
+declare global {
+  var observed: Observed;
+}
+
+/** Long enough for what follows the drawing of a page: live events, lazy parts. */
+const SETTLED_MS = 1_000;
+
+/** A browser that opens the page of a tournament, each time as if it had never been there. */
+export async function openPages({ origin, cup }: { origin: string; cup: Cup }) {
+  const browser = await chromium.launch(await findChromium());
+  return {
+    async visit(screen: Screen, way: Way): Promise<Visit> {
+      const context = await newContext(browser, origin, cup, screen);
+      try {
+        return await visit(context, cup, way);
+      } finally {
+        await context.close();
+      }
+    },
+    close: () => browser.close(),
+  };
+}
+
+async function newContext(browser: Browser, origin: string, { cookie }: Cup, { width, height }: Screen) {
+  const localStorage = [{ name: 'cinder-cookie-consent', value: 'declined' }];
+  const storageState = { cookies: [], origins: [{ origin, localStorage }] };
+  const context = await browser.newContext({ baseURL: origin, viewport: { width, height }, storageState });
+  const at = cookie.indexOf('=');
+  await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: origin }]);
+  await context.addInitScript(observe);
+  return context;
+}
+
+async function visit(context: BrowserContext, { path }: Cup, way: Way): Promise<Visit> {
+  const page = await context.newPage();
+  const link = page.locator(`a[href="${path}"]`).first();
+  if (way === 'clicked') {
+    await page.goto('/tournaments');
+    await link.waitFor();
+    await sleep(SETTLED_MS);
+    await page.evaluate(() => {
+      globalThis.observed.longTasks = [];
+      globalThis.observed.layoutShift = 0;
+    });
+  }
+  const stop = await trace(context, page);
+  if (way === 'clicked') await link.click();
+  else await page.goto(path);
+  await page.getByRole('heading', { name: 'Players' }).waitFor();
+  await sleep(SETTLED_MS);
+  const observed = await page.evaluate(() => globalThis.observed);
+  return { ...observed, longestCpu: longestTask(await stop()) };
+}
+
+/** Runs in the page, before anything else of it. */
+function observe(): void {
+  globalThis.observed = { longTasks: [], layoutShift: 0 };
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) globalThis.observed.longTasks.push(Math.round(duration));
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+        globalThis.observed.layoutShift += Number(entry.value);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function trace(context: BrowserContext, page: Page): Promise<() => Promise<TraceEvent[]>> {
+  const session = await context.newCDPSession(page);
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => {
+    // The protocol calls them objects; what is in them is the format of trace events.
+    events.push(...(value as unknown as TraceEvent[]));
+  });
+  const includedCategories = ['toplevel', 'devtools.timeline'];
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories } });
+  return async () => {
+    const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+    await session.send('Tracing.end');
+    await complete;
+    return events;
+  };
+}
