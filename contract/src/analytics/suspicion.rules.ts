@@ -54,6 +54,7 @@ export function shortAddress(address: string): string {
   const parts = mapped
     .split(':')
     .slice(0, 3)
-    .filter((part) => part !== '');
+    .filter((part) => part !== '')
+    .map((part) => part.replace(/^0+(?=.)/, ''));
   return `${parts.join(':')}:…`;
 }

@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { minerOf } from '#testing/miner.ts';
+import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+import { createExportService } from './export.service.ts';
+
+let app: TestApp;
+let admin: Person;
+let port: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signUp({ username: 'hearthwarden', isAdmin: true });
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.server.address() as AddressInfo).port;
+});
+afterAll(() => app.close());
+
+const NAMES = ['users', 'mining', 'quests', 'checkins'] as const;
+const rowsOf = (text: string) =>
+  text
+    .replace(/^\ufeff/, '')
+    .split('\r\n')
+    .slice(0, -1)
+    .map((line) => line.split(','));
+const download = (name: string) => admin.call('GET', `/api/admin/export/${name}.csv`);
+const run = (statement: string, values: unknown[] = []) => app.connections.pool.query(statement, values);
+const openTransactions = async () => {
+  const { rows } = await run(
+    "select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+  );
+  return rows.length;
+};
+
+describe('a file', () => {
+  it.each(NAMES)('of %s has a name with the date, a mark for Excel and a header row', async (name) => {
+    const answer = await download(name);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="${name}-2026-03-04.csv"`);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.text.startsWith('\ufeff')).toBe(true);
+    expect(rowsOf(answer.text)[0]).toContain('user_id');
+    expect(answer.text).not.toContain(admin.email);
+  });
+
+  it('holds what members did', async () => {
+    const miner = await app.signUp({ username: 'miner' });
+    await minerOf(app).mineSession(miner);
+    await miner.call('POST', '/api/streak/claim', { body: { localDate: '2026-03-04' } });
+    const quests: { questId: string; canClaim: boolean }[] = (await miner.call('GET', '/api/user/quests')).body;
+    const done = quests.find(({ canClaim }) => canClaim);
+    expect((await miner.call('POST', '/api/user/quests/claim', { body: { questId: done?.questId } })).status).toBe(200);
+
+    const [sessionHead = [], session = []] = rowsOf((await download('mining')).text);
+    const field = (name: string) => session[sessionHead.indexOf(name)];
+    expect([field('username'), field('outcome'), field('credited_seconds'), field('cinder_paid')]).toEqual([
+      'miner',
+      'completed',
+      '3600.000',
+      '60.00',
+    ]);
+    const checkIns = rowsOf((await download('checkins')).text);
+    expect(checkIns).toHaveLength(2);
+    expect(checkIns[1]?.slice(0, 3)).toEqual([miner.userId, 'miner', '2026-03-04']);
+    const completions = rowsOf((await download('quests')).text);
+    expect(completions[1]).toContain(done?.questId);
+    const users = rowsOf((await download('users')).text);
+    const mine = users.find(([userId]) => userId === miner.userId) ?? [];
+    expect(mine[1]).toBe('miner');
+    expect(mine.slice(-4)).toEqual(['1', '1', '1', '1']);
+  }, 30_000);
+
+  it('disarms a title that a spreadsheet would run', async () => {
+    const questId = (await admin.call('GET', '/api/admin/quests')).body[0].id;
+    const title = '=HYPERLINK("http://evil.example","free gold")';
+    await admin.call('PUT', `/api/admin/quests/${questId}`, { body: { title } });
+    await run('insert into quest_completions (user_id, id, quest_id, completed_at) values ($1, $2, $2, $3)', [
+      admin.userId,
+      questId,
+      app.clock.now(),
+    ]);
+    const { text } = await download('quests');
+    expect(text).toContain(`,"'=HYPERLINK(""http://evil.example"",""free gold"")",`);
+  });
+});
+
+describe('a long table', () => {
+  const ROWS = 30_000;
+  beforeAll(async () => {
+    await run(
+      `insert into daily_streak_history (user_id, local_claim_date, claimed_at, cycle_day, base_cinder, xp)
+       select $1, '1900-01-01'::date + n, $2, 1, 5, 10 from generate_series(1, ${ROWS}) n`,
+      [admin.userId, app.clock.now()],
+    );
+  });
+
+  it('comes whole, each row once and in order, as it was when it was asked for', async () => {
+    const dates = rowsOf((await download('checkins')).text)
+      .filter(([userId, , date = '']) => userId === admin.userId && date < '2000')
+      .map(([, , date]) => date);
+    expect(dates).toHaveLength(ROWS);
+    expect(dates).toEqual([...new Set(dates)].sort());
+  });
+
+  it('is read at the pace of its reader, and from one snapshot', async () => {
+    let asked = 0;
+    const row = { user_id: admin.userId, local_claim_date: '2026-01-01' };
+    const sheets = createExportService({
+      db: app.connections.db,
+      clock: app.clock,
+      faces: { faces: async () => new Map() },
+      streaks: {
+        // A million rows, of which the reader takes but the first.
+        claimsAfter: async (_tx: unknown, _after: unknown, limit: number) => {
+          asked += limit;
+          return asked <= 1_000_000 ? Array.from({ length: limit }, () => row) : [];
+        },
+      },
+    } as unknown as Parameters<typeof createExportService>[0]);
+    const { content } = await sheets.open('checkins');
+    await once(content, 'readable');
+    content.read();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(asked).toBeLessThanOrEqual(5_000);
+    content.destroy();
+    await once(content, 'close');
+    await vi.waitFor(async () => expect(await openTransactions()).toBe(0));
+  });
+
+  it('is given up when its reader goes away', async () => {
+    const request = get({
+      port,
+      path: '/api/admin/export/checkins.csv',
+      headers: { host: 'localhost:3000', cookie: admin.cookie },
+    });
+    const [reply] = await once(request, 'response');
+    expect(reply.statusCode).toBe(200);
+    await once(reply, 'data');
+    reply.pause();
+    reply.destroy();
+    await vi.waitFor(async () => expect(await openTransactions()).toBe(0));
+    expect((await admin.call('GET', '/api/admin/export/users.csv')).status).toBe(200);
+  });
+
+  it('is read by four at most at the same time; the fifth is told when to come again', async () => {
+    const requests = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const request = get({
+          port,
+          path: '/api/admin/export/checkins.csv',
+          headers: { host: 'localhost:3000', cookie: admin.cookie },
+        });
+        const [reply] = await once(request, 'response');
+        reply.pause();
+        return reply;
+      }),
+    );
+    const fifth = await download('checkins');
+    expect([fifth.status, fifth.body.code, fifth.headers['retry-after']]).toEqual([429, 'too_many_requests', '10']);
+    for (const reply of requests) reply.destroy();
+    await vi.waitFor(async () => expect((await download('users')).status).toBe(200));
+  });
+});
