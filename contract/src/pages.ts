@@ -22,6 +22,7 @@ export const pages = [
   '/sign-in',
   '/rewards',
   '/wagers',
+  '/settings',
   '/mining/:id',
   '/admin',
   '/admin/:panel',

@@ -19,6 +19,13 @@ const adminHome = createRoute({
   component: lazyRouteComponent(() => import('#features/admin/AdminPage.tsx'), 'AdminPage'),
 });
 
+const adminUsers = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/users',
+  validateSearch: searchTexts('search', 'page'),
+  component: lazyRouteComponent(() => import('#features/account/admin/UsersPanel.tsx'), 'UsersPanel'),
+});
+
 const adminMining = createRoute({
   getParentRoute: () => admin,
   path: '/admin/mining',
@@ -109,6 +116,7 @@ const adminTournaments = createRoute({
 
 export const adminRoutes = admin.addChildren([
   adminHome,
+  adminUsers,
   adminMining,
   adminInventory,
   adminItems,

@@ -132,6 +132,12 @@ const wagers = createRoute({
   component: lazyRouteComponent(() => import('#features/betting/WagersPage.tsx'), 'WagersPage'),
 });
 
+const settings = createRoute({
+  getParentRoute: () => member,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('#features/account/settings/SettingsPage.tsx'), 'SettingsPage'),
+});
+
 const telnarus = createRoute({
   getParentRoute: () => member,
   path: '/telnarus',
@@ -194,6 +200,7 @@ export const router = createRouter({
       receipt,
       rewards,
       wagers,
+      settings,
       search,
       adminRoutes,
     ]),

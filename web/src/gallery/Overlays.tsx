@@ -2,8 +2,10 @@ import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { AdDialog } from '#features/ads/AdDialog.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { TypedConfirmDialog } from '#ui/dialog/TypedConfirmDialog.tsx';
 import { Drawer } from '#ui/drawer/Drawer.tsx';
 import { Sheet } from '#ui/drawer/Sheet.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -12,7 +14,7 @@ import { showToast } from '#ui/toast/toasts.ts';
 import { Tooltip } from '#ui/tooltip/Tooltip.tsx';
 import { Exhibit } from './Exhibit.tsx';
 
-const KINDS = ['Form', 'Forced', 'Confirm', 'Destructive', 'Drawer', 'Sheet', 'Ad'] as const;
+const KINDS = ['Form', 'Forced', 'Confirm', 'Destructive', 'Typed', 'Drawer', 'Sheet', 'Ad'] as const;
 
 export function Overlays() {
   const [open, setOpen] = useState<(typeof KINDS)[number]>();
@@ -36,6 +38,7 @@ export function Overlays() {
           Bad toast
         </Button>
         <Button onClick={() => showToast({ title: 'Copied' })}>Plain toast</Button>
+        <CopyButton text="0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10" label="Copy user id" />
         <Tooltip text="Shown after 700 ms, or at once on focus">
           <Button look="quiet" size="icon" aria-label="About this">
             <Info />
@@ -83,6 +86,21 @@ function Opened({ kind, close }: { kind: (typeof KINDS)[number] | undefined; clo
       <ConfirmDialog title="Flag this earning?" confirmLabel="Confirm" isDestructive onConfirm={close} onCancel={close}>
         119 $CINDER to grimwick for mining. Flagging leaves it out of every leaderboard until it is unflagged.
       </ConfirmDialog>
+    );
+  }
+  if (kind === 'Typed') {
+    return (
+      <TypedConfirmDialog
+        title="Delete grimwick?"
+        expected="grimwick"
+        confirmLabel="Delete user"
+        isBusy={false}
+        busyLabel="Deleting"
+        onConfirm={close}
+        onCancel={close}
+      >
+        This permanently removes all data, including mining history, inventory and purchases.
+      </TypedConfirmDialog>
     );
   }
   return null;

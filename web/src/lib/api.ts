@@ -91,7 +91,8 @@ function parseReply(response: Response, text: string): unknown {
   }
 }
 
-function failure(response: Response, text: string): ApiError {
+/** The refusal that an answer's body tells of. */
+export function failure(response: Response, text: string): ApiError {
   const body = parseErrorBody(text);
   if (!body) return unexpected(response, text);
   return new ApiError({ ...body, status: response.status, retryAfter: retryAfterOf(response) });
@@ -121,7 +122,8 @@ function isPage(response: Response): boolean {
   return response.headers.get('content-type')?.includes('text/html') ?? false;
 }
 
-function offline(): ApiError {
+/** What is thrown when no answer came. */
+export function offline(): ApiError {
   return new ApiError({ status: 0, code: 'offline', message: 'No connection. Check your network and try again.' });
 }
 

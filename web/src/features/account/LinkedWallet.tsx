@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#lib/api-error.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { findPhantom, isRefusal } from './phantom.ts';
@@ -50,9 +50,7 @@ function Linked({ publicKey }: { publicKey: string }) {
   return (
     <span className="profile__wallet">
       <span title={publicKey}>{shorten(publicKey)}</span>
-      <Button look="quiet" size="icon" aria-label="Copy wallet key" onClick={() => void copy(publicKey)}>
-        <Copy />
-      </Button>
+      <CopyButton text={publicKey} label="Copy wallet key" />
       <Button size="sm" onClick={() => setAsking(true)}>
         Unlink
       </Button>
@@ -87,16 +85,6 @@ function Unlink({ publicKey, onClose }: { publicKey: string; onClose: () => void
       {shorten(publicKey)} will not be shown on your profile any more. You can link it again with a new signature.
     </ConfirmDialog>
   );
-}
-
-async function copy(publicKey: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(publicKey);
-    showToast({ tone: 'good', title: 'Copied' });
-  } catch {
-    // Browsers without https give no clipboard to pages; the key itself can be copied by hand.
-    showToast({ tone: 'bad', title: 'This browser does not let the page copy', text: publicKey });
-  }
 }
 
 function shorten(publicKey: string): string {

@@ -1,7 +1,7 @@
 import type { CurrentUser, MemberProfile } from '@cinder/contract/account/account.api.ts';
 import { xpForNextLevel } from '@cinder/contract/wallet/level.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import { Pencil, Settings } from 'lucide-react';
 import { messageOf } from '#lib/api-error.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';
@@ -9,6 +9,7 @@ import { useSite } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
@@ -53,6 +54,10 @@ export default function ProfileDialog({ user, onEdit, onClose }: ProfileDialogPr
       ) : (
         <SkeletonRows count={6} />
       )}
+      <ButtonTo look="quiet" to="/settings" className="mt-4 -ml-2" onClick={onClose}>
+        <Settings />
+        Settings
+      </ButtonTo>
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import scroll from 'virtual:game-icon/scroll-quill';
 import unfurled from 'virtual:game-icon/scroll-unfurled';
 import shop from 'virtual:game-icon/shop';
 import starMedal from 'virtual:game-icon/star-medal';
+import friends from 'virtual:game-icon/three-friends';
 import trophy from 'virtual:game-icon/trophy-cup';
 
 export interface AdminTile {
@@ -26,7 +27,8 @@ export interface AdminTile {
     | '/admin/quests'
     | '/admin/shop'
     | '/admin/streak-rewards'
-    | '/admin/tournaments';
+    | '/admin/tournaments'
+    | '/admin/users';
   title: string;
   text: string;
   icon: string;
@@ -37,6 +39,7 @@ export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] 
   {
     title: 'Members',
     tiles: [
+      { to: '/admin/users', title: 'User Management', text: 'Grants, balances, streaks, deletion', icon: friends },
       { to: '/admin/inventory', title: 'Inventory', text: 'Grant items', icon: present },
       { to: '/admin/badges', title: 'Badge System', text: 'Badges, and grants of them', icon: starMedal },
     ],

@@ -22,7 +22,7 @@ export function Button({ look, size, wide, className, busy = false, busyLabel, o
       {...attributes}
       className={buttonClass({ look, size, wide, className })}
       disabled={disabled && !busy}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || attributes['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
       onClick={blockWhileBusy}
     >

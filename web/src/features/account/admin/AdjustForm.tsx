@@ -1,0 +1,87 @@
+import type { ListedMember } from '@cinder/contract/account/account.api.ts';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '#lib/api-error.ts';
+import { formatExact } from '#lib/format/amounts.ts';
+import { useSite } from '#lib/site.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { balanceAfter, readSigned, toDecimal } from './balance.ts';
+import { INCOMPLETE, tellIncomplete } from './incomplete.ts';
+import { useAdjustBalance } from './users-admin.queries.ts';
+
+interface AdjustFormProps {
+  member: ListedMember | null;
+  /** A member's new balance, a decimal. */
+  onAdjusted: (username: string, cinderTotal: string) => void;
+}
+
+/** Gives the chosen member tokens, or takes them; shows what the balance becomes before it does. */
+export function AdjustForm({ member, onAdjusted }: AdjustFormProps) {
+  const { tokenSymbol } = useSite();
+  const adjust = useAdjustBalance();
+  const [typed, setTyped] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const amount = readSigned(typed);
+  const error = isChecked ? errorOf(typed, amount) : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (adjust.isPending) return;
+    setChecked(true);
+    if (!member || typed.trim() === '') return tellIncomplete();
+    if (amount === null) return;
+    adjust.mutate(
+      { username: member.username, amount: toDecimal(amount) },
+      {
+        onSuccess: ({ message, username, cinderTotal }) => {
+          showToast({ title: 'Success', text: message, tone: 'good' });
+          onAdjusted(username, cinderTotal);
+          setTyped('');
+          setChecked(false);
+        },
+        onError: (failure) => showToast({ title: 'Error', text: messageOf(failure, 'Please try again'), tone: 'bad' }),
+      },
+    );
+  };
+  return (
+    <Plate title={`Adjust ${tokenSymbol}`}>
+      <form className="users__form" noValidate onSubmit={submit}>
+        <Field label="Amount" error={error} hint="A minus before it takes away, never below zero.">
+          <Input
+            autoComplete="off"
+            maxLength={20}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={() => setChecked(typed.trim() !== '')}
+          />
+        </Field>
+        <p className="users__outcome" role="status">
+          {outcomeOf(member, amount, tokenSymbol)}
+        </p>
+        <Button type="submit" busy={adjust.isPending} busyLabel="Adjusting">
+          Adjust {tokenSymbol}
+        </Button>
+      </form>
+    </Plate>
+  );
+}
+
+function errorOf(typed: string, amount: bigint | null): string | undefined {
+  if (typed.trim() === '') return INCOMPLETE;
+  return amount === null ? 'Enter an amount such as 150 or -12.50, with at most 2 decimals' : undefined;
+}
+
+function outcomeOf(member: ListedMember | null, amount: bigint | null, symbol: string): string {
+  if (!member) return '';
+  const { username, cinderTotal } = member;
+  if (amount === null) return `${username} has ${formatExact(cinderTotal)} ${symbol}.`;
+  const after = balanceAfter(cinderTotal, amount);
+  if ('balance' in after) {
+    return `${username}: ${formatExact(cinderTotal)} becomes ${formatExact(after.balance)} ${symbol}.`;
+  }
+  return after.refused === 'below'
+    ? `${username} has only ${formatExact(cinderTotal)} ${symbol}.`
+    : 'Nobody can have more than 99,999,999.99.';
+}

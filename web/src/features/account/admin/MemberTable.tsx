@@ -1,0 +1,154 @@
+import friends from 'virtual:game-icon/three-friends';
+import type { ListedMember } from '@cinder/contract/account/account.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { formatDay } from '#lib/format/dates.ts';
+import { formatCount } from '#lib/format/numbers.ts';
+import { useSite } from '#lib/site.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { CopyButton } from '#ui/copy/CopyButton.tsx';
+import { Empty } from '#ui/empty/Empty.tsx';
+import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { Pagination } from '#ui/pagination/Pagination.tsx';
+import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { type Column, Table } from '#ui/table/Table.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { Tooltip } from '#ui/tooltip/Tooltip.tsx';
+import { membersPageQuery } from './users-admin.queries.ts';
+
+interface MemberTableProps {
+  search: string;
+  page: number;
+  onPage: (page: number) => void;
+  onChoose: (member: ListedMember) => void;
+  onDelete: (member: ListedMember) => void;
+}
+
+/** The members, page by page. */
+export function MemberTable({ search, page, onPage, onChoose, onDelete }: MemberTableProps) {
+  const { tokenSymbol } = useSite();
+  const members = useQuery(membersPageQuery(search, page));
+  if (members.isPending) return <SkeletonRows count={10} label="Loading members" />;
+  if (members.isError) {
+    const { error, isFetching, refetch } = members;
+    return (
+      <ErrorState
+        level={3}
+        title="Failed to fetch members"
+        text={error.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  const { total, totalPages } = members.data;
+  if (members.data.members.length === 0) {
+    return (
+      <Empty
+        level={3}
+        icon={friends}
+        title="No members found"
+        {...(total > 0
+          ? { text: 'This page is behind the last one.', action: <Button onClick={() => onPage(1)}>First page</Button> }
+          : { text: search ? 'Try a shorter part of the name.' : 'Whoever signs up stands here.' })}
+      />
+    );
+  }
+  return (
+    <div>
+      <p className="sr-only" role="status">
+        {total === 1 ? '1 member' : `${formatCount(total)} members`}
+      </p>
+      <Table
+        dense
+        caption="Members"
+        columns={[...columnsOf(tokenSymbol), actions(onChoose, onDelete)]}
+        rows={members.data.members}
+        rowKey={({ userId }) => userId}
+      />
+      <Pagination label="Members" page={page} totalPages={totalPages} onPage={onPage} />
+    </div>
+  );
+}
+
+function columnsOf(tokenSymbol: string): Column<ListedMember>[] {
+  return [
+    {
+      key: 'member',
+      head: 'Member',
+      cell: ({ username, avatarUrl, email, isAdmin }) => (
+        <span className="users__member">
+          <Avatar name={username} imageUrl={avatarUrl} />
+          <span className="min-w-0">
+            <span className="users__name">
+              <b>{username}</b>
+              {isAdmin && <Tag tone="info">Admin</Tag>}
+            </span>
+            <span className="users__email">{email}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'id',
+      head: 'User id',
+      cell: ({ userId, username }) => (
+        <span className="users__id">
+          {userId.slice(0, 8)}
+          <CopyButton text={userId} label={`Copy user id of ${username}`} />
+        </span>
+      ),
+    },
+    { key: 'level', head: 'Level', align: 'end', cell: ({ level }) => level },
+    { key: 'xp', head: 'XP', align: 'end', cell: ({ xp }) => formatCount(xp) },
+    { key: 'total', head: tokenSymbol, align: 'end', cell: ({ cinderTotal }) => <Amount exact value={cinderTotal} /> },
+    { key: 'joined', head: 'Joined', cell: ({ createdAt }) => formatDay(createdAt) },
+  ];
+}
+
+function actions(
+  onChoose: (member: ListedMember) => void,
+  onDelete: (member: ListedMember) => void,
+): Column<ListedMember> {
+  return {
+    key: 'actions',
+    head: '',
+    align: 'end',
+    cell: (member) => (
+      <span className="users__actions">
+        <Button size="sm" aria-label={`Choose ${member.username}`} onClick={() => onChoose(member)}>
+          Choose
+        </Button>
+        {member.isAdmin ? <NotDeletable member={member} /> : <Delete member={member} onDelete={onDelete} />}
+      </span>
+    ),
+  };
+}
+
+function Delete({ member, onDelete }: { member: ListedMember; onDelete: (member: ListedMember) => void }) {
+  return (
+    <Button look="danger" size="sm" aria-label={`Delete ${member.username}`} onClick={() => onDelete(member)}>
+      <Trash2 />
+      Delete
+    </Button>
+  );
+}
+
+/** Takes no clicks, but the focus: its reason can be read. */
+function NotDeletable({ member: { username } }: { member: ListedMember }) {
+  return (
+    <Tooltip text="An administrator cannot be deleted">
+      <Button
+        look="danger"
+        size="sm"
+        aria-disabled
+        aria-label={`Delete ${username}: an administrator cannot be deleted`}
+      >
+        <Trash2 />
+        Delete
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ListedMember } from '@cinder/contract/account/account.api.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { AdminPanel } from '#features/admin/AdminPanel.tsx';
+import { useDebounced } from '#lib/use-debounced.ts';
+import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { SearchField } from '#ui/field/SearchField.tsx';
+import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
+import { MemberPicker } from '../MemberPicker.tsx';
+import { AdjustForm } from './AdjustForm.tsx';
+import { DeleteUserDialog } from './DeleteUserDialog.tsx';
+import { GrantItemForm } from './GrantItemForm.tsx';
+import { MemberTable } from './MemberTable.tsx';
+import { StreakForm } from './StreakForm.tsx';
+import './users-panel.css';
+
+const SEARCH_PAUSE_MS = 250;
+
+/** The back-office's User Management panel. */
+export function UsersPanel() {
+  const [chosen, setChosen] = useState<ListedMember | null>(null);
+  const [leaving, setLeaving] = useState<ListedMember | null>(null);
+  const forms = useRef<HTMLDivElement>(null);
+  const choose = (member: ListedMember) => {
+    setChosen(member);
+    forms.current?.scrollIntoView({ block: 'start' });
+    forms.current?.querySelector('select')?.focus({ preventScroll: true });
+  };
+  return (
+    <AdminPanel
+      title="User Management"
+      purpose="Give items and tokens, put streaks right, and see everybody who is here."
+    >
+      <ErrorBoundary title="The forms could not be shown">
+        <div ref={forms} className="users__forms">
+          <Plate title="Member">
+            <MemberPicker value={chosen} onChange={setChosen} />
+          </Plate>
+          <GrantItemForm member={chosen} />
+          <AdjustForm
+            member={chosen}
+            onAdjusted={(username, cinderTotal) =>
+              setChosen((now) => (now?.username === username ? { ...now, cinderTotal } : now))
+            }
+          />
+          <StreakForm member={chosen} />
+        </div>
+      </ErrorBoundary>
+      <ErrorBoundary title="The members could not be shown">
+        <Members onChoose={choose} onDelete={setLeaving} />
+      </ErrorBoundary>
+      {leaving && (
+        <DeleteUserDialog
+          member={leaving}
+          onDeleted={() => {
+            setLeaving(null);
+            setChosen((now) => (now?.userId === leaving.userId ? null : now));
+          }}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </AdminPanel>
+  );
+}
+
+interface MembersProps {
+  onChoose: (member: ListedMember) => void;
+  onDelete: (member: ListedMember) => void;
+}
+
+function Members({ onChoose, onDelete }: MembersProps) {
+  const { search = '', page = '1' } = useSearch({ from: '/member/admin/admin/users' });
+  const navigate = useNavigate();
+  const show = (next: { search?: string; page?: string }) =>
+    void navigate({ to: '/admin/users', search: next, replace: true, resetScroll: false });
+  const number = Number(page);
+  const searched = search === '' ? {} : { search };
+  return (
+    <section className="users__members" aria-labelledby="users-members">
+      <SectionHead
+        id="users-members"
+        title="Members"
+        aside={
+          <SearchField
+            label="Search members by username"
+            placeholder="Search by username"
+            maxLength={100}
+            value={search}
+            onChange={(typed) => show(typed === '' ? {} : { search: typed })}
+          />
+        }
+      />
+      <MemberTable
+        search={useDebounced(search.trim(), SEARCH_PAUSE_MS)}
+        page={Number.isSafeInteger(number) && number >= 1 && number <= 1_000_000 ? number : 1}
+        onPage={(next) => show(next === 1 ? searched : { ...searched, page: String(next) })}
+        onChoose={onChoose}
+        onDelete={onDelete}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from '../button/Button.tsx';
+import { Field } from '../field/Field.tsx';
+import { Input } from '../field/Input.tsx';
+import { Dialog } from './Dialog.tsx';
+
+interface TypedConfirmDialogProps {
+  title: string;
+  /** What is lost, and what stays. */
+  children: ReactNode;
+  /** What must be typed, letter by letter. */
+  expected: string;
+  /** The verb: "Delete account". */
+  confirmLabel: string;
+  isBusy: boolean;
+  busyLabel: string;
+  /** Why it did not work, in place of closing. */
+  error?: string | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something is lost for good, by having its name typed. */
+export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
+  const { title, children, expected, confirmLabel, isBusy, busyLabel, error, onConfirm, onCancel } = props;
+  const formId = useId();
+  const [typed, setTyped] = useState('');
+  const isConfirmed = typed.trim() === expected;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isConfirmed && !isBusy) onConfirm();
+  };
+  const footer = (
+    <>
+      <Button look="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button
+        look="danger-solid"
+        type="submit"
+        form={formId}
+        disabled={!isConfirmed}
+        busy={isBusy}
+        busyLabel={busyLabel}
+      >
+        {confirmLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={title} description={children} onClose={onCancel} footer={footer}>
+      <form id={formId} noValidate onSubmit={submit} className="pt-4">
+        <Field label={`Type ${expected} to confirm`} error={error}>
+          <Input
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
