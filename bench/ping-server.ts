@@ -39,6 +39,7 @@ const beside = await createServer({
   db,
   auth: product.auth,
   authenticator,
+  audit: product.features.services.audit,
   throttle: createThrottle({ db, clock, enabled: config.RATE_LIMITS === 'on' }),
   metrics: createMetrics(),
   files: createFileStore(config.DATA_DIR),

@@ -91,6 +91,7 @@ export async function createApp({
     db,
     auth,
     authenticator,
+    audit: features.services.audit,
     throttle,
     metrics,
     files,

@@ -17,6 +17,8 @@ import { subscribeActivity } from '#features/activity/activity.subscribers.ts';
 import { adsRoutes } from '#features/ads/ads.routes.ts';
 import { createAdsService } from '#features/ads/ads.service.ts';
 import { createAnalytics } from '#features/analytics/analytics.services.ts';
+import { subscribeAudit } from '#features/audit/audit.subscribers.ts';
+import { createAuditTrailService } from '#features/audit/audit-trail.service.ts';
 import { createBadgeAwardsService } from '#features/badges/badge-awards.service.ts';
 import { createBadgeEditingService } from '#features/badges/badge-editing.service.ts';
 import { badgesAdminRoutes } from '#features/badges/badges.admin-routes.ts';
@@ -202,6 +204,7 @@ export function createFeatures(deps: Deps) {
   };
   const analytics = createAnalytics({ db, clock, members, wallet, isSandbox: sandbox !== null });
 
+  const audit = createAuditTrailService({ clock });
   const deletion = createDeletionService({ db, clock, wallet, events, tables: memberTables });
   const exports = createExportService({ db, clock, tables: memberTables });
   subscribeToLeaving(events, {
@@ -214,6 +217,7 @@ export function createFeatures(deps: Deps) {
   });
 
   subscribeActivity(events, activity);
+  subscribeAudit(events, audit);
   subscribeLeaderboards(events, leaderboards.totals);
   subscribeQuests(events, questProgress);
   subscribeBadges(events, badgeAwards);
@@ -226,6 +230,7 @@ export function createFeatures(deps: Deps) {
       payments,
       products,
       account,
+      audit,
       admins,
       wallet,
       grants,
@@ -244,12 +249,12 @@ export function createFeatures(deps: Deps) {
       ...ownDataRoutes({ clock, throttle, exports, deletion }),
       ...walletLinkRoutes(walletLink),
       ...walletRoutes(wallet),
-      ...accountAdminRoutes({ members, grants, deletion }),
+      ...accountAdminRoutes({ account, members, grants, deletion }),
       ...activityRoutes(activity),
       ...inventoryRoutes(inventory, items),
       ...inventoryAdminRoutes(items, itemGrants),
       ...streaksRoutes(streaks, gifts),
-      ...streaksAdminRoutes(streakRewards, setStreak),
+      ...streaksAdminRoutes({ account, rewards: streakRewards, streaks: setStreak }),
       ...adsRoutes(ads),
       ...questsRoutes(quests),
       ...questsAdminRoutes(questEditing, periods),

@@ -8,6 +8,7 @@ import { createEmptyDatabase, type TestDatabase } from '#testing/test-database.t
 const ON_ONE_NODE = [
   'account',
   'audit_log',
+  'audit_target',
   'betting_pool',
   'betting_selection_pool',
   'catalogue_part',

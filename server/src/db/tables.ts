@@ -106,6 +106,18 @@ export interface Tables
   leaderboard_refresh: { id: string; refreshed_at: Time; refreshed_by: string; checked: number; corrected: number };
   daily_figure: { day: string; figure: string; amount: Decimal };
   hof_monthly: { period_month: string; rank: number; user_id: string; cinder_earned: Decimal };
+  audit_log: {
+    id: string;
+    actor_id: string | null;
+    action: string;
+    target_type: string;
+    target_id: string | null;
+    member_id: string | null;
+    before: JSONColumnType<Record<string, unknown>> | null;
+    after: JSONColumnType<Record<string, unknown>> | null;
+    created_at: Time;
+  };
+  audit_target: { type: string; id: string; name: string };
   mining_config: {
     id: Generated<number>;
     base_rate_cinder_per_min: Generated<Decimal>;

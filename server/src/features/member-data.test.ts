@@ -6,6 +6,7 @@ import { memberTables } from './member-data.ts';
 /** Columns with the id of something else than a person, beside those with a foreign key to it. */
 const OTHER_THINGS = new Map([
   ['account.account_id', 'the name that a provider has for the user, beside user_id'],
+  ['audit_log.member_id', 'whom a deed concerned: an id like actor_id, which leads to nobody after a deletion'],
   ['badge_condition.item_id', 'an item'],
   ['betting_pool.market_id', 'a market'],
   ['betting_selection_pool.market_id', 'a market'],

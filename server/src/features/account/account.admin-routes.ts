@@ -1,23 +1,32 @@
 import { accountAdminEndpoints } from '@cinder/contract/account/account.api.ts';
-import { type Route, read, write } from '#platform/http/route.ts';
+import { audited } from '#platform/http/audited.ts';
+import { type Route, read } from '#platform/http/route.ts';
+import type { AccountService } from './account.service.ts';
 import type { DeletionService } from './deletion.service.ts';
 import type { GrantService } from './grant.service.ts';
 import type { MembersService } from './members.service.ts';
 
 interface Deps {
+  account: AccountService;
   members: MembersService;
   grants: GrantService;
   deletion: DeletionService;
 }
 
-export function accountAdminRoutes({ members, grants, deletion }: Deps): Route[] {
+export function accountAdminRoutes({ account, members, grants, deletion }: Deps): Route[] {
   return [
     read(accountAdminEndpoints.members, async ({ query, setTotalCount }) => {
       const { members: page, total } = await members.list(query);
       setTotalCount(total);
       return page;
     }),
-    write(accountAdminEndpoints.addCinder, ({ tx, body }) => grants.addCinder(tx, body)),
-    write(accountAdminEndpoints.deleteUser, ({ tx, params }) => deletion.byAdmin(tx, params.userId)),
+    audited(accountAdminEndpoints.addCinder, ({ tx, body }) => grants.addCinder(tx, body), {
+      action: 'member.add_cinder',
+      id: ({ tx, body }) => account.takeTurn(tx, body.username),
+    }),
+    audited(accountAdminEndpoints.deleteUser, ({ tx, params }) => deletion.byAdmin(tx, params.userId), {
+      action: 'member.delete',
+      id: ({ params }) => params.userId,
+    }),
   ];
 }

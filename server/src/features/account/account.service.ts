@@ -81,6 +81,13 @@ export function createAccountService(deps: Deps) {
       if (!userId) throw new AppError('member_not_found');
       return userId;
     },
+
+    /** The same, and from here on to the transaction's end nothing else happens to that member. */
+    async takeTurn(tx: Tx, username: string): Promise<string> {
+      const userId = await this.userIdOf(tx, username);
+      await deps.wallet.lock(tx, userId);
+      return userId;
+    },
   };
 }
 

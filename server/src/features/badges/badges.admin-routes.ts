@@ -1,5 +1,6 @@
 import { badgesAdminEndpoints } from '@cinder/contract/badges/badges.admin-api.ts';
-import { type Route, read, write } from '#platform/http/route.ts';
+import { audited } from '#platform/http/audited.ts';
+import { type Route, read } from '#platform/http/route.ts';
 import type { BadgeEditingService } from './badge-editing.service.ts';
 import type { BadgesService } from './badges.service.ts';
 
@@ -10,9 +11,17 @@ export function badgesAdminRoutes(badges: BadgesService, editing: BadgeEditingSe
       setTotalCount(total);
       return page;
     }),
-    write(badgesAdminEndpoints.createBadge, ({ tx, body }) => editing.create(tx, body)),
-    write(badgesAdminEndpoints.updateBadge, ({ tx, params, body }) => editing.update(tx, params.id, body)),
-    write(badgesAdminEndpoints.deleteBadge, ({ tx, params }) => editing.remove(tx, params.id)),
-    write(badgesAdminEndpoints.grantBadge, ({ tx, body }) => badges.grant(tx, body)),
+    audited(badgesAdminEndpoints.createBadge, ({ tx, body }) => editing.create(tx, body), 'badge.create'),
+    audited(
+      badgesAdminEndpoints.updateBadge,
+      ({ tx, params, body }) => editing.update(tx, params.id, body),
+      'badge.update',
+    ),
+    audited(badgesAdminEndpoints.deleteBadge, ({ tx, params }) => editing.remove(tx, params.id), 'badge.delete'),
+    audited(badgesAdminEndpoints.grantBadge, ({ tx, body }) => badges.grant(tx, body), {
+      action: 'badge.grant',
+      id: ({ body }) => body.badgeId,
+      tell: ({ targetUserId }) => ({ memberId: targetUserId, after: { quantity: 1 } }),
+    }),
   ];
 }

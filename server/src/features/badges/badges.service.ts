@@ -85,7 +85,7 @@ export function createBadgesService(deps: Deps) {
       const owned = await queries.findOwned(tx, targetUserId, [badgeId]);
       if (owned.length > 0) throw new AppError('badge_already_earned');
       await award(deps, tx, targetUserId, badgeId);
-      return { message: 'Badge Granted' };
+      return { message: 'Badge Granted', targetUserId };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { championshipAdminEndpoints } from '@cinder/contract/championship/championship.admin-api.ts';
 import { championshipEndpoints } from '@cinder/contract/championship/championship.api.ts';
-import { type Route, read, write } from '#platform/http/route.ts';
+import { audited } from '#platform/http/audited.ts';
+import { type Route, read } from '#platform/http/route.ts';
 import type { ChampionshipEventsService } from './events.service.ts';
 import type { PlayersService } from './players.service.ts';
 import type { SeasonsService } from './seasons.service.ts';
@@ -29,15 +30,44 @@ export function championshipRoutes({ players, events, seasons }: Services): Rout
       return standings;
     }),
     read(championshipEndpoints.season, () => seasons.current()),
-    write(championshipAdminEndpoints.createPlayer, ({ tx, body }) => players.create(tx, body)),
-    write(championshipAdminEndpoints.updatePlayer, ({ tx, params, body }) => players.update(tx, params.id, body)),
-    write(championshipAdminEndpoints.deletePlayer, ({ tx, params }) => players.remove(tx, params.id)),
-    write(championshipAdminEndpoints.createEvent, ({ tx, body }) => events.create(tx, body)),
-    write(championshipAdminEndpoints.updateEvent, ({ tx, params, body }) => events.update(tx, params.id, body)),
-    write(championshipAdminEndpoints.deleteEvent, ({ tx, params }) => events.remove(tx, params.id)),
-    write(championshipAdminEndpoints.setParticipants, ({ tx, params, body }) =>
-      events.setParticipants(tx, params.id, body),
+    audited(
+      championshipAdminEndpoints.createPlayer,
+      ({ tx, body }) => players.create(tx, body),
+      'championship_player.create',
     ),
-    write(championshipAdminEndpoints.updateSeason, ({ tx, body }) => seasons.update(tx, body)),
+    audited(
+      championshipAdminEndpoints.updatePlayer,
+      ({ tx, params, body }) => players.update(tx, params.id, body),
+      'championship_player.update',
+    ),
+    audited(
+      championshipAdminEndpoints.deletePlayer,
+      ({ tx, params }) => players.remove(tx, params.id),
+      'championship_player.delete',
+    ),
+    audited(
+      championshipAdminEndpoints.createEvent,
+      ({ tx, body }) => events.create(tx, body),
+      'championship_event.create',
+    ),
+    audited(
+      championshipAdminEndpoints.updateEvent,
+      ({ tx, params, body }) => events.update(tx, params.id, body),
+      'championship_event.update',
+    ),
+    audited(
+      championshipAdminEndpoints.deleteEvent,
+      ({ tx, params }) => events.remove(tx, params.id),
+      'championship_event.delete',
+    ),
+    audited(
+      championshipAdminEndpoints.setParticipants,
+      ({ tx, params, body }) => events.setParticipants(tx, params.id, body),
+      'championship_event.set_participants',
+    ),
+    audited(championshipAdminEndpoints.updateSeason, ({ tx, body }) => seasons.update(tx, body), {
+      action: 'season.update',
+      id: ({ body }) => String(body.year),
+    }),
   ];
 }

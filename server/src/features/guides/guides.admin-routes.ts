@@ -1,5 +1,6 @@
 import { guidesAdminEndpoints } from '@cinder/contract/guides/guides.admin-api.ts';
-import { type Route, read, write } from '#platform/http/route.ts';
+import { audited } from '#platform/http/audited.ts';
+import { type Route, read } from '#platform/http/route.ts';
 import type { GuideEditingService } from './guide-editing.service.ts';
 
 export function guidesAdminRoutes(editing: GuideEditingService): Route[] {
@@ -9,8 +10,16 @@ export function guidesAdminRoutes(editing: GuideEditingService): Route[] {
       setTotalCount(total);
       return page;
     }),
-    write(guidesAdminEndpoints.createGuide, ({ tx, member, body }) => editing.create(tx, member.id, body)),
-    write(guidesAdminEndpoints.updateGuide, ({ tx, params, body }) => editing.update(tx, params.id, body)),
-    write(guidesAdminEndpoints.deleteGuide, ({ tx, params }) => editing.remove(tx, params.id)),
+    audited(
+      guidesAdminEndpoints.createGuide,
+      ({ tx, member, body }) => editing.create(tx, member.id, body),
+      'guide.create',
+    ),
+    audited(
+      guidesAdminEndpoints.updateGuide,
+      ({ tx, params, body }) => editing.update(tx, params.id, body),
+      'guide.update',
+    ),
+    audited(guidesAdminEndpoints.deleteGuide, ({ tx, params }) => editing.remove(tx, params.id), 'guide.delete'),
   ];
 }

@@ -1,6 +1,7 @@
 import { imagesAdminEndpoints } from '@cinder/contract/images/images.api.ts';
 import { MAX_IMAGE_BYTES } from '@cinder/contract/images/images.rules.ts';
-import { type Route, read, upload } from '#platform/http/route.ts';
+import { auditedUpload } from '#platform/http/audited.ts';
+import { type Route, read } from '#platform/http/route.ts';
 import type { ImagesService } from './images.service.ts';
 
 const FIELD = { name: 'image', maxBytes: MAX_IMAGE_BYTES };
@@ -8,8 +9,10 @@ const FIELD = { name: 'image', maxBytes: MAX_IMAGE_BYTES };
 export function imagesAdminRoutes(images: ImagesService): Route[] {
   return [
     read(imagesAdminEndpoints.browseImages, ({ params }) => images.browse(params.category)),
-    upload(imagesAdminEndpoints.uploadImage, FIELD, ({ params, member, file }) =>
-      images.upload({ category: params.category, file, userId: member.id }),
-    ),
+    auditedUpload(imagesAdminEndpoints.uploadImage, 'image.upload', {
+      field: FIELD,
+      handle: ({ params, member, file, record }) =>
+        images.upload({ category: params.category, file, userId: member.id, record }),
+    }),
   ];
 }

@@ -8,14 +8,16 @@ import {
   uploadFolderOf,
 } from '@cinder/contract/images/images.rules.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
+import type { Record } from '#platform/http/audit.ts';
 import type { ReceivedFile } from '#platform/http/receive-file.ts';
 import { newId } from '#platform/ids.ts';
 import type { Download } from '#platform/outside/download.ts';
 import type { FileStore } from '#platform/storage/file-store.ts';
 import * as queries from './images.queries.ts';
-import { toPicture } from './picture.ts';
+import { type Picture, toPicture } from './picture.ts';
 
 interface Deps {
   db: Database;
@@ -28,6 +30,7 @@ interface Upload {
   category: string;
   file: ReceivedFile;
   userId: string;
+  record: Record;
 }
 
 export type ImagesService = ReturnType<typeof createImagesService>;
@@ -35,12 +38,11 @@ export type ImagesService = ReturnType<typeof createImagesService>;
 /** The library of pictures. */
 export function createImagesService({ db, clock, files, download }: Deps) {
   /** Keeps a picture as our own; the same one in the same folder is kept once. */
-  async function store(executor: Executor, bytes: Buffer, folder: ImageFolder, userId: string | null) {
-    const { content, width, height } = await toPicture(bytes);
+  async function store(tx: Tx, { content, width, height }: Picture, folder: ImageFolder, userId: string | null) {
     const filename = nameOf(folder, content);
     await files.write(filename, content);
     const at = clock.now();
-    await queries.insertImage(executor, {
+    await queries.insertImage(tx, {
       id: newId(at),
       folder,
       filename,
@@ -65,11 +67,16 @@ export function createImagesService({ db, clock, files, download }: Deps) {
     },
 
     /** image_missing without a picture or a category of one folder. */
-    async upload({ category, file, userId }: Upload) {
+    async upload({ category, file, userId, record }: Upload) {
       const folder = uploadFolderOf(category);
       if (file === 'too_large') throw new AppError('image_too_large');
       if (file === 'missing' || !folder) throw new AppError('image_missing');
-      return store(db, file, folder, userId);
+      const picture = await toPicture(file);
+      return inTransaction(db, async (tx) => {
+        const place = await store(tx, picture, folder, userId);
+        await record(tx, { id: place.filename, name: place.path, after: { ...place, bytes: picture.content.length } });
+        return place;
+      });
     },
 
     /**
@@ -87,7 +94,7 @@ export function createImagesService({ db, clock, files, download }: Deps) {
         throw refused(field, 'This picture could not be fetched');
       });
       try {
-        return (await store(tx, bytes, folder, null)).url;
+        return (await store(tx, await toPicture(bytes), folder, null)).url;
       } catch (error) {
         throw error instanceof AppError ? refused(field, error.message) : error;
       }

@@ -1,5 +1,6 @@
 import { inventoryAdminEndpoints } from '@cinder/contract/inventory/inventory.admin-api.ts';
-import { type Route, read, write } from '#platform/http/route.ts';
+import { audited } from '#platform/http/audited.ts';
+import { type Route, read } from '#platform/http/route.ts';
 import type { ItemGrantsService } from './item-grants.service.ts';
 import type { ItemsService } from './items.service.ts';
 
@@ -10,9 +11,16 @@ export function inventoryAdminRoutes(items: ItemsService, grants: ItemGrantsServ
       setTotalCount(total);
       return page;
     }),
-    write(inventoryAdminEndpoints.createItem, ({ tx, body }) => items.create(tx, body)),
-    write(inventoryAdminEndpoints.updateItem, ({ tx, params, body }) => items.update(tx, params.id, body)),
-    write(inventoryAdminEndpoints.deleteItem, ({ tx, params }) => items.remove(tx, params.id)),
-    write(inventoryAdminEndpoints.grantItem, ({ tx, body }) => grants.grant(tx, body)),
+    audited(inventoryAdminEndpoints.createItem, ({ tx, body }) => items.create(tx, body), 'item.create'),
+    audited(
+      inventoryAdminEndpoints.updateItem,
+      ({ tx, params, body }) => items.update(tx, params.id, body),
+      'item.update',
+    ),
+    audited(inventoryAdminEndpoints.deleteItem, ({ tx, params }) => items.remove(tx, params.id), 'item.delete'),
+    audited(inventoryAdminEndpoints.grantItem, ({ tx, body }) => grants.grant(tx, body), {
+      action: 'item.grant',
+      tell: ({ itemId, userId }) => ({ id: itemId, memberId: userId, after: { quantity: 1 } }),
+    }),
   ];
 }

@@ -15,13 +15,13 @@ export type ItemGrantsService = ReturnType<typeof createItemGrantsService>;
 /** Items that administrators give by hand. */
 export function createItemGrantsService({ account, inventory }: Deps) {
   return {
-    async grant(tx: Tx, input: GrantItemInput): Promise<{ message: string }> {
+    async grant(tx: Tx, input: GrantItemInput): Promise<{ message: string; itemId: string; userId: string }> {
       const userId = 'userId' in input ? input.userId : await account.userIdOf(tx, input.username);
       const item = 'itemSlug' in input ? await findItemBySlug(tx, input.itemSlug) : await findItem(tx, input.itemId);
       if (!item) throw new AppError('item_not_found');
       if (!item.is_active) throw new AppError('item_inactive');
       await inventory.grant(tx, { userId, itemId: item.id, by: 'admin_grant' });
-      return { message: 'Item granted successfully' };
+      return { message: 'Item granted successfully', itemId: item.id, userId };
     },
   };
 }

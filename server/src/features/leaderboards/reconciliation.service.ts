@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction, isDatabaseError } from '#platform/db/transaction.ts';
 import { takeTurns } from '#platform/db/turns.ts';
+import type { Record } from '#platform/http/audit.ts';
 import { newId } from '#platform/ids.ts';
 import type { PlayerCounts } from './player-counts.ts';
 import * as queries from './reconciliation.queries.ts';
@@ -25,12 +26,12 @@ interface Deps {
 /** Compares the kept totals with a recount of what they sum up, and corrects what differs. */
 export function createReconciliationService(deps: Deps) {
   return {
-    refresh: (by: string) => refresh(deps, by),
+    refresh: (by: string, record: Record) => refresh(deps, by, record),
     last: () => last(deps),
   };
 }
 
-async function refresh(deps: Deps, by: string) {
+async function refresh(deps: Deps, by: string, record: Record) {
   const { db, clock, members, membersAtATime = MEMBERS_AT_A_TIME } = deps;
   let checked = 0;
   let corrected = 0;
@@ -45,7 +46,11 @@ async function refresh(deps: Deps, by: string) {
     after = until;
   }
   const at = clock.now();
-  await queries.insertRefresh(db, { id: newId(at), at, by, checked, corrected });
+  const id = newId(at);
+  await inTransaction(db, async (tx) => {
+    await queries.insertRefresh(tx, { id, at, by, checked, corrected });
+    await record(tx, { id, after: { checked, corrected } });
+  });
   const faces = await members.faces(db, [by, ...differences.map((difference) => difference.user_id)]);
   const nameOf = (userId: string) => faces.get(userId)?.username ?? null;
   const corrections = differences.flatMap((difference): Correction[] => {

@@ -117,7 +117,7 @@ describe('a refresh', () => {
       playerCounts,
       membersAtATime,
     });
-    expect(await reconciliation.refresh(admin.userId)).toMatchObject({ checked: 9, corrected: 3 });
+    expect(await reconciliation.refresh(admin.userId, async () => {})).toMatchObject({ checked: 9, corrected: 3 });
     expect(await app.findLedgerFaults()).toEqual([]);
   });
 

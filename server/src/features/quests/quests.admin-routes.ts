@@ -1,5 +1,6 @@
 import { questsAdminEndpoints } from '@cinder/contract/quests/quests.admin-api.ts';
-import { type Route, read, write } from '#platform/http/route.ts';
+import { audited } from '#platform/http/audited.ts';
+import { type Route, read } from '#platform/http/route.ts';
 import type { PeriodsService } from './periods.service.ts';
 import type { QuestEditingService } from './quest-editing.service.ts';
 
@@ -10,10 +11,26 @@ export function questsAdminRoutes(editing: QuestEditingService, periods: Periods
       setTotalCount(total);
       return quests;
     }),
-    write(questsAdminEndpoints.createQuest, ({ tx, member, body }) => editing.create(tx, body, member.id)),
-    write(questsAdminEndpoints.updateQuest, ({ tx, params, body }) => editing.update(tx, params.id, body)),
-    write(questsAdminEndpoints.deleteQuest, ({ tx, params }) => editing.remove(tx, params.id)),
-    write(questsAdminEndpoints.resetDaily, ({ tx, member }) => periods.begin(tx, 'daily', member.id)),
-    write(questsAdminEndpoints.resetWeekly, ({ tx, member }) => periods.begin(tx, 'weekly', member.id)),
+    audited(
+      questsAdminEndpoints.createQuest,
+      ({ tx, member, body }) => editing.create(tx, body, member.id),
+      'quest.create',
+    ),
+    audited(
+      questsAdminEndpoints.updateQuest,
+      ({ tx, params, body }) => editing.update(tx, params.id, body),
+      'quest.update',
+    ),
+    audited(questsAdminEndpoints.deleteQuest, ({ tx, params }) => editing.remove(tx, params.id), 'quest.delete'),
+    audited(questsAdminEndpoints.resetDaily, ({ tx, member }) => periods.begin(tx, 'daily', member.id), {
+      action: 'quest_period.begin',
+      id: () => 'daily',
+      tell: ({ resetDate }) => ({ after: { resetDate } }),
+    }),
+    audited(questsAdminEndpoints.resetWeekly, ({ tx, member }) => periods.begin(tx, 'weekly', member.id), {
+      action: 'quest_period.begin',
+      id: () => 'weekly',
+      tell: ({ resetDate }) => ({ after: { resetDate } }),
+    }),
   ];
 }

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
+import type { Record } from '#platform/http/audit.ts';
 import { InvalidSignature, type PaymentFact, type PaymentProvider } from '#platform/payments/provider.ts';
 import type { FulfilmentService } from './fulfilment.service.ts';
 import * as queries from './purchases.queries.ts';
@@ -63,12 +64,20 @@ export function createPaymentsService(deps: Deps) {
     },
 
     /** An administrator's refund. purchase_not_refundable unless the purchase is completed or its refund is due. */
-    async refund(purchaseId: string): Promise<void> {
+    async refund(purchaseId: string, record: Record): Promise<void> {
       const purchase = await queries.findPurchaseById(db, purchaseId);
       if (!purchase) throw new AppError('purchase_not_found');
       const isDue = purchase.refund_due_at !== null && purchase.refunded_at === null;
       if (purchase.status !== 'completed' && !isDue) throw new AppError('purchase_not_refundable');
-      await giveBack(deps, purchase);
+      await giveBack(deps, purchase, async (tx) => {
+        await record(tx, {
+          id: purchaseId,
+          name: `a purchase of ${purchase.amount_usd} USD`,
+          memberId: purchase.user_id,
+          before: { status: purchase.status },
+          after: { status: 'refunded', amountRefundedUsd: purchase.amount_usd },
+        });
+      });
     },
 
     /** Asks the provider about purchases that wait too long, and gives back what was paid in vain. */
@@ -119,7 +128,11 @@ async function tryRefund(deps: Deps, purchaseId: string): Promise<void> {
   }
 }
 
-async function giveBack({ db, log, payments, fulfilment }: Deps, purchase: Bought): Promise<void> {
+async function giveBack(
+  { db, log, payments, fulfilment }: Deps,
+  purchase: Bought,
+  andThen?: (tx: Tx) => Promise<void>,
+): Promise<void> {
   const provider = requireProvider(payments);
   const intentId = purchase.stripe_payment_intent_id;
   if (purchase.provider !== provider.name || intentId === null) throw new AppError('payment_not_configured');
@@ -128,7 +141,10 @@ async function giveBack({ db, log, payments, fulfilment }: Deps, purchase: Bough
     throw new AppError('payment_provider_failed', { retryAfter: 10 });
   });
   const key = { userId: purchase.user_id, purchaseId: purchase.id };
-  await inTransaction(db, (tx) => fulfilment.apply(tx, key, { kind: 'refunded' }));
+  await inTransaction(db, async (tx) => {
+    await fulfilment.apply(tx, key, { kind: 'refunded' });
+    await andThen?.(tx);
+  });
 }
 
 function requireProvider(payments: PaymentProvider | null): PaymentProvider {

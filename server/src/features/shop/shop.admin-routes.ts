@@ -1,6 +1,7 @@
 import { shopAdminEndpoints } from '@cinder/contract/shop/shop.admin-api.ts';
 import { AppError } from '#platform/errors.ts';
-import { type Route, read, steps, write } from '#platform/http/route.ts';
+import { audited, auditedSteps } from '#platform/http/audited.ts';
+import { type Route, read } from '#platform/http/route.ts';
 import type { PaymentsService } from './payments.service.ts';
 import type { ProductsService } from './products.service.ts';
 import type { PurchasesService } from './purchases.service.ts';
@@ -18,14 +19,26 @@ export function shopAdminRoutes({ products, purchases, payments }: Deps): Route[
       setTotalCount(total);
       return page;
     }),
-    write(shopAdminEndpoints.createProduct, ({ tx, body }) => products.create(tx, body)),
-    write(shopAdminEndpoints.updateProduct, ({ tx, params, body }) => products.update(tx, params.id, body)),
-    write(shopAdminEndpoints.deleteProduct, ({ tx, params }) => products.remove(tx, params.id)),
-    write(shopAdminEndpoints.addProductItem, ({ tx, params, body }) => products.addItem(tx, params.id, body)),
-    write(shopAdminEndpoints.removeProductItem, ({ tx, params }) => products.removeItem(tx, params.id, params.itemId)),
+    audited(shopAdminEndpoints.createProduct, ({ tx, body }) => products.create(tx, body), 'product.create'),
+    audited(
+      shopAdminEndpoints.updateProduct,
+      ({ tx, params, body }) => products.update(tx, params.id, body),
+      'product.update',
+    ),
+    audited(shopAdminEndpoints.deleteProduct, ({ tx, params }) => products.remove(tx, params.id), 'product.delete'),
+    audited(
+      shopAdminEndpoints.addProductItem,
+      ({ tx, params, body }) => products.addItem(tx, params.id, body),
+      'product.add_item',
+    ),
+    audited(
+      shopAdminEndpoints.removeProductItem,
+      ({ tx, params }) => products.removeItem(tx, params.id, params.itemId),
+      'product.remove_item',
+    ),
     read(shopAdminEndpoints.purchases, ({ query }) => purchases.list(query)),
-    steps(shopAdminEndpoints.refund, async ({ params }) => {
-      await payments.refund(params.id);
+    auditedSteps(shopAdminEndpoints.refund, 'purchase.refund', async ({ params, record }) => {
+      await payments.refund(params.id, record);
       const purchase = await purchases.findAny(params.id);
       if (!purchase) throw new AppError('purchase_not_found');
       return purchase;

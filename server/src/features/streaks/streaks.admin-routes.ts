@@ -1,12 +1,26 @@
 import { streaksAdminEndpoints } from '@cinder/contract/streaks/streaks.api.ts';
-import { type Route, read, write } from '#platform/http/route.ts';
+import type { AccountService } from '#features/account/account.service.ts';
+import { audited } from '#platform/http/audited.ts';
+import { type Route, read } from '#platform/http/route.ts';
 import type { SetStreakService } from './set-streak.service.ts';
 import type { StreakRewardsService } from './streak-rewards.service.ts';
 
-export function streaksAdminRoutes(rewards: StreakRewardsService, streaks: SetStreakService): Route[] {
+interface Deps {
+  account: AccountService;
+  rewards: StreakRewardsService;
+  streaks: SetStreakService;
+}
+
+export function streaksAdminRoutes({ account, rewards, streaks }: Deps): Route[] {
   return [
-    write(streaksAdminEndpoints.setStreak, ({ tx, body }) => streaks.set(tx, body)),
+    audited(streaksAdminEndpoints.setStreak, ({ tx, body }) => streaks.set(tx, body), {
+      action: 'member.set_streak',
+      id: ({ tx, body }) => account.takeTurn(tx, body.username),
+    }),
     read(streaksAdminEndpoints.rewards, () => rewards.list()),
-    write(streaksAdminEndpoints.updateReward, ({ tx, params, body }) => rewards.update(tx, params.dayInCycle, body)),
+    audited(streaksAdminEndpoints.updateReward, ({ tx, params, body }) => rewards.update(tx, params.dayInCycle, body), {
+      action: 'streak_reward.update',
+      id: ({ params }) => String(params.dayInCycle),
+    }),
   ];
 }

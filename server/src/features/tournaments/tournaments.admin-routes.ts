@@ -1,5 +1,6 @@
 import { tournamentsAdminEndpoints as endpoints } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
-import { type Route, read, write } from '#platform/http/route.ts';
+import { audited } from '#platform/http/audited.ts';
+import { type Route, read } from '#platform/http/route.ts';
 import type { DecisionsService } from './decisions.service.ts';
 import type { MatchHistoryService } from './match-history.service.ts';
 import type { TournamentEditingService } from './tournament-editing.service.ts';
@@ -22,28 +23,58 @@ export function tournamentsAdminRoutes(services: Services): Route[] {
       setTotalCount(total);
       return page;
     }),
-    write(endpoints.createTournament, async ({ tx, member, body }) =>
-      tournaments.byId(tx, member, await editing.create(tx, member.id, body)),
+    audited(
+      endpoints.createTournament,
+      async ({ tx, member, body }) => tournaments.byId(tx, member, await editing.create(tx, member.id, body)),
+      'tournament.create',
     ),
-    write(endpoints.updateTournament, async ({ tx, member, params, body }) => {
-      await editing.update(tx, params.id, body);
-      return tournaments.byId(tx, member, params.id);
-    }),
-    write(endpoints.deleteTournament, ({ tx, params }) => editing.remove(tx, params.id)),
-    write(endpoints.moveTournament, async ({ tx, member, params, body }) => {
-      await status.move(tx, params.id, body.status);
-      return tournaments.byId(tx, member, params.id);
-    }),
-    write(endpoints.seed, async ({ tx, member, params, body }) => {
-      await status.seed(tx, params.id, body.registrationIds);
-      return tournaments.byId(tx, member, params.id);
-    }),
-    write(endpoints.decide, ({ tx, member, params, query, body }) =>
-      decisions.decide(tx, member.id, params, { decision: body, isPreview: query.preview }),
+    audited(
+      endpoints.updateTournament,
+      async ({ tx, member, params, body }) => {
+        await editing.update(tx, params.id, body);
+        return tournaments.byId(tx, member, params.id);
+      },
+      'tournament.update',
+    ),
+    audited(endpoints.deleteTournament, ({ tx, params }) => editing.remove(tx, params.id), 'tournament.delete'),
+    audited(
+      endpoints.moveTournament,
+      async ({ tx, member, params, body }) => {
+        await status.move(tx, params.id, body.status);
+        return tournaments.byId(tx, member, params.id);
+      },
+      'tournament.move',
+    ),
+    audited(
+      endpoints.seed,
+      async ({ tx, member, params, body }) => {
+        await status.seed(tx, params.id, body.registrationIds);
+        return tournaments.byId(tx, member, params.id);
+      },
+      'tournament.seed',
+    ),
+    audited(
+      endpoints.decide,
+      ({ tx, member, params, query, body }) =>
+        decisions.decide(tx, member.id, params, { decision: body, isPreview: query.preview }),
+      {
+        action: 'match.decide',
+        id: ({ params }) => params.matchId,
+        tell: ({ changes }) => ({ after: { alsoChanged: changes.map(({ id }) => id) } }),
+      },
     ),
     read(endpoints.matchHistory, ({ params }) => matchHistory.history(params)),
-    write(endpoints.drop, ({ tx, member, params, query, body }) =>
-      decisions.drop(tx, member.id, params, { reason: body.reason, isPreview: query.preview }),
+    audited(
+      endpoints.drop,
+      ({ tx, member, params, query, body }) =>
+        decisions.drop(tx, member.id, params, { reason: body.reason, isPreview: query.preview }),
+      {
+        action: 'tournament.drop',
+        tell: ({ entrant, changes }) => ({
+          memberId: entrant.userId ?? undefined,
+          after: { matchesChanged: changes.length },
+        }),
+      },
     ),
   ];
 }

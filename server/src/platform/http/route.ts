@@ -2,6 +2,7 @@ import type { Access, Body, Endpoint, Params, Query, Reply } from '@cinder/contr
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieIdentity, Member } from '#platform/auth/member.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { Audit, Record } from './audit.ts';
 import type { FileField, ReceivedFile } from './receive-file.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -35,16 +36,37 @@ export interface Upload<E extends Endpoint, M = MemberOf<E['access']>> extends C
   file: ReceivedFile;
 }
 
+/** Says what to use in place of a way to mount that leaves no row in the audit log. */
+type NotByAdmins<E extends Endpoint> = E['access'] extends 'admin'
+  ? E['method'] extends 'GET'
+    ? unknown
+    : { 'what administrators change is audited': 'use audited, auditedSteps or auditedUpload of audited.ts' }
+  : unknown;
+
+type Recording<C> = C & { record: Record };
+
 /** An endpoint with the code that answers it. */
 export type Route =
   | { kind: 'read'; endpoint: Endpoint; handle(call: Call<Endpoint, Member | null>): Promise<unknown> }
-  | { kind: 'write'; endpoint: Endpoint; handle(call: Write<Endpoint>): Promise<unknown> }
+  | {
+      kind: 'write';
+      endpoint: Endpoint;
+      handle(call: Write<Endpoint>): Promise<unknown>;
+      audit?: Audit<Endpoint, unknown>;
+    }
+  | {
+      kind: 'steps';
+      endpoint: Endpoint;
+      handle(call: Recording<Call<Endpoint, Member>>): Promise<unknown>;
+      audit: Pick<Audit<Endpoint, unknown>, 'action'>;
+    }
   | { kind: 'hot'; endpoint: Endpoint; handle(call: Call<Endpoint, CookieIdentity>): Promise<unknown> }
   | {
       kind: 'upload';
       endpoint: Endpoint;
       field: FileField;
-      handle(call: Upload<Endpoint, Member | null>): Promise<unknown>;
+      handle(call: Recording<Upload<Endpoint, Member>>): Promise<unknown>;
+      audit: Pick<Audit<Endpoint, unknown>, 'action'>;
     }
   | { kind: 'signed'; endpoint: Endpoint; handle(call: SignedCall): Promise<unknown> }
   | { kind: 'raw'; endpoint: Endpoint; handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> };
@@ -53,27 +75,27 @@ export type Route =
 type Untyped = Extract<Route, { kind: 'read' }>['handle'];
 
 /** A call that changes nothing. */
-export function read<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Reply<E>>): Route {
+export function read<E extends Endpoint>(
+  endpoint: E & NotByAdmins<E>,
+  handle: (call: Call<E>) => Promise<Reply<E>>,
+): Route {
   return { kind: 'read', endpoint, handle: handle as unknown as Untyped };
 }
 
 /** A call that changes something: one transaction, safe to repeat with an Idempotency-Key. */
-export function write<E extends Endpoint>(endpoint: E, handle: (call: Write<E>) => Promise<Reply<E>>): Route {
+export function write<E extends Endpoint>(
+  endpoint: E & NotByAdmins<E>,
+  handle: (call: Write<E>) => Promise<Reply<E>>,
+): Route {
   return { kind: 'write', endpoint, handle: handle as unknown as Extract<Route, { kind: 'write' }>['handle'] };
 }
 
 /** A call that waits for an outside service between transactions of its own, so that none stays open meanwhile. */
-export function steps<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Reply<E>>): Route {
-  return read(endpoint, handle);
-}
-
-/** A call that brings a file in a field of a multipart form. */
-export function upload<E extends Endpoint>(
-  endpoint: E,
-  field: FileField,
-  handle: (call: Upload<E>) => Promise<Reply<E>>,
+export function steps<E extends Endpoint>(
+  endpoint: E & NotByAdmins<E>,
+  handle: (call: Call<E>) => Promise<Reply<E>>,
 ): Route {
-  return { kind: 'upload', endpoint, field, handle: handle as unknown as Extract<Route, { kind: 'upload' }>['handle'] };
+  return read(endpoint, handle);
 }
 
 /** A call from another server, signed over its body. */

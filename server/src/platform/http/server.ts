@@ -17,6 +17,7 @@ import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { FileStore } from '#platform/storage/file-store.ts';
 import { mountAdFrame } from './ad-frame.ts';
+import type { AuditTrail } from './audit.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { replyWithError } from './error-reply.ts';
 import { type Metrics, serveMetrics } from './metrics.ts';
@@ -39,6 +40,7 @@ interface Options {
   db: Database;
   auth: Auth;
   authenticator: Authenticator;
+  audit: AuditTrail;
   throttle: Throttle;
   metrics: Metrics;
   files: FileStore;
@@ -51,7 +53,7 @@ const VERSION = '0.1.0';
 
 /** The HTTP side of the product: every route behind the same checks, the web app for everything else. */
 export async function createServer(options: Options): Promise<FastifyInstance> {
-  const { config, log, clock, db, auth, authenticator, throttle, metrics, files, routes, web } = options;
+  const { config, log, clock, db, auth, authenticator, audit, throttle, metrics, files, routes, web } = options;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,6 +75,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     db,
     clock,
     authenticator,
+    audit,
     countRequest,
     refreshSession: async (request: FastifyRequest, reply: FastifyReply) => {
       copyCookies(await auth.api.getSession({ headers: toHeaders(request), asResponse: true }), reply);

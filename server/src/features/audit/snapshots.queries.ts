@@ -1,0 +1,132 @@
+import type { AuditTarget } from '@cinder/contract/audit/audit.rules.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+
+type Sql = RawBuilder<unknown>;
+
+interface Thing {
+  /** The row `t`, with what else belongs to it. */
+  from: Sql;
+  key: Sql;
+  /** The row as JSON, unless all of it. */
+  row?: Sql;
+  /** A JSON object that is merged into the row's own. */
+  more?: Sql;
+  /** What it is called; null where that is a person's name. */
+  name: Sql | null;
+  /** The row that its own service locks first, so that nothing comes between the look before and the work. */
+  lock?: Sql;
+}
+
+const named = (table: string, name = 'name'): Thing => ({
+  from: sql`${sql.table(table)} t`,
+  key: sql`t.id`,
+  name: sql`t.${sql.ref(name)}`,
+});
+
+/** The rows of another table that belong to `t`: in their order, or by one of their columns. */
+function rowsOf(table: string, foreignKey: string, by?: string): Sql {
+  const row = sql`to_jsonb(c) - array['id', ${sql.lit(foreignKey)}]`;
+  const rows = by ? sql`jsonb_object_agg(c.${sql.ref(by)}, ${row})` : sql`jsonb_agg(${row} order by c.id)`;
+  return sql`(select ${rows} from ${sql.table(table)} c where c.${sql.ref(foreignKey)} = t.id)`;
+}
+
+/** Where each kind of thing that administrators change is kept; null: there is no row of it. */
+const THINGS: Record<AuditTarget, Thing | null> = {
+  member: {
+    from: sql`members t left join daily_streak s on s.user_id = t.user_id`,
+    key: sql`t.user_id`,
+    more: sql`jsonb_build_object('streak', to_jsonb(s) - 'user_id')`,
+    name: null,
+  },
+  item: named('item'),
+  streak_reward: { ...named('daily_streak_reward'), key: sql`t.day_in_cycle::text`, name: sql`t.day_in_cycle::text` },
+  quest: {
+    ...named('quest', 'title'),
+    more: sql`jsonb_build_object('conditions', ${rowsOf('quest_condition', 'quest_id')})`,
+  },
+  quest_period: null,
+  badge: {
+    ...named('badge'),
+    more: sql`jsonb_build_object('conditions', ${rowsOf('badge_condition', 'badge_id')})`,
+  },
+  product: {
+    ...named('shop_product'),
+    more: sql`jsonb_build_object('items', ${rowsOf('shop_product_item', 'product_id', 'item_id')})`,
+  },
+  purchase: null,
+  image: null,
+  mining_config: { ...named('mining_config'), key: sql`t.id::text`, name: null },
+  earning_event: { ...named('earning_events'), name: null },
+  hall_of_fame: null,
+  lifetime_earnings: null,
+  guide: named('guide', 'title'),
+  lore_article: named('lore_article', 'title'),
+  lore_category: named('lore_category'),
+  lore_page: {
+    from: sql`telnarus_page_content t`,
+    key: sql`t.page_type || '/' || t.page_id`,
+    name: sql`t.page_type || '/' || t.page_id`,
+  },
+  tournament: {
+    ...named('tournament', 'title'),
+    more: sql`jsonb_build_object('entrants', (select jsonb_object_agg(c.id, to_jsonb(c) - array['id', 'tournament_id'])
+      from tournament_registration c where c.tournament_id = t.id))`,
+    lock: sql`t`,
+  },
+  match: {
+    from: sql`tournament_match t join tournament g on g.id = t.tournament_id`,
+    key: sql`t.id`,
+    more: sql`jsonb_build_object('tournament_status', g.status)`,
+    name: sql`g.title`,
+    lock: sql`g`,
+  },
+  betting_event: {
+    from: sql`championship_event t join tournament g on g.id = t.tournament_id`,
+    key: sql`t.id`,
+    name: sql`g.title`,
+  },
+  market: {
+    from: sql`betting_market t join betting_pool p on p.market_id = t.id`,
+    key: sql`t.id`,
+    more: sql`to_jsonb(p) - 'market_id' || jsonb_build_object('selections', (select jsonb_object_agg(c.id,
+      to_jsonb(c) - array['id', 'market_id'] - case when c.ref_registration_id is null then '' else 'label' end)
+      from betting_selection c where c.market_id = t.id))`,
+    name: sql`t.title`,
+    lock: sql`p`,
+  },
+  championship_player: {
+    ...named('championship_players'),
+    row: sql`to_jsonb(t) - 'name' || jsonb_build_object('display_name', t.name)`,
+    name: null,
+  },
+  championship_event: {
+    ...named('championship_events', 'title'),
+    more: sql`jsonb_build_object('participants', ${rowsOf('championship_event_participants', 'event_id', 'player_id')})`,
+  },
+  site_settings: { ...named('site_settings'), key: sql`t.id::text`, name: null },
+  season: { from: sql`championship_seasons t`, key: sql`t.year::text`, name: sql`t.year::text` },
+};
+
+export interface Snapshot {
+  name: string | null;
+  /** JSON, in which decimals keep their digits. */
+  text: string;
+}
+
+/** How a thing stands, or undefined when there is none. */
+export async function findSnapshot(
+  tx: Tx,
+  target: AuditTarget,
+  id: string,
+  { isLocking }: { isLocking: boolean },
+): Promise<Snapshot | undefined> {
+  const thing = THINGS[target];
+  if (!thing) return undefined;
+  const { from, key, row = sql`to_jsonb(t)`, more = sql`'{}'::jsonb`, name, lock } = thing;
+  const { rows } = await sql<Snapshot>`
+    select ${name ?? sql`null`} as name, (${row} || coalesce(${more}, '{}'))::text as text
+    from ${from} where ${key} = ${id} ${isLocking && lock ? sql`for update of ${lock}` : sql``}
+  `.execute(tx);
+  return rows[0];
+}
