@@ -114,6 +114,13 @@ const adminTournaments = createRoute({
   component: lazyRouteComponent(() => import('#features/tournaments/admin/TournamentsPanel.tsx'), 'TournamentsPanel'),
 });
 
+const adminSite = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/site',
+  validateSearch: searchTexts('tab'),
+  component: lazyRouteComponent(() => import('#features/site/admin/SitePanel.tsx'), 'SitePanel'),
+});
+
 export const adminRoutes = admin.addChildren([
   adminHome,
   adminUsers,
@@ -130,4 +137,5 @@ export const adminRoutes = admin.addChildren([
   adminLeaderboards,
   adminContent,
   adminTournaments,
+  adminSite,
 ]);

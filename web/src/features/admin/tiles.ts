@@ -8,6 +8,7 @@ import present from 'virtual:game-icon/present';
 import scales from 'virtual:game-icon/scales';
 import scroll from 'virtual:game-icon/scroll-quill';
 import unfurled from 'virtual:game-icon/scroll-unfurled';
+import knobs from 'virtual:game-icon/settings-knobs';
 import shop from 'virtual:game-icon/shop';
 import starMedal from 'virtual:game-icon/star-medal';
 import friends from 'virtual:game-icon/three-friends';
@@ -26,6 +27,7 @@ export interface AdminTile {
     | '/admin/mining'
     | '/admin/quests'
     | '/admin/shop'
+    | '/admin/site'
     | '/admin/streak-rewards'
     | '/admin/tournaments'
     | '/admin/users';
@@ -73,6 +75,7 @@ export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] 
     tiles: [
       { to: '/admin/guides', title: 'Game Guides', text: 'What members read to play better', icon: book },
       { to: '/admin/content', title: 'Content Management', text: 'Lore and articles', icon: unfurled },
+      { to: '/admin/site', title: 'Site Settings', text: 'Name, colour and own texts', icon: knobs },
     ],
   },
 ];

@@ -4,6 +4,7 @@ import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
 import { Contact } from './Contact.tsx';
 import { Credits } from './Credits.tsx';
+import { TextedPage } from './TextedPage.tsx';
 import '#ui/prose/prose.css';
 
 /** /about: what the site is, in a column of prose with the facts beside it. */
@@ -11,13 +12,15 @@ export function AboutPage() {
   const { siteName, tokenSymbol } = useSite();
   usePublicPageTitle('/about');
   return (
-    <div className="page">
-      <PageHead title={`About ${siteName}`} purpose="A place for a gaming community to sit down at one fire." />
-      <div className="grid gap-x-16 gap-y-10 border-t border-seam pt-8 lg:grid-cols-[1fr_18rem]">
-        <Story siteName={siteName} tokenSymbol={tokenSymbol} />
-        <Facts tokenSymbol={tokenSymbol} />
+    <TextedPage page="about" title={`About ${siteName}`}>
+      <div className="page">
+        <PageHead title={`About ${siteName}`} purpose="A place for a gaming community to sit down at one fire." />
+        <div className="grid gap-x-16 gap-y-10 border-t border-seam pt-8 lg:grid-cols-[1fr_18rem]">
+          <Story siteName={siteName} tokenSymbol={tokenSymbol} />
+          <Facts tokenSymbol={tokenSymbol} />
+        </div>
       </div>
-    </div>
+    </TextedPage>
   );
 }
 

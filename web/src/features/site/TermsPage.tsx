@@ -1,6 +1,7 @@
 import { usePublicPageTitle } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
 import { PolicyPage } from './PolicyPage.tsx';
+import { TextedPage } from './TextedPage.tsx';
 import { termsSections } from './terms-sections.tsx';
 
 /** /terms: what members and the site may expect of each other. */
@@ -8,10 +9,12 @@ export function TermsPage() {
   const { siteName, tokenSymbol } = useSite();
   usePublicPageTitle('/terms');
   return (
-    <PolicyPage
-      title="Terms of Service"
-      purpose={`What you and ${siteName} may expect of each other. By making an account you agree to this page.`}
-      sections={termsSections(siteName, tokenSymbol)}
-    />
+    <TextedPage page="terms" title="Terms of Service">
+      <PolicyPage
+        title="Terms of Service"
+        purpose={`What you and ${siteName} may expect of each other. By making an account you agree to this page.`}
+        sections={termsSections(siteName, tokenSymbol)}
+      />
+    </TextedPage>
   );
 }

@@ -1,0 +1,85 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { openBrowser, openDevice, SIZES } from './browser.ts';
+import { type Person, signInAdmin, signUp } from './people.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let admin: Person;
+let member: Person;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  [admin, member] = await Promise.all([signInAdmin(server), signUp(server, 'Kaldrin')]);
+  await admin.call('POST', '/api/username/update', { username: 'Keeper' });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+describe.each(SIZES)("the community's own site on a $size", (size) => {
+  it('is named, coloured and written by an administrator, and every page follows', async () => {
+    const device = await openDevice(browser, server, { size, person: admin });
+    const { page } = device;
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Site Settings' }).click();
+    await page.getByLabel('Accent', { exact: true }).fill('blue');
+    await page.getByLabel('Site name').fill('Ember & Ash');
+    await page.getByText('Enter a colour such as #e8792f').waitFor();
+    await expectAccessible(page, 'site settings with a wrong colour');
+    await page.getByLabel('Accent', { exact: true }).fill('#2f8fe8');
+    await page.getByLabel('Token symbol').fill('$EMBER');
+    await page.getByRole('button', { name: 'Save site' }).click();
+    await page.getByText('Site saved').waitFor();
+    await expectAccessible(page, 'saved site settings');
+    await page.getByText('Start Mining').waitFor();
+
+    if (size.size === 'phone') await page.getByRole('combobox', { name: 'Site Settings' }).selectOption('Terms of Service');
+    else await page.getByRole('tab', { name: 'Terms of Service' }).click();
+    await page
+      .getByLabel('Terms of Service in Markdown')
+      .fill('## House rules\n\nBe kind at the fire.\n\n## Law\n\nNone.');
+    await page.getByRole('region', { name: 'Preview' }).getByText('Be kind at the fire.').waitFor();
+    await page.getByRole('button', { name: 'Save text' }).click();
+    await page.getByText('Terms of Service saved').waitFor();
+    await expectAccessible(page, 'own text in its editor');
+    await device.close();
+
+    const visit = await openDevice(browser, server, { size });
+    await visit.page.goto('/terms');
+    await visit.page.getByRole('heading', { level: 2, name: 'House rules' }).waitFor();
+    expect(await visit.page.title()).toBe('Terms of Service | Ember & Ash');
+    await expectAccessible(visit.page, 'own terms');
+    await visit.page.goto('/');
+    await visit.page.getByRole('link', { name: 'Start Mining $EMBER' }).waitFor();
+    const turn = await visit.page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--accent-turn'),
+    );
+    expect(Number(turn)).toBeGreaterThan(150);
+    await visit.close();
+
+    const back = { siteName: null, tokenSymbol: null, accent: null, terms: null };
+    expect((await admin.call('PUT', '/api/admin/site', back)).status).toBe(200);
+    const again = await openDevice(browser, server, { size });
+    await again.page.goto('/terms');
+    await again.page.getByText('By making an account you agree to this page.').waitFor();
+    expect(await again.page.title()).toBe('Terms of Service | Cinder');
+    await again.close();
+  });
+});
+
+it('stays readable in every colour', async () => {
+  const device = await openDevice(browser, server, { person: member });
+  for (const accent of ['#e02020', '#c9c900', '#18a818', '#18a8a8', '#3030f0', '#d020d0']) {
+    await admin.call('PUT', '/api/admin/site', { accent });
+    await device.page.goto('/shop');
+    await device.page.getByRole('heading', { level: 1 }).waitFor();
+    await device.page.locator('.sk').first().waitFor({ state: 'detached' });
+    await expectAccessible(device.page, `the shop in ${accent}`);
+  }
+  await device.close();
+  await admin.call('PUT', '/api/admin/site', { accent: null });
+});

@@ -1,0 +1,38 @@
+import { formatDay } from '#lib/format/dates.ts';
+import { useAnchor } from '#lib/use-anchor.ts';
+import { Contents } from '#ui/contents/Contents.tsx';
+import { MarkdownBody, useMarkdown } from '#ui/markdown/Markdown.tsx';
+import { PageHead } from '#ui/page-head/PageHead.tsx';
+
+interface OwnTextProps {
+  title: string;
+  text: string;
+  updatedAt: string | null;
+}
+
+/** A page in the community's own words, with its contents. */
+export default function OwnText({ title, text, updatedAt }: OwnTextProps) {
+  const { body, headings } = useMarkdown(text);
+  useAnchor(body);
+  const items = headings.filter(({ level }) => level === 2).map(({ id, text: heading }) => ({ id, title: heading }));
+  return (
+    <div className="page">
+      <PageHead
+        title={title}
+        aside={
+          updatedAt && (
+            <p className="text-small text-smoke">
+              Last updated: <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
+            </p>
+          )
+        }
+      />
+      <div className="grid gap-x-16 border-t border-seam pt-8 lg:grid-cols-[1fr_16rem]">
+        <div className="lg:order-1">
+          <Contents items={items} />
+        </div>
+        <MarkdownBody>{body}</MarkdownBody>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { SiteText } from '@cinder/contract/site/site-settings.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { siteTextQuery } from './site-text.queries.ts';
+
+const OwnText = lazy(() => import('./OwnText.tsx'));
+
+interface TextedPageProps {
+  page: SiteText;
+  title: string;
+  /** The product's own text: where the community has none, or its own cannot be had. */
+  children: ReactNode;
+}
+
+/** A page whose text a community may write itself. */
+export function TextedPage({ page, title, children }: TextedPageProps) {
+  const { data, isPending } = useQuery(siteTextQuery(page));
+  if (isPending) return <Loading title={title} />;
+  if (!data?.text) return children;
+  return (
+    <ErrorBoundary title={`${title} could not be shown`}>
+      <Suspense fallback={<Loading title={title} />}>
+        <OwnText title={title} text={data.text} updatedAt={data.updatedAt} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function Loading({ title }: { title: string }) {
+  return (
+    <div className="page pt-12">
+      <SkeletonRows count={6} label={`Loading ${title}`} />
+    </div>
+  );
+}

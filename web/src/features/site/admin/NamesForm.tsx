@@ -1,0 +1,88 @@
+import type { SiteSettings } from '@cinder/contract/site/site-settings.api.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import { LeaveGuard } from '#features/admin/LeaveGuard.tsx';
+import { saveFailureOf } from '#lib/api-error.ts';
+import { showRefusal } from '#lib/form-errors.ts';
+import { useUnsavedWork } from '#lib/unsaved-work.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { AccentField } from './AccentField.tsx';
+import { checkNames, toNamesForm, toNamesInput, type NamesForm as Values } from './names-form.ts';
+import { SitePreview } from './SitePreview.tsx';
+import { useUpdateSite } from './site-settings.queries.ts';
+import { useAccentPreview } from './use-accent-preview.ts';
+
+/** What the site is called, and its colour. */
+export function NamesForm({ settings }: { settings: SiteSettings }) {
+  const update = useUpdateSite();
+  const form = useForm<Values>({
+    values: toNamesForm(settings),
+    resetOptions: { keepDirtyValues: true },
+    mode: 'onTouched',
+    resolver: checkNames,
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  useUnsavedWork(isDirty);
+  const shown = useWatch({ control: form.control });
+  useAccentPreview(shown.accent ?? '', settings.accent);
+  const { defaults } = settings;
+  const save = form.handleSubmit(async (values) => {
+    try {
+      const saved = await update.mutateAsync(toNamesInput(values));
+      form.reset(toNamesForm(saved));
+      showToast({ title: 'Site saved', text: 'Every page and mail says so from now on.', tone: 'good' });
+    } catch (error) {
+      showRefusal(form, error);
+      showToast({ title: 'Failed to save the site', text: saveFailureOf(error), tone: 'bad' });
+    }
+  });
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <Plate title="Names and colour">
+        <form onSubmit={save} noValidate className="grid gap-4">
+          <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
+            <Field label="Site name" hint={`Blank: ${defaults.siteName}`} error={errors.siteName?.message}>
+              <Input autoComplete="off" placeholder={defaults.siteName} {...form.register('siteName')} />
+            </Field>
+            <Field label="Token symbol" hint={`Blank: ${defaults.tokenSymbol}`} error={errors.tokenSymbol?.message}>
+              <Input autoComplete="off" placeholder={defaults.tokenSymbol} {...form.register('tokenSymbol')} />
+            </Field>
+            <Field label="Tag line" hint={`Blank: ${defaults.tagline}`} error={errors.tagline?.message}>
+              <Input autoComplete="off" placeholder={defaults.tagline} {...form.register('tagline')} />
+            </Field>
+            <Field
+              label="Support address"
+              hint={`Shown where people ask for help. Blank: ${defaults.supportEmail ?? 'none'}`}
+              error={errors.supportEmail?.message}
+            >
+              <Input
+                type="email"
+                autoComplete="off"
+                placeholder={defaults.supportEmail ?? ''}
+                {...form.register('supportEmail')}
+              />
+            </Field>
+            <AccentField control={form.control} error={errors.accent?.message} />
+          </div>
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button look="quiet" disabled={!isDirty} onClick={() => form.reset(toNamesForm(settings))}>
+              Discard changes
+            </Button>
+            <Button look="primary" type="submit" disabled={!isDirty} busy={isSubmitting} busyLabel="Saving">
+              Save site
+            </Button>
+          </div>
+        </form>
+        <LeaveGuard isDirty={isDirty && !isSubmitting} />
+      </Plate>
+      <SitePreview
+        siteName={shown.siteName?.trim() || defaults.siteName}
+        tagline={shown.tagline?.trim() || defaults.tagline}
+        tokenSymbol={shown.tokenSymbol?.trim() || defaults.tokenSymbol}
+      />
+    </div>
+  );
+}

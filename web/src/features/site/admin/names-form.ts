@@ -1,0 +1,38 @@
+import { type SiteSettings, siteSettingsChanges } from '@cinder/contract/site/site-settings.api.ts';
+import { schemaResolver } from '#lib/form-errors.ts';
+import type { SiteChanges } from './site-settings.queries.ts';
+
+/** What the form holds: a blank field means the default. */
+export interface NamesForm {
+  siteName: string;
+  tokenSymbol: string;
+  tagline: string;
+  supportEmail: string;
+  accent: string;
+}
+
+/** What is stored, blank where the default holds. */
+export function toNamesForm({ defaults, accent, ...now }: SiteSettings): NamesForm {
+  const own = (name: keyof typeof defaults) => (now[name] === defaults[name] ? '' : (now[name] ?? ''));
+  return {
+    siteName: own('siteName'),
+    tokenSymbol: own('tokenSymbol'),
+    tagline: own('tagline'),
+    supportEmail: own('supportEmail'),
+    accent: accent ?? '',
+  };
+}
+
+/** What the call takes. */
+export function toNamesInput(values: NamesForm): SiteChanges {
+  const orDefault = (text: string) => (text.trim() === '' ? null : text.trim());
+  return {
+    siteName: orDefault(values.siteName),
+    tokenSymbol: orDefault(values.tokenSymbol),
+    tagline: orDefault(values.tagline),
+    supportEmail: orDefault(values.supportEmail),
+    accent: orDefault(values.accent),
+  };
+}
+
+export const checkNames = schemaResolver<NamesForm>(siteSettingsChanges, toNamesInput);
