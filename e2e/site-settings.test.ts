@@ -37,7 +37,8 @@ describe.each(SIZES)("the community's own site on a $size", (size) => {
     await expectAccessible(page, 'saved site settings');
     await page.getByText('Start Mining').waitFor();
 
-    if (size.size === 'phone') await page.getByRole('combobox', { name: 'Site Settings' }).selectOption('Terms of Service');
+    if (size.size === 'phone')
+      await page.getByRole('combobox', { name: 'Site Settings' }).selectOption('Terms of Service');
     else await page.getByRole('tab', { name: 'Terms of Service' }).click();
     await page
       .getByLabel('Terms of Service in Markdown')
