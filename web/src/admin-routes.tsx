@@ -64,7 +64,7 @@ const adminChampionship = createRoute({
 const adminBetting = createRoute({
   getParentRoute: () => admin,
   path: '/admin/betting',
-  validateSearch: searchTexts('tab'),
+  validateSearch: searchTexts('tab', 'event', 'status'),
   component: lazyRouteComponent(() => import('#features/betting/admin/BettingPanel.tsx'), 'BettingPanel'),
 });
 

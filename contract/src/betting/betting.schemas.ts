@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountText } from '../shared/amount.ts';
 import { id, timestamp } from '../shared/ids.ts';
+import { tournamentStatuses } from '../tournaments/tournaments.rules.ts';
 import { marketStatuses, oddsTypes, wagerStatuses } from './betting.rules.ts';
 
 const sum = z.string().regex(/^\d{1,12}\.\d{2}$/);
@@ -50,6 +51,7 @@ export const market = z.object({
   tournamentId: id,
   tournamentTitle: z.string(),
   tournamentSlug: z.string(),
+  tournamentStatus: z.enum(tournamentStatuses),
   season: z.string(),
   stage: z.string(),
   title: z.string(),
@@ -79,7 +81,7 @@ export const bettingEvent = z.object({
   tournamentId: id,
   tournamentTitle: z.string(),
   tournamentSlug: z.string(),
-  tournamentStatus: z.string(),
+  tournamentStatus: z.enum(tournamentStatuses),
   season: z.string(),
   stage: z.string(),
   isBettingOpen: z.boolean(),
@@ -116,6 +118,7 @@ export const exampleMarket = {
   tournamentId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4eb0',
   tournamentTitle: 'Emberfall Open',
   tournamentSlug: 'emberfall-open',
+  tournamentStatus: 'registration',
   season: '2026',
   stage: 'Final',
   title: 'Who wins the Emberfall Open',
@@ -171,7 +174,7 @@ export const exampleEvent = {
   stage: 'Final',
   isBettingOpen: true,
   marketCount: 1,
-};
+} as const;
 export const exampleLimits = {
   dailyStakeLimit: '200.00',
   pauseUntil: null,

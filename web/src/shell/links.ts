@@ -51,5 +51,6 @@ export const SECTIONS: readonly (readonly SiteLink[])[] = [
   [
     { to: '/tournaments', label: named('Tournaments'), access: 'member' },
     { to: '/championship-series', label: named('Championship Series'), access: 'member' },
+    { to: '/wagers', label: named('Your wagers'), access: 'member' },
   ],
 ];

@@ -1,4 +1,5 @@
 import type { NewMarket, NewSelection } from '@cinder/contract/betting/betting.admin-api.ts';
+import { errors } from '@cinder/contract/errors.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { Events } from '#features/domain-events.ts';
@@ -49,7 +50,10 @@ export function createMarketEditingService({ clock, events, members, wallet }: D
         formatAmount(houseReserve),
       );
       const known: Known[] = [];
-      for (const selection of selections) known.push(await add(tx, event.tournament_id, id, selection, known));
+      for (const [index, selection] of selections.entries()) {
+        const path = `selections.${index}.`;
+        known.push(await add(tx, { tournamentId: event.tournament_id, marketId: id, known, path }, selection));
+      }
       if (houseReserve > 0n) {
         await wallet.settle(tx, {
           house: [
@@ -73,7 +77,8 @@ export function createMarketEditingService({ clock, events, members, wallet }: D
       const market = await take(tx, marketId);
       if (market.status === 'settled' || market.status === 'voided') throw new AppError('market_settled');
       if ((await countWagersOf(tx, [marketId])).length > 0) throw new AppError('market_has_wagers');
-      await add(tx, market.tournament_id, marketId, selection, await queries.findSelections(tx, [marketId]));
+      const known = await queries.findSelections(tx, [marketId]);
+      await add(tx, { tournamentId: market.tournament_id, marketId, known, path: '' }, selection);
       await changed(tx, market.tournament_id);
     },
 
@@ -100,14 +105,15 @@ export function createMarketEditingService({ clock, events, members, wallet }: D
     },
   };
 
-  async function add(tx: Tx, tournamentId: string, marketId: string, input: NewSelection, known: readonly Known[]) {
-    const label = input.label || (await nameOf(tx, tournamentId, input.refRegistrationId));
-    if (input.label && input.refRegistrationId) await nameOf(tx, tournamentId, input.refRegistrationId);
+  async function add(tx: Tx, { tournamentId, marketId, known, path }: Place, input: NewSelection) {
+    const entrant = input.refRegistrationId && (await nameOf(tx, tournamentId, input.refRegistrationId));
+    if (entrant === undefined) throw refuse('registration_not_found', `${path}refRegistrationId`);
+    const label = input.label || (entrant ?? '');
     const isKnown = (one: Known) =>
       one.label.toLowerCase() === label.toLowerCase() ||
       (input.refRegistrationId !== null && one.ref_registration_id === input.refRegistrationId);
-    if (known.some(isKnown)) throw new AppError('selection_exists');
-    if (known.some((one) => one.odds_type !== input.oddsType)) throw new AppError('selection_odds_mixed');
+    if (known.some(isKnown)) throw refuse('selection_exists', `${path}${input.label ? 'label' : 'refRegistrationId'}`);
+    if (known.some((one) => one.odds_type !== input.oddsType)) throw refuse('selection_odds_mixed', `${path}oddsType`);
     const row = {
       id: newId(clock.now()),
       market_id: marketId,
@@ -120,14 +126,21 @@ export function createMarketEditingService({ clock, events, members, wallet }: D
     return row;
   }
 
-  /** What an entrant of the tournament is called. */
-  async function nameOf(tx: Tx, tournamentId: string, registrationId: string | null): Promise<string> {
+  /** What an entrant of the tournament is called; nothing for somebody who does not play in it. */
+  async function nameOf(tx: Tx, tournamentId: string, registrationId: string): Promise<string | undefined> {
     const entrants = await queries.findEntrants(tx, tournamentId);
     const entrant = entrants.find(({ id }) => id === registrationId);
     const face = entrant && (await members.faces(tx, [entrant.user_id])).get(entrant.user_id);
-    if (!face) throw new AppError('registration_not_found');
-    return (entrant.team_name ?? face.username).slice(0, LONGEST_LABEL);
+    return face && (entrant.team_name ?? face.username).slice(0, LONGEST_LABEL);
   }
+}
+
+/** Where a selection is added: beside which others, and where the input has it. */
+interface Place {
+  tournamentId: string;
+  marketId: string;
+  known: readonly Known[];
+  path: string;
 }
 
 type Known = Pick<queries.SelectionRow, 'label' | 'ref_registration_id' | 'odds_type'>;
@@ -137,4 +150,8 @@ async function take(tx: Tx, marketId: string): Promise<queries.MarketRow> {
   const market = isLocked ? await queries.findMarket(tx, marketId) : undefined;
   if (!market) throw new AppError('market_not_found');
   return market;
+}
+
+function refuse(code: 'registration_not_found' | 'selection_exists' | 'selection_odds_mixed', path: string): AppError {
+  return new AppError(code, { issues: [{ path, message: errors[code].message }] });
 }

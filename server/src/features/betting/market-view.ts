@@ -44,6 +44,7 @@ export function toMarket(
     tournamentId: row.tournament_id,
     tournamentTitle: row.tournament_title,
     tournamentSlug: row.tournament_slug,
+    tournamentStatus: row.tournament_status,
     season: row.season,
     stage: row.stage,
     title: row.title,

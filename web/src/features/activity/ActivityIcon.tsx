@@ -1,9 +1,11 @@
 import embers from 'virtual:game-icon/burning-embers';
 import armor from 'virtual:game-icon/chest-armor';
+import crown from 'virtual:game-icon/crown-coin';
 import hourglass from 'virtual:game-icon/hourglass';
 import mining from 'virtual:game-icon/mining';
 import chest from 'virtual:game-icon/open-treasure-chest';
 import present from 'virtual:game-icon/present';
+import dice from 'virtual:game-icon/rolling-dices';
 import scroll from 'virtual:game-icon/scroll-quill';
 import trophy from 'virtual:game-icon/trophy-cup';
 import coins from 'virtual:game-icon/two-coins';
@@ -25,6 +27,8 @@ const ICONS = new Map([
   ['purchase', { path: chest, colour: VERDIGRIS }],
   ['ad_watch', { path: hourglass, colour: STEEL }],
   ['admin_grant', { path: present, colour: VERDIGRIS }],
+  ['wager_stake', { path: dice, colour: STEEL }],
+  ['wager_payout', { path: crown, colour: VERDIGRIS }],
 ]);
 
 /** What kind of activity or reward a row is about; coins for a kind that is not known. */

@@ -17,11 +17,11 @@ export function MarketBooks({
       className="market__books"
       facts={[
         { term: 'Stakes', value: <Amount value={stakes} exact /> },
-        { term: 'Reserve of the house', value: <Amount value={reserve} exact /> },
+        { term: 'Reserve', value: <Amount value={reserve} exact /> },
         ...(isOver
           ? [
               { term: status === 'voided' ? 'Returned' : 'Paid out', value: <Amount value={payouts} exact /> },
-              { term: 'To the house', value: <Amount value={houseTake} exact /> },
+              { term: 'House', value: <Amount value={houseTake} exact /> },
             ]
           : []),
       ]}

@@ -1,17 +1,18 @@
 import type { Market } from '@cinder/contract/betting/betting.schemas.ts';
+import { Link } from '@tanstack/react-router';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { isRefunded, marketState, REFUSALS } from './betting-words.ts';
+import { marketState, outcomeWords, REFUSALS } from './betting-words.ts';
 import { MarketBooks } from './MarketBooks.tsx';
 import { SelectionLine } from './SelectionLine.tsx';
 import { WagerForm } from './WagerForm.tsx';
 import './betting.css';
 
 /** One market: what can be bet on, at which odds, and what became of it. */
-export function MarketPlate({ market }: { market: Market }) {
-  const { title, refusal, isTakingWagers, selections, ownStake, status } = market;
+export function MarketPlate({ market, availableCinder }: { market: Market; availableCinder: string }) {
+  const { title, refusal, isTakingWagers, selections, status } = market;
   const { words, tone } = marketState(market);
   const canBet = isTakingWagers && selections.length > 0 && (refusal === null || refusal === 'age_not_confirmed');
   const isOver = status === 'settled' || status === 'voided';
@@ -19,9 +20,9 @@ export function MarketPlate({ market }: { market: Market }) {
     <Plate title={title} aside={<Tag tone={tone}>{words}</Tag>}>
       <MarketLine market={market} />
       {canBet ? (
-        <WagerForm market={market} />
+        <WagerForm market={market} availableCinder={availableCinder} />
       ) : (
-        <ul className="selections" aria-label="Selections">
+        <ul className="selections" aria-label={`Selections of ${title}`}>
           {selections.map((selection) => (
             <li key={selection.id}>
               <SelectionLine selection={selection} />
@@ -30,14 +31,22 @@ export function MarketPlate({ market }: { market: Market }) {
         </ul>
       )}
       {isTakingWagers && refusal && refusal !== 'age_not_confirmed' && (
-        <Notice title={REFUSALS[refusal].title}>{REFUSALS[refusal].text}</Notice>
+        <div className="market__notice">
+          <Notice title={REFUSALS[refusal].title}>
+            <p>
+              {REFUSALS[refusal].text}{' '}
+              {refusal !== 'own_tournament' && (
+                <Link className="link-inline" to="/wagers">
+                  Your limits
+                </Link>
+              )}
+            </p>
+          </Notice>
+        </div>
       )}
-      {Number(ownStake) > 0 && (
-        <p className="market__own">
-          Your stake here: <Amount value={ownStake} exact />
-        </p>
-      )}
-      {isRefunded(market) && <p className="market__own">Every stake was returned.</p>}
+      <p className="market__own" role="status">
+        {outcomeWords(market)}
+      </p>
       {isOver && <MarketBooks market={market} />}
     </Plate>
   );
@@ -51,8 +60,10 @@ function MarketLine({ market: { selections, books, houseCutPercent, isTakingWage
       {isTakingWagers &&
         (isFixed ? 'Your odds are those of the moment you bet. ' : 'Pooled odds move until betting closes. ')}
       {!isFixed && cut > 0 && `The house keeps ${cut}%. `}
-      {isFixed ? 'Staked: ' : 'Pool: '}
-      <Amount value={books.stakes} exact />
+      <span className="whitespace-nowrap">
+        {isFixed ? 'Staked: ' : 'Pool: '}
+        <Amount value={books.stakes} exact />
+      </span>
     </p>
   );
 }

@@ -1,11 +1,12 @@
 import type { Selection } from '@cinder/contract/betting/betting.schemas.ts';
 import type { CSSProperties } from 'react';
+import { formatExact } from '#lib/format/amounts.ts';
 import { Tag } from '#ui/tag/Tag.tsx';
 import './betting.css';
 
-/** What can be bet on: its name, its share of the pool and its odds. */
+/** What can be bet on: its name, its share of the pool, its odds, and what one has staked on it. */
 export function SelectionLine({ selection }: { selection: Selection }) {
-  const { label, sharePercent, currentOdds, isWinner } = selection;
+  const { label, sharePercent, currentOdds, isWinner, ownStake } = selection;
   const style: CSSProperties & Record<'--share', string> = { '--share': `${sharePercent}%` };
   return (
     <span className="selection">
@@ -28,6 +29,7 @@ export function SelectionLine({ selection }: { selection: Selection }) {
         )}
       </span>
       <span className="selection__bar" style={style} />
+      {Number(ownStake) > 0 && <span className="selection__own">Your stake: {formatExact(ownStake)}</span>}
     </span>
   );
 }

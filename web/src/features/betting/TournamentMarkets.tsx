@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Market } from '@cinder/contract/betting/betting.schemas.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
-import { marketsQuery } from './betting.queries.ts';
+import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { marketsQuery, refreshBetting } from './betting.queries.ts';
 import { MarketPlate } from './MarketPlate.tsx';
 import './betting.css';
 
@@ -13,8 +15,9 @@ import './betting.css';
 export default function TournamentMarkets({ tournamentId }: { tournamentId: string }) {
   const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useQuery(marketsQuery(tournamentId, page));
+  useRefreshWhenDecided(data?.markets);
   if (!data) {
-    if (!error) return null;
+    if (!error) return <SkeletonRows count={4} label="Loading the markets" />;
     return (
       <ErrorState
         title="Failed to fetch the markets"
@@ -39,11 +42,23 @@ export default function TournamentMarkets({ tournamentId }: { tournamentId: stri
       <div className="markets">
         {data.markets.map((market) => (
           <ErrorBoundary key={market.id} title="This market could not be shown">
-            <MarketPlate market={market} />
+            <MarketPlate market={market} availableCinder={data.availableCinder} />
           </ErrorBoundary>
         ))}
       </div>
       <Pagination label="Markets" page={page} totalPages={data.totalPages} onPage={setPage} />
     </section>
   );
+}
+
+/** Somebody settled, voided or reverted a market while one looks: the balance moved too. */
+function useRefreshWhenDecided(markets: readonly Market[] | undefined): void {
+  const client = useQueryClient();
+  const known = useRef<Map<string, Market['status']>>(new Map());
+  useEffect(() => {
+    if (!markets) return;
+    const isNews = markets.some(({ id, status }) => known.current.get(id) !== status && known.current.has(id));
+    for (const { id, status } of markets) known.current.set(id, status);
+    if (isNews) void refreshBetting(client);
+  }, [client, markets]);
 }

@@ -1,5 +1,5 @@
 import { BETTING_AGE } from '@cinder/contract/betting/betting.rules.ts';
-import type { Market } from '@cinder/contract/betting/betting.schemas.ts';
+import type { Market, Selection } from '@cinder/contract/betting/betting.schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -7,7 +7,6 @@ import { hasCode, messageOf } from '#lib/api-error.ts';
 import { issuesResolver, showRefusal } from '#lib/form-errors.ts';
 import { formatExact } from '#lib/format/amounts.ts';
 import { useSite } from '#lib/site.ts';
-import { useUser } from '#lib/viewer.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -16,19 +15,20 @@ import { Input } from '#ui/field/Input.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { refreshBetting, useConfirmAge, usePlaceWager } from './betting.queries.ts';
 import { SelectionLine } from './SelectionLine.tsx';
-import { expectedPayout, hundredths, type WagerValues, wagerIssues } from './wager-form.ts';
+import { expectedPayout, hundredths, NOT_ENOUGH, type WagerValues, wagerIssues } from './wager-form.ts';
 import './betting.css';
 
 const EMPTY: WagerValues = { selectionId: '', stake: '' };
 
-const NOT_ENOUGH = 'You do not have that much free to stake';
-
 /** Bets on a market; asks once for the age. */
-export function WagerForm({ market }: { market: Market }) {
+export function WagerForm({ market, availableCinder }: { market: Market; availableCinder: string }) {
   const { tokenSymbol } = useSite();
   const place = usePlaceWager();
   const [isAskingAge, setAskingAge] = useState(false);
-  const form = useForm<WagerValues>({ defaultValues: EMPTY, resolver: issuesResolver(wagerIssues) });
+  const form = useForm<WagerValues>({
+    defaultValues: EMPTY,
+    resolver: issuesResolver((typed) => wagerIssues(typed, availableCinder)),
+  });
   const { errors } = form.formState;
   const values = form.watch();
   const selection = market.selections.find(({ id }) => id === values.selectionId);
@@ -76,12 +76,12 @@ export function WagerForm({ market }: { market: Market }) {
             <Input inputMode="decimal" autoComplete="off" maxLength={11} {...form.register('stake')} />
           </Field>
           <Button look="primary" type="submit" busy={place.isPending} busyLabel="Betting">
-            {betLabel(values.stake, selection?.label)}
+            <span className="truncate">{betLabel(values.stake, selection?.label)}</span>
           </Button>
         </div>
         <p className="stake__more">
-          {selection && <Expected payout={expectedPayout(market, selection, values.stake)} symbol={tokenSymbol} />}
-          <Holding />
+          {selection && <Expected market={market} selection={selection} stake={values.stake} symbol={tokenSymbol} />}
+          You can stake {formatExact(availableCinder)}.
         </p>
       </div>
       {isAskingAge && (
@@ -107,13 +107,16 @@ function betLabel(stake: string, label: string | undefined): string {
   return `Bet ${stake.trim()} on ${label}`;
 }
 
-function Expected({ payout, symbol }: { payout: string | null; symbol: string }) {
-  return payout && `Returns about ${formatExact(payout)} ${symbol} if right. `;
+interface ExpectedProps {
+  market: Market;
+  selection: Selection;
+  stake: string;
+  symbol: string;
 }
 
-function Holding() {
-  const user = useUser();
-  return user && `You hold ${formatExact(user.member.cinderTotal)}, stakes of open bets included.`;
+function Expected({ market, selection, stake, symbol }: ExpectedProps) {
+  const payout = expectedPayout(market, selection, stake);
+  return payout && `Returns ${selection.fixedOdds ? '' : 'about '}${formatExact(payout)} ${symbol} if right. `;
 }
 
 function AgeDialog({ onClose, onConfirmed }: { onClose: () => void; onConfirmed: () => void }) {

@@ -59,6 +59,9 @@ function WagerList() {
           <Empty icon={trophy} title="No wagers yet" text="Championship tournaments can be bet on." />
         ) : (
           <>
+            <p className="mb-2 text-small text-ash">
+              Open bets hold <Amount value={data.lockedCinder} exact />
+            </p>
             <Rows label="Wagers">
               {data.wagers.map((wager) => (
                 <WagerRow key={wager.id} wager={wager} now={now} />
@@ -78,21 +81,24 @@ function WagerList() {
 }
 
 function WagerRow({ wager, now }: { wager: Wager; now: Date }) {
-  const { selectionLabel, marketTitle, tournamentTitle, tournamentSlug, stakeCinder, payoutCinder, placedAt } = wager;
+  const { selectionLabel, marketTitle, tournamentTitle, tournamentSlug, fixedOdds } = wager;
+  const { stakeCinder, payoutCinder, placedAt } = wager;
   const { words, tone } = wagerState(wager);
   return (
     <Row
+      wraps
       title={
         <>
           <Amount value={stakeCinder} exact /> on {selectionLabel}
+          {fixedOdds && ` at ${fixedOdds}x`}
         </>
       }
       caption={
         <>
-          {marketTitle},{' '}
-          <Link className="link" to="/tournaments/$slug" params={{ slug: tournamentSlug }}>
+          <Link className="link-inline" to="/tournaments/$slug" params={{ slug: tournamentSlug }}>
             {tournamentTitle}
           </Link>
+          : {marketTitle}
         </>
       }
       end={

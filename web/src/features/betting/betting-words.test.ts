@@ -1,6 +1,6 @@
 import { exampleMarket, type Market } from '@cinder/contract/betting/betting.schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { isRefunded, marketState, wagerState } from './betting-words.ts';
+import { isRefunded, marketState, outcomeWords, wagerState } from './betting-words.ts';
 
 const [kaldrin] = exampleMarket.selections;
 const market = (changes: Partial<Market>): Market => ({
@@ -23,6 +23,31 @@ describe('the state of a market', () => {
     expect([won, unwon].map((one) => marketState(one).words)).toEqual(['Settled', 'Refunded']);
     expect(marketState(market({ status: 'voided' })).words).toBe('Voided');
     expect([won, unwon, market({ status: 'voided' }), market({})].map(isRefunded)).toEqual([false, true, true, false]);
+  });
+});
+
+describe('what became of a market', () => {
+  const settled = (ownStake: string, ownPayout: string) =>
+    market({
+      status: 'settled',
+      isTakingWagers: false,
+      ownPayout,
+      selections: [
+        { ...kaldrin, isWinner: true, ownStake },
+        { ...kaldrin, isWinner: false, ownStake: '0.10' },
+      ],
+    });
+
+  it('is told to whoever bet', () => {
+    expect(outcomeWords(settled('0.20', '1.50'))).toBe('You staked 0.30 and were paid 1.50.');
+    expect(outcomeWords(settled('1000.00', '0.00'))).toBe('You staked 1,000.10 and lost it.');
+    expect(outcomeWords(market({ status: 'voided' }))).toBe('Every stake was returned.');
+  });
+
+  it('is not known before, and nothing to whoever did not', () => {
+    expect(outcomeWords(market({}))).toBe('');
+    expect(outcomeWords(market({ isTakingWagers: false }))).toMatch(/^Betting is closed/);
+    expect(outcomeWords(market({ status: 'settled' }))).toBe('');
   });
 });
 

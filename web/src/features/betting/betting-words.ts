@@ -1,4 +1,6 @@
 import type { Market, Wager } from '@cinder/contract/betting/betting.schemas.ts';
+import { formatExact } from '#lib/format/amounts.ts';
+import { readSum, writeSum } from './sums.ts';
 
 type Tone = 'ok' | 'quiet' | 'info' | 'warn';
 type Words = { words: string; tone: Tone };
@@ -12,8 +14,11 @@ export const REFUSALS: Record<
     title: 'You play in this tournament',
     text: 'Whoever plays in a tournament cannot bet on it.',
   },
-  betting_paused: { title: 'You have paused betting', text: 'Your limits show until when.' },
-  betting_excluded: { title: 'You have excluded yourself from betting', text: 'Your limits show until when.' },
+  betting_paused: { title: 'You have paused betting', text: 'Until when is shown with your limits.' },
+  betting_excluded: {
+    title: 'You have excluded yourself from betting',
+    text: 'Until when is shown with your limits.',
+  },
 };
 
 /** The state of a market in words. */
@@ -28,6 +33,19 @@ export function isRefunded({ status, selections, books }: Market): boolean {
   if (status === 'voided') return true;
   const winner = selections.find(({ isWinner }) => isWinner);
   return status === 'settled' && Number(books.stakes) > 0 && winner !== undefined && Number(winner.totalStake) === 0;
+}
+
+/** What became of a market for its reader; nothing while it takes bets. */
+export function outcomeWords(market: Market): string {
+  const { status, isTakingWagers, selections, ownPayout } = market;
+  if (isRefunded(market)) return 'Every stake was returned.';
+  const staked = selections.reduce((sum, { ownStake }) => sum + readSum(ownStake), 0n);
+  if (status === 'settled') {
+    if (staked === 0n) return '';
+    const won = Number(ownPayout) > 0 ? `and were paid ${formatExact(ownPayout)}` : 'and lost it';
+    return `You staked ${formatExact(writeSum(staked))} ${won}.`;
+  }
+  return isTakingWagers ? '' : 'Betting is closed. Stakes are held until the result.';
 }
 
 /** The state of a wager in words. */

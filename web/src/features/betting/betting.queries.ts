@@ -1,6 +1,6 @@
 import type { bettingEndpoints } from '@cinder/contract/betting/betting.api.ts';
 import type { BettingLimits } from '@cinder/contract/betting/betting.schemas.ts';
-import type { BodyInput, Reply } from '@cinder/contract/shared/endpoint.ts';
+import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { useAttempts } from '#lib/attempts.ts';
@@ -8,22 +8,17 @@ import { useAttempts } from '#lib/attempts.ts';
 type Calls = typeof bettingEndpoints;
 
 export type WagerInput = BodyInput<Calls['placeWager']>;
-type MarketsPage = Reply<Calls['markets']>;
 export type LimitsBody = BodyInput<Calls['updateLimits']>;
 
 const MARKETS_SHOWN = 20;
-/** Odds of a pool move while one looks. */
-const REFRESH_MS = 15_000;
 
-/** One page of the markets of a tournament, those that take wagers first. */
+/** One page of the markets of a tournament, those that take wagers first; live events tell when they move. */
 export function marketsQuery(tournamentId: string, page: number) {
   return queryOptions({
     queryKey: ['betting', 'markets', tournamentId, page],
     networkMode: 'always',
     staleTime: 0,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }: { state: { data: MarketsPage | undefined } }) =>
-      state.data?.markets.some(({ isTakingWagers }) => isTakingWagers) ? REFRESH_MS : false,
     queryFn: ({ signal }) =>
       call<Calls['markets']>('GET', '/api/betting/markets', {
         query: { tournamentId, page, limit: MARKETS_SHOWN },

@@ -7,15 +7,25 @@ const market: Market = { ...exampleMarket, selections: [selection], books: { ...
 
 describe('wagerIssues', () => {
   it('takes a choice and an amount', () => {
-    expect(wagerIssues({ selectionId: 'one', stake: ' 0.01 ' })).toEqual([]);
+    expect(wagerIssues({ selectionId: 'one', stake: ' 0.01 ' }, '0.01')).toEqual([]);
   });
 
-  it.each(['', '0', '0.00', '-5', '1.234', '1e3', '1,000', '123456789'])('objects to a stake of %j', (stake) => {
-    expect(wagerIssues({ selectionId: 'one', stake }).map(({ path }) => path)).toEqual([['stake']]);
+  it.each(['', '0', '0.00', '-5', '0.001', '1.234', '1e3', '1,000', '123456789', '١٠', '１０', '0x10', '5.', '.5'])(
+    'objects to a stake of %j',
+    (stake) => {
+      expect(wagerIssues({ selectionId: 'one', stake }, '99999999.99').map(({ path }) => path)).toEqual([['stake']]);
+    },
+  );
+
+  it('takes no more than is free', () => {
+    expect(wagerIssues({ selectionId: 'one', stake: '10' }, '10.00')).toEqual([]);
+    expect(wagerIssues({ selectionId: 'one', stake: '10.01' }, '10.00')).toEqual([
+      { path: ['stake'], message: 'You do not have that much free to stake' },
+    ]);
   });
 
   it('asks what is bet on', () => {
-    expect(wagerIssues({ selectionId: '', stake: '1' })).toEqual([
+    expect(wagerIssues({ selectionId: '', stake: '1' }, '1.00')).toEqual([
       { path: ['selectionId'], message: 'Choose what you bet on' },
     ]);
   });

@@ -67,7 +67,15 @@ function Play({ tokenSymbol }: { tokenSymbol: string }) {
           every gain and every spending of {tokenSymbol}, in a ledger that is only ever added to, so that your balance
           can be checked;
         </li>
-        <li>what you own, earn, complete, enter and buy: items, check-ins, quests, badges, tournaments, purchases.</li>
+        <li>what you own, earn, complete, enter and buy: items, check-ins, quests, badges, tournaments, purchases;</li>
+        <li>
+          if you bet: when you confirmed that you are 18 or older, what you bet on, how much, when and how it ended, and
+          the limits, pauses and self-exclusions that you set yourself;
+        </li>
+        <li>
+          if you link a wallet: its public key, which you have signed for. We never see its private key, and read
+          nothing of what the wallet holds.
+        </li>
       </ul>
       <p>
         If you buy something, the payment provider handles your card. The card number never reaches this site; we store
@@ -122,7 +130,7 @@ function HowLong({ tokenSymbol }: { tokenSymbol: string }) {
         Pings: 30 days. What remains is one line for each session, with the minutes that counted and those that did not.
       </li>
       <li>Sessions of your browser: until they end or you sign out.</li>
-      <li>Your account and your play: as long as you have the account.</li>
+      <li>Your account and your play: as long as you have the account. A linked wallet's key: until you unlink it.</li>
       <li>
         When your account is deleted, your name, address, sign-in, items and mining history go with it. Ledger lines,
         results of competitions and purchases stay, so that all sums of {tokenSymbol} still hold, but no longer lead to
@@ -136,7 +144,8 @@ const WHO_SEES = (
   <>
     <p>
       Everyone can see your username, your picture, your level, the day you joined, the badges and gear that you show,
-      and your places on leaderboards and in tournaments. Your e-mail address is never public.
+      and your places on leaderboards and in tournaments. Your e-mail address is never public; your bets, your limits
+      and a linked wallet are shown to you alone.
     </p>
     <p>
       Administrators of this site see what they need to help and to moderate, and what they change is recorded. We sell

@@ -8,6 +8,7 @@ import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
+import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { BackToTournaments } from './BackToTournaments.tsx';
 import { Bracket } from './Bracket.tsx';
@@ -41,14 +42,16 @@ export function TournamentView({ tournament }: { tournament: TournamentPage }) {
           </ErrorBoundary>
         )}
         {standings.length > 0 && <Standings tournament={tournament} />}
-        {tournament.isChampionship && (
-          <ErrorBoundary title="The markets could not be shown">
-            <Suspense>
-              <TournamentMarkets tournamentId={id} />
-            </Suspense>
-          </ErrorBoundary>
-        )}
         <div className="tournament-more">
+          {tournament.isChampionship && (
+            <div className="tournament-more__beside">
+              <ErrorBoundary title="The markets could not be shown">
+                <Suspense fallback={<SkeletonRows count={4} label="Loading the markets" />}>
+                  <TournamentMarkets tournamentId={id} />
+                </Suspense>
+              </ErrorBoundary>
+            </div>
+          )}
           <section aria-labelledby="tournament-rules">
             <SectionHead id="tournament-rules" title="Rules" />
             {rulesMarkdown.trim() === '' ? (

@@ -19,12 +19,14 @@ interface RowProps {
   end?: ReactNode;
   /** Under `end`: how long ago. */
   age?: ReactNode;
+  /** Long texts go on in the next line instead of being cut off. */
+  wraps?: boolean;
 }
 
 /** One row: icon, title over caption, amount over age. */
-export function Row({ icon, title, caption, end, age }: RowProps) {
+export function Row({ icon, title, caption, end, age, wraps = false }: RowProps) {
   return (
-    <li>
+    <li data-wraps={wraps}>
       {icon}
       <span className="row__text">
         <span className="row__title">{title}</span>

@@ -6,10 +6,10 @@ import { AdminPanel } from '#features/admin/AdminPanel.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
-import { EventDialog } from './EventDialog.tsx';
+import { AddEventDialog } from './EventDialog.tsx';
 import { EventRows } from './EventRows.tsx';
 import { MarketDialog } from './MarketDialog.tsx';
-import { MarketRows } from './MarketRows.tsx';
+import { MarketFilters } from './MarketFilters.tsx';
 
 const TABS = [
   { value: 'events', label: 'Tournaments' },
@@ -43,12 +43,18 @@ export function BettingPanel() {
         </TabPanel>
         <TabPanel value="markets">
           <ErrorBoundary title="The markets could not be shown">
-            <MarketRows />
+            <MarketFilters />
           </ErrorBoundary>
         </TabPanel>
       </Tabs>
-      {isAdding && <EventDialog onClose={() => setAdding(false)} />}
-      {event && <MarketDialog event={event} onSaved={() => show('markets')} onClose={() => setEvent(null)} />}
+      {isAdding && <AddEventDialog onClose={() => setAdding(false)} />}
+      {event && (
+        <MarketDialog
+          event={event}
+          onSaved={() => void navigate({ to: '/admin/betting', search: { tab: 'markets', event: event.id } })}
+          onClose={() => setEvent(null)}
+        />
+      )}
     </AdminPanel>
   );
 }

@@ -1,3 +1,4 @@
+import type { BettingEvent } from '@cinder/contract/betting/betting.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useFormContext } from 'react-hook-form';
 import { EditorDialog } from '#features/admin/EditorDialog.tsx';
@@ -7,7 +8,12 @@ import { Input } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
-import { championshipTournamentsQuery, type EventInput, useCreateEvent } from './betting-admin.queries.ts';
+import {
+  championshipTournamentsQuery,
+  type EventInput,
+  useCreateEvent,
+  useUpdateEvent,
+} from './betting-admin.queries.ts';
 
 type EventValues = Required<EventInput>;
 
@@ -17,7 +23,7 @@ const check = issuesResolver<EventValues>(({ tournamentId }) =>
 );
 
 /** Lets a championship tournament be bet on. */
-export function EventDialog({ onClose }: { onClose: () => void }) {
+export function AddEventDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateEvent();
   const form = useForm<EventValues>({ defaultValues: EMPTY, resolver: check });
   const onSave = async (values: EventValues) => {
@@ -35,35 +41,66 @@ export function EventDialog({ onClose }: { onClose: () => void }) {
       onSave={onSave}
       onClose={onClose}
     >
-      <EventFields />
+      <TournamentField />
+      <StageFields />
+      <Switch {...form.register('isBettingOpen')}>Takes bets at once</Switch>
     </EditorDialog>
   );
 }
 
-function EventFields() {
+/** Season and stage of a tournament that can be bet on. */
+export function EditEventDialog({ event, onClose }: { event: BettingEvent; onClose: () => void }) {
+  const { id, season, stage, tournamentTitle } = event;
+  const update = useUpdateEvent();
+  const form = useForm({ defaultValues: { season, stage } });
+  const onSave = async (values: { season: string; stage: string }) => {
+    await update.mutateAsync({ id, ...values });
+    showToast({ title: 'Tournament Updated', text: tournamentTitle, tone: 'good' });
+  };
+  return (
+    <EditorDialog
+      title={`Edit: ${tournamentTitle}`}
+      saveLabel="Save"
+      failure="Failed to update the tournament"
+      className="grid gap-4"
+      form={form}
+      onSave={onSave}
+      onClose={onClose}
+    >
+      <StageFields />
+    </EditorDialog>
+  );
+}
+
+function TournamentField() {
   const { register, formState } = useFormContext<EventValues>();
   const { data: tournaments = [], error } = useQuery(championshipTournamentsQuery);
-  const { errors } = formState;
   const options = [
     { value: '', label: 'Choose a tournament' },
     ...tournaments.map(({ id, title }) => ({ value: id, label: title })),
   ];
   return (
+    <Field
+      label="Tournament"
+      hint="Championship tournaments alone"
+      error={formState.errors.tournamentId?.message ?? error?.message}
+    >
+      <Select options={options} {...register('tournamentId')} />
+    </Field>
+  );
+}
+
+function StageFields() {
+  const { register, formState } = useFormContext<{ season: string; stage: string }>();
+  const { errors } = formState;
+  return (
     <>
-      <Field
-        label="Tournament"
-        hint="Championship tournaments alone"
-        error={errors.tournamentId?.message ?? error?.message}
-      >
-        <Select options={options} {...register('tournamentId')} />
-      </Field>
       <Field label="Season" hint="May be empty" error={errors.season?.message}>
         <Input autoComplete="off" maxLength={50} {...register('season')} />
       </Field>
       <Field label="Stage" hint="May be empty" error={errors.stage?.message}>
         <Input autoComplete="off" maxLength={100} {...register('stage')} />
       </Field>
-      <Switch {...register('isBettingOpen')}>Takes bets at once</Switch>
     </>
   );
 }

@@ -1,16 +1,21 @@
 import trophy from 'virtual:game-icon/trophy-cup';
 import type { BettingEvent } from '@cinder/contract/betting/betting.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { STATUS_TONES, STATUS_WORDS } from '#features/tournaments/tournament-words.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
-import { eventsQuery, useOpenEvent } from './betting-admin.queries.ts';
+import { AHEAD } from './ahead.ts';
+import { eventsQuery, useUpdateEvent } from './betting-admin.queries.ts';
+import { EditEventDialog } from './EventDialog.tsx';
 import './betting-admin.css';
 
 /** The tournaments that can be bet on, and whether they take bets now. */
@@ -41,11 +46,46 @@ export function EventRows({ onAddMarket }: { onAddMarket: (event: BettingEvent) 
 }
 
 function EventRow({ event, onAddMarket }: { event: BettingEvent; onAddMarket: (event: BettingEvent) => void }) {
-  const { id, tournamentTitle, tournamentStatus, season, stage, isBettingOpen, marketCount } = event;
-  const open = useOpenEvent();
-  const isOpen = open.isPending ? open.variables.isBettingOpen : isBettingOpen;
+  const { id, tournamentTitle, tournamentStatus, season, stage, marketCount } = event;
+  const [isEditing, setEditing] = useState(false);
+  const isAhead = AHEAD.has(tournamentStatus);
+  return (
+    <li className="betting-admin__row">
+      <span className="betting-admin__text">
+        <span className="betting-admin__name">
+          {tournamentTitle} <Tag tone={STATUS_TONES[tournamentStatus]}>{STATUS_WORDS[tournamentStatus]}</Tag>
+        </span>
+        <span className="betting-admin__facts">
+          <Link className="link-inline" to="/admin/betting" search={{ tab: 'markets', event: id }}>
+            {marketCount === 1 ? '1 market' : `${marketCount} markets`}
+            <span className="sr-only"> of {tournamentTitle}</span>
+          </Link>
+          {[season, stage].filter(Boolean).map((fact) => `, ${fact}`)}
+        </span>
+      </span>
+      {isAhead ? <TakesBets event={event} /> : <span className="betting-admin__facts">Takes no more bets</span>}
+      <div className="betting-admin__buttons">
+        <Button size="sm" look="quiet" onClick={() => setEditing(true)}>
+          <Pencil />
+          Edit<span className="sr-only"> {tournamentTitle}</span>
+        </Button>
+        {isAhead && (
+          <Button size="sm" onClick={() => onAddMarket(event)}>
+            <Plus />
+            Add market<span className="sr-only"> on {tournamentTitle}</span>
+          </Button>
+        )}
+      </div>
+      {isEditing && <EditEventDialog event={event} onClose={() => setEditing(false)} />}
+    </li>
+  );
+}
+
+function TakesBets({ event: { id, tournamentTitle, isBettingOpen } }: { event: BettingEvent }) {
+  const update = useUpdateEvent();
+  const isOpen = update.isPending ? update.variables.isBettingOpen : isBettingOpen;
   const change = (wanted: boolean) =>
-    open.mutate(
+    update.mutate(
       { id, isBettingOpen: wanted },
       {
         onSuccess: () =>
@@ -54,20 +94,9 @@ function EventRow({ event, onAddMarket }: { event: BettingEvent; onAddMarket: (e
           showToast({ title: 'Failed to update the event', text: messageOf(error, 'Please try again'), tone: 'bad' }),
       },
     );
-  const facts = [tournamentStatus, season, stage, marketCount === 1 ? '1 market' : `${marketCount} markets`];
   return (
-    <li className="betting-admin__row">
-      <span className="betting-admin__text">
-        <span className="betting-admin__name">{tournamentTitle}</span>
-        <span className="betting-admin__facts">{facts.filter(Boolean).join(', ')}</span>
-      </span>
-      <Switch checked={isOpen} disabled={open.isPending} onChange={({ target }) => change(target.checked)}>
-        Takes bets<span className="sr-only">: {tournamentTitle}</span>
-      </Switch>
-      <Button size="sm" onClick={() => onAddMarket(event)}>
-        <Plus />
-        Add market<span className="sr-only"> on {tournamentTitle}</span>
-      </Button>
-    </li>
+    <Switch checked={isOpen} disabled={update.isPending} onChange={({ target }) => change(target.checked)}>
+      Takes bets<span className="sr-only">: {tournamentTitle}</span>
+    </Switch>
   );
 }

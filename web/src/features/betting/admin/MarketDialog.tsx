@@ -43,7 +43,6 @@ export function MarketDialog({ event, onSaved, onClose }: MarketDialogProps) {
       width="lg"
       className="grid grid-cols-1 gap-4 md:grid-cols-2"
       form={form}
-      fieldOf={{ selection_exists: 'selections.0.label', registration_not_found: 'selections.0.refRegistrationId' }}
       onSave={onSave}
       onClose={onClose}
     >

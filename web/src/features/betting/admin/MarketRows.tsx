@@ -1,4 +1,5 @@
 import trophy from 'virtual:game-icon/trophy-cup';
+import { marketStatuses } from '@cinder/contract/betting/betting.rules.ts';
 import type { AdminMarket } from '@cinder/contract/betting/betting.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,26 +8,31 @@ import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { marketState } from '../betting-words.ts';
+import { isRefunded } from '../betting-words.ts';
 import { MarketBooks } from '../MarketBooks.tsx';
 import { SelectionLine } from '../SelectionLine.tsx';
-import { adminMarketsQuery } from './betting-admin.queries.ts';
+import { adminMarketsQuery, type MarketFilter } from './betting-admin.queries.ts';
 import { MarketActions } from './MarketActions.tsx';
 import './betting-admin.css';
 import '../betting.css';
 
-/** All markets with their books, newest first. */
-export function MarketRows() {
+/** Markets with their books, newest first. */
+export function MarketRows({ filter }: { filter: MarketFilter }) {
   const [page, setPage] = useState(1);
+  const isFiltered = filter.championshipId !== undefined || filter.status !== undefined;
   return (
     <QueryState
-      query={useQuery(adminMarketsQuery(page))}
+      query={useQuery(adminMarketsQuery(page, filter))}
       loading="Loading the markets"
       failed="Failed to fetch the markets"
     >
       {({ markets, totalPages }) =>
         markets.length === 0 ? (
-          <Empty icon={trophy} title="No markets yet" text="Add one to a tournament that can be bet on." />
+          <Empty
+            icon={trophy}
+            title={isFiltered ? 'No such markets' : 'No markets yet'}
+            text={isFiltered ? 'Choose another tournament or state.' : 'Add one to a tournament that can be bet on.'}
+          />
         ) : (
           <>
             <div className="betting-admin__markets">
@@ -42,16 +48,28 @@ export function MarketRows() {
   );
 }
 
+const STATES = {
+  open: { words: 'Open', tone: 'ok' },
+  closed: { words: 'Closed', tone: 'quiet' },
+  settled: { words: 'Settled', tone: 'info' },
+  voided: { words: 'Voided', tone: 'warn' },
+} as const satisfies Record<AdminMarket['status'], object>;
+
+/** The states of a market, to choose from. */
+export const STATE_OPTIONS = [
+  { value: '', label: 'All states' },
+  ...marketStatuses.map((value) => ({ value, label: STATES[value].words })),
+];
+
 function AdminMarketPlate({ market }: { market: AdminMarket }) {
-  const { title, tournamentTitle, houseCutPercent, wagerCount, selections, status, isTakingWagers } = market;
-  const { words, tone } = marketState(market);
+  const { title, selections, status } = market;
+  const { words, tone } = STATES[status];
   return (
-    <Plate title={title} aside={<Tag tone={tone}>{words}</Tag>}>
-      <p className="market__line">
-        {tournamentTitle}. {wagerCount === 1 ? '1 wager' : `${wagerCount} wagers`}. Cut of the house:{' '}
-        {Number(houseCutPercent)}%.
-        {status === 'open' && !isTakingWagers && ' It is open, but its tournament takes no bets.'}
-      </p>
+    <Plate
+      title={title}
+      aside={<Tag tone={tone}>{status === 'settled' && isRefunded(market) ? 'Refunded' : words}</Tag>}
+    >
+      <p className="market__line">{factsOf(market).join(' ')}</p>
       <ul className="selections" aria-label={`Selections of ${title}`}>
         {selections.map((selection) => (
           <li key={selection.id}>
@@ -59,8 +77,22 @@ function AdminMarketPlate({ market }: { market: AdminMarket }) {
           </li>
         ))}
       </ul>
+      {selections.length === 0 && <p className="text-ash">Nothing can be bet on yet: add a selection.</p>}
       <MarketBooks market={market} />
       <MarketActions market={market} />
     </Plate>
   );
+}
+
+function factsOf(market: AdminMarket): string[] {
+  const { tournamentTitle, wagerCount, houseCutPercent, status, isTakingWagers } = market;
+  const proposed = market.selections.find(({ id }) => id === market.proposedSelectionId);
+  const isUndecided = status === 'open' || status === 'closed';
+  return [
+    `${tournamentTitle}.`,
+    wagerCount === 1 ? '1 wager.' : `${wagerCount} wagers.`,
+    ...(Number(houseCutPercent) > 0 ? [`Cut of the house: ${Number(houseCutPercent)}%.`] : []),
+    ...(status === 'open' && !isTakingWagers ? ['Its tournament takes no bets now.'] : []),
+    ...(proposed && isUndecided ? [`The bracket's winner: ${proposed.label}.`] : []),
+  ];
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '#ui/button/Button.tsx';
@@ -6,19 +5,14 @@ import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import '#ui/field/field.css';
-import { entrantsQuery } from './betting-admin.queries.ts';
 import { EMPTY_SELECTION, type MarketFormValues } from './market-form.ts';
+import { useEntrantOptions } from './use-entrant-options.ts';
 
 /** What can be bet on: entrants of the tournament, or free labels. */
 export function SelectionFields({ slug }: { slug: string }) {
   const { control } = useFormContext<MarketFormValues>();
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'selections' });
-  const { data: tournament } = useQuery(entrantsQuery(slug));
-  const entrants = tournament?.entrants.filter(({ isDropped }) => !isDropped) ?? [];
-  const options = [
-    { value: '', label: 'None: the label alone' },
-    ...entrants.map(({ registrationId, name }) => ({ value: registrationId, label: name })),
-  ];
+  const { entrants, options } = useEntrantOptions(slug);
   const addAll = () =>
     replace(entrants.map(({ registrationId }) => ({ ...EMPTY_SELECTION, refRegistrationId: registrationId })));
   return (

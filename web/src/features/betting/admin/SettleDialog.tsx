@@ -1,5 +1,6 @@
 import type { AdminMarket, Selection } from '@cinder/contract/betting/betting.schemas.ts';
 import { useState } from 'react';
+import { formatExact } from '#lib/format/amounts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -61,7 +62,7 @@ export function SettleDialog({ market, isBusy, onSettle, onClose }: SettleDialog
 function paidText({ books, wagerCount }: AdminMarket, winner: Selection): string {
   if (wagerCount === 0) return 'Nobody bet on this market. The reserve goes to the house.';
   if (Number(winner.totalStake) === 0) {
-    return `Nobody bet on ${winner.label}: every stake goes back, ${books.stakes} in all.`;
+    return `Nobody bet on ${winner.label}: every stake goes back, ${formatExact(books.stakes)} in all.`;
   }
-  return `${winner.totalStake} was staked on ${winner.label}, of ${books.stakes}. Each 1.00 of it is paid ${winner.currentOdds}. It can be reverted within 10 minutes.`;
+  return `${formatExact(winner.totalStake)} was staked on ${winner.label}, of ${formatExact(books.stakes)}. Each 1.00 of it is paid ${winner.currentOdds}. It can be reverted within 10 minutes.`;
 }

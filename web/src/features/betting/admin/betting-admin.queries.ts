@@ -1,4 +1,5 @@
 import type { bettingAdminEndpoints } from '@cinder/contract/betting/betting.admin-api.ts';
+import type { MarketStatus } from '@cinder/contract/betting/betting.rules.ts';
 import type { AdminMarket } from '@cinder/contract/betting/betting.schemas.ts';
 import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
 import type { tournamentsAdminEndpoints } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
@@ -11,7 +12,9 @@ import { refreshBetting } from '../betting.queries.ts';
 type Calls = typeof bettingAdminEndpoints;
 
 export type EventInput = BodyInput<Calls['createBettingEvent']>;
+export type EventChanges = BodyInput<Calls['updateBettingEvent']>;
 export type MarketInput = BodyInput<Calls['createMarket']>;
+export type SelectionInput = BodyInput<Calls['addSelection']>;
 
 const MOST = 100;
 
@@ -27,15 +30,21 @@ export function eventsQuery(page: number) {
   });
 }
 
-/** One page of all markets with their books, newest first. */
-export function adminMarketsQuery(page: number) {
+/** Which markets are asked for. */
+export interface MarketFilter {
+  championshipId?: string | undefined;
+  status?: MarketStatus | undefined;
+}
+
+/** One page of the markets with their books, newest first. */
+export function adminMarketsQuery(page: number, filter: MarketFilter) {
   return queryOptions({
-    queryKey: ['betting', 'admin-markets', page],
+    queryKey: ['betting', 'admin-markets', page, filter],
     networkMode: 'always',
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      call<Calls['adminMarkets']>('GET', '/api/admin/betting/markets', { query: { page }, signal }),
+      call<Calls['adminMarkets']>('GET', '/api/admin/betting/markets', { query: { page, ...filter }, signal }),
   });
 }
 
@@ -72,15 +81,12 @@ export function useCreateEvent() {
   });
 }
 
-/** Opens or closes betting on an event. */
-export function useOpenEvent() {
+/** Changes season and stage, opens or closes betting on an event. */
+export function useUpdateEvent() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ id, isBettingOpen }: { id: string; isBettingOpen: boolean }) =>
-      call<Calls['updateBettingEvent']>('PUT', '/api/admin/betting/events/:id', {
-        params: { id },
-        body: { isBettingOpen },
-      }),
+    mutationFn: ({ id, ...body }: EventChanges & { id: string }) =>
+      call<Calls['updateBettingEvent']>('PUT', '/api/admin/betting/events/:id', { params: { id }, body }),
     onSettled: refresh,
   });
 }
@@ -95,6 +101,23 @@ export function useCreateMarket() {
         call<Calls['createMarket']>('POST', '/api/admin/betting/markets', { body, idempotencyKey }),
       ),
     onSuccess: refresh,
+  });
+}
+
+/** Adds what can be bet on, until there are wagers. */
+export function useAddSelection({ id }: Pick<AdminMarket, 'id'>) {
+  const refresh = useRefresh();
+  const attempts = useAttempts();
+  return useMutation({
+    mutationFn: (body: SelectionInput) =>
+      attempts.once(body, (idempotencyKey) =>
+        call<Calls['addSelection']>('POST', '/api/admin/betting/markets/:id/selections', {
+          params: { id },
+          body,
+          idempotencyKey,
+        }),
+      ),
+    onSettled: refresh,
   });
 }
 

@@ -1,6 +1,6 @@
 import { newMarket } from '@cinder/contract/betting/betting.admin-api.ts';
 import { describe, expect, it } from 'vitest';
-import { emptyMarket, type MarketFormValues, toInput } from './market-form.ts';
+import { doubled, emptyMarket, type MarketFormValues, toInput } from './market-form.ts';
 
 const EVENT = '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4ed1';
 const ENTRANT = '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4eb1';
@@ -30,6 +30,18 @@ describe('the form of a market', () => {
       selections: [{ fixedOdds: '2.5' }, { fixedOdds: '1.2' }],
     });
     expect(faults(typed({ oddsType: 'fixed' }))).toEqual([]);
+  });
+
+  it('objects at each selection that is there already, whatever its case or blanks', () => {
+    const one = { label: 'Kaldrin', refRegistrationId: '', fixedOdds: '' };
+    const paths = (selections: MarketFormValues['selections']) => doubled(selections).map(({ path }) => path.join('.'));
+    expect(paths([one, { ...one, label: 'Vessa' }])).toEqual([]);
+    expect(paths([one, { ...one, label: 'Vessa' }, { ...one, label: ' kaldrin ' }, one])).toEqual([
+      'selections.2.label',
+      'selections.3.label',
+    ]);
+    const entrant = { ...one, label: '', refRegistrationId: ENTRANT };
+    expect(paths([entrant, { ...one, label: '' }, entrant])).toEqual(['selections.2.refRegistrationId']);
   });
 
   it('objects at the field', () => {

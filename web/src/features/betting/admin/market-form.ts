@@ -1,6 +1,6 @@
 import { newMarket } from '@cinder/contract/betting/betting.admin-api.ts';
 import type { OddsType } from '@cinder/contract/betting/betting.rules.ts';
-import { schemaResolver } from '#lib/form-errors.ts';
+import { issuesResolver } from '#lib/form-errors.ts';
 import type { MarketInput } from './betting-admin.queries.ts';
 
 /** A market as it is typed. */
@@ -42,14 +42,35 @@ export function toInput({ oddsType, selections, ...market }: MarketFormValues): 
   return {
     ...market,
     houseCutPercent: isFixed ? '0' : market.houseCutPercent,
-    selections: selections.map(({ label, refRegistrationId, fixedOdds }) => ({
-      label,
-      refRegistrationId: refRegistrationId || null,
-      oddsType,
-      fixedOdds: isFixed ? fixedOdds : null,
-    })),
+    selections: selections.map((selection) => toSelection(selection, oddsType)),
   };
 }
 
-/** The contract's own schema says what is wrong, field by field. */
-export const checkMarket = schemaResolver(newMarket, toInput);
+/** One selection as the call takes it. */
+export function toSelection({ label, refRegistrationId, fixedOdds }: SelectionValues, oddsType: OddsType) {
+  return {
+    label,
+    refRegistrationId: refRegistrationId || null,
+    oddsType,
+    fixedOdds: oddsType === 'fixed' ? fixedOdds : null,
+  };
+}
+
+/** The contract's own schema says what is wrong, field by field; and no selection is there twice. */
+export const checkMarket = issuesResolver<MarketFormValues>((values) => [
+  ...(newMarket.safeParse(toInput(values)).error?.issues ?? []),
+  ...doubled(values.selections),
+]);
+
+/** The selections that repeat the label or the entrant of one before them. */
+export function doubled(selections: readonly SelectionValues[]) {
+  return selections.flatMap(({ label, refRegistrationId }, index) => {
+    const earlier = selections.slice(0, index);
+    const name = label.trim().toLowerCase();
+    const isSameLabel = name !== '' && earlier.some((one) => one.label.trim().toLowerCase() === name);
+    const isSameEntrant =
+      refRegistrationId !== '' && earlier.some((one) => one.refRegistrationId === refRegistrationId);
+    const field = isSameEntrant ? 'refRegistrationId' : isSameLabel ? 'label' : null;
+    return field ? [{ path: ['selections', index, field], message: 'This selection is there already' }] : [];
+  });
+}
