@@ -1,18 +1,20 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openBrowser, openDevice, SIZES, type Size } from './browser.ts';
+import { confirmAge, fillBet, openStage, type Stage, seeBalance } from './betting-stage.ts';
+import { openBrowser, openDevice, SIZES } from './browser.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let browser: Browser;
 let server: RunningServer;
-let admin: Person;
+let stage: Stage;
 
 beforeAll(async () => {
   [browser, server] = await Promise.all([openBrowser(), startServer()]);
-  admin = await signInAdmin(server);
+  const admin = await signInAdmin(server);
   await admin.call('POST', '/api/username/update', { username: 'Keeper' });
+  stage = openStage(server, admin);
 });
 afterAll(async () => {
   expect(await findLedgerFaults(server)).toEqual([]);
@@ -21,88 +23,120 @@ afterAll(async () => {
 });
 
 describe.concurrent.each(SIZES)('betting on a $size', (size) => {
-  it('takes stakes, moves the odds, and pays who was right', async () => {
-    const stage = await setStage(size);
-    const one = await openDevice(browser, server, { size, person: stage.one });
-    const two = await openDevice(browser, server, { size, person: stage.two });
-    one.expectProblem('409 POST /api/betting/wagers');
+  it('takes stakes, moves the odds under the eyes of others, and pays who was right', async () => {
+    const people = await stage.members(`One_${size.size}`, `Two_${size.size}`);
+    const cup = await stage.cup(`Ashfall ${size.size}`);
+    const title = `Who wins ${cup.title}?`;
+    const selections = [{ label: 'Kaldrin' }, { label: 'Vexley' }];
+    const market = await stage.market(cup, { title, houseCutPercent: '5', selections });
+    const [one, two] = await Promise.all(people.map((person) => openDevice(browser, server, { size, person })));
+    if (!one || !two) throw new Error('Two are needed');
 
-    await one.page.goto(`/tournaments/${stage.slug}`);
-    const first = one.page.getByRole('region', { name: stage.title });
-    await first.getByText('You hold 500.00').waitFor();
+    await one.page.goto(`/tournaments/${cup.slug}`);
+    const first = one.page.getByRole('region', { name: title });
+    await first.getByText('You can stake 500.00').waitFor();
     await first.getByRole('button', { name: 'Bet' }).click();
     await first.getByText('Choose what you bet on').waitFor();
-    await first.getByRole('radio', { name: /Kaldrin/ }).check();
-    await first.getByLabel(/^Stake in/).fill('900');
-    await first.getByRole('button', { name: 'Bet 900 on Kaldrin' }).click();
-    const question = one.page.getByRole('dialog', { name: 'Are you 18 or older?' });
-    await question.waitFor();
-    await expectAccessible(one.page, 'the question for the age');
-    await question.getByRole('button', { name: 'I am 18 or older' }).click();
+    await (await fillBet(first, 'Kaldrin', '900')).click();
     await first.getByText('You do not have that much free to stake').waitFor();
-    await first.getByLabel(/^Stake in/).fill('100');
-    await first.getByText('Returns about 95.00').waitFor();
+    await (await fillBet(first, 'Kaldrin', '100')).click();
+    await one.page.getByRole('dialog', { name: 'Are you 18 or older?' }).waitFor();
+    await expectAccessible(one.page, 'the question for the age');
+    await confirmAge(one.page);
+    await first.getByText('Your stake: 100.00').waitFor();
+    await first.getByText('You can stake 400.00').waitFor();
+    await (await fillBet(first, 'Kaldrin', '50')).waitFor();
     await expectAccessible(one.page, 'an open market');
-    await first.getByRole('button', { name: 'Bet 100 on Kaldrin' }).dblclick();
-    await first.getByText('Your stake here').waitFor();
-    expect(await first.innerText()).toContain('100.00');
 
-    await bet(two.page, stage);
-    const second = two.page.getByRole('region', { name: stage.title });
-    await second.getByText('3.80x').waitFor();
-    await one.page.reload();
+    await two.page.goto(`/tournaments/${cup.slug}`);
+    const second = two.page.getByRole('region', { name: title });
+    await (await fillBet(second, 'Vexley', '300')).click();
+    await confirmAge(two.page);
+    await second.getByText('Your stake: 300.00').waitFor();
+    // Nobody reloaded the first page, and what was typed there stays.
     await first.getByText('3.80x').waitFor();
+    await first.getByRole('button', { name: 'Bet 50 on Kaldrin' }).waitFor();
 
-    await decide(stage);
-    await Promise.all([one.page.reload(), two.page.reload()]);
-    await first.getByText('Settled').waitFor();
-    const books = first.getByLabel(`Books of ${stage.title}`);
+    await stage.deed(market, 'close');
+    await first.getByText('Betting is closed. Stakes are held until the result.').waitFor();
+    await stage.deed(market, 'settle', 'Kaldrin');
+    await first.getByText('You staked 100.00 and were paid 380.00.').waitFor();
+    await second.getByText('You staked 300.00 and lost it.').waitFor();
+    await Promise.all([seeBalance(one.page, '780'), seeBalance(two.page, '200')]);
+    const books = first.getByLabel(`Books of ${title}`);
     expect((await books.innerText()).match(/\d+\.\d\d/g)).toEqual(['400.00', '0.00', '380.00', '20.00']);
-    await first.getByText('Winner').waitFor();
     await expectAccessible(one.page, 'a settled market');
     await seeWagers(one.page);
-    expect(await Promise.all([stage.one, stage.two].map(balanceOf))).toEqual(['780.00', '200.00']);
+    expect(await Promise.all(people.map(balanceOf))).toEqual(['780.00', '200.00']);
     await one.close();
     await two.close();
   });
 
-  it('is run in the back-office', async () => {
-    const title = `Cinderfall ${size.size}`;
-    await championship(title);
-    const { page, close } = await openDevice(browser, server, { size, person: admin });
-    await page.goto('/admin/betting');
-    await page.getByRole('button', { name: 'Add Tournament' }).click();
-    const event = page.getByRole('dialog', { name: 'Add tournament' });
-    await event.getByLabel('Tournament', { exact: true }).selectOption({ label: title });
-    await expectAccessible(page, 'a tournament to bet on');
-    await event.getByRole('button', { name: 'Add tournament' }).click();
-    await page.getByRole('button', { name: `Add market on ${title}` }).click();
-    const editor = page.getByRole('dialog', { name: `Add market: ${title}` });
-    const question = `Who wins ${title}?`;
-    await editor.getByLabel('Title').fill(question);
-    await editor.getByLabel(/^Reserve in/).fill('12.50');
-    await editor.getByLabel('Label 1').fill('Kaldrin');
-    await editor.getByRole('button', { name: 'Add market' }).click();
-    await editor.getByText('Choose an entrant or enter a label').waitFor();
-    await editor.getByLabel('Label 2').fill('Vexley');
-    await expectAccessible(page, 'a market in the editor');
-    await editor.getByRole('button', { name: 'Add market' }).click();
-    const market = page.getByRole('region', { name: question });
-    await market.getByRole('button', { name: /^Close/ }).click();
-    await market.getByRole('button', { name: /^Settle/ }).click();
-    const settle = page.getByRole('dialog', { name: `Who won: ${question}` });
-    await settle.getByRole('radio', { name: /Vexley/ }).check();
-    await settle.getByText('Nobody bet on this market.').waitFor();
-    await expectAccessible(page, 'a market to settle');
-    await settle.getByRole('button', { name: 'Settle for Vexley' }).click();
-    await market.getByRole('button', { name: /^Revert until/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Revert' }).click();
-    await market.getByRole('button', { name: /^Void/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Void market' }).click();
-    await market.getByText('Voided').waitFor();
-    await expectAccessible(page, 'markets in the back-office');
-    const books = await market.getByLabel(`Books of ${question}`).innerText();
-    expect(books.match(/\d+\.\d\d/g)).toEqual(['0.00', '12.50', '0.00', '12.50']);
+  it('locks a market by itself while somebody fills in a stake, and gives it back when all is cancelled', async () => {
+    const [member, ...players] = await stage.members(`Late_${size.size}`, `Ada_${size.size}`, `Bo_${size.size}`);
+    if (!member) throw new Error('Nobody');
+    const cup = await stage.cup(`Emberfall ${size.size}`);
+    await stage.register(cup, players);
+    const title = `Who wins ${cup.title}?`;
+    await stage.market(cup, { title, selections: [{ label: 'Ada' }, { label: 'Bo' }] });
+    const { page, close } = await openDevice(browser, server, { size, person: member });
+    await page.goto(`/tournaments/${cup.slug}`);
+    const market = page.getByRole('region', { name: title });
+    await (await fillBet(market, 'Ada', '20')).click();
+    await confirmAge(page);
+    await market.getByText('Your stake: 20.00').waitFor();
+    await (await fillBet(market, 'Bo', '30')).waitFor();
+    await stage.begin(cup, players);
+    await market.getByText('Betting is closed. Stakes are held until the result.').waitFor();
+    expect(await market.getByRole('button').count()).toBe(0);
+    await expectAccessible(page, 'a market of a live tournament');
+    await stage.done(`/api/admin/tournaments/${cup.id}/status`, { status: 'cancelled' });
+    await market.getByText('Every stake was returned.').waitFor();
+    await page.goto('/wagers');
+    await page.getByText('Stake returned').waitFor();
+    await page.getByText('Open bets hold').getByText('0.00').waitFor();
+    await close();
+  });
+
+  it('takes at fixed odds what the reserve can pay, and says so where it cannot', async () => {
+    const [member, player] = await stage.members(`Fix_${size.size}`, `Fighter_${size.size}`);
+    if (!member || !player) throw new Error('Two are needed');
+    const cup = await stage.cup(`Cinderfall ${size.size}`);
+    await stage.register(cup, [player]);
+    const title = `Does ${cup.title} go to seven maps?`;
+    const odds = (label: string, fixedOdds: string) => ({ label, oddsType: 'fixed', fixedOdds });
+    const market = await stage.market(cup, {
+      title,
+      houseReserve: '50',
+      selections: [odds('Yes', '3.50'), odds('No', '1.20')],
+    });
+    const { page, expectProblem, close } = await openDevice(browser, server, { size, person: member });
+    expectProblem('409 POST /api/betting/wagers');
+    await page.goto(`/tournaments/${cup.slug}`);
+    const plate = page.getByRole('region', { name: title });
+    await (await fillBet(plate, 'Yes', '21')).click();
+    await confirmAge(page);
+    await plate.getByText('The house cannot cover a wager of this size: try a smaller one').waitFor();
+    // From the top: half under the bar no link has its size.
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectAccessible(page, 'a stake that was refused');
+    const bet = await fillBet(plate, 'Yes', '20');
+    await plate.getByText('Returns 70.00').waitFor();
+    await bet.click();
+    await plate.getByText('Your stake: 20.00').waitFor();
+    await stage.deed(market, 'close');
+    await stage.deed(market, 'settle', 'Yes');
+    await plate.getByText('You staked 20.00 and were paid 70.00.').waitFor();
+    await seeBalance(page, '550');
+
+    const own = await openDevice(browser, server, { size, person: player });
+    await player.call('POST', '/api/me/age-confirmation');
+    await stage.market(cup, { title: 'Longest match', selections: [{ label: 'First' }, { label: 'Last' }] });
+    await own.page.goto(`/tournaments/${cup.slug}`);
+    const shut = own.page.getByRole('region', { name: 'Longest match' });
+    await shut.getByText('Whoever plays in a tournament cannot bet on it.').waitFor();
+    await expectAccessible(own.page, 'a market that one cannot bet on');
+    await own.close();
     await close();
   });
 
@@ -137,64 +171,6 @@ describe.concurrent.each(SIZES)('betting on a $size', (size) => {
     await close();
   });
 });
-
-interface Stage {
-  slug: string;
-  title: string;
-  marketId: string;
-  one: Person;
-  two: Person;
-}
-
-/** A championship tournament with an open market, and two members with tokens. */
-async function setStage({ size }: Size): Promise<Stage> {
-  const [one, two] = await Promise.all([signUp(server, `One_${size}`), signUp(server, `Two_${size}`)]);
-  for (const { username } of [one, two]) await done('/api/admin/add-cinder', { username, amount: '500.00' });
-  const tournament = await championship(`Ashfall ${size}`);
-  const event = await done('/api/admin/betting/events', { tournamentId: tournament['id'], isBettingOpen: true });
-  const title = `Who wins Ashfall ${size}?`;
-  const market = await done('/api/admin/betting/markets', {
-    championshipId: event['id'],
-    title,
-    houseCutPercent: '5',
-    selections: [{ label: 'Kaldrin' }, { label: 'Vexley' }],
-  });
-  return { slug: tournament['slug'] ?? '', title, marketId: market['id'] ?? '', one, two };
-}
-
-function championship(title: string) {
-  const startAt = new Date(Date.now() + 86_400_000).toISOString();
-  const fields = { title, gameCode: 'sc2', format: 'single_elim', startAt, isChampionship: true };
-  return done('/api/admin/tournaments', fields);
-}
-
-async function done(path: string, body?: object): Promise<Record<string, string>> {
-  const reply = await admin.call('POST', path, body);
-  expect(reply.ok, `${path}: ${await reply.clone().text()}`).toBe(true);
-  return reply.json();
-}
-
-/** Bets the second member's tokens against the first. */
-async function bet(page: Page, { slug, title }: Stage) {
-  await page.goto(`/tournaments/${slug}`);
-  const market = page.getByRole('region', { name: title });
-  await market.getByRole('radio', { name: /Vexley/ }).check();
-  await market.getByLabel(/^Stake in/).fill('300');
-  await market.getByRole('button', { name: 'Bet 300 on Vexley' }).click();
-  await page.getByRole('button', { name: 'I am 18 or older' }).click();
-  await market.getByText('Your stake here').waitFor();
-}
-
-async function decide({ marketId }: Stage) {
-  await done(`/api/admin/betting/markets/${marketId}/close`);
-  const { markets } = await read<{ markets: { id: string; selections: { id: string; label: string }[] }[] }>(
-    admin,
-    '/api/admin/betting/markets',
-  );
-  const selections = markets.find(({ id }) => id === marketId)?.selections;
-  const selectionId = selections?.find(({ label }) => label === 'Kaldrin')?.id;
-  await done(`/api/admin/betting/markets/${marketId}/settle`, { selectionId });
-}
 
 async function seeWagers(page: Page) {
   await page.getByRole('link', { name: 'Your wagers and limits' }).click();

@@ -10,7 +10,11 @@ const cut = amountInput.refine(
   (percent) => percent >= 0n && percent <= BigInt(MAX_HOUSE_CUT_PERCENT) * 100n,
   `Enter 0 to ${MAX_HOUSE_CUT_PERCENT} percent`,
 );
-const oddsInput = amountInput.refine((odds) => odds >= 100n && odds <= 999_999n, 'Enter 1.00 to 9999.99');
+const ODDS = 'Enter 1.00 to 9999.99';
+const oddsInput = z
+  .union([z.string(), z.number()])
+  .refine((typed) => amountInput.safeParse(typed).success, ODDS)
+  .pipe(amountInput.refine((odds) => odds >= 100n && odds <= 999_999n, ODDS));
 
 export const newSelection = z
   .object({

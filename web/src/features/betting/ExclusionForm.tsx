@@ -9,23 +9,29 @@ import { Select } from '#ui/field/Select.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { useUpdateLimits } from './betting.queries.ts';
-import { daysFrom, EXCLUSIONS } from './limits-form.ts';
+import { daysFrom, longerExclusions } from './limits-form.ts';
 import './betting.css';
 
 /** Shuts oneself out for half a year or longer; asks first, because nothing takes it back. */
 export function ExclusionForm({ limits: { excludeUntil } }: { limits: BettingLimits }) {
-  const [days, setDays] = useState<string>(EXCLUSIONS[0].value);
+  const longer = longerExclusions(excludeUntil, new Date());
+  const [chosen, setChosen] = useState<string>();
+  const days = chosen ?? longer[0]?.value;
   const [until, setUntil] = useState<string | null>(null);
   return (
     <Plate title="Exclude yourself">
       <div className="limits__form">
         {excludeUntil && <p>You have excluded yourself until {formatDay(excludeUntil)}. It can only become longer.</p>}
-        <Field label="For how long" hint="From today. It cannot be taken back.">
-          <Select options={EXCLUSIONS} value={days} onChange={(event) => setDays(event.target.value)} />
-        </Field>
-        <Button look="danger" onClick={() => setUntil(daysFrom(new Date(), Number(days)))}>
-          Exclude yourself
-        </Button>
+        {days && (
+          <>
+            <Field label="For how long" hint="From today. It cannot be taken back.">
+              <Select options={longer} value={days} onChange={(event) => setChosen(event.target.value)} />
+            </Field>
+            <Button look="danger" onClick={() => setUntil(daysFrom(new Date(), Number(days)))}>
+              Exclude yourself
+            </Button>
+          </>
+        )}
       </div>
       {until && <ExcludeDialog until={until} onClose={() => setUntil(null)} />}
     </Plate>

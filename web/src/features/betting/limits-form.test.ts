@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dailyLimitIssues, daysFrom, pauseIssues } from './limits-form.ts';
+import { dailyLimitIssues, daysFrom, longerExclusions, pauseIssues } from './limits-form.ts';
 
 describe('own limits', () => {
   it.each(['', '  ', '0', '200', '0.5', '99999999.99'])('takes a daily limit of %j', (dailyStakeLimit) => {
@@ -13,6 +13,14 @@ describe('own limits', () => {
   it('takes pauses of 1 to 30 days', () => {
     const taken = ['1', ' 30 ', '', '0', '31', '1.5', 'week'].filter((days) => pauseIssues({ days }).length === 0);
     expect(taken).toEqual(['1', ' 30 ']);
+  });
+
+  it('offers exclusions that are longer than the one that holds', () => {
+    const now = new Date('2026-11-20T12:00:00.000Z');
+    const offered = (until: string | null) => longerExclusions(until, now).map(({ value }) => value);
+    expect(offered(null)).toEqual(['180', '365', '1826']);
+    expect(offered('2027-05-19T12:00:00.000Z')).toEqual(['365', '1826']);
+    expect(offered('2040-01-01T00:00:00.000Z')).toEqual([]);
   });
 
   it('counts days from now', () => {

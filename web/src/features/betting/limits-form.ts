@@ -10,6 +10,11 @@ export const EXCLUSIONS = [
   { value: '1826', label: '5 years' },
 ] as const;
 
+/** Those that last longer than the one that holds; all of them where none does. */
+export function longerExclusions(excludeUntil: string | null, now: Date) {
+  return EXCLUSIONS.filter(({ value }) => excludeUntil === null || daysFrom(now, Number(value)) > excludeUntil);
+}
+
 export interface DailyLimitValues {
   /** Blank: no limit. */
   dailyStakeLimit: string;

@@ -29,7 +29,12 @@ export function EventRows({ onAddMarket }: { onAddMarket: (event: BettingEvent) 
     >
       {({ events, totalPages }) =>
         events.length === 0 ? (
-          <Empty icon={trophy} title="No tournaments yet" text="Add a championship tournament that can be bet on." />
+          <Empty
+            level={2}
+            icon={trophy}
+            title="No tournaments yet"
+            text="Add a championship tournament that can be bet on."
+          />
         ) : (
           <>
             <ul aria-label="Tournaments that can be bet on">

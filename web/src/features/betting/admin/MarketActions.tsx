@@ -22,7 +22,7 @@ export function MarketActions({ market }: { market: AdminMarket }) {
     deed.mutate(what, {
       onSuccess: () => {
         showToast({ title: done, text: title, tone: 'good' });
-        setAsked(null);
+        if (asked) setAsked(null);
       },
       onError: (error) =>
         showToast({ title: 'Failed to change the market', text: messageOf(error, 'Please try again'), tone: 'bad' }),
@@ -37,7 +37,7 @@ export function MarketActions({ market }: { market: AdminMarket }) {
       )}
       {status === 'closed' && (
         <>
-          <Button look="primary" onClick={() => setAsked('settle')}>
+          <Button look="primary" disabled={deed.isPending} onClick={() => setAsked('settle')}>
             Settle{named}
           </Button>
           {AHEAD.has(tournamentStatus) && (
@@ -48,10 +48,12 @@ export function MarketActions({ market }: { market: AdminMarket }) {
         </>
       )}
       {(status === 'open' || status === 'closed') && wagerCount === 0 && (
-        <Button onClick={() => setAsked('select')}>Add selection{named}</Button>
+        <Button disabled={deed.isPending} onClick={() => setAsked('select')}>
+          Add selection{named}
+        </Button>
       )}
       {(status === 'open' || status === 'closed') && (
-        <Button look="danger" onClick={() => setAsked('void')}>
+        <Button look="danger" disabled={deed.isPending} onClick={() => setAsked('void')}>
           Void{named}
         </Button>
       )}

@@ -29,6 +29,7 @@ export function MarketRows({ filter }: { filter: MarketFilter }) {
       {({ markets, totalPages }) =>
         markets.length === 0 ? (
           <Empty
+            level={2}
             icon={trophy}
             title={isFiltered ? 'No such markets' : 'No markets yet'}
             text={isFiltered ? 'Choose another tournament or state.' : 'Add one to a tournament that can be bet on.'}

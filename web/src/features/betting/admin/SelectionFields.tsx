@@ -36,6 +36,9 @@ export function SelectionFields({ slug }: { slug: string }) {
   );
 }
 
+const THREE_COLUMNS = 'md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]';
+const FOUR_COLUMNS = 'md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_auto]';
+
 interface SelectionRowProps {
   index: number;
   options: readonly { value: string; label: string }[];
@@ -48,7 +51,7 @@ function SelectionRow({ index, options, onRemove }: SelectionRowProps) {
   const errors = formState.errors.selections?.[index];
   const number = index + 1;
   return (
-    <div className="grid gap-3 md:grid-cols-[1fr_1fr_auto_auto] md:items-start">
+    <div className={`grid gap-3 md:items-start ${isFixed ? FOUR_COLUMNS : THREE_COLUMNS}`}>
       <Field label={`Entrant ${number}`} error={errors?.refRegistrationId?.message}>
         <Select options={options} {...register(`selections.${index}.refRegistrationId`)} />
       </Field>

@@ -36,8 +36,8 @@ export function SettleDialog({ market, isBusy, onSettle, onClose }: SettleDialog
     </>
   );
   return (
-    <Dialog title={`Who won: ${title}`} onClose={onClose} footer={footer}>
-      <ChoiceGroup label="Winner" className="market__choices">
+    <Dialog title={`Settle: ${title}`} onClose={onClose} footer={footer}>
+      <ChoiceGroup label="Who won" className="market__choices">
         {selections.map((selection) => (
           <Choice
             key={selection.id}
