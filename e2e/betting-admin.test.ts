@@ -27,7 +27,8 @@ describe.concurrent.each(SIZES)('the betting panel on a $size', (size) => {
   it('makes, edits and voids what can be bet on', async () => {
     const title = `Cinderfall ${size.size}`;
     await stage.championship(title);
-    const { page, close } = await openDevice(browser, server, { size, person: admin });
+    const { page, expectProblem, close } = await openDevice(browser, server, { size, person: admin });
+    expectProblem('409 POST /api/admin/betting/markets/');
     await page.goto('/admin/betting');
     await page.getByRole('button', { name: 'Add Tournament' }).click();
     const event = page.getByRole('dialog', { name: 'Add tournament' });

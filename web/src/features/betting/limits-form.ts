@@ -4,7 +4,7 @@ import { hundredths } from './wager-form.ts';
 const DAY_MS = 86_400_000;
 
 /** How long one can exclude oneself. */
-export const EXCLUSIONS = [
+const EXCLUSIONS = [
   { value: '180', label: '180 days' },
   { value: '365', label: '1 year' },
   { value: '1826', label: '5 years' },
