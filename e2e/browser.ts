@@ -21,6 +21,8 @@ export interface Device {
   openTab(): Promise<Page>;
   /** Names what this journey provokes, or its beginning: "409 POST /api/mining/start". */
   expectProblem(problem: string): void;
+  /** Names what may come or not, as it happens at the same moment as something else. */
+  allowProblem(problem: string): void;
   /** Closes the device; fails on any error that the journey did not name, and on a named one that never came. */
   close(): Promise<void>;
 }
@@ -61,14 +63,16 @@ export async function openDevice(browser: Browser, server: RunningServer, visit:
   if (person) await context.addCookies(cookiesOf(person, server.url));
   const problems = collectProblems(context);
   const expected = new Set<string>();
+  const allowed = new Set<string>();
   return {
     context,
     page: await context.newPage(),
     openTab: () => context.newPage(),
     expectProblem: (problem) => expected.add(problem),
+    allowProblem: (problem) => allowed.add(problem),
     async close() {
       await context.close();
-      const known = [...USUAL, ...expected];
+      const known = [...USUAL, ...expected, ...allowed];
       expect(problems.filter((problem) => !known.some((name) => problem.startsWith(name)))).toEqual([]);
       expect([...expected].filter((name) => !problems.some((problem) => problem.startsWith(name)))).toEqual([]);
     },

@@ -57,9 +57,9 @@ function Question({ username, onClose }: { username: string; onClose: () => void
   const remove = useDeleteAccount();
   const leave = async () => {
     onClose();
-    await navigate({ to: '/' });
-    queryClient.clear();
     queryClient.setQueryData(userKey, null);
+    await navigate({ to: '/' });
+    queryClient.removeQueries({ type: 'inactive' });
     showToast({ title: 'Your account is deleted', tone: 'good' });
   };
   const confirm = () =>
