@@ -125,6 +125,18 @@ describe('an administrator deletes a member', () => {
     expect((await ada.call('GET', '/api/auth/user')).status).toBe(200);
   });
 
+  it('and what they paid can still be given back to whoever they were', async () => {
+    const leaver = await newcomer();
+    const { body: products } = await admin.call('GET', '/api/admin/shop/products');
+    const body = { productId: products.find(({ isActive }: { isActive: boolean }) => isActive).id };
+    const { clientSecret, purchaseId } = done(await leaver.call('POST', '/api/create-payment-intent', { body }));
+    const card = { clientSecret, cardNumber: '4242424242424242', expMonth: 12, expYear: 2030, cvc: '123' };
+    done(await leaver.call('POST', '/api/sandbox/payments/confirm', { body: card }));
+    done(await deleteUser(leaver));
+    const refunded = done(await admin.call('POST', `/api/admin/purchases/${purchaseId}/refund`));
+    expect(refunded).toMatchObject({ status: 'refunded', username: null });
+  });
+
   it('and the name and the address are free for somebody else', async () => {
     const leaver = await newcomer();
     await deleteUser(leaver);

@@ -7,18 +7,16 @@ import { marketsTopic, memberTopic, tournamentTopic } from './live-topics.ts';
 
 export type NotificationRow = Selectable<Tables['notification']>;
 
-/** Stores what a member is told, and tells the pages that the member looks at. */
-export async function insertNotification(tx: Tx, row: Insertable<Tables['notification']>): Promise<void> {
-  const announced = announcement(memberTopic(row.user_id)).as('announced');
-  await tx.insertInto('notification').values(row).returning(announced).execute();
-}
-
-/** Stores what several members are told: one statement, however many they are. */
+/**
+ * Stores what members are told, and tells the pages that they look at: one statement, however many they are. Whoever is
+ * gone is told nothing.
+ */
 export async function insertNotifications(tx: Tx, rows: readonly Insertable<Tables['notification']>[]): Promise<void> {
   await sql`
     insert into notification (user_id, id, type, data, created_at)
-    select user_id, id, type, data::jsonb, created_at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    select user_id, id, type, data::jsonb, told.created_at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as told (user_id uuid, id uuid, type text, data text, created_at timestamptz)
+    where exists (select from members where members.user_id = told.user_id)
     returning ${announcement(sql`${memberTopic('')}::text || user_id`)}
   `.execute(tx);
 }

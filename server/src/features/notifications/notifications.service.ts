@@ -29,7 +29,7 @@ export type NotificationsService = ReturnType<typeof createNotificationsService>
 /** What members are told of. */
 export function createNotificationsService({ db, clock }: { db: Database; clock: Clock }) {
   return {
-    tell: (tx: Tx, news: News): Promise<void> => queries.insertNotification(tx, toRow(news)),
+    tell: (tx: Tx, news: News): Promise<void> => queries.insertNotifications(tx, [toRow(news)]),
 
     /** Tells several members with one statement. */
     tellAll: (tx: Tx, news: News[]): Promise<void> => queries.insertNotifications(tx, news.map(toRow)),
