@@ -208,6 +208,7 @@ export function createFeatures(deps: Deps) {
   const deletion = createDeletionService({ db, clock, wallet, events, tables: memberTables });
   const exports = createExportService({ db, clock, tables: memberTables });
   subscribeToLeaving(events, {
+    admins,
     closing,
     openWagers: betting.openWagers,
     leaving: tournaments.leaving,

@@ -1,4 +1,6 @@
+import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
 import type { MemberLeaving } from '#features/account/account.events.ts';
+import type { AdminsService } from '#features/account/admins.service.ts';
 import type { OpenWagersService } from '#features/betting/open-wagers.service.ts';
 import type { PlayersService } from '#features/championship/players.service.ts';
 import type { Events } from '#features/domain-events.ts';
@@ -7,8 +9,10 @@ import type { SessionClosing } from '#features/mining/closing.service.ts';
 import type { NotificationsService } from '#features/notifications/notifications.service.ts';
 import type { LeavingService } from '#features/tournaments/leaving.service.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { renameInReplies } from '#platform/http/idempotency.queries.ts';
 
 interface Parts {
+  admins: AdminsService;
   closing: SessionClosing;
   openWagers: OpenWagersService;
   leaving: LeavingService;
@@ -22,15 +26,18 @@ interface Parts {
  * session, tournaments, markets, the member.
  */
 export function subscribeToLeaving(events: Events, parts: Parts): void {
-  const { closing, openWagers, leaving, players, playerCounts, notifications } = parts;
+  const { admins, closing, openWagers, leaving, players, playerCounts, notifications } = parts;
   events.subscribe('account.member_leaving', async (tx: Tx, { userId, username, at }: MemberLeaving) => {
     await closing.hold(tx, userId);
     await openWagers.forgetNames(tx, userId);
-    const { userIds, teamNames } = await leaving.companyOf(tx, userId);
+    const company = await leaving.companyOf(tx, userId);
+    const names = [username, ...company.teamNames];
     await leaving.leaveAll(tx, userId);
     await openWagers.takeBack(tx, userId);
     await players.forget(tx, userId, at);
     await playerCounts.membersDeleted(tx);
-    await notifications.forget(tx, { userId, names: [username, ...teamNames], toldTo: userIds });
+    await notifications.forget(tx, { userId, names, toldTo: company.userIds });
+    const userIds = [...company.userIds, ...(await admins.userIds(tx))];
+    for (const name of names) await renameInReplies(tx, { name, to: DELETED_MEMBER, userIds });
   });
 }

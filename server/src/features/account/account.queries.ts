@@ -92,6 +92,11 @@ export async function findUserIdByEmail(db: Executor, email: string): Promise<st
   return row?.id;
 }
 
+export async function findAdmins(db: Executor): Promise<string[]> {
+  const rows = await db.selectFrom('members').where('is_admin', '=', true).select('user_id').execute();
+  return rows.map((row) => row.user_id);
+}
+
 /** Locks all administrators, so that two changes cannot remove the last two at once. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Executor } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import * as queries from './account.queries.ts';
 
@@ -17,6 +17,9 @@ export function createAdminsService({ db, clock }: { db: Database; clock: Clock 
         await queries.lockFirstAdmin(tx);
         return (await queries.existsAdmin(tx)) ? null : make();
       }),
+
+    /** Everybody who is an administrator. */
+    userIds: (executor: Executor): Promise<string[]> => queries.findAdmins(executor),
 
     async grant(email: string): Promise<AdminChange> {
       const userId = await queries.findUserIdByEmail(db, email);

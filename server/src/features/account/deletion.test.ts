@@ -65,7 +65,8 @@ describe('an administrator deletes a member', () => {
         body: { adType: 'watch_reward', timestamp: app.clock.now().getTime() },
       }),
     );
-    done(await admin.call('POST', '/api/admin/add-cinder', { body: { username: leaver.username, amount: '50' } }));
+    const gift = { body: { username: leaver.username, amount: '50' }, headers: { 'idempotency-key': 'a-gift' } };
+    done(await admin.call('POST', '/api/admin/add-cinder', gift));
     done(await leaver.call('POST', '/api/me/wallet/nonce'));
     done(await leaver.call('POST', '/api/me/age-confirmation'));
     done(await leaver.call('PUT', '/api/me/betting-limits', { body: { dailyStakeLimit: '40' } }));

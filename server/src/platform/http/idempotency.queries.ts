@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { KeptReply, RequestKey } from './idempotency.ts';
 
@@ -41,4 +42,16 @@ export async function storeReply(tx: Tx, request: RequestKey, reply: KeptReply):
     .where('path', '=', request.path)
     .where('key', '=', request.key)
     .execute();
+}
+
+/** Puts another name in the place of one in the answers that are kept for these users: a deleted member's. */
+export async function renameInReplies(
+  tx: Tx,
+  { name, to, userIds }: { name: string; to: string; userIds: readonly string[] },
+): Promise<void> {
+  const [is, was] = [JSON.stringify(name), JSON.stringify(to)];
+  await sql`
+    update idempotency_key set reply = replace(reply, ${is}, ${was})
+    where user_id = any(${userIds}) and position(${is} in reply) > 0
+  `.execute(tx);
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Contact } from './Contact.tsx';
 import type { PolicySection } from './PolicyPage.tsx';
 
@@ -158,7 +159,8 @@ const WHO_SEES = (
 const RIGHTS = (
   <p>
     You may see what is stored about you and receive a copy, have mistakes corrected, object, and have your account
-    deleted. Write to <Contact />. You may also complain to the data protection authority where you live.
+    deleted. The copy and the deletion are in your <Link to="/settings">settings</Link>; for the rest write to{' '}
+    <Contact />. You may also complain to the data protection authority where you live.
   </p>
 );
 
