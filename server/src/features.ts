@@ -286,6 +286,7 @@ export function createFeatures(deps: Deps) {
       ...shopJobs(payments),
       ...leaderboardsJobs({ db, clock }),
       ...guidesJobs({ db, clock }),
+      ...tournaments.jobs,
       ...analytics.jobs,
       ...throttleJobs({ db, clock }),
     ],

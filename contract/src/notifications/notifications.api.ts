@@ -10,6 +10,7 @@ export const notificationTypes = [
   'freeze_used',
   'purchase_completed',
   'purchase_refunded',
+  'checkin_opened',
   'match_called',
   'match_reported',
   'match_disputed',

@@ -105,7 +105,10 @@ export const tournamentPage = tournament.extend({
   secondGrandFinal: z.boolean(),
   entrants: z.array(entrant).describe('In seed order'),
   rounds: z.array(round),
-  matches: z.array(match).describe('By side, round and position'),
+  matches: z
+    .array(match)
+    .describe("By side, round and position. Of a large round robin those of one round and the caller's own"),
+  shownRound: count.nullable().describe('The one round that `matches` tells in full; null: all of them'),
   standings: z.array(standing).describe('Of a round robin; else empty'),
 });
 
@@ -205,5 +208,6 @@ export const exampleTournamentPage = {
   entrants: [exampleEntrant, exampleRival],
   rounds: [exampleRound],
   matches: [exampleMatch],
+  shownRound: null,
   standings: [],
 };

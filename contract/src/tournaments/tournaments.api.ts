@@ -16,7 +16,7 @@ import {
   score,
   tournamentPage,
 } from './tournament.schemas.ts';
-import { formats, tournamentStatuses } from './tournaments.rules.ts';
+import { formats, MAX_ENTRANTS, MAX_WHOLE_ROUND_ROBIN, tournamentStatuses } from './tournaments.rules.ts';
 
 const params = { id: exampleBase.id };
 const matchParams = { id: exampleBase.id, matchId: exampleMatch.id };
@@ -66,9 +66,18 @@ export const tournamentsEndpoints = {
     access: 'member',
     summary: 'One tournament with entrants, rounds, matches and rules',
     params: z.object({ slug }),
+    query: z.object({
+      round: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(2 * MAX_ENTRANTS)
+        .optional()
+        .describe(`Of a round robin of more than ${MAX_WHOLE_ROUND_ROBIN}: which round; else the one being played`),
+    }),
     reply: tournamentPage,
     errors: ['tournament_not_found'],
-    example: { params: { slug: exampleBase.slug }, reply: exampleTournamentPage },
+    example: { params: { slug: exampleBase.slug }, query: {}, reply: exampleTournamentPage },
   }),
   register: endpoint({
     method: 'POST',

@@ -27,10 +27,20 @@ export function sectionOf(status: TournamentStatus): 'live' | 'upcoming' | 'rece
 
 /** The most entrants of a tournament. */
 export const MAX_ENTRANTS = 128;
+/** The most entrants of a round robin whose page tells all matches at once; a larger one is read by round. */
+export const MAX_WHOLE_ROUND_ROBIN = 24;
 /** The highest score of a match. */
 export const MAX_SCORE = 999;
 /** What a new tournament has unless its administrator says otherwise. */
 export const TOURNAMENT_DEFAULTS = { maxPlayers: 8, prizePoolCinder: '500.00', prizeSplit: [60, 30, 10] } as const;
+
+type RoundStatus = 'completed' | 'in_progress' | 'pending';
+
+/** Of rounds in their order the one that is being played, else the next, else the last. */
+export function currentRound<R extends { status: RoundStatus }>(rounds: readonly R[]): R | undefined {
+  const byStatus = (status: RoundStatus) => rounds.find((round) => round.status === status);
+  return byStatus('in_progress') ?? byStatus('pending') ?? rounds.at(-1);
+}
 
 interface CheckinWindow {
   status: TournamentStatus;

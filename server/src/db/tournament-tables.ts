@@ -58,6 +58,7 @@ export interface TournamentTables {
     drop_reason: string | null;
     placement: number | null;
     registered_at: Time;
+    checkin_called_at: Time | null;
   };
   tournament_match: {
     id: string;

@@ -9,6 +9,7 @@ import type { QuestClaimed, QuestFinished } from './quests/quests.events.ts';
 import type { PurchaseCompleted, PurchaseRefunded } from './shop/shop.events.ts';
 import type { CheckedIn } from './streaks/streaks.events.ts';
 import type {
+  CheckinOpened,
   MatchDisputed,
   MatchesCalled,
   MatchReported,
@@ -38,6 +39,7 @@ export interface DomainEvents extends Record<string, unknown> {
   'inventory.item_equipped': ItemEquipped;
   'tournaments.changed': TournamentChanged;
   'tournaments.entered': TournamentEntered;
+  'tournaments.checkin_opened': CheckinOpened;
   'tournaments.started': TournamentStarted;
   'tournaments.cancelled': TournamentCancelled;
   'tournaments.matches_called': MatchesCalled;

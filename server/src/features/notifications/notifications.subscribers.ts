@@ -54,6 +54,19 @@ export function subscribeNotifications(events: Events, notifications: Notificati
 
 function subscribeToTournaments(events: Events, { tell, tellAll, announceTournament }: NotificationsService): void {
   events.subscribe('tournaments.changed', (tx, { tournamentId }) => announceTournament(tx, tournamentId));
+  events.subscribe('tournaments.checkin_opened', (tx, { userIds, title, slug, at }) =>
+    tellAll(
+      tx,
+      userIds.map((userId) => ({
+        userId,
+        type: 'checkin_opened' as const,
+        title: 'Check-in is open',
+        text: `${title}: whoever has not checked in when it goes live is out.`,
+        link: `/tournaments/${slug}`,
+        at,
+      })),
+    ),
+  );
   events.subscribe('tournaments.matches_called', (tx, { calls, title: tournament, slug, at }) =>
     tellAll(
       tx,

@@ -1,3 +1,4 @@
+import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { NamedClient } from '#platform/db/named-client.ts';
 import { newId } from '#platform/ids.ts';
@@ -124,6 +125,50 @@ describe('a result', () => {
     expect(most[1]).toBe(most[0]);
     expect(most[1]).toBeLessThanOrEqual(16 + AUDIT);
   }, 60_000);
+});
+
+describe('a large round robin', () => {
+  it('tells one round at a time, the own matches, and to administrators what is disputed', async () => {
+    const league = await arena.create({ format: 'round_robin', maxPlayers: 26 });
+    await arena.register(league, people.slice(0, 2));
+    await fill(league.id, 24);
+    await arena.move(league, 'checkin');
+    for (const person of people.slice(0, 2)) await person.call('POST', `/api/tournaments/${league.id}/checkin`);
+    await arena.move(league, 'live');
+    const [ada, bea] = people as [Person, Person];
+    const read = async (by: Person, query = '') => {
+      const { status, body } = await by.call('GET', `/api/tournaments/${league.slug}${query}`);
+      expect(status).toBe(200);
+      const { shownRound, matches, own } = body as TournamentPage;
+      const others = matches.filter(
+        ({ round, a, b }) =>
+          round !== shownRound && ![a.registrationId, b.registrationId].includes(own?.registrationId ?? ''),
+      );
+      return { shownRound, matches, others, inRound: matches.filter(({ round }) => round === shownRound).length };
+    };
+    expect(await read(arena.admin)).toMatchObject({ shownRound: 1, inRound: 13, others: [] });
+    expect(await read(arena.admin, '?round=25')).toMatchObject({ shownRound: 25, inRound: 13, others: [] });
+    expect(await read(arena.admin, '?round=26')).toMatchObject({ shownRound: 1 });
+    const own = await read(ada);
+    expect(own).toMatchObject({ inRound: 13, others: [] });
+    expect(own.matches).toHaveLength(13 + 24);
+    expect((await ada.call('GET', `/api/tournaments/${league.slug}?round=0`)).status).toBe(400);
+
+    const { entrants } = await arena.page(league);
+    const idOf = ({ userId }: Person) => entrants.find((one) => one.userId === userId)?.registrationId;
+    const theirs = own.matches.find(({ a, b }) =>
+      [a, b].every(({ registrationId: id }) => [ada, bea].map(idOf).includes(id ?? '')),
+    );
+    if (!theirs) throw new Error('All meet');
+    const path = `/api/tournaments/${league.id}/matches/${theirs.id}`;
+    await ada.call('POST', `${path}/report`, { body: { scoreA: 1, scoreB: 0 } });
+    await bea.call('POST', `${path}/dispute`);
+    const elsewhere = theirs.round === 7 ? 8 : 7;
+    expect((await read(arena.admin, `?round=${elsewhere}`)).others).toMatchObject([
+      { id: theirs.id, status: 'disputed' },
+    ]);
+    expect((await read(people[2] as Person, `?round=${elsewhere}`)).others).toEqual([]);
+  });
 });
 
 describe('a deleted member', () => {

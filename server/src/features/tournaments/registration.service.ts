@@ -48,6 +48,7 @@ export function createRegistrationService(deps: Deps) {
         drop_reason: null,
         placement: null,
         registered_at: at,
+        checkin_called_at: null,
       };
       await queries.insertRegistration(tx, row);
       await events.publish(tx, 'tournaments.entered', { tournamentId, userId });

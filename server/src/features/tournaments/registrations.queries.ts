@@ -82,6 +82,20 @@ export async function dropRegistrations(
     .execute();
 }
 
+/** Marks those who play, have not checked in and were not called to it yet as called; their members. */
+export async function callToCheckin(tx: Tx, tournamentId: string, at: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('tournament_registration')
+    .set({ checkin_called_at: at })
+    .where('tournament_id', '=', tournamentId)
+    .where('dropped_at', 'is', null)
+    .where('checkin_called_at', 'is', null)
+    .where('is_checked_in', '=', false)
+    .returning('user_id')
+    .execute();
+  return rows.map((row) => row.user_id).toSorted();
+}
+
 /** Writes down the places of all entrants. */
 export async function setPlacements(
   tx: Tx,

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
+import type { CheckinCallsService } from './checkin-calls.service.ts';
 import type { DeedsService } from './deeds.service.ts';
 import { toRow } from './deeds.ts';
 import { upsertMatches } from './matches.queries.ts';
@@ -17,6 +18,7 @@ interface Deps {
   members: MembersService;
   events: Events;
   deeds: DeedsService;
+  checkinCalls: CheckinCallsService;
 }
 
 /** Where an administrator may move a tournament to. The last match alone completes it. */
@@ -34,7 +36,7 @@ export type TournamentStatusService = ReturnType<typeof createTournamentStatusSe
 
 /** A tournament from its draft to its first match, or to its cancellation; and the order of its entrants. */
 export function createTournamentStatusService(deps: Deps) {
-  const { clock, events } = deps;
+  const { clock, events, checkinCalls } = deps;
   return {
     async move(tx: Tx, tournamentId: string, status: TournamentStatus): Promise<void> {
       const tournament = await lockTournament(tx, tournamentId);
@@ -47,6 +49,7 @@ export function createTournamentStatusService(deps: Deps) {
       else {
         if (status === 'draft') await requireNobody(tx, tournamentId);
         await updateTournament(tx, tournamentId, { status, updated_at: at });
+        await checkinCalls.call(tx, { ...tournament, status });
         const { title, slug } = tournament;
         if (status === 'cancelled')
           await events.publish(tx, 'tournaments.cancelled', { tournamentId, title, slug, at });

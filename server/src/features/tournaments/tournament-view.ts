@@ -6,6 +6,7 @@ import type {
   Standing as StandingOnTheWire,
   Tournament,
 } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { currentRound, MAX_WHOLE_ROUND_ROBIN } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import type { Face } from '#features/account/members.service.ts';
 import type { Bracket, Match, Slot } from './bracket/types.ts';
 import { type Layout, labelOf, layoutOfMatches, roundKey, sourceOf } from './layout.ts';
@@ -146,8 +147,20 @@ export function toRounds(layout: Layout, progress: Map<string, Progress>): Round
   });
 }
 
+interface Shown {
+  /** The round that is asked for. */
+  round: number | undefined;
+  /** The caller's registration. */
+  ownId: string | null;
+  /** Administrators see what waits for them, whatever its round. */
+  isAdmin: boolean;
+}
+
+/** More disputed matches of other rounds than these are not told at once. */
+const MOST_DISPUTED = 50;
+
 /** The rounds, matches and table of a tournament that has begun. */
-export function describeBracket(bracket: Bracket, state: State) {
+export function describeBracket(bracket: Bracket, state: State, { round, ownId, isAdmin }: Shown) {
   const layout = layoutOfMatches(bracket.matches);
   const progress = new Map<string, Progress>();
   for (const row of state.rows.values()) {
@@ -160,9 +173,23 @@ export function describeBracket(bracket: Bracket, state: State) {
       running: running + Number(row.status !== 'completed' && row.status !== 'pending'),
     });
   }
+  const rounds = toRounds(layout, progress);
+  const isWhole = state.tournament.format !== 'round_robin' || bracket.standings.length <= MAX_WHOLE_ROUND_ROBIN;
+  const shownRound = isWhole
+    ? null
+    : ((rounds.find((one) => one.round === round) ?? currentRound(rounds))?.round ?? null);
+  let disputed = 0;
+  const isDisputed = (key: string) =>
+    isAdmin && state.rows.get(key)?.status === 'disputed' && ++disputed <= MOST_DISPUTED;
+  const isShown = ({ key, round: number, a, b }: Match) =>
+    isWhole ||
+    number === shownRound ||
+    (ownId !== null && (a.entrant === ownId || b.entrant === ownId)) ||
+    isDisputed(key);
   return {
-    rounds: toRounds(layout, progress),
-    matches: bracket.matches.map(matchTeller(state, layout)),
+    rounds,
+    matches: bracket.matches.filter(isShown).map(matchTeller(state, layout)),
+    shownRound,
     standings: state.tournament.format === 'round_robin' ? toStandings(bracket, state) : [],
   };
 }

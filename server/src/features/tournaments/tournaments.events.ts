@@ -24,6 +24,11 @@ export type TournamentStarted = Named;
 /** It will not be played, or not to its end. */
 export type TournamentCancelled = Named;
 
+/** Check-in is open: for those who were not told yet. */
+export interface CheckinOpened extends Named {
+  userIds: string[];
+}
+
 /** Matches can be played: for each member theirs, with whom they play. */
 export interface MatchesCalled extends Named {
   calls: { userId: string; matches: { label: string; opponent: string }[] }[];

@@ -107,6 +107,19 @@ export async function lockTournament(tx: Tx, tournamentId: string): Promise<Tour
   return tx.selectFrom('tournament').where('id', '=', tournamentId).selectAll().forUpdate().executeTakeFirst();
 }
 
+/** Some tournaments whose check-in is open while entrants are not called to it yet. */
+export async function findUncalledCheckins(db: Executor, at: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from tournament
+    where (status = 'checkin' or (status = 'registration' and checkin_open_at <= ${at}))
+      and (checkin_close_at is null or checkin_close_at > ${at})
+      and exists (select from tournament_registration
+        where tournament_id = tournament.id and dropped_at is null and checkin_called_at is null and not is_checked_in)
+    order by start_at, id limit ${limit}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** A new tournament. */
 export async function insertTournament(tx: Tx, row: Insertable<Tables['tournament']>): Promise<void> {
   await tx.insertInto('tournament').values(row).execute();

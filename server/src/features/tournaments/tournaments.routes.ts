@@ -22,7 +22,7 @@ export function tournamentsRoutes({ tournaments, registration, play }: Services)
       setTotalCount(total);
       return page;
     }),
-    read(endpoints.tournament, ({ member, params }) => tournaments.bySlug(member, params.slug)),
+    read(endpoints.tournament, ({ member, params, query }) => tournaments.bySlug(member, params.slug, query.round)),
     write(endpoints.register, ({ tx, member, params, body }) =>
       registration.register(tx, member.id, params.id, body.teamName),
     ),

@@ -61,7 +61,8 @@ export function createTournamentsService(deps: Deps) {
     },
 
     /** One with everything of it. tournament_not_found where there is none, or a draft for a member. */
-    bySlug: (asking: Asking, slug: string): Promise<TournamentPage> => describePage(deps, db, asking, { slug }),
+    bySlug: (asking: Asking, slug: string, round?: number): Promise<TournamentPage> =>
+      describePage(deps, db, asking, { slug }, round),
     byId: (executor: Executor, asking: Asking, id: string): Promise<TournamentPage> =>
       describePage(deps, executor, asking, { id }),
   };
@@ -72,6 +73,7 @@ async function describePage(
   executor: Executor,
   asking: Asking,
   wanted: { id: string } | { slug: string },
+  round?: number,
 ): Promise<TournamentPage> {
   const row = await queries.findTournament(executor, { userId: asking.id, ...wanted });
   if (!row || (row.status === 'draft' && !asking.isAdmin)) throw new AppError('tournament_not_found');
@@ -83,7 +85,8 @@ async function describePage(
   const state: State = { tournament: row, registrations, faces, rows: new Map() };
   const hasBegun = row.started_at !== null;
   if (hasBegun) state.rows = byKey(await matchQueries.findMatches(executor, row.id));
-  const bracket = hasBegun ? describeBracket(computeAll(toBracketInput(state)), state) : EMPTY;
+  const shown = { round, ownId: row.own_id, isAdmin: asking.isAdmin };
+  const bracket = hasBegun ? describeBracket(computeAll(toBracketInput(state)), state, shown) : EMPTY;
   return {
     ...toTournament(row, faces),
     rulesMarkdown: row.rules_markdown,
@@ -95,7 +98,7 @@ async function describePage(
   };
 }
 
-const EMPTY = { rounds: [], matches: [], standings: [] };
+const EMPTY = { rounds: [], matches: [], shownRound: null, standings: [] };
 
 async function describeList(deps: Deps, rows: queries.ListedRow[]): Promise<ListedTournament[]> {
   const { db, members } = deps;

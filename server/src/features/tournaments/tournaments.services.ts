@@ -3,6 +3,7 @@ import type { Events } from '#features/domain-events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { createCheckinCallsService } from './checkin-calls.service.ts';
 import { createCompletionService } from './completion.service.ts';
 import { createDecisionsService } from './decisions.service.ts';
 import { createDeedsService } from './deeds.service.ts';
@@ -12,6 +13,7 @@ import { createPlayService } from './play.service.ts';
 import { createRegistrationService } from './registration.service.ts';
 import { createTournamentEditingService } from './tournament-editing.service.ts';
 import { createTournamentStatusService } from './tournament-status.service.ts';
+import { tournamentsJobs } from './tournaments.jobs.ts';
 import { createTournamentsService } from './tournaments.service.ts';
 
 interface Deps {
@@ -26,11 +28,13 @@ interface Deps {
 export function createTournaments({ db, clock, members, wallet, events }: Deps) {
   const deeds = createDeedsService({ members, events, completion: createCompletionService({ wallet, events }) });
   const decisions = createDecisionsService({ clock, events, deeds });
+  const checkinCalls = createCheckinCallsService({ db, clock, members, events });
   return {
     tournaments: createTournamentsService({ db, members, wallet }),
     editing: createTournamentEditingService({ clock, events }),
     registration: createRegistrationService({ clock, members, events }),
-    status: createTournamentStatusService({ clock, members, events, deeds }),
+    jobs: tournamentsJobs(checkinCalls),
+    status: createTournamentStatusService({ clock, members, events, deeds, checkinCalls }),
     play: createPlayService({ clock, events, deeds }),
     decisions,
     leaving: createLeavingService({ clock, events, decisions }),

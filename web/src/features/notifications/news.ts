@@ -8,6 +8,7 @@ const TONES: Record<NotificationType, Toast['tone'] | null> = {
   freeze_used: 'plain',
   purchase_completed: 'good',
   purchase_refunded: 'plain',
+  checkin_opened: 'plain',
   match_called: 'plain',
   match_reported: 'plain',
   match_disputed: 'plain',

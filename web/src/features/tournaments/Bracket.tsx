@@ -1,12 +1,17 @@
 import type { Round, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { currentRound } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { useMemo, useState } from 'react';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Segmented } from '#ui/segmented/Segmented.tsx';
+import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { BracketLines } from './BracketLines.tsx';
 import { layOut, roundKey, shownMatches } from './bracket-layout.ts';
 import { RoundChoice } from './RoundChoice.tsx';
 import { RoundMatches } from './RoundMatches.tsx';
 import './bracket.css';
+
+/** From here on only the matches near the screen are laid out. */
+const LARGE = 32;
 
 type Look = 'bracket' | 'list';
 
@@ -18,14 +23,15 @@ const LOOKS = [
 interface BracketProps {
   tournament: TournamentPage;
   onMatch: (matchId: string) => void;
+  onRound: (round: number) => void;
 }
 
 /**
  * The matches by round. Both looks are the same lists under the same headings; the drawing only moves them to their places,
  * so that they say the same to everybody.
  */
-export function Bracket({ tournament, onMatch }: BracketProps) {
-  const { rounds, matches, format, own } = tournament;
+export function Bracket({ tournament, onMatch, onRound }: BracketProps) {
+  const { rounds, matches, format, own, shownRound } = tournament;
   const [look, setLook] = useState<Look>(() => (matchMedia('(width >= 48rem)').matches ? 'bracket' : 'list'));
   const [chosen, setChosen] = useState<string | null>(null);
   const layout = useMemo(() => layOut(rounds, matches), [rounds, matches]);
@@ -33,9 +39,17 @@ export function Bracket({ tournament, onMatch }: BracketProps) {
   const isDrawn = look === 'bracket' && !isRoundRobin;
   const shown = shownMatches(matches);
   const sides = [...new Set(rounds.map(({ side }) => side))];
-  const current = rounds.find((round) => roundKey(round) === chosen) ?? currentRound(rounds);
+  const current =
+    rounds.find((round) => roundKey(round) === chosen) ??
+    rounds.find(({ round }) => round === shownRound) ??
+    currentRound(rounds);
+  const isLoading = shownRound !== null && shownRound !== current?.round;
+  const choose = (round: Round) => {
+    setChosen(roundKey(round));
+    onRound(round.round);
+  };
   // The rounds of a round robin are many and alike: one at a time.
-  const isListed = (round: Round) => !isRoundRobin || round === current;
+  const isListed = (round: Round) => !isRoundRobin || (round === current && !isLoading);
   const style = isDrawn ? { width: `${layout.width / 16}rem`, height: `${layout.height / 16}rem` } : undefined;
   return (
     <section aria-labelledby="tournament-bracket">
@@ -44,14 +58,15 @@ export function Bracket({ tournament, onMatch }: BracketProps) {
         title={isRoundRobin ? 'Matches' : 'Bracket'}
         aside={!isRoundRobin && <Segmented label="Look" options={LOOKS} value={look} onChange={setLook} />}
       />
-      {isRoundRobin && current && <RoundChoice rounds={rounds} current={current} onChange={setChosen} />}
+      {isRoundRobin && current && <RoundChoice rounds={rounds} current={current} onChange={choose} />}
+      {isLoading && <SkeletonRows count={6} label="Loading the round" />}
       <section
         className="bracket"
         data-look={isDrawn ? 'bracket' : 'list'}
         {...(isDrawn && { tabIndex: 0 })}
         aria-label="Matches by round"
       >
-        <div className="bracket__canvas" style={style}>
+        <div className="bracket__canvas" style={style} data-is-large={shown.length > LARGE}>
           {isDrawn && <BracketLines layout={layout} matches={matches} own={own?.registrationId ?? null} />}
           {sides.map((side) => (
             <div key={side}>
@@ -73,10 +88,4 @@ export function Bracket({ tournament, onMatch }: BracketProps) {
       </section>
     </section>
   );
-}
-
-/** The round that is being played, else the next, else the last. */
-function currentRound(rounds: readonly Round[]): Round | undefined {
-  const byStatus = (status: Round['status']) => rounds.find((round) => round.status === status);
-  return byStatus('in_progress') ?? byStatus('pending') ?? rounds.at(-1);
 }

@@ -6,6 +6,9 @@ import { Tag } from '#ui/tag/Tag.tsx';
 import { ordinal } from './tournament-words.ts';
 import './tournament.css';
 
+/** From here on only those near the screen are laid out. */
+const LARGE = 32;
+
 /** Who plays, in seed order; once it is over, where they came and what they won. */
 export function Entrants({ tournament }: { tournament: TournamentPage }) {
   const { entrants, isTeamBased, own, status } = tournament;
@@ -18,7 +21,7 @@ export function Entrants({ tournament }: { tournament: TournamentPage }) {
       {entrants.length === 0 ? (
         <p className="text-ash">Nobody has registered yet.</p>
       ) : (
-        <ul className="entrants">
+        <ul className="entrants" data-is-large={entrants.length > LARGE}>
           {shown.map((entrant) => (
             <li key={entrant.registrationId} data-own={entrant.registrationId === own?.registrationId}>
               <Avatar name={entrant.name} imageUrl={entrant.avatarUrl} />

@@ -1,14 +1,17 @@
-import type { ListedTournament, Match } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import type { ListedTournament, Match, Round } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
+import { Meter } from '#ui/meter/Meter.tsx';
 import '#ui/plate/plate.css';
 import { FORMAT_WORDS, matchSentence, placeName } from './tournament-words.ts';
 import './tournaments.css';
 
 /** More do not fit beside each other: only those of now are named, below all of them. */
 const MOST_NAMED = 4;
+/** Of more rounds than these only the matches are counted. */
+const MOST_DRAWN = 20;
 const ROUND_STATES = { completed: 'completed', in_progress: 'being played', pending: 'to come' } as const;
 
 /** A tournament that is being played: how far its rounds are, and two matches of now. */
@@ -26,19 +29,23 @@ export function LiveTournament({ tournament }: { tournament: ListedTournament })
         </div>
         <Amount value={prizePoolCinder} />
       </header>
-      <ol className="live-rounds" data-many={rounds.length > MOST_NAMED} aria-label={`Rounds of ${title}`}>
-        {rounds.map(({ side, round, label, status, playedMatches, totalMatches }) => (
-          <li key={`${side}-${round}`} data-status={status}>
-            <span className="live-rounds__bar" />
-            <span className="live-rounds__label">{label}</span>
-            <span className="sr-only">
-              {' '}
-              {ROUND_STATES[status]}, {playedMatches} of {totalMatches} played
-            </span>
-          </li>
-        ))}
-      </ol>
-      {rounds.length > MOST_NAMED && (
+      {rounds.length > MOST_DRAWN ? (
+        <Played rounds={rounds} />
+      ) : (
+        <ol className="live-rounds" data-many={rounds.length > MOST_NAMED} aria-label={`Rounds of ${title}`}>
+          {rounds.map(({ side, round, label, status, playedMatches, totalMatches }) => (
+            <li key={`${side}-${round}`} data-status={status}>
+              <span className="live-rounds__bar" />
+              <span className="live-rounds__label">{label}</span>
+              <span className="sr-only">
+                {' '}
+                {ROUND_STATES[status]}, {playedMatches} of {totalMatches} played
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {rounds.length > MOST_NAMED && rounds.length <= MOST_DRAWN && (
         <p className="live-tournament__now" aria-hidden="true">
           {rounds
             .filter(({ status }) => status === 'in_progress')
@@ -60,6 +67,17 @@ export function LiveTournament({ tournament }: { tournament: ListedTournament })
         <ArrowRight />
       </Link>
     </article>
+  );
+}
+
+function Played({ rounds }: { rounds: readonly Round[] }) {
+  const played = rounds.reduce((sum, { playedMatches }) => sum + playedMatches, 0);
+  const total = rounds.reduce((sum, { totalMatches }) => sum + totalMatches, 0);
+  return (
+    <p className="live-tournament__played">
+      <Meter value={played} max={total} label="Matches played" thin />
+      {played} of {total} played
+    </p>
   );
 }
 

@@ -6,7 +6,7 @@ import { roundKey } from './bracket-layout.ts';
 interface RoundChoiceProps {
   rounds: readonly Round[];
   current: Round;
-  onChange: (key: string) => void;
+  onChange: (round: Round) => void;
 }
 
 /** Which round is shown. */
@@ -15,10 +15,14 @@ export function RoundChoice({ rounds, current, onChange }: RoundChoiceProps) {
     value: roundKey(round),
     label: `${round.label}, ${round.playedMatches} of ${round.totalMatches} played`,
   }));
+  const choose = (key: string) => {
+    const chosen = rounds.find((round) => roundKey(round) === key);
+    if (chosen) onChange(chosen);
+  };
   return (
     <div className="max-w-80 pb-3">
       <Field label="Round">
-        <Select options={options} value={roundKey(current)} onChange={(event) => onChange(event.target.value)} />
+        <Select options={options} value={roundKey(current)} onChange={(event) => choose(event.target.value)} />
       </Field>
     </div>
   );

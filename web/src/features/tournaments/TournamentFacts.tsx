@@ -8,7 +8,7 @@ import './tournament.css';
 /** The facts of a tournament in one line. */
 export function TournamentFacts({ tournament }: { tournament: TournamentPage }) {
   const { status, prizePoolCinder, prizeSplit, startAt, checkinOpenAt, checkinCloseAt, isTeamBased } = tournament;
-  const { champion, checkedInCount, rounds } = tournament;
+  const { champion, checkedInCount, entrantCount, rounds } = tournament;
   const round = rounds.find((one) => one.status === 'in_progress');
   const isAhead = status === 'draft' || status === 'registration' || status === 'checkin';
   return (
@@ -20,7 +20,7 @@ export function TournamentFacts({ tournament }: { tournament: TournamentPage }) 
       {prizeSplit.length > 0 && (
         <Fact term="Prizes">{prizeSplit.map((percent, index) => `${ordinal(index + 1)} ${percent}%`).join(', ')}</Fact>
       )}
-      <Fact term={isTeamBased ? 'Teams' : 'Players'}>{placesTaken(tournament)}</Fact>
+      <Fact term={isTeamBased ? 'Teams' : 'Players'}>{isAhead ? placesTaken(tournament) : entrantCount}</Fact>
       {isAhead && <Fact term="Checked in">{checkedInCount}</Fact>}
       <Fact term={isAhead ? 'Begins' : 'Start'}>
         <time dateTime={startAt}>{formatMoment(startAt)}</time>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { NotFoundPage } from '#features/site/NotFoundPage.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
@@ -12,7 +12,12 @@ import { tournamentQuery } from './tournaments.queries.ts';
 /** /tournaments/{slug}: one tournament. */
 export function TournamentPage() {
   const { slug } = useParams({ from: '/member/tournaments/$slug' });
-  const tournament = useQuery(tournamentQuery(slug));
+  return <OneTournament key={slug} slug={slug} />;
+}
+
+function OneTournament({ slug }: { slug: string }) {
+  const [round, setRound] = useState<number | null>(null);
+  const tournament = useQuery(tournamentQuery(slug, round));
   const { data, error, isFetching, isError, refetch } = tournament;
   // A large bracket is drawn in slices, so that it never holds up what the reader does.
   const shown = useDeferredValue(data);
@@ -31,8 +36,8 @@ export function TournamentPage() {
   }
   if (!shown) return <TournamentSkeleton />;
   return (
-    <ErrorBoundary key={slug} title="This tournament could not be shown">
-      <TournamentView tournament={shown} />
+    <ErrorBoundary title="This tournament could not be shown">
+      <TournamentView tournament={shown} onRound={setRound} />
     </ErrorBoundary>
   );
 }

@@ -12,6 +12,7 @@ import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { BackToTournaments } from './BackToTournaments.tsx';
 import { Bracket } from './Bracket.tsx';
+import { Crosstable } from './Crosstable.tsx';
 import { Entrants } from './Entrants.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
 import { OwnStep } from './OwnStep.tsx';
@@ -22,9 +23,16 @@ import './tournament.css';
 
 const TournamentMarkets = lazy(() => import('#features/betting/TournamentMarkets.tsx'));
 
+interface TournamentViewProps {
+  tournament: TournamentPage;
+  /** Asks for the matches of a round, where the tournament is read by round. */
+  onRound: (round: number) => void;
+}
+
 /** All of one tournament, as it moves on. */
-export function TournamentView({ tournament }: { tournament: TournamentPage }) {
-  const { id, title, description, rulesMarkdown, matches, standings } = tournament;
+export function TournamentView({ tournament, onRound }: TournamentViewProps) {
+  const { id, title, description, rulesMarkdown, matches, standings, shownRound } = tournament;
+  const hasRules = rulesMarkdown.trim() !== '';
   usePageTitle(title, description || undefined);
   useEffect(() => watchTournament(id), [id]);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -38,11 +46,12 @@ export function TournamentView({ tournament }: { tournament: TournamentPage }) {
         <TournamentFacts tournament={tournament} />
         {matches.length > 0 && (
           <ErrorBoundary title="The bracket could not be shown">
-            <Bracket tournament={tournament} onMatch={openMatch} />
+            <Bracket tournament={tournament} onMatch={openMatch} onRound={onRound} />
           </ErrorBoundary>
         )}
         {standings.length > 0 && <Standings tournament={tournament} />}
-        <div className="tournament-more">
+        {standings.length > 0 && shownRound === null && <Crosstable tournament={tournament} />}
+        <div className="tournament-more" data-has-rules={hasRules}>
           {tournament.isChampionship && (
             <div className="tournament-more__beside">
               <ErrorBoundary title="The markets could not be shown">
@@ -54,7 +63,7 @@ export function TournamentView({ tournament }: { tournament: TournamentPage }) {
           )}
           <section aria-labelledby="tournament-rules">
             <SectionHead id="tournament-rules" title="Rules" />
-            {rulesMarkdown.trim() === '' ? (
+            {!hasRules ? (
               <p className="text-ash">No rules beyond those of the game.</p>
             ) : (
               <ErrorBoundary title="The rules could not be shown">

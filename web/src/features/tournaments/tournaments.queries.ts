@@ -32,12 +32,18 @@ export function tournamentsQuery(filter: TournamentFilter, page: number) {
   });
 }
 
-/** One tournament with its entrants, matches and rules. */
-export function tournamentQuery(slug: string) {
+/** One tournament with its entrants, matches and rules; of a large round robin the matches of one round. */
+export function tournamentQuery(slug: string, round: number | null = null) {
   return queryOptions({
-    queryKey: ['tournaments', 'one', slug],
+    queryKey: ['tournaments', 'one', slug, round],
     ...MOVING,
-    queryFn: ({ signal }) => call<Calls['tournament']>('GET', '/api/tournaments/:slug', { params: { slug }, signal }),
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call<Calls['tournament']>('GET', '/api/tournaments/:slug', {
+        params: { slug },
+        query: round === null ? {} : { round },
+        signal,
+      }),
   });
 }
 

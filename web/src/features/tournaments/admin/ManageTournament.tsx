@@ -24,6 +24,7 @@ const TournamentDialog = lazy(() =>
 
 /** One tournament to lead. */
 export function ManageTournament({ slug }: { slug: string }) {
+  const [round, setRound] = useState<number | null>(null);
   return (
     <>
       <Link className="link" to="/admin/tournaments" search={{}}>
@@ -31,18 +32,24 @@ export function ManageTournament({ slug }: { slug: string }) {
         All tournaments
       </Link>
       <QueryState
-        query={useQuery(tournamentQuery(slug))}
+        query={useQuery(tournamentQuery(slug, round))}
         loading="Loading the tournament"
         failed="Failed to fetch the tournament"
         rows={8}
       >
-        {(tournament) => <Manage tournament={tournament} />}
+        {(tournament) => <Manage tournament={tournament} onRound={setRound} />}
       </QueryState>
     </>
   );
 }
 
-function Manage({ tournament }: { tournament: TournamentPage }) {
+interface ManageProps {
+  tournament: TournamentPage;
+  /** Asks for the matches of a round, where the tournament is read by round. */
+  onRound: (round: number) => void;
+}
+
+function Manage({ tournament, onRound }: ManageProps) {
   const { id, title, slug, status, matches } = tournament;
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const navigate = useNavigate();
@@ -70,7 +77,7 @@ function Manage({ tournament }: { tournament: TournamentPage }) {
       </div>
       {matches.length > 0 && (
         <ErrorBoundary title="The matches could not be shown">
-          <MatchesTable tournament={tournament} />
+          <MatchesTable tournament={tournament} onRound={onRound} />
         </ErrorBoundary>
       )}
       {isAhead && <Seeding tournament={tournament} />}

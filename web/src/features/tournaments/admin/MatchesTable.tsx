@@ -5,6 +5,7 @@ import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
+import { RoundChoice } from '../RoundChoice.tsx';
 import { matchState, placeName } from '../tournament-words.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { inOrderOfNeed } from './match-order.ts';
@@ -12,9 +13,15 @@ import './manage-tournament.css';
 
 const PAGE = 50;
 
-/** The matches, with those that need an administrator on top. */
-export function MatchesTable({ tournament }: { tournament: TournamentPage }) {
-  const { matches, status } = tournament;
+interface MatchesTableProps {
+  tournament: TournamentPage;
+  onRound: (round: number) => void;
+}
+
+/** The matches, with those that need an administrator on top; of a large round robin those of one round. */
+export function MatchesTable({ tournament, onRound }: MatchesTableProps) {
+  const { matches, status, rounds, shownRound } = tournament;
+  const shown = rounds.find(({ round }) => round === shownRound);
   const [openId, setOpenId] = useState<string | null>(null);
   const [page, setPage] = useState(1);
   const ordered = inOrderOfNeed(matches);
@@ -59,6 +66,7 @@ export function MatchesTable({ tournament }: { tournament: TournamentPage }) {
   return (
     <section aria-labelledby="manage-matches">
       <SectionHead id="manage-matches" title="Matches" count={ordered.length} />
+      {shown && <RoundChoice rounds={rounds} current={shown} onChange={({ round }) => onRound(round)} />}
       <Table
         dense
         caption="Matches"

@@ -1,0 +1,69 @@
+import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { type CrossRow, crosstable, type Meeting } from './crosstable.ts';
+import './crosstable.css';
+
+const WORDS: Record<Meeting['outcome'], string> = {
+  won: 'won',
+  lost: 'lost',
+  drawn: 'drawn',
+  'both-lost': 'lost by both',
+  open: 'not played',
+};
+
+/** Who met whom, and how it ended. Wide ones scroll in their own region. */
+export function Crosstable({ tournament: { standings, matches, own } }: { tournament: TournamentPage }) {
+  const rows = crosstable(standings, matches);
+  return (
+    <section aria-labelledby="tournament-crosstable">
+      <SectionHead id="tournament-crosstable" title="Crosstable" />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <section className="crosstable" aria-label="Everybody against everybody" tabIndex={0}>
+        <table>
+          <caption className="sr-only">The scores of each entrant against each other, by place</caption>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              {rows.map(({ entrant }, index) => (
+                <th key={entrant.registrationId} scope="col" title={entrant.name}>
+                  <span aria-hidden="true">{index + 1}</span>
+                  <span className="sr-only">against {entrant.name}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={row.entrant.registrationId} data-own={row.entrant.registrationId === own?.registrationId}>
+                <th scope="row">
+                  <span className="crosstable__name">
+                    <span aria-hidden="true">{index + 1}</span>
+                    <span className="crosstable__text">{row.entrant.name}</span>
+                  </span>
+                </th>
+                <Meetings row={row} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+function Meetings({ row: { meetings } }: { row: CrossRow }) {
+  return meetings.map((meeting, index) =>
+    meeting === null ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a meeting is its place in the row
+      <td key={index} data-outcome="self">
+        <span className="sr-only">does not meet itself</span>
+      </td>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a meeting is its place in the row
+      <td key={index} data-outcome={meeting.outcome}>
+        {meeting.score || <span aria-hidden="true">·</span>}
+        <span className="sr-only"> {WORDS[meeting.outcome]}</span>
+      </td>
+    ),
+  );
+}
