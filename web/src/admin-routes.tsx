@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { parseAnalyticsSearch } from '#features/analytics/analytics-search.ts';
 import { parseChampionshipPanelSearch } from '#features/championship/admin/championship-panel-search.ts';
 import { parseLeaderboardPanelSearch } from '#features/leaderboards/admin/leaderboard-panel-search.ts';
 import { parseContentSearch } from '#features/lore/admin/content-search.ts';
@@ -121,6 +122,13 @@ const adminSite = createRoute({
   component: lazyRouteComponent(() => import('#features/site/admin/SitePanel.tsx'), 'SitePanel'),
 });
 
+const adminAnalytics = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/analytics',
+  validateSearch: parseAnalyticsSearch,
+  component: lazyRouteComponent(() => import('#features/analytics/AnalyticsPanel.tsx'), 'AnalyticsPanel'),
+});
+
 export const adminRoutes = admin.addChildren([
   adminHome,
   adminUsers,
@@ -138,4 +146,5 @@ export const adminRoutes = admin.addChildren([
   adminContent,
   adminTournaments,
   adminSite,
+  adminAnalytics,
 ]);

@@ -1,4 +1,6 @@
 import { Amount } from '#ui/amount/Amount.tsx';
+import { BarChart } from '#ui/chart/BarChart.tsx';
+import { ShareBars } from '#ui/chart/ShareBars.tsx';
 import { Stat, StatLedger } from '#ui/ledger/StatLedger.tsx';
 import { Gauge } from '#ui/meter/Gauge.tsx';
 import { Meter } from '#ui/meter/Meter.tsx';
@@ -11,6 +13,13 @@ const GEAR = [
   { id: 'cuirass', bonusPercent: 18, rarity: 'Epic' },
   { id: 'brand', bonusPercent: 25, rarity: 'Legendary' },
 ] as const;
+
+const DAYS = [12, 0, 30, 44, 18, 1, 25].map((value, index) => ({
+  key: String(index),
+  label: `${index + 1} Mar`,
+  value,
+  shown: String(value),
+}));
 
 export function Figures() {
   return (
@@ -52,6 +61,19 @@ export function Figures() {
           <Meter thin value={2} max={5} label="Thin" />
           <Gauge parts={[]} />
           <Gauge parts={[{ id: 'all', bonusPercent: 53 }]} />
+        </div>
+      </Exhibit>
+      <Exhibit title="Charts">
+        <div className="grid w-full max-w-120 gap-6">
+          <BarChart title="New members per day" measure="New members" bars={DAYS} />
+          <BarChart title="Nothing yet" measure="Sales" bars={DAYS.map((bar) => ({ ...bar, value: 0, shown: '0' }))} />
+          <ShareBars
+            label="Issued by source"
+            shares={[
+              { key: 'mining', label: 'Mining', value: <Amount value="900.00" />, percent: 90 },
+              { key: 'quest', label: 'Quests', value: <Amount value="100.00" />, percent: 10 },
+            ]}
+          />
         </div>
       </Exhibit>
       <Exhibit title="Tags and counts">

@@ -57,10 +57,14 @@ export async function findJoinedAt(db: Executor, userIds: readonly string[]) {
 /** Addresses from which several users are signed in, but no more than so many. */
 export async function findSharedAddresses(db: Executor, sharedAtMost: number) {
   const { rows } = await sql<{ address: string; user_ids: string[]; last_at: Date }>`
-    select ip_address as address, array_agg(distinct user_id)::text[] as user_ids, max(created_at) as last_at
-    from sessions where ip_address <> ''
-    group by ip_address
-    having count(distinct user_id) between 2 and ${sharedAtMost}
+    select address, array_agg(user_id)::text[] as user_ids, max(last_at) as last_at
+    from (
+      select ip_address as address, user_id, max(created_at) as last_at from sessions
+      where ip_address <> ''
+      group by ip_address, user_id
+    ) used
+    group by address
+    having count(*) between 2 and ${sharedAtMost}
   `.execute(db);
   return rows;
 }

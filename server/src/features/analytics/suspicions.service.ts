@@ -95,7 +95,7 @@ async function findInStep(mining: MiningFigures, db: Database, span: Span): Prom
 }
 
 function toShared(kind: Shared['kind'], what: string, row: { user_ids: string[]; last_at: Date }): Shared {
-  return { kind, what, userIds: row.user_ids, lastAt: row.last_at };
+  return { kind, what, userIds: row.user_ids.toSorted(), lastAt: row.last_at };
 }
 
 function strengthOf({ shared, inStep }: Group) {

@@ -46,13 +46,14 @@ export function groupSuspicions(shared: readonly Shared[], inStep: readonly InSt
   };
   for (const device of devices) add(groupOf(find(device.userIds[0] ?? '')), { shared: device });
   for (const pair of inStep) add(groupOf(find(pair.userIds[0])), { inStep: pair });
-  const tied = [...groups.values()];
+  const tiedOf = new Map(
+    [...groups.values()].flatMap((group) => group.userIds.map((userId) => [userId, group] as const)),
+  );
   for (const address of addresses) {
-    for (const group of tied) {
-      const inside = address.userIds.filter((userId) => group.userIds.includes(userId));
-      if (inside.length >= 2) add(group, { shared: { ...address, userIds: inside } });
-    }
-    const isTold = tied.some(({ userIds }) => address.userIds.every((userId) => userIds.includes(userId)));
+    const inside = Map.groupBy(address.userIds, (userId) => tiedOf.get(userId));
+    for (const [group, userIds] of inside)
+      if (group && userIds.length >= 2) add(group, { shared: { ...address, userIds } });
+    const isTold = inside.size === 1 && !inside.has(undefined);
     if (!isTold) add(groupOf(`address ${[...address.userIds].sort().join()}`), { shared: address });
   }
   return [...groups.values()].sort(

@@ -45,10 +45,14 @@ export async function countEndedByMember(db: Executor, userIds: readonly string[
 /** Devices on which several members mined since an instant, but no more than so many. */
 export async function findSharedDevices(db: Executor, { from, to }: Span, sharedAtMost: number) {
   const { rows } = await sql<{ device_id: string; user_ids: string[]; last_at: Date }>`
-    select device_id, array_agg(distinct user_id)::text[] as user_ids, max(started_at) as last_at from mining_session
-    where started_at >= ${from} and started_at < ${to}
+    select device_id, array_agg(user_id)::text[] as user_ids, max(last_at) as last_at
+    from (
+      select device_id, user_id, max(started_at) as last_at from mining_session
+      where started_at >= ${from} and started_at < ${to}
+      group by device_id, user_id
+    ) used
     group by device_id
-    having count(distinct user_id) between 2 and ${sharedAtMost}
+    having count(*) between 2 and ${sharedAtMost}
   `.execute(db);
   return rows;
 }
@@ -64,10 +68,13 @@ export async function findLikelyPairs(
 ): Promise<[string, string][]> {
   const { rows } = await sql<{ one: string; other: string }>`
     with moments as (
-      select floor(extract(epoch from started_at) / ${seconds}) as moment, array_agg(distinct user_id) as users
-      from mining_session where started_at >= ${from} and started_at < ${to}
-      group by 1
-      having count(distinct user_id) between 2 and ${crowd}
+      select array_agg(user_id) as users
+      from (
+        select distinct floor(extract(epoch from started_at)::float8 / ${seconds}::float8) as moment, user_id
+        from mining_session where started_at >= ${from} and started_at < ${to}
+      ) started
+      group by moment
+      having count(*) between 2 and ${crowd}
     )
     select one::text, other::text
     from moments, unnest(users) as one, unnest(users) as other

@@ -1,3 +1,4 @@
+import abacus from 'virtual:game-icon/abacus';
 import anvil from 'virtual:game-icon/anvil';
 import embers from 'virtual:game-icon/burning-embers';
 import swords from 'virtual:game-icon/crossed-swords';
@@ -16,6 +17,7 @@ import trophy from 'virtual:game-icon/trophy-cup';
 
 export interface AdminTile {
   to:
+    | '/admin/analytics'
     | '/admin/badges'
     | '/admin/betting'
     | '/admin/championship'
@@ -77,5 +79,9 @@ export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] 
       { to: '/admin/content', title: 'Content Management', text: 'Lore and articles', icon: unfurled },
       { to: '/admin/site', title: 'Site Settings', text: 'Name, colour and own texts', icon: knobs },
     ],
+  },
+  {
+    title: 'Insight',
+    tiles: [{ to: '/admin/analytics', title: 'Analytics', text: 'Figures, economy and exports', icon: abacus }],
   },
 ];

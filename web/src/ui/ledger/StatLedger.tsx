@@ -11,7 +11,8 @@ export function StatLedger({ label, children }: { label: string; children: React
 }
 
 interface StatProps {
-  label: string;
+  /** Words, or words that explain themselves on focus. */
+  label: ReactNode;
   /** The figure: a number, an Amount, or `11 <small>days</small>`. */
   figure: ReactNode;
   /** A Meter or Gauge that suits the value. */

@@ -1,0 +1,115 @@
+import type { Analytics } from '@cinder/contract/analytics/analytics.api.ts';
+import {
+  averagePerPurchase,
+  conversionPercent,
+  miningHours,
+  retentionPercent,
+} from '@cinder/contract/analytics/analytics.rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatUsd } from '#lib/format/amounts.ts';
+import { formatCount } from '#lib/format/numbers.ts';
+import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { AnalyticsState } from './AnalyticsState.tsx';
+import { detailedQuery } from './analytics.queries.ts';
+import { useFigureLabel } from './FigureLedger.tsx';
+import { FIGURES, type FigureName } from './figure-words.ts';
+import './detailed-statistics.css';
+
+/** All figures with what they count, and what is derived from them. */
+export function DetailedStatistics() {
+  const query = useQuery(detailedQuery);
+  return (
+    <AnalyticsState query={query} skeleton={<SkeletonRows count={8} label="Loading analytics" />}>
+      {(analytics) => (
+        <div className="statistics">
+          {groupsOf(analytics).map(({ title, rows }) => (
+            <Group key={title} title={title} rows={rows} />
+          ))}
+        </div>
+      )}
+    </AnalyticsState>
+  );
+}
+
+type Row = readonly [FigureName, ReactNode];
+
+function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
+  const labelOf = useFigureLabel();
+  return (
+    <section>
+      <h2 className="text-h4">{title}</h2>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>
+              {labelOf(name)}
+              <small>{FIGURES[name][1]}</small>
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function groupsOf(analytics: Analytics): { title: string; rows: Row[] }[] {
+  const { totalUsers, activeUsers24h, activeUsers7d, totalRevenue, completedPurchases, totalMiningMinutes } = analytics;
+  return [
+    {
+      title: 'Mining',
+      rows: [
+        ['sessions', formatCount(analytics.totalLifetimeMiningSessions)],
+        ['completedSessions', formatCount(analytics.completedMiningSessions)],
+        ['miningHours', oneDecimal(miningHours(totalMiningMinutes))],
+        ['averageSession', `${oneDecimal(analytics.averageSessionDuration)} min`],
+        ['liveSessions', formatCount(analytics.liveMiningSessionsCount)],
+      ],
+    },
+    {
+      title: 'Quests',
+      rows: [
+        ['activeQuests', formatCount(analytics.activeQuests)],
+        ['questCompletions', formatCount(analytics.totalQuestCompletions)],
+        ['completedQuestsToday', formatCount(analytics.completedQuestsToday)],
+        ['questsPerUser', analytics.averageQuestsPerUser.toFixed(2)],
+      ],
+    },
+    {
+      title: 'Check-ins',
+      rows: [
+        ['checkIns', formatCount(analytics.totalCheckIns)],
+        ['longestStreak', days(analytics.longestStreakOverall)],
+        ['averageStreak', days(analytics.averageStreakLength)],
+      ],
+    },
+    {
+      title: 'Members',
+      rows: [
+        ['retention24h', `${retentionPercent(activeUsers24h, totalUsers)} %`],
+        ['retention7d', `${retentionPercent(activeUsers7d, totalUsers)} %`],
+        ['activeUsers24h', formatCount(activeUsers24h)],
+        ['activeUsers7d', formatCount(activeUsers7d)],
+        ['newUsersToday', formatCount(analytics.newUsersToday)],
+      ],
+    },
+    {
+      title: 'Shop',
+      rows: [
+        ['revenue', formatUsd(totalRevenue)],
+        ['purchases', formatCount(completedPurchases)],
+        ['perPurchase', formatUsd(averagePerPurchase(totalRevenue, completedPurchases))],
+        ['conversion', `${conversionPercent(completedPurchases, totalUsers)} %`],
+      ],
+    },
+  ];
+}
+
+function oneDecimal(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+}
+
+function days(count: number): string {
+  return `${oneDecimal(count)} ${count === 1 ? 'day' : 'days'}`;
+}

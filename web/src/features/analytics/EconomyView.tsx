@@ -1,0 +1,136 @@
+import type { Economy } from '@cinder/contract/analytics/analytics.api.ts';
+import { hundredths, type Mint, mints, sharePercent } from '@cinder/contract/analytics/analytics.rules.ts';
+import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '#lib/format/numbers.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { BarChart } from '#ui/chart/BarChart.tsx';
+import { ShareBars } from '#ui/chart/ShareBars.tsx';
+import { FactRows } from '#ui/rows/FactRows.tsx';
+import { Segmented } from '#ui/segmented/Segmented.tsx';
+import { AnalyticsState } from './AnalyticsState.tsx';
+import { economyQuery } from './analytics.queries.ts';
+import { PERIODS } from './analytics-search.ts';
+import { useCharts } from './charts.ts';
+import { FigureLedger, LedgerSkeleton } from './FigureLedger.tsx';
+import { LargestGains } from './LargestGains.tsx';
+import './economy-view.css';
+
+interface EconomyViewProps {
+  days: 7 | 30 | 90;
+  onDays: (days: number) => void;
+}
+
+/** How many tokens there are, who holds them, and what came and went on each day. */
+export function EconomyView({ days, onDays }: EconomyViewProps) {
+  const query = useQuery(economyQuery(days));
+  return (
+    <AnalyticsState query={query} skeleton={<LedgerSkeleton count={2} />}>
+      {(economy) => (
+        <div aria-busy={query.isPlaceholderData}>
+          <Supply economy={economy} />
+          <div className="economy__period">
+            <h2 className="text-h4">Day by day</h2>
+            <Segmented label="Period" options={PERIODS} value={`${days}`} onChange={(value) => onDays(Number(value))} />
+          </div>
+          <Charts economy={economy} />
+          <div className="economy__pair">
+            <Sources economy={economy} />
+            <Holdings economy={economy} />
+          </div>
+          <LargestGains gains={economy.largestGains} />
+        </div>
+      )}
+    </AnalyticsState>
+  );
+}
+
+function Supply({ economy: { supply } }: { economy: Economy }) {
+  const inPlay = formatAmount(hundredths(supply.pools) + hundredths(supply.house));
+  return (
+    <FigureLedger
+      title="Supply"
+      figures={[
+        {
+          name: 'supply',
+          value: <Amount value={supply.total} />,
+          caption: (
+            <>
+              <Amount value={supply.issued} /> issued, <Amount value={supply.taken} /> taken back
+            </>
+          ),
+        },
+        { name: 'heldByMembers', value: <Amount value={supply.members} /> },
+        { name: 'inPlay', value: <Amount value={inPlay} /> },
+        { name: 'departed', value: <Amount value={supply.departed} /> },
+      ]}
+    />
+  );
+}
+
+function Charts({ economy }: { economy: Economy }) {
+  const charts = useCharts(economy.days);
+  return (
+    <div className="economy__charts">
+      {charts.map((chart) => (
+        <BarChart key={chart.title} {...chart} />
+      ))}
+    </div>
+  );
+}
+
+const SOURCE_NAMES: Record<Mint, string> = {
+  mining: 'Mining',
+  streak: 'Check-ins',
+  quest: 'Quests',
+  ad: 'Ads',
+  admin: 'Administrators',
+  tournament: 'Tournaments',
+};
+
+function Sources({ economy: { days } }: { economy: Economy }) {
+  const sums = mints.map((mint) => ({
+    mint,
+    sum: days.reduce((sum, { issuedBySource }) => sum + hundredths(issuedBySource[mint]), 0n),
+  }));
+  const whole = formatAmount(sums.reduce((all, { sum }) => all + sum, 0n));
+  return (
+    <section>
+      <h2 className="mb-4 text-h4">Issued by source</h2>
+      <ShareBars
+        label="Issued by source"
+        shares={sums
+          .sort((one, other) => (other.sum > one.sum ? 1 : -1))
+          .map(({ mint, sum }) => ({
+            key: mint,
+            label: SOURCE_NAMES[mint],
+            value: <Amount value={formatAmount(sum)} />,
+            percent: sharePercent(formatAmount(sum), whole),
+          }))}
+      />
+    </section>
+  );
+}
+
+function Holdings({ economy: { holdings, supply } }: { economy: Economy }) {
+  const { members, median, topOnePercent, topTenPercent } = holdings;
+  const held = ({ amount }: typeof topOnePercent) => (
+    <>
+      <Amount value={amount} /> ({sharePercent(amount, supply.members)} %)
+    </>
+  );
+  return (
+    <section>
+      <h2 className="mb-2 text-h4">Who holds it</h2>
+      <FactRows
+        label="Who holds it"
+        facts={[
+          { term: 'Members', value: formatCount(members) },
+          { term: 'Half of them have at most', value: <Amount value={median} exact /> },
+          { term: `The richest 1 % (${formatCount(topOnePercent.members)})`, value: held(topOnePercent) },
+          { term: `The richest 10 % (${formatCount(topTenPercent.members)})`, value: held(topTenPercent) },
+        ]}
+      />
+    </section>
+  );
+}

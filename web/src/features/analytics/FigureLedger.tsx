@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useSite } from '#lib/site.ts';
+import { Stat, StatLedger } from '#ui/ledger/StatLedger.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { Defined } from './Defined.tsx';
+import { FIGURES, type FigureName } from './figure-words.ts';
+
+interface Shown {
+  name: FigureName;
+  value: ReactNode;
+  caption?: ReactNode;
+}
+
+/** Four figures of one kind, with what each of them counts. */
+export function FigureLedger({ title, figures }: { title: string; figures: readonly Shown[] }) {
+  const labelOf = useFigureLabel();
+  return (
+    <section className="mb-8">
+      <h2 className="mb-3 text-h4">{title}</h2>
+      <StatLedger label={title}>
+        {figures.map(({ name, value, caption }) => (
+          <Stat
+            key={name}
+            label={<Defined name={labelOf(name)} definition={FIGURES[name][1]} />}
+            figure={value}
+            caption={caption}
+          />
+        ))}
+      </StatLedger>
+    </section>
+  );
+}
+
+/** What a figure is called on this site. */
+export function useFigureLabel(): (name: FigureName) => string {
+  const { tokenSymbol } = useSite();
+  return (name) => (name === 'distributed' ? `${tokenSymbol} ${FIGURES[name][0]}` : FIGURES[name][0]);
+}
+
+const FOUR = [1, 2, 3, 4];
+
+/** The skeleton of so many ledgers. */
+export function LedgerSkeleton({ count }: { count: number }) {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading analytics</span>
+      {Array.from({ length: count }, (_, index) => index).map((ledger) => (
+        <section className="mb-8" key={ledger} aria-hidden="true">
+          <Skeleton className="mb-3 block h-5 w-32" />
+          <div className="ledger">
+            {FOUR.map((stat) => (
+              <div className="ledger__stat" key={stat}>
+                <Skeleton className="h-3 w-24" />
+                <Skeleton className="mt-2 h-7 w-20" />
+              </div>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { type PointerEvent, useState } from 'react';
+import { Table } from '../table/Table.tsx';
+import { type Bar, barAt, heightsOf, summaryOf } from './bars.ts';
+import './chart.css';
+
+interface BarChartProps {
+  /** What the bars are: "New members per day". */
+  title: string;
+  /** What a value is, as the head of the table: "New members". */
+  measure: string;
+  bars: readonly Bar[];
+}
+
+/** Bars from left to right; the value under the pointer above them, all of them as a table below. */
+export function BarChart({ title, measure, bars }: BarChartProps) {
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [isTableOpen, setTableOpen] = useState(false);
+  const shown = bars.find(({ key }) => key === pointed) ?? bars.at(-1);
+  const heights = heightsOf(bars);
+  const point = (event: PointerEvent<SVGSVGElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    setPointed(barAt(bars, event.clientX - left, width)?.key ?? null);
+  };
+  return (
+    <figure className="chart">
+      <figcaption className="chart__head">
+        <span className="chart__title">{title}</span>
+        {shown && (
+          <span className="chart__value" aria-hidden="true">
+            <b>{shown.shown}</b> {shown.label}
+          </span>
+        )}
+      </figcaption>
+      <svg
+        className="chart__bars"
+        role="img"
+        aria-label={summaryOf(title, bars)}
+        viewBox={`0 0 ${Math.max(1, bars.length) * 10} 100`}
+        preserveAspectRatio="none"
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => setPointed(null)}
+      >
+        {bars.map(({ key }, index) => {
+          const height = heights[index] ?? 0;
+          const box = { x: index * 10 + 1, y: 100 - height, width: 8, height };
+          return <rect key={key} className="chart__bar" data-pointed={key === pointed} {...box} />;
+        })}
+      </svg>
+      <div className="chart__ends" aria-hidden="true">
+        <span>{bars[0]?.label}</span>
+        <span>{bars.at(-1)?.label}</span>
+      </div>
+      <details className="chart__table" onToggle={(event) => setTableOpen(event.currentTarget.open)}>
+        <summary>
+          As a table<span className="sr-only">: {title}</span>
+        </summary>
+        {isTableOpen && (
+          <Table
+            narrow
+            dense
+            caption={title}
+            rows={[...bars].reverse()}
+            rowKey={({ key }) => key}
+            columns={[
+              { key: 'label', head: 'Day', cell: ({ label }) => label },
+              { key: 'value', head: measure, align: 'end', cell: ({ shown: value }) => value },
+            ]}
+          />
+        )}
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,33 @@
+/** One bar of a chart: a day, usually. */
+export interface Bar {
+  /** Unique in the chart. */
+  key: string;
+  /** What it stands for: "4 Mar". */
+  label: string;
+  value: number;
+  /** The value as it is written: "170" or "$4.50". */
+  shown: string;
+}
+
+/** Heights in percent of the highest bar; anything above zero can be seen. */
+export function heightsOf(bars: readonly Bar[]): number[] {
+  const highest = Math.max(0, ...bars.map(({ value }) => value));
+  return bars.map(({ value }) => (value <= 0 || highest === 0 ? 0 : Math.max(1.5, (value / highest) * 100)));
+}
+
+/** Which bar is under a point, by its distance from the left edge. */
+export function barAt(bars: readonly Bar[], x: number, width: number): Bar | undefined {
+  return bars[Math.min(bars.length - 1, Math.max(0, Math.floor((x / width) * bars.length)))];
+}
+
+/** What the eye takes from the chart, in a sentence. */
+export function summaryOf(title: string, bars: readonly Bar[]): string {
+  const [first] = bars;
+  const last = bars.at(-1);
+  if (!first || !last) return `${title}: nothing to show`;
+  const highest = bars.reduce((best, bar) => (bar.value > best.value ? bar : best));
+  const span = `${title}, ${first.label} to ${last.label}`;
+  return highest.value > 0
+    ? `${span}. Highest: ${highest.shown} on ${highest.label}. Last: ${last.shown}.`
+    : `${span}: nothing in this time.`;
+}
