@@ -1,15 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Arena, openArena } from '#testing/arena.ts';
 import { type Bookmaker, openBookmaker } from '#testing/bookmaker.ts';
-import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+import { createTestApp, type Person, type TestApp, at as through } from '#testing/test-app.ts';
 
 let app: TestApp;
+let other: TestApp;
 let arena: Arena;
 let book: Bookmaker;
 let people: Person[];
 
 beforeAll(async () => {
   app = await createTestApp();
+  other = await createTestApp({ beside: app });
   arena = await openArena(app);
   book = openBookmaker(app, arena);
   people = await Promise.all(Array.from({ length: 16 }, () => book.better('1000.00')));
@@ -17,9 +19,21 @@ beforeAll(async () => {
 afterEach(async () => {
   expect(await app.findLedgerFaults()).toEqual([]);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
 
-const at = (index: number) => people[index % people.length] as Person;
+/** Somebody, through one of two servers. */
+const at = (index: number) => {
+  const person = people[index % people.length] as Person;
+  return index % 2 ? person : through(other, person);
+};
+/** What an administrator does with a market, through one of two servers. */
+const decide = (index: number, { id }: { id: string }, deed: string, selectionId?: string | undefined) =>
+  (index % 2 ? arena.admin : through(other, arena.admin)).call('POST', `/api/admin/betting/markets/${id}/${deed}`, {
+    ...(selectionId && { body: { selectionId } }),
+  });
 const purses = () => Promise.all(people.map(async (person) => Number((await book.purse(person))[0])));
 const holds = () => Promise.all(people.map(async (person) => (await book.purse(person))[1]));
 const sum = (numbers: readonly number[]) => Math.round(numbers.reduce((total, one) => total + one, 0) * 100) / 100;
@@ -76,13 +90,13 @@ describe('decisions at once', () => {
       await book.place(person, market, index % 4 ? 'Kaldrin' : 'Vessa', `${index + 1}.01`);
     }
     await book.deed(market, 'close');
-    const decisions = Array.from({ length: 24 }, (_, index) => {
-      if (index % 3 === 2) return book.deed(market, 'void');
-      return book.deed(market, 'settle', { selectionId: market.selections[index % 2]?.id });
+    const decisions = Array.from({ length: 64 }, (_, index) => {
+      if (index % 3 === 2) return decide(index, market, 'void');
+      return decide(index, market, 'settle', market.selections[index % 2]?.id);
     });
     const answers = await Promise.all(decisions);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === 'market_settled')).toHaveLength(23);
+    expect(answers.filter(({ body }) => body.code === 'market_settled')).toHaveLength(63);
     const { houseTake } = (await marketNow(market.id)).books;
     expect(sum(await purses())).toBe(sum([before, -Number(houseTake)]));
   });
@@ -94,8 +108,9 @@ describe('decisions at once', () => {
     await Promise.all(people.slice(0, 6).map((person) => book.place(person, market, 'Kaldrin', '3.00')));
     await Promise.all(people.slice(6).map((person) => book.place(person, market, 'Vessa', '2.00')));
     await book.settle(market, 'Kaldrin');
-    const answers = await Promise.all(Array.from({ length: 12 }, () => book.deed(market, 'revert')));
+    const answers = await Promise.all(Array.from({ length: 64 }, (_, index) => decide(index, market, 'revert')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'market_not_settled')).toHaveLength(63);
     expect(await purses()).toEqual(before);
     await book.deed(market, 'void');
     expect(await purses()).toEqual(before);
@@ -113,6 +128,24 @@ describe('decisions at once', () => {
     expect(settled.map(({ status }) => status)).toEqual(markets.map(() => 'settled'));
     const reverted = await Promise.all(markets.map((market) => book.deed(market, 'revert')));
     expect(reverted.map(({ status }) => status)).toEqual(markets.map(() => 200));
+  });
+});
+
+describe('calls that are sent again', () => {
+  it('make one market and mint its reserve once', async () => {
+    const { eventId: championshipId } = await book.tournament();
+    const options = {
+      body: { championshipId, title: 'Twice', houseReserve: '77.00', selections: [{ label: 'Kaldrin' }] },
+      headers: { 'idempotency-key': 'one-market' },
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, (_, index) =>
+        (index % 2 ? arena.admin : through(other, arena.admin)).call('POST', '/api/admin/betting/markets', options),
+      ),
+    );
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    const listed = await arena.admin.call('GET', `/api/admin/betting/markets?championshipId=${championshipId}`);
+    expect(listed.body).toMatchObject({ total: 1, markets: [{ books: { reserve: '77.00' } }] });
   });
 });
 
@@ -137,7 +170,9 @@ describe('boards', () => {
       headers: { 'idempotency-key': 'one-bet' },
     };
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => person.call('POST', '/api/betting/wagers', options)),
+      Array.from({ length: 64 }, (_, index) =>
+        (index % 2 ? person : through(other, person)).call('POST', '/api/betting/wagers', options),
+      ),
     );
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(await book.purse(person)).toEqual(['100.00', '10.00']);
