@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+import { openArena } from '#testing/arena.ts';
+import { openBookmaker } from '#testing/bookmaker.ts';
+import { at, createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 let other: TestApp;
@@ -138,6 +140,22 @@ it('tells whoever looks at a tournament when somebody registers, through another
   expect((await entrant.call('POST', `/api/tournaments/${cup.id}/registration`, { body: {} })).status).toBe(201);
   await until(() => page.heard.length > before);
   expect(page.heard.at(-1)).toBe('tournament');
+});
+
+it('tells whoever looks at a tournament when its markets move, through another server too', async () => {
+  const book = openBookmaker(app, await openArena(app));
+  const { tournament, eventId: championshipId } = await book.tournament();
+  const market = await book.market({ championshipId });
+  const person = at(other, await book.better());
+  const page = await look(await app.signUp(), `?tournament=${tournament.id}`);
+  const heard = async (deed: () => Promise<{ status: number }>) => {
+    const before = page.heard.filter((name) => name === 'markets').length;
+    expect((await deed()).status).toBeLessThan(300);
+    await until(() => page.heard.filter((name) => name === 'markets').length > before);
+  };
+  await heard(() => book.bet(person, market, 'Kaldrin', '1.00'));
+  await heard(() => book.deed(market, 'close'));
+  await heard(() => book.deed(market, 'void'));
 });
 
 it('ends the oldest page of a member who opens very many', async () => {

@@ -14,6 +14,7 @@ import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { refreshBetting, useConfirmAge, usePlaceWager } from './betting.queries.ts';
+import { shortLabel } from './betting-words.ts';
 import { SelectionLine } from './SelectionLine.tsx';
 import { expectedPayout, hundredths, NOT_ENOUGH, type WagerValues, wagerIssues } from './wager-form.ts';
 import './betting.css';
@@ -75,8 +76,8 @@ export function WagerForm({ market, availableCinder }: { market: Market; availab
           <Field label={`Stake in ${tokenSymbol}`} error={errors.stake?.message}>
             <Input inputMode="decimal" autoComplete="off" maxLength={11} {...form.register('stake')} />
           </Field>
-          <Button look="primary" type="submit" busy={place.isPending} busyLabel="Betting">
-            <span className="truncate">{betLabel(values.stake, selection?.label)}</span>
+          <Button look="primary" type="submit" className="bet-button" busy={place.isPending} busyLabel="Betting">
+            {betLabel(values.stake, selection?.label)}
           </Button>
         </div>
         <p className="stake__more">
@@ -104,7 +105,7 @@ function refusalText(error: unknown): string {
 function betLabel(stake: string, label: string | undefined): string {
   const amount = hundredths(stake);
   if (amount === null || amount === 0n || label === undefined) return 'Bet';
-  return `Bet ${stake.trim()} on ${label}`;
+  return `Bet ${stake.trim()} on ${shortLabel(label)}`;
 }
 
 interface ExpectedProps {

@@ -1,6 +1,6 @@
 import { exampleMarket, type Market } from '@cinder/contract/betting/betting.schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { isRefunded, marketState, outcomeWords, wagerState } from './betting-words.ts';
+import { isRefunded, marketState, outcomeWords, shortLabel, wagerState } from './betting-words.ts';
 
 const [kaldrin] = exampleMarket.selections;
 const market = (changes: Partial<Market>): Market => ({
@@ -23,6 +23,15 @@ describe('the state of a market', () => {
     expect([won, unwon].map((one) => marketState(one).words)).toEqual(['Settled', 'Refunded']);
     expect(marketState(market({ status: 'voided' })).words).toBe('Voided');
     expect([won, unwon, market({ status: 'voided' }), market({})].map(isRefunded)).toEqual([false, true, true, false]);
+  });
+});
+
+describe('a label on a button', () => {
+  it('is cut off where it is long, between letters', () => {
+    expect(shortLabel('Kaldrin')).toBe('Kaldrin');
+    expect(shortLabel('W'.repeat(24))).toBe('W'.repeat(24));
+    expect(shortLabel(`A label of several words, ${'🔥'.repeat(20)}`)).toBe('A label of several word…');
+    expect(shortLabel('🔥'.repeat(30))).toBe(`${'🔥'.repeat(23)}…`);
   });
 });
 

@@ -21,6 +21,19 @@ export const REFUSALS: Record<
   },
 };
 
+const LONGEST_ON_BUTTON = 24;
+
+/** What a selection is called on a button. */
+export function shortLabel(label: string): string {
+  const letters = Array.from(label);
+  return letters.length <= LONGEST_ON_BUTTON
+    ? label
+    : `${letters
+        .slice(0, LONGEST_ON_BUTTON - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
 /** The state of a market in words. */
 export function marketState(market: Market): Words {
   if (market.status === 'voided') return { words: 'Voided', tone: 'warn' };

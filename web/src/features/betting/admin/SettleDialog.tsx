@@ -4,6 +4,7 @@ import { formatExact } from '#lib/format/amounts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { shortLabel } from '../betting-words.ts';
 import { SelectionLine } from '../SelectionLine.tsx';
 import '../betting.css';
 
@@ -26,12 +27,13 @@ export function SettleDialog({ market, isBusy, onSettle, onClose }: SettleDialog
       </Button>
       <Button
         look="primary"
+        className="bet-button"
         disabled={!winner}
         busy={isBusy}
         busyLabel="Settling"
         onClick={() => winner && onSettle(winner.id)}
       >
-        {winner ? `Settle for ${winner.label}` : 'Settle'}
+        {winner ? `Settle for ${shortLabel(winner.label)}` : 'Settle'}
       </Button>
     </>
   );
