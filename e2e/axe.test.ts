@@ -127,6 +127,9 @@ const ADMINS = [
   '/admin/leaderboards',
   '/admin/leaderboards?tab=hall-of-fame',
   '/admin/leaderboards?tab=maintenance',
+  '/admin/analytics',
+  '/admin/analytics?tab=economy',
+  '/admin/analytics?tab=accounts',
 ];
 
 /** All that a text in Markdown may hold. */

@@ -57,14 +57,16 @@ export async function findJoinedAt(db: Executor, userIds: readonly string[]) {
 /** Addresses from which several users are signed in, but no more than so many. */
 export async function findSharedAddresses(db: Executor, sharedAtMost: number) {
   const { rows } = await sql<{ address: string; user_ids: string[]; last_at: Date }>`
-    select address, array_agg(user_id)::text[] as user_ids, max(last_at) as last_at
-    from (
+    with used as materialized (
       select ip_address as address, user_id, max(created_at) as last_at from sessions
       where ip_address <> ''
       group by ip_address, user_id
-    ) used
+    ), shared as (
+      select address from used group by address having count(*) between 2 and ${sharedAtMost}
+    )
+    select address, array_agg(user_id)::text[] as user_ids, max(last_at) as last_at
+    from shared join used using (address)
     group by address
-    having count(*) between 2 and ${sharedAtMost}
   `.execute(db);
   return rows;
 }

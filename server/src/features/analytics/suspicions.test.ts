@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+// Each of these people signs up and signs in, which is slow on purpose.
+vi.setConfig({ testTimeout: 60_000 });
+
 import { minerOf } from '#testing/miner.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 

@@ -45,14 +45,16 @@ export async function countEndedByMember(db: Executor, userIds: readonly string[
 /** Devices on which several members mined since an instant, but no more than so many. */
 export async function findSharedDevices(db: Executor, { from, to }: Span, sharedAtMost: number) {
   const { rows } = await sql<{ device_id: string; user_ids: string[]; last_at: Date }>`
-    select device_id, array_agg(user_id)::text[] as user_ids, max(last_at) as last_at
-    from (
+    with used as materialized (
       select device_id, user_id, max(started_at) as last_at from mining_session
       where started_at >= ${from} and started_at < ${to}
       group by device_id, user_id
-    ) used
+    ), shared as (
+      select device_id from used group by device_id having count(*) between 2 and ${sharedAtMost}
+    )
+    select device_id, array_agg(user_id)::text[] as user_ids, max(last_at) as last_at
+    from shared join used using (device_id)
     group by device_id
-    having count(*) between 2 and ${sharedAtMost}
   `.execute(db);
   return rows;
 }
@@ -67,19 +69,17 @@ export async function findLikelyPairs(
   { seconds, starts, crowd }: { seconds: number; starts: number; crowd: number },
 ): Promise<[string, string][]> {
   const { rows } = await sql<{ one: string; other: string }>`
-    with moments as (
-      select array_agg(user_id) as users
-      from (
-        select distinct floor(extract(epoch from started_at)::float8 / ${seconds}::float8) as moment, user_id
-        from mining_session where started_at >= ${from} and started_at < ${to}
-      ) started
-      group by moment
-      having count(*) between 2 and ${crowd}
+    with started as materialized (
+      select distinct floor(date_part('epoch', started_at) / ${seconds}::float8) as moment, user_id
+      from mining_session where started_at >= ${from} and started_at < ${to}
+    ), shared as (
+      select moment from started group by moment having count(*) between 2 and ${crowd}
     )
-    select one::text, other::text
-    from moments, unnest(users) as one, unnest(users) as other
-    where one < other
-    group by one, other
+    select one.user_id::text as one, other.user_id::text as other
+    from shared
+    join started one on one.moment = shared.moment
+    join started other on other.moment = shared.moment and one.user_id < other.user_id
+    group by one.user_id, other.user_id
     having count(*) >= ${starts}
     limit 1000
   `.execute(db);
