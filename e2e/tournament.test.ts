@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
 import { openBrowser, openDevice, SIZES } from './browser.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -40,6 +41,11 @@ describe.each(SIZES)('a tournament on a $size', (size) => {
     await ada.page.goto('/tournaments');
     await ada.page.getByRole('button', { name: `Register Now ${title}` }).click();
     await ada.page.getByText('You are registered', { exact: true }).waitFor();
+    await expectAccessible(ada.page, 'the list');
+    await ada.page.getByRole('button', { name: `Withdraw ${title}` }).click();
+    await ada.page.getByRole('dialog').getByText(`Withdraw from ${title}?`).waitFor();
+    await expectAccessible(ada.page, 'withdrawing');
+    await ada.page.keyboard.press('Escape');
     const { id } = await read<{ id: string }>(admin, `/api/tournaments/${slug}`);
     for (const person of players.slice(1)) await person.call('POST', `/api/tournaments/${id}/registration`, {});
 
@@ -50,9 +56,13 @@ describe.each(SIZES)('a tournament on a $size', (size) => {
     await lead.page.getByRole('button', { name: `Move ${names[0]} up` }).press('Enter');
     await lead.page.getByRole('button', { name: 'Save seeding' }).click();
     await lead.page.getByText('Seeding saved').waitFor();
-    await step(lead.page, 'Open check-in');
-
+    await expectAccessible(lead.page, 'the panel of a tournament before it begins');
+    // Whoever has registered is told at once, wherever they are.
+    const told = ada.page.getByText('Check-in is open', { exact: true }).waitFor();
+    await Promise.all([told, step(lead.page, 'Open check-in')]);
     await ada.page.goto(`/tournaments/${slug}`);
+    await ada.page.getByRole('button', { name: 'Check in' }).waitFor();
+    await expectAccessible(ada.page, 'a tournament with check-in open');
     await ada.page.getByRole('button', { name: 'Check in' }).click();
     await ada.page.getByRole('region', { name: 'Your next step' }).getByText('You are checked in').waitFor();
     for (const person of players.slice(1)) await person.call('POST', `/api/tournaments/${id}/checkin`);
@@ -63,18 +73,32 @@ describe.each(SIZES)('a tournament on a $size', (size) => {
 
     // Nobody reloads: whoever looks is told.
     await spectator.page.getByRole('button', { name: /^Semifinal 1: .*being played$/ }).waitFor();
+    await expectAccessible(spectator.page, 'a live tournament');
     await ada.page.getByRole('button', { name: 'Report score' }).click();
     const report = ada.page.getByRole('dialog', { name: /^Semifinal/ });
     await report.getByLabel(`Score of ${names[0]}`).fill('2');
     await report.getByLabel(/^Score of (bel|cyr|dag)/).fill('2');
     await report.getByRole('button', { name: 'Report score' }).click();
     await report.getByText('A match of a bracket has a winner').waitFor();
+    await expectAccessible(ada.page, 'reporting');
     await report.getByLabel(/^Score of (bel|cyr|dag)/).fill('1');
     await report.getByRole('button', { name: 'Report score' }).click();
     await ada.page.getByText('Your report is in').waitFor();
 
     await answerOthers(id, slug, players, 'confirm');
     await spectator.page.getByRole('button', { name: new RegExp(`^Semifinal.*${names[0]} 2.*, final$`) }).waitFor();
+
+    // Corrected by an administrator, who first sees what it changes.
+    await lead.page.getByRole('button', { name: /^Correct Semifinal/ }).click();
+    const correction = lead.page.getByRole('dialog');
+    await correction.getByLabel(/^Score of (bel|cyr|dag)/).fill('0');
+    await correction.getByRole('button', { name: 'Show what changes' }).click();
+    await correction.getByRole('list', { name: 'What changes' }).getByText('gets this result').waitFor();
+    await expectAccessible(lead.page, 'the preview of a correction');
+    await correction.getByRole('button', { name: 'Decide match' }).click();
+    await correction.waitFor({ state: 'hidden' });
+    const corrected = new RegExp(`^Semifinal.*(${names[0]} 2, .* 0|.* 0, ${names[0]} 2), final$`);
+    await spectator.page.getByRole('button', { name: corrected }).waitFor();
 
     // The other semifinal is reported and disputed; an administrator decides it.
     await bel.page.goto(`/tournaments/${slug}`);
@@ -86,6 +110,13 @@ describe.each(SIZES)('a tournament on a $size', (size) => {
     await bel.page.getByText('Your report is in').waitFor();
     await answerOthers(id, slug, players, 'dispute');
     await bel.page.getByText('The result is disputed').waitFor();
+    await bel.page.getByRole('button', { name: 'Show the match' }).click();
+    await bel.page
+      .getByRole('dialog')
+      .getByText(/It is disputed/)
+      .waitFor();
+    await expectAccessible(bel.page, 'a disputed match');
+    await bel.page.keyboard.press('Escape');
     await lead.page.getByText('disputed', { exact: true }).waitFor();
     await lead.page.getByRole('button', { name: /^Decide Semifinal/ }).click();
     await lead.page.getByRole('button', { name: 'Show what changes' }).click();
@@ -101,9 +132,12 @@ describe.each(SIZES)('a tournament on a $size', (size) => {
     await final.getByRole('button', { name: 'Report score' }).click();
     await ada.page.getByText('Answer the report of your opponent').waitFor();
     await ada.page.getByRole('button', { name: 'Answer the report' }).click();
+    await ada.page.getByRole('button', { name: 'Confirm result' }).waitFor();
+    await expectAccessible(ada.page, 'answering a report');
     await ada.page.getByRole('button', { name: 'Confirm result' }).press('Enter');
     await ada.page.getByText('You won').waitFor();
     await spectator.page.getByText('Champion', { exact: true }).waitFor();
+    await expectAccessible(spectator.page, 'a completed tournament');
 
     const balanceOf = async (person: Person) =>
       (await read<{ cinderTotal: string }>(person, '/api/member/profile')).cinderTotal;
@@ -123,6 +157,7 @@ describe.each(SIZES)('a tournament on a $size', (size) => {
     await page.getByLabel('Game').selectOption('bf');
     await page.waitForURL('/tournaments?game=bf');
     await page.getByText('No Tournaments Found').waitFor();
+    await expectAccessible(page, 'a list that is empty');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.waitForURL('/tournaments');
     await page.getByRole('heading', { name: 'Recent Results' }).waitFor();
@@ -138,6 +173,7 @@ async function makeTournament(page: Page, title: string): Promise<void> {
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByRole('button', { name: 'Create tournament' }).click();
   await dialog.getByText('Choose a game', { exact: true }).last().waitFor();
+  await expectAccessible(page, 'making a tournament');
   await dialog.getByLabel('Game').selectOption('sc2');
   await dialog.getByLabel('Begins', { exact: true }).fill('2030-01-05T19:00');
   await dialog.getByLabel('Rules in Markdown').fill('Best of **five**.');

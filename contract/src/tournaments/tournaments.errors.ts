@@ -22,7 +22,7 @@ export const tournamentsErrors = {
   tournament_not_live: { status: 409, message: 'The tournament is not live' },
   seeding_incomplete: { status: 409, message: 'The order must name each entrant once' },
   match_not_found: { status: 404, message: 'There is no such match' },
-  match_not_yours: { status: 403, message: 'Only the two who play a match report it' },
+  match_not_yours: { status: 404, message: 'Only the two who play a match report it' },
   match_not_ready: { status: 409, message: 'The two of this match are not known yet' },
   match_closed: { status: 409, message: 'This match has a result already' },
   match_not_reported: { status: 409, message: 'There is no report to answer' },

@@ -101,7 +101,7 @@ interface Ids {
   matchId: string;
 }
 
-/** The caller's match with its tournament locked; 404 and 403 come before what the match's state forbids. */
+/** The caller's match with its tournament locked; 404 comes before what the match's state forbids. */
 async function take(deeds: DeedsService, tx: Tx, userId: string, { id, matchId }: Ids): Promise<Own> {
   const tournament = await lockTournament(tx, id);
   if (!tournament || tournament.status === 'draft') throw new AppError('tournament_not_found');

@@ -91,11 +91,14 @@ describe('a result', () => {
 });
 
 describe('who may not', () => {
-  it('is anybody but the two who play: 403', async () => {
+  it('is anybody but the two who play: 404', async () => {
     const cup = await arena.begin(people);
     for (const act of ['report', 'confirm', 'dispute']) {
-      expect((await call(at(1), cup, 0, act, SCORE)).body.code, act).toBe('match_not_yours');
-      expect((await call(arena.admin, cup, 0, act, SCORE)).status, act).toBe(403);
+      expect(await call(at(1), cup, 0, act, SCORE), act).toMatchObject({
+        status: 404,
+        body: { code: 'match_not_yours' },
+      });
+      expect((await call(arena.admin, cup, 0, act, SCORE)).status, act).toBe(404);
     }
   });
 

@@ -1,7 +1,7 @@
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Arena, openArena } from '#testing/arena.ts';
-import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+import { at, createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 let second: TestApp;
@@ -111,6 +111,22 @@ describe('withdrawing', () => {
     expect((await withdraw(bea, cup)).body.code).toBe('tournament_started');
     await arena.move(cup, 'cancelled');
     expect((await withdraw(bea, cup)).body.code).toBe('tournament_started');
+  });
+
+  it('either counts before it goes live or is refused, through whichever server both come', async () => {
+    for (let round = 0; round < 4; round++) {
+      const cup = await arena.create();
+      await arena.register(cup, [ada, bea, cyn]);
+      await arena.move(cup, 'checkin');
+      for (const person of [ada, bea, cyn]) await checkIn(person, cup);
+      const [left, begun] = await Promise.all([withdraw(at(second, cyn), cup), arena.move(cup, 'live')]);
+      expect(begun.status).toBe(200);
+      const { entrants, matches } = await arena.page(cup);
+      expect(entrants).toHaveLength(left.status === 200 ? 2 : 3);
+      if (left.status !== 200) expect(left.body.code).toBe('tournament_started');
+      const placed = matches.flatMap(({ a, b }) => [a.registrationId, b.registrationId]);
+      expect(entrants.every(({ registrationId }) => placed.includes(registrationId))).toBe(true);
+    }
   });
 
   it('leaves the order of the others as the administrator set it', async () => {

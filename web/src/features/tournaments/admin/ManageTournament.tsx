@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { DeleteDialog } from '#features/admin/DeleteDialog.tsx';
+import { hasCode } from '#lib/api-error.ts';
 import { watchTournament } from '#lib/live.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
@@ -25,20 +26,23 @@ const TournamentDialog = lazy(() =>
 /** One tournament to lead. */
 export function ManageTournament({ slug }: { slug: string }) {
   const [round, setRound] = useState<number | null>(null);
+  const query = useQuery(tournamentQuery(slug, round));
+  const manage = (tournament: TournamentPage) => <Manage tournament={tournament} onRound={setRound} />;
+  // What is there stays while a later fetch fails, with all that is typed in it; unless somebody has deleted it.
+  const shown = hasCode(query.error, 'tournament_not_found') ? undefined : query.data;
   return (
     <>
       <Link className="link" to="/admin/tournaments" search={{}}>
         <ArrowLeft />
         All tournaments
       </Link>
-      <QueryState
-        query={useQuery(tournamentQuery(slug, round))}
-        loading="Loading the tournament"
-        failed="Failed to fetch the tournament"
-        rows={8}
-      >
-        {(tournament) => <Manage tournament={tournament} onRound={setRound} />}
-      </QueryState>
+      {shown ? (
+        manage(shown)
+      ) : (
+        <QueryState query={query} loading="Loading the tournament" failed="Failed to fetch the tournament" rows={8}>
+          {manage}
+        </QueryState>
+      )}
     </>
   );
 }
