@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 
 /** Where a table's rows live when PostgreSQL is distributed: by member, on every node, or on one node. */
 export type Placement = 'member' | 'reference' | 'local';
@@ -16,7 +16,7 @@ export async function distribute(db: Kysely<unknown>, tables: Readonly<Record<st
 }
 
 /** Whether this database distributes its tables over several machines. */
-export async function isDistributed(db: Kysely<unknown>): Promise<boolean> {
+export async function isDistributed(db: QueryExecutorProvider): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_extension where extname = 'citus'`.execute(db);
   return rows.length > 0;
 }

@@ -21,6 +21,8 @@ interface Settings {
   waitMs?: number;
   /** Server settings of each connection, as command-line options. */
   options?: string;
+  /** How long a statement may run and a transaction idle; 30 seconds unless said, 0 for as long as it takes. */
+  timeoutMs?: number;
 }
 
 /** A `date` stays the text that it is: no time zone can move it. */
@@ -28,7 +30,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** Opens a pool of connections that prepare their statements; lost connections are told to `onError` and replaced. */
 export function connect(url: string, settings: Settings): Connections {
-  const { max, onError, waitMs = 5_000, options } = settings;
+  const { max, onError, waitMs = 5_000, options, timeoutMs = 30_000 } = settings;
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -38,8 +40,8 @@ export function connect(url: string, settings: Settings): Connections {
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
     // A statement that is stuck must not hold a request for ever.
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
+    statement_timeout: timeoutMs,
+    idle_in_transaction_session_timeout: timeoutMs,
   });
   pool.on('error', onError);
   // A connection that is lost between two statements of a transaction tells only itself, and unheard ends the process.

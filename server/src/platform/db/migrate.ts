@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Tables } from '#db/tables.ts';
 import { connect } from './database.ts';
@@ -14,6 +14,27 @@ export async function migrate(url: string): Promise<string[]> {
   } finally {
     await close();
   }
+}
+
+/** Brings an empty database to an older version: the one that had this migration as its last. */
+export async function migrateTo(db: Kysely<Tables>, name: string): Promise<void> {
+  const { error } = await migrator(db).migrateTo(name);
+  if (error) throw error;
+}
+
+/** The names of the migrations that a database has, oldest first, also of those that this version does not know. */
+export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('public.kysely_migration') is not null as exists
+  `.execute(db);
+  if (!rows[0]?.exists) return [];
+  const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return applied.rows.map(({ name }) => name);
+}
+
+/** The names of the migrations that this version has, oldest first. */
+export async function knownMigrations(): Promise<string[]> {
+  return Object.keys(await loadMigrations());
 }
 
 /** Brings the database to the newest version; returns the names it applied. Servers that start together take turns. */

@@ -1,0 +1,23 @@
+import { authSecret } from '#platform/auth/auth-secret.ts';
+import { backUp } from '#platform/backup/backup.ts';
+import { systemClock } from '#platform/clock.ts';
+import { runCommand } from './run-command.ts';
+
+const [file] = process.argv.slice(2);
+
+if (!file) {
+  process.stderr.write('Usage: npm run backup -- FILE\n');
+  process.exit(1);
+}
+
+await runCommand(async ({ config, databaseUrl }) => {
+  const saved = await backUp(file, {
+    databaseUrl,
+    dataDir: config.DATA_DIR,
+    secret: await authSecret(config),
+    keepsSecret: config.AUTH_SECRET === undefined,
+    now: systemClock.now(),
+  });
+  process.stdout.write(`Saved ${saved.tables} tables and ${saved.pictures} pictures in ${file}.\n`);
+  return 0;
+});

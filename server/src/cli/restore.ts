@@ -1,0 +1,34 @@
+import { fingerprint } from '#platform/backup/manifest.ts';
+import { keepSecret, restore } from '#platform/backup/restore.ts';
+import { openOneConnection } from '#platform/db/one-connection.ts';
+import { runCommand } from './run-command.ts';
+import { sayLedger } from './say-ledger.ts';
+
+const words = process.argv.slice(2);
+const [file, ...others] = words.filter((word) => word !== '--force');
+
+if (!file || others.length > 0) {
+  process.stderr.write('Usage: npm run restore -- FILE [--force]\n');
+  process.exit(1);
+}
+
+await runCommand(async ({ config, databaseUrl }) => {
+  const { DATA_DIR: dataDir, AUTH_SECRET: setting } = config;
+  const { manifest, secret, pictures } = await restore(file, {
+    databaseUrl,
+    dataDir,
+    force: words.includes('--force'),
+  });
+  if (secret !== undefined && setting === undefined) await keepSecret(dataDir, secret);
+  const used = setting ?? secret;
+  if (used === undefined || fingerprint(used) !== manifest.authSecret) {
+    process.stdout.write('AUTH_SECRET is not the one of the backup: everybody signs in again, second factors fail.\n');
+  }
+  process.stdout.write(`Restored ${manifest.createdAt}: ${manifest.tables.length} tables, ${pictures} pictures.\n`);
+  const { db, close } = openOneConnection(databaseUrl);
+  try {
+    return (await sayLedger(db)) ? 0 : 1;
+  } finally {
+    await close();
+  }
+});
