@@ -71,7 +71,8 @@ function timeZoneOffset(): number {
 function deviceId(): string {
   const known = readStored(DEVICE_KEY);
   if (known) return known;
-  const id = `web-${Date.now()}`;
+  // Two browsers that open the page at the same moment are still two devices.
+  const id = `web-${Math.random().toString(36).slice(2, 10)}-${Date.now()}`;
   store(DEVICE_KEY, id);
   return id;
 }
