@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { CurrentUser, MemberProfile } from '@cinder/contract/account/account.api.ts';
 import { isReservedUsername, usernameKey } from '@cinder/contract/account/username.rules.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
+import { requireUser } from '#platform/auth/require-user.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -21,7 +22,10 @@ export type AccountService = ReturnType<typeof createAccountService>;
 export function createAccountService(deps: Deps) {
   const { db, clock } = deps;
   return {
-    /** Makes the member of a user at the first sign-up or sign-in; does nothing when there is one. */
+    /**
+     * Makes the member of a user at the first sign-up or sign-in; does nothing when there is one. unauthorized when the
+     * user was deleted meanwhile.
+     */
     ensureMember: (userId: string) => ensureMember(deps, userId),
 
     async currentUser(userId: string): Promise<CurrentUser> {
@@ -94,6 +98,7 @@ export function createAccountService(deps: Deps) {
 async function ensureMember({ db, clock, wallet }: Deps, userId: string): Promise<void> {
   if (await queries.existsMember(db, userId)) return;
   await inTransaction(db, async (tx) => {
+    await requireUser(tx, userId);
     const at = clock.now();
     const username = await claimRandomUsername(tx, userId);
     const isNew = await queries.insertMember(tx, { id: newId(at), userId, username, at });

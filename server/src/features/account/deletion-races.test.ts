@@ -38,6 +38,9 @@ const deleteUser = ({ userId }: Person, at: TestApp = app) =>
     headers: { host: 'localhost:3000', cookie: arena.admin.cookie },
   });
 const leave = (person: Leaver) => person.call('DELETE', '/api/me', { body: { confirm: person.username } });
+const post = (person: Person, url: string, body?: object, key?: string) =>
+  person.call('POST', url, { ...(body && { body }), ...(key && { headers: { 'idempotency-key': key } }) });
+const now = () => app.clock.now().getTime();
 const today = () => app.clock.now().toISOString().slice(0, 10);
 const claim = (person: Person) => person.call('POST', '/api/streak/claim', { body: { localDate: today() } });
 const times = <T>(count: number, make: (index: number) => T) =>
@@ -81,29 +84,38 @@ describe('a member who is deleted while', () => {
     expect(failures(await whileDeleted(12, claim))).toEqual([]);
   });
 
-  it('anything else is written by them leaves nothing behind', async () => {
+  it('signing in gets no member back', async () => {
+    const people = await Promise.all(times(4, newcomer));
+    const signIn = ({ email, password }: Person) =>
+      app.visitor('POST', '/api/auth/sign-in/email', { body: { email, password } });
+    const answers = await Promise.all(people.flatMap((person) => [signIn(person), deleteUser(person), signIn(person)]));
+    expect(failures(answers.map((answer) => ('status' in answer ? answer.status : answer.statusCode)))).toEqual([]);
+    expect(await remains(people)).toEqual([]);
+  });
+
+  it.each<[string, (person: Leaver, round: number) => Promise<Answer>]>([
+    [
+      'taking a name',
+      (person, round) => post(person, '/api/username/update', { username: `${person.username}_${round}` }),
+    ],
+    ['opening a wallet nonce', (person) => post(person, '/api/me/wallet/nonce')],
+    ['reading the news', (person, round) => post(person, '/api/notifications/read', { ids: [] }, `key-${round}`)],
+    ['setting a limit', (person) => person.call('PUT', '/api/me/betting-limits', { body: { dailyStakeLimit: '5' } })],
+    ['watching an ad', (person) => post(person, '/api/ads/reward', { adType: 'watch_reward', timestamp: now() })],
+    [
+      'given tokens',
+      (person) => post(arena.admin, '/api/admin/add-cinder', { username: person.username, amount: '1' }),
+    ],
+  ])('%s leaves nothing behind', async (_what, deed) => {
+    expect(failures(await whileDeleted(4, deed))).toEqual([]);
+  });
+
+  it('registering for a tournament is in it with a member or not at all', async () => {
     const { id } = await arena.create({ maxPlayers: 64 });
-    const deeds = [
-      (person: Leaver, round: number) =>
-        person.call('POST', '/api/username/update', { body: { username: `Again_${person.username}${round}` } }),
-      (person: Leaver) => person.call('POST', `/api/tournaments/${id}/registration`, { body: {} }),
-      (person: Leaver) => person.call('POST', '/api/me/wallet/nonce'),
-      (person: Leaver, round: number) =>
-        person.call('POST', '/api/notifications/read', {
-          body: { ids: [] },
-          headers: { 'idempotency-key': `k${round}` },
-        }),
-      (person: Leaver) => person.call('PUT', '/api/me/betting-limits', { body: { dailyStakeLimit: '5' } }),
-      (person: Leaver) =>
-        person.call('POST', '/api/ads/reward', {
-          body: { adType: 'watch_reward', timestamp: app.clock.now().getTime() },
-        }),
-      (person: Leaver) =>
-        arena.admin.call('POST', '/api/admin/add-cinder', { body: { username: person.username, amount: '1' } }),
-    ];
-    for (const deed of deeds) expect(failures(await whileDeleted(6, deed)), deed.toString()).toEqual([]);
+    const register = (person: Leaver) => post(person, `/api/tournaments/${id}/registration`, {});
+    expect(failures(await whileDeleted(6, register))).toEqual([]);
     const { rows } = await app.connections.pool.query(
-      'select 1 from tournament_registration where tournament_id = $1 and not exists (select from members m where m.user_id = tournament_registration.user_id)',
+      'select 1 from tournament_registration r left join members m using (user_id) where r.tournament_id = $1 and m.id is null',
       [id],
     );
     expect(rows).toEqual([]);

@@ -89,8 +89,8 @@ export function createAuth({ pool, config, secret, mailer, log, ensureMember }: 
     },
     databaseHooks: {
       user: { create: { after: (user) => ensureMember(user.id) } },
-      // A crash between user and member heals at the next sign-in.
-      session: { create: { before: (session) => ensureMember(session.userId) } },
+      // A crash between user and member heals at the next sign-in. Both hooks run once what they follow is committed.
+      session: { create: { after: (session) => ensureMember(session.userId) } },
     },
   });
 }
