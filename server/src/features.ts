@@ -17,6 +17,8 @@ import { subscribeActivity } from '#features/activity/activity.subscribers.ts';
 import { adsRoutes } from '#features/ads/ads.routes.ts';
 import { createAdsService } from '#features/ads/ads.service.ts';
 import { createAnalytics } from '#features/analytics/analytics.services.ts';
+import { auditAdminRoutes } from '#features/audit/audit.admin-routes.ts';
+import { createAuditService } from '#features/audit/audit.service.ts';
 import { subscribeAudit } from '#features/audit/audit.subscribers.ts';
 import { createAuditTrailService } from '#features/audit/audit-trail.service.ts';
 import { createBadgeAwardsService } from '#features/badges/badge-awards.service.ts';
@@ -277,6 +279,7 @@ export function createFeatures(deps: Deps) {
       ...bettingRoutes(betting),
       ...bettingAdminRoutes(betting),
       ...analytics.routes,
+      ...auditAdminRoutes(createAuditService({ db, members })),
       ...notificationsRoutes(notifications, live),
       ...miningRoutes(mining, receipts),
       ...miningAdminRoutes(miningConfig),

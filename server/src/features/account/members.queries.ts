@@ -30,6 +30,18 @@ export async function countMembers(db: Executor, search: string): Promise<number
   return Number(row.count);
 }
 
+/** Some of the members with this part of a name, the newest. */
+export async function findIdsLike(db: Executor, search: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('members')
+    .where(isNamedLike(search))
+    .select('user_id')
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
 /** How to reach users and what they look like: on one node, whereas members may be on many. */
 export async function findUsersById(db: Executor, userIds: readonly string[]) {
   return db

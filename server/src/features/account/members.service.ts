@@ -2,6 +2,9 @@ import type { ListedMember } from '@cinder/contract/account/account.api.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import * as queries from './members.queries.ts';
 
+/** A part of a name that more members have says little. */
+const MOST_MEANT = 500;
+
 interface Wanted {
   search: string;
   page: number;
@@ -40,6 +43,10 @@ export function createMembersService({ db }: { db: Database }) {
       }));
       return { members, total };
     },
+
+    /** The user ids of members with this part of a name, at most so many as a search needs. */
+    idsLike: (executor: Executor, search: string): Promise<string[]> =>
+      queries.findIdsLike(executor, search, MOST_MEANT),
 
     /** What members are called and look like, by user id; those who are gone are missing. */
     async faces(executor: Executor, userIds: readonly string[]): Promise<Map<string, Face>> {

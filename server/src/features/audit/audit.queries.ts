@@ -1,4 +1,5 @@
-import type { Tx } from '#platform/db/database.ts';
+import { sql } from 'kysely';
+import type { Executor, Tx } from '#platform/db/database.ts';
 
 interface NewEntry {
   id: string;
@@ -26,4 +27,68 @@ export async function insertEntry(tx: Tx, entry: NewEntry, name: string | null):
     .insertInto('audit_log')
     .values(entry)
     .execute();
+}
+
+export interface Filter {
+  target: string | undefined;
+  actor: string | undefined;
+  /** What the search means; null finds everything. */
+  search: Search | null;
+}
+
+interface Search {
+  /** Part of a thing's name, or an id. */
+  text: string;
+  actions: readonly string[];
+  memberIds: readonly string[];
+}
+
+/** One page of the log, newest first, with what the things are called now. */
+export async function findEntries(db: Executor, filter: Filter, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .with('page', (query) =>
+      query
+        .selectFrom('audit_log')
+        .where(matches(filter))
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset),
+    )
+    .selectFrom('page')
+    .leftJoin('audit_target', (join) =>
+      join.onRef('audit_target.type', '=', 'page.target_type').onRef('audit_target.id', '=', 'page.target_id'),
+    )
+    .selectAll('page')
+    .select('audit_target.name as target_name')
+    .orderBy('page.id', 'desc')
+    .execute();
+}
+
+export async function countEntries(db: Executor, filter: Filter): Promise<number> {
+  const row = await db
+    .selectFrom('audit_log')
+    .where(matches(filter))
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+function matches({ target, actor, search }: Filter) {
+  const conditions = [
+    ...(target ? [sql`target_type = ${target}`] : []),
+    ...(actor ? [sql`actor_id = ${actor}`] : []),
+    ...(search ? [sql`(${means(search)})`] : []),
+  ];
+  return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
+}
+
+/** Each way to be meant has an index of its own; wildcards in the search stand for themselves. */
+function means({ text, actions, memberIds }: Search) {
+  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`
+    action = any(${actions}) or actor_id = any(${memberIds}::uuid[]) or member_id = any(${memberIds}::uuid[])
+    or (target_type, target_id) in (
+      select type, id from audit_target where name ilike ${like} or id = ${text.toLowerCase()}
+    ) or target_id = ${text.toLowerCase()}`;
 }

@@ -1,0 +1,7 @@
+import { auditEndpoints } from '@cinder/contract/audit/audit.api.ts';
+import { type Route, read } from '#platform/http/route.ts';
+import type { AuditService } from './audit.service.ts';
+
+export function auditAdminRoutes(audit: AuditService): Route[] {
+  return [read(auditEndpoints.audit, ({ query }) => audit.list(query))];
+}

@@ -1,0 +1,56 @@
+import type { AuditEntry } from '@cinder/contract/audit/audit.api.ts';
+import { AUDIT_ACTIONS, type AuditAction, type AuditTarget } from '@cinder/contract/audit/audit.rules.ts';
+import { totalPages } from '@cinder/contract/shared/paging.ts';
+import type { MembersService } from '#features/account/members.service.ts';
+import type { Database } from '#platform/db/database.ts';
+import * as queries from './audit.queries.ts';
+
+interface Wanted {
+  page: number;
+  limit: number;
+  search: string;
+  target?: AuditTarget | undefined;
+  actor?: string | undefined;
+}
+
+export type AuditService = ReturnType<typeof createAuditService>;
+
+/** What administrators did, as administrators read it. */
+export function createAuditService({ db, members }: { db: Database; members: MembersService }) {
+  return {
+    async list({ page, limit, search, target, actor }: Wanted) {
+      const filter = { target, actor, search: search === '' ? null : await meaningOf(search) };
+      const [rows, total] = await Promise.all([
+        queries.findEntries(db, filter, { limit, offset: (page - 1) * limit }),
+        queries.countEntries(db, filter),
+      ]);
+      const faces = await members.faces(
+        db,
+        rows.flatMap((row) => [row.actor_id, row.member_id].filter((id) => id !== null)),
+      );
+      const person = (userId: string | null) =>
+        userId === null ? null : { userId, username: faces.get(userId)?.username ?? null };
+      const entries = rows.map(
+        (row): AuditEntry => ({
+          id: row.id,
+          at: row.created_at.toISOString(),
+          action: row.action as AuditAction,
+          actor: person(row.actor_id),
+          target: { type: row.target_type as AuditTarget, id: row.target_id, name: row.target_name },
+          member: person(row.member_id),
+          before: row.before,
+          after: row.after,
+        }),
+      );
+      return { entries, total, totalPages: totalPages(total, limit) };
+    },
+  };
+
+  async function meaningOf(text: string) {
+    const word = text.toLowerCase();
+    const actions = Object.entries(AUDIT_ACTIONS).filter(
+      ([action, sentence]) => action.includes(word) || sentence.replaceAll(/\{\w+\}/g, '').includes(word),
+    );
+    return { text, actions: actions.map(([action]) => action), memberIds: await members.idsLike(db, text) };
+  }
+}
