@@ -108,6 +108,13 @@ const adminContent = createRoute({
   component: lazyRouteComponent(() => import('#features/lore/admin/ContentPanel.tsx'), 'ContentPanel'),
 });
 
+const adminAudit = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/audit',
+  validateSearch: searchTexts('search', 'target', 'page'),
+  component: lazyRouteComponent(() => import('#features/audit/admin/AuditPanel.tsx'), 'AuditPanel'),
+});
+
 const adminTournaments = createRoute({
   getParentRoute: () => admin,
   path: '/admin/tournaments',
@@ -131,6 +138,7 @@ const adminAnalytics = createRoute({
 
 export const adminRoutes = admin.addChildren([
   adminHome,
+  adminAudit,
   adminUsers,
   adminMining,
   adminInventory,

@@ -1,0 +1,29 @@
+import type { auditEndpoints } from '@cinder/contract/audit/audit.api.ts';
+import type { AuditTarget } from '@cinder/contract/audit/audit.rules.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+
+const PAGE_SIZE = 25;
+
+/** What of the log is shown. */
+export interface Shown {
+  search: string;
+  target: AuditTarget | undefined;
+  page: number;
+}
+
+/** One page of what administrators did, newest first. */
+export function auditQuery({ search, target, page }: Shown) {
+  return queryOptions({
+    queryKey: ['audit', search, target, page],
+    networkMode: 'always',
+    // Every change by anybody adds to it.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call<typeof auditEndpoints.audit>('GET', '/api/admin/audit', {
+        query: { page, limit: PAGE_SIZE, search, ...(target && { target }) },
+        signal,
+      }),
+  });
+}

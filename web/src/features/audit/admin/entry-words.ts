@@ -1,0 +1,106 @@
+import type { AuditEntry } from '@cinder/contract/audit/audit.api.ts';
+import { AUDIT_ACTIONS, type AuditTarget } from '@cinder/contract/audit/audit.rules.ts';
+
+/** A piece of a sentence: plain words, the thing that it is about, or the member whom it concerns. */
+export type Part = { kind: 'words' | 'target' | 'member'; text: string };
+
+/** One changed field, as people read it. */
+export interface Change {
+  field: string;
+  before: string;
+  after: string;
+}
+
+type Person = AuditEntry['actor'];
+
+export const GONE = 'Deleted member';
+const NOTHING = '—';
+
+/** The kinds of things, as the filter names them. */
+export const TARGET_NAMES: Readonly<Record<AuditTarget, string>> = {
+  member: 'Members',
+  item: 'Items',
+  streak_reward: 'Streak rewards',
+  quest: 'Quests',
+  quest_period: 'Quest resets',
+  badge: 'Badges',
+  product: 'Products',
+  purchase: 'Purchases',
+  image: 'Pictures',
+  mining_config: 'Mining rules',
+  earning_event: 'Earning events',
+  hall_of_fame: 'Hall of Fame',
+  lifetime_earnings: 'Lifetime earnings',
+  guide: 'Guides',
+  lore_article: 'Articles',
+  lore_category: 'Lore categories',
+  lore_page: 'Telnarus pages',
+  tournament: 'Tournaments',
+  match: 'Matches',
+  betting_event: 'Betting on tournaments',
+  market: 'Markets',
+  championship_player: 'Championship players',
+  championship_event: 'Championship events',
+  site_settings: 'Site settings',
+  season: 'Seasons',
+};
+
+/** Who did it: an administrator, one who is gone, or the command line. */
+export function nameOf(person: Person): string {
+  return person ? (person.username ?? GONE) : 'The console';
+}
+
+/** What an entry says after its administrator's name: `changed item Oathbrand`. */
+export function sentenceOf({ action, target, member }: AuditEntry): Part[] {
+  return AUDIT_ACTIONS[action]
+    .split(/(\{\w+\})/)
+    .filter((piece) => piece !== '')
+    .map((piece): Part => {
+      if (piece === '{member}') return { kind: 'member', text: nameOf(member) };
+      if (piece !== '{target}') return { kind: 'words', text: piece };
+      if (target.type === 'member') return { kind: 'member', text: nameOf(member) };
+      return { kind: 'target', text: target.name ?? target.id?.slice(0, 8) ?? '' };
+    });
+}
+
+/** The fields that changed, nested ones by their path, in the order of the log. */
+export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
+  const [old, now] = [flatten(before), flatten(after)];
+  const fields = [...new Set([...old.keys(), ...now.keys()])];
+  return fields
+    .map((field) => ({ field, before: old.get(field) ?? NOTHING, after: now.get(field) ?? NOTHING }))
+    .filter(({ before: one, after: other }) => one !== NOTHING || other !== NOTHING);
+}
+
+function flatten(fields: AuditEntry['before'], path = ''): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, value] of Object.entries(fields ?? {})) {
+    const name = path === '' ? fieldName(key) : `${path}, ${fieldName(key)}`;
+    if (isFields(value)) for (const [inner, text] of flatten(value, name)) found.set(inner, text);
+    else found.set(name, textOf(value));
+  }
+  return found;
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `Bonus percent` of `bonusPercent`; an id keeps its beginning. */
+function fieldName(key: string): string {
+  if (/^[0-9a-f]{8}-/.test(key)) return key.slice(0, 8);
+  const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return NOTHING;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.map(partOf).join(', ');
+  return String(value);
+}
+
+function partOf(value: unknown): string {
+  if (!isFields(value)) return textOf(value);
+  return [...flatten(value)].map(([field, text]) => `${field.toLowerCase()} ${text}`).join(' · ');
+}
