@@ -5,6 +5,7 @@ import { activityEndpoints } from './activity/activity.api.ts';
 import { adsEndpoints } from './ads/ads.api.ts';
 import { analyticsAdminEndpoints } from './analytics/analytics.api.ts';
 import { auditEndpoints } from './audit/audit.api.ts';
+import { overviewEndpoints } from './audit/overview.api.ts';
 import { badgesAdminEndpoints } from './badges/badges.admin-api.ts';
 import { badgesEndpoints } from './badges/badges.api.ts';
 import { bettingAdminEndpoints } from './betting/betting.admin-api.ts';
@@ -36,7 +37,7 @@ import { walletEndpoints } from './wallet/wallet.api.ts';
 
 /** Every endpoint of the product, by feature. */
 export const api = {
-  audit: auditEndpoints,
+  audit: { ...auditEndpoints, ...overviewEndpoints },
   site: { ...siteEndpoints, ...siteSettingsEndpoints, ...siteAdminEndpoints },
   account: { ...accountEndpoints, ...accountAdminEndpoints, ...ownDataEndpoints, ...walletLinkEndpoints },
   wallet: walletEndpoints,

@@ -279,7 +279,7 @@ export function createFeatures(deps: Deps) {
       ...bettingRoutes(betting),
       ...bettingAdminRoutes(betting),
       ...analytics.routes,
-      ...auditAdminRoutes(createAuditService({ db, members })),
+      ...auditAdminRoutes(createAuditService({ db, clock, members })),
       ...notificationsRoutes(notifications, live),
       ...miningRoutes(mining, receipts),
       ...miningAdminRoutes(miningConfig),

@@ -37,10 +37,23 @@ export interface Filter {
 }
 
 interface Search {
-  /** Part of a thing's name, or an id. */
-  text: string;
   actions: readonly string[];
   memberIds: readonly string[];
+  targetTypes: readonly string[];
+  targetIds: readonly string[];
+}
+
+/** A part of a name that more things have says little. */
+const MOST_MEANT = 2000;
+
+/** Some of the things with this part of a name. */
+export async function findTargetsLike(db: Executor, text: string): Promise<{ type: string; id: string }[]> {
+  return db
+    .selectFrom('audit_target')
+    .where('name', 'ilike', `%${text.replace(/[\\%_]/g, '\\$&')}%`)
+    .select(['type', 'id'])
+    .limit(MOST_MEANT)
+    .execute();
 }
 
 /** One page of the log, newest first, with what the things are called now. */
@@ -83,12 +96,9 @@ function matches({ target, actor, search }: Filter) {
   return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
 }
 
-/** Each way to be meant has an index of its own; wildcards in the search stand for themselves. */
-function means({ text, actions, memberIds }: Search) {
-  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** Each way to be meant has an index of its own. */
+function means({ actions, memberIds, targetTypes, targetIds }: Search) {
   return sql`
     action = any(${actions}) or actor_id = any(${memberIds}::uuid[]) or member_id = any(${memberIds}::uuid[])
-    or (target_type, target_id) in (
-      select type, id from audit_target where name ilike ${like} or id = ${text.toLowerCase()}
-    ) or target_id = ${text.toLowerCase()}`;
+    or target_type = any(${targetTypes}) and target_id = any(${targetIds})`;
 }

@@ -1,9 +1,14 @@
 import type { AuditEntry } from '@cinder/contract/audit/audit.api.ts';
-import { AUDIT_ACTIONS, type AuditAction, type AuditTarget } from '@cinder/contract/audit/audit.rules.ts';
+import { AUDIT_ACTIONS, type AuditAction, type AuditTarget, targetOf } from '@cinder/contract/audit/audit.rules.ts';
+import { localDate } from '@cinder/contract/shared/dates.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import type { MembersService } from '#features/account/members.service.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import * as queries from './audit.queries.ts';
+import { findOverview } from './overview.queries.ts';
+
+const TARGETS = [...new Set((Object.keys(AUDIT_ACTIONS) as AuditAction[]).map(targetOf))];
 
 interface Wanted {
   page: number;
@@ -13,11 +18,20 @@ interface Wanted {
   actor?: string | undefined;
 }
 
+interface Deps {
+  db: Database;
+  clock: Clock;
+  members: MembersService;
+}
+
 export type AuditService = ReturnType<typeof createAuditService>;
 
 /** What administrators did, as administrators read it. */
-export function createAuditService({ db, members }: { db: Database; members: MembersService }) {
+export function createAuditService({ db, clock, members }: Deps) {
   return {
+    /** How much there is of what each panel is about. */
+    overview: () => findOverview(db, new Date(`${localDate(clock.now(), 0)}T00:00:00.000Z`)),
+
     async list({ page, limit, search, target, actor }: Wanted) {
       const filter = { target, actor, search: search === '' ? null : await meaningOf(search) };
       const [rows, total] = await Promise.all([
@@ -51,6 +65,13 @@ export function createAuditService({ db, members }: { db: Database; members: Mem
     const actions = Object.entries(AUDIT_ACTIONS).filter(
       ([action, sentence]) => action.includes(word) || sentence.replaceAll(/\{\w+\}/g, '').includes(word),
     );
-    return { text, actions: actions.map(([action]) => action), memberIds: await members.idsLike(db, text) };
+    const [memberIds, targets] = await Promise.all([members.idsLike(db, text), queries.findTargetsLike(db, text)]);
+    return {
+      actions: actions.map(([action]) => action),
+      memberIds,
+      // The text may be an id itself, of anything.
+      targetTypes: targets.length > 0 ? [...new Set(targets.map(({ type }) => type))] : TARGETS,
+      targetIds: targets.length > 0 ? targets.map(({ id }) => id) : [word],
+    };
   }
 }

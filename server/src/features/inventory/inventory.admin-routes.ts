@@ -20,7 +20,8 @@ export function inventoryAdminRoutes(items: ItemsService, grants: ItemGrantsServ
     audited(inventoryAdminEndpoints.deleteItem, ({ tx, params }) => items.remove(tx, params.id), 'item.delete'),
     audited(inventoryAdminEndpoints.grantItem, ({ tx, body }) => grants.grant(tx, body), {
       action: 'item.grant',
-      tell: ({ itemId, userId }) => ({ id: itemId, memberId: userId, after: { quantity: 1 } }),
+      id: ({ tx, body }) => grants.itemIdOf(tx, body),
+      tell: ({ userId }) => ({ memberId: userId, after: { quantity: 1 } }),
     }),
   ];
 }

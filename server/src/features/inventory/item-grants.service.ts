@@ -14,14 +14,22 @@ export type ItemGrantsService = ReturnType<typeof createItemGrantsService>;
 
 /** Items that administrators give by hand. */
 export function createItemGrantsService({ account, inventory }: Deps) {
+  const find = async (tx: Tx, input: GrantItemInput) => {
+    const item = 'itemSlug' in input ? await findItemBySlug(tx, input.itemSlug) : await findItem(tx, input.itemId);
+    if (!item) throw new AppError('item_not_found');
+    return item;
+  };
+
   return {
-    async grant(tx: Tx, input: GrantItemInput): Promise<{ message: string; itemId: string; userId: string }> {
+    /** The id of the item that would be given. */
+    itemIdOf: async (tx: Tx, input: GrantItemInput): Promise<string> => (await find(tx, input)).id,
+
+    async grant(tx: Tx, input: GrantItemInput): Promise<{ message: string; userId: string }> {
       const userId = 'userId' in input ? input.userId : await account.userIdOf(tx, input.username);
-      const item = 'itemSlug' in input ? await findItemBySlug(tx, input.itemSlug) : await findItem(tx, input.itemId);
-      if (!item) throw new AppError('item_not_found');
+      const item = await find(tx, input);
       if (!item.is_active) throw new AppError('item_inactive');
       await inventory.grant(tx, { userId, itemId: item.id, by: 'admin_grant' });
-      return { message: 'Item granted successfully', itemId: item.id, userId };
+      return { message: 'Item granted successfully', userId };
     },
   };
 }

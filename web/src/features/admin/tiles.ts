@@ -1,5 +1,6 @@
 import abacus from 'virtual:game-icon/abacus';
 import anvil from 'virtual:game-icon/anvil';
+import register from 'virtual:game-icon/archive-register';
 import embers from 'virtual:game-icon/burning-embers';
 import swords from 'virtual:game-icon/crossed-swords';
 import goldMine from 'virtual:game-icon/gold-mine';
@@ -18,6 +19,7 @@ import trophy from 'virtual:game-icon/trophy-cup';
 export interface AdminTile {
   to:
     | '/admin/analytics'
+    | '/admin/audit'
     | '/admin/badges'
     | '/admin/betting'
     | '/admin/championship'
@@ -82,6 +84,9 @@ export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] 
   },
   {
     title: 'Insight',
-    tiles: [{ to: '/admin/analytics', title: 'Analytics', text: 'Figures, economy and exports', icon: abacus }],
+    tiles: [
+      { to: '/admin/analytics', title: 'Analytics', text: 'Figures, economy and exports', icon: abacus },
+      { to: '/admin/audit', title: 'Audit Log', text: 'Who changed what, and when', icon: register },
+    ],
   },
 ];

@@ -1,4 +1,4 @@
-import quill from 'virtual:game-icon/scroll-quill';
+import register from 'virtual:game-icon/archive-register';
 import type { AuditTarget } from '@cinder/contract/audit/audit.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -98,7 +98,7 @@ function NoEntries({ search, target, page, onPage }: Shown & { onPage: (page: nu
   return (
     <Empty
       level={2}
-      icon={quill}
+      icon={register}
       title="No entries found"
       text={isPastEnd ? 'The list ends on an earlier page.' : text}
       action={isPastEnd && <Button onClick={() => onPage(1)}>Back to the newest</Button>}

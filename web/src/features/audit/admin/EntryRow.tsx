@@ -8,7 +8,7 @@ import { formatMoment } from '#lib/format/dates.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
-import { Table } from '#ui/table/Table.tsx';
+import { type Column, Table } from '#ui/table/Table.tsx';
 import { type Change, changesOf, nameOf, type Part, sentenceOf } from './entry-words.ts';
 import './audit.css';
 
@@ -41,6 +41,12 @@ const PANELS: Readonly<Record<AuditTarget, AdminTile['to']>> = {
   season: '/admin/championship',
 };
 
+const COLUMNS: readonly (Column<Change> & { key: keyof Change })[] = [
+  { key: 'field', head: 'Field', cell: ({ field }) => <b className="audit-entry__field">{field}</b> },
+  { key: 'before', head: 'Before', cell: ({ before }) => <span className="audit-entry__value">{before}</span> },
+  { key: 'after', head: 'After', cell: ({ after }) => <span className="audit-entry__value">{after}</span> },
+];
+
 /** How many changed fields stand in the row itself. */
 const AT_A_GLANCE = 3;
 
@@ -59,7 +65,7 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
         <p>
           <b>{actor}</b> <Sentence parts={parts} entry={entry} />
         </p>
-        {!isOpen && changes.length > 0 && <p className="audit-entry__glance">{glanceOf(changes)}</p>}
+        {!isOpen && isChange(entry) && <p className="audit-entry__glance">{glanceOf(changes)}</p>}
       </div>
       <time className="audit-entry__time" dateTime={entry.at}>
         {formatMoment(entry.at)}
@@ -85,20 +91,25 @@ function Sentence({ parts, entry }: { parts: readonly Part[]; entry: AuditEntry 
   return parts.map(({ kind, text }) => {
     if (kind === 'target') {
       return (
-        <Link key={kind} to={PANELS[entry.target.type]} className="link">
+        <Link key={kind} to={PANELS[entry.target.type]} className="link-inline">
           {text}
         </Link>
       );
     }
     if (kind === 'member' && entry.member?.username) {
       return (
-        <Link key={kind} to="/admin/users" search={{ search: text }} className="link">
+        <Link key={kind} to="/admin/users" search={{ search: text }} className="link-inline">
           {text}
         </Link>
       );
     }
     return <span key={text}>{text}</span>;
   });
+}
+
+/** Of what was made or deleted the sentence says enough. */
+function isChange({ action, before, after }: AuditEntry): boolean {
+  return after !== null && (before !== null || !/[.](create|upload)$/.test(action));
 }
 
 function glanceOf(changes: readonly Change[]): string {
@@ -124,11 +135,7 @@ function Details({ entry, changes, sentence }: { entry: AuditEntry; changes: rea
         <Table
           dense
           caption={`What changed: ${sentence}`}
-          columns={[
-            { key: 'field', head: 'Field', cell: ({ field }) => <b className="audit-entry__field">{field}</b> },
-            { key: 'before', head: 'Before', cell: ({ before }) => <span className="audit-entry__value">{before}</span> },
-            { key: 'after', head: 'After', cell: ({ after }) => <span className="audit-entry__value">{after}</span> },
-          ]}
+          columns={COLUMNS.filter(({ key }) => key === 'field' || entry[key] !== null)}
           rows={changes}
           rowKey={({ field }) => field}
         />

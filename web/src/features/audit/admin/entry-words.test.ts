@@ -26,19 +26,35 @@ it('says what was done as a sentence, with names where there are some', () => {
   const member = { ...brannoc, username: null };
   const target = { type: 'member' as const, id: brannoc.userId, name: null };
   expect(said({ action: 'member.add_cinder', target, member })).toBe('changed the balance of Deleted member');
-  expect(said({ target: { type: 'championship_player', id: brannoc.userId, name: null }, action: 'championship_player.update' })).toBe(
-    'changed championship player 0199c3a2',
-  );
+  expect(
+    said({
+      target: { type: 'championship_player', id: brannoc.userId, name: null },
+      action: 'championship_player.update',
+    }),
+  ).toBe('changed championship player 0199c3a2');
   expect(nameOf(null)).toBe('The console');
 });
 
 it('has words for every action', () => {
-  for (const action of Object.keys(AUDIT_ACTIONS) as AuditEntry['action'][]) expect(said({ action })).not.toMatch(/[{}]/);
+  for (const action of Object.keys(AUDIT_ACTIONS) as AuditEntry['action'][])
+    expect(said({ action })).not.toMatch(/[{}]/);
 });
 
 it('shows changed fields by name, nested ones by their path, and nothing as a dash', () => {
-  const before = { bonusPercent: 10, isActive: true, imageUrl: null, items: { [brannoc.userId]: { quantity: 1 } }, tags: [] };
-  const after = { bonusPercent: 12, isActive: false, imageUrl: '/a.webp', items: { [brannoc.userId]: { quantity: 2 } }, tags: ['a', 'b'] };
+  const before = {
+    bonusPercent: 10,
+    isActive: true,
+    imageUrl: null,
+    items: { [brannoc.userId]: { quantity: 1 } },
+    tags: [],
+  };
+  const after = {
+    bonusPercent: 12,
+    isActive: false,
+    imageUrl: '/a.webp',
+    items: { [brannoc.userId]: { quantity: 2 } },
+    tags: ['a', 'b'],
+  };
   expect(changesOf({ before, after })).toEqual([
     { field: 'Bonus percent', before: '10', after: '12' },
     { field: 'Is active', before: 'Yes', after: 'No' },

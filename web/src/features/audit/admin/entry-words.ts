@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@cinder/contract/audit/audit.api.ts';
 import { AUDIT_ACTIONS, type AuditTarget } from '@cinder/contract/audit/audit.rules.ts';
+import { formatMoment } from '#lib/format/dates.ts';
 
 /** A piece of a sentence: plain words, the thing that it is about, or the member whom it concerns. */
 export type Part = { kind: 'words' | 'target' | 'member'; text: string };
@@ -15,6 +16,7 @@ type Person = AuditEntry['actor'];
 
 export const GONE = 'Deleted member';
 const NOTHING = '—';
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /** The kinds of things, as the filter names them. */
 export const TARGET_NAMES: Readonly<Record<AuditTarget, string>> = {
@@ -97,7 +99,7 @@ function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.map(partOf).join(', ');
-  return String(value);
+  return typeof value === 'string' && TIME.test(value) ? formatMoment(value) : String(value);
 }
 
 function partOf(value: unknown): string {

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+
+const count = z.number().int().describe('At most 10001, which means more than 10000');
+
+const overview = z.object({
+  members: count,
+  badges: count,
+  items: count,
+  products: count,
+  purchasesToday: count.describe('Completed since midnight UTC'),
+  activeQuests: count,
+  liveTournaments: count,
+  championshipPlayers: count,
+  openMarkets: count,
+  flaggedEarnings: count,
+  guideDrafts: count,
+  articleDrafts: count,
+  changesToday: count.describe('Entries of the audit log since midnight UTC'),
+});
+
+export type Overview = z.output<typeof overview>;
+
+export const overviewEndpoints = {
+  overview: endpoint({
+    method: 'GET',
+    path: '/api/admin/overview',
+    access: 'admin',
+    summary: 'What the panels of the back-office have to do with, in numbers',
+    reply: overview,
+    errors: [],
+    example: {
+      reply: {
+        members: 1284,
+        badges: 20,
+        items: 42,
+        products: 17,
+        purchasesToday: 3,
+        activeQuests: 11,
+        liveTournaments: 1,
+        championshipPlayers: 6,
+        openMarkets: 2,
+        flaggedEarnings: 4,
+        guideDrafts: 4,
+        articleDrafts: 1,
+        changesToday: 12,
+      },
+    },
+  }),
+};
