@@ -1,39 +1,71 @@
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { usePageTitle } from '#lib/page-title.ts';
-import { useUser } from '#lib/viewer.ts';
+import { SearchField } from '#ui/field/SearchField.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
-import { TILE_GROUPS } from './tiles.ts';
+import { matchingTiles } from './matching-tiles.ts';
+import { overviewQuery } from './overview.queries.ts';
+import { type AdminTile, TILE_GROUPS } from './tiles.ts';
 import './admin.css';
 
-/** The back-office's home: one tile for each panel. */
+/** The back-office's home: one tile for each panel, with what there is to do in it. */
 export function AdminPage() {
   usePageTitle('Admin');
-  const user = useUser();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const groups = matchingTiles(TILE_GROUPS, typed);
+  const first = typed.trim() === '' ? undefined : groups[0]?.tiles[0];
   return (
     <div className="page admin">
       <PageHead
         title="Admin"
-        aside={<span className="text-small text-smoke">Signed in as {user?.member.username}</span>}
+        aside={
+          <form
+            className="admin__jump"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (first) void navigate({ to: first.to });
+            }}
+          >
+            <SearchField label="Find a panel" placeholder="Find a panel" value={typed} onChange={setTyped} />
+          </form>
+        }
       />
-      {TILE_GROUPS.map(({ title, tiles }) => (
+      {groups.map(({ title, tiles }) => (
         <section key={title} className="admin__group" aria-labelledby={`group-${title}`}>
           <h2 id={`group-${title}`}>{title}</h2>
           <ul className="admin__tiles">
             {tiles.map((tile) => (
               <li key={tile.to}>
-                <Link to={tile.to} className="admin-tile cut">
-                  <GameIcon path={tile.icon} />
-                  <span>
-                    <b>{tile.title}</b>
-                    <span className="admin-tile__text">{tile.text}</span>
-                  </span>
-                </Link>
+                <Tile tile={tile} />
               </li>
             ))}
           </ul>
         </section>
       ))}
+      <p className={groups.length === 0 ? 'text-ash' : 'sr-only'} role="status">
+        {groups.length === 0 ? `No panel is called '${typed.trim()}'.` : wordsOf(first)}
+      </p>
     </div>
   );
+}
+
+function Tile({ tile: { to, icon, title, text, figure } }: { tile: AdminTile }) {
+  // Without the figures the tiles still lead to their panels.
+  const { data } = useQuery(overviewQuery);
+  return (
+    <Link to={to} className="admin-tile cut">
+      <GameIcon path={icon} />
+      <span>
+        <b>{title}</b>
+        <span className="admin-tile__text">{data && figure ? figure(data) : text}</span>
+      </span>
+    </Link>
+  );
+}
+
+function wordsOf(first: AdminTile | undefined): string {
+  return first ? `Enter opens ${first.title}` : '';
 }

@@ -16,6 +16,9 @@ import starMedal from 'virtual:game-icon/star-medal';
 import friends from 'virtual:game-icon/three-friends';
 import trophy from 'virtual:game-icon/trophy-cup';
 
+import type { Overview } from '@cinder/contract/audit/overview.api.ts';
+import { formatCount } from '#lib/format/numbers.ts';
+
 export interface AdminTile {
   to:
     | '/admin/analytics'
@@ -38,6 +41,16 @@ export interface AdminTile {
   title: string;
   text: string;
   icon: string;
+  /** What it has to do with now, in place of the text once that is known. */
+  figure?: (now: Overview) => string;
+}
+
+/** The server counts no further. */
+const MOST = 10_000;
+
+/** `42 items`, `1 draft`, `10,000+ members`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return count > MOST ? `${formatCount(MOST)}+ ${many}` : `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
 /** The panels of the back-office, in the groups in which they are shown. */
@@ -45,40 +58,102 @@ export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] 
   {
     title: 'Members',
     tiles: [
-      { to: '/admin/users', title: 'User Management', text: 'Grants, balances, streaks, deletion', icon: friends },
+      {
+        to: '/admin/users',
+        title: 'User Management',
+        text: 'Grants, balances, streaks, deletion',
+        icon: friends,
+        figure: ({ members }) => counted(members, 'member'),
+      },
       { to: '/admin/inventory', title: 'Inventory', text: 'Grant items', icon: present },
-      { to: '/admin/badges', title: 'Badge System', text: 'Badges, and grants of them', icon: starMedal },
+      {
+        to: '/admin/badges',
+        title: 'Badge System',
+        text: 'Badges, and grants of them',
+        icon: starMedal,
+        figure: ({ badges }) => counted(badges, 'active badge'),
+      },
     ],
   },
   {
     title: 'Economy',
     tiles: [
-      { to: '/admin/items', title: 'Item Editor', text: 'Gear, its rarity and its bonus', icon: anvil },
+      {
+        to: '/admin/items',
+        title: 'Item Editor',
+        text: 'Gear, its rarity and its bonus',
+        icon: anvil,
+        figure: ({ items }) => counted(items, 'active item'),
+      },
       { to: '/admin/mining', title: 'Mining', text: 'Reward, length and limits of sessions', icon: goldMine },
-      { to: '/admin/shop', title: 'Shop Management', text: 'Products, packs and purchases', icon: shop },
+      {
+        to: '/admin/shop',
+        title: 'Shop Management',
+        text: 'Products, packs and purchases',
+        icon: shop,
+        figure: ({ products, purchasesToday }) =>
+          `${counted(products, 'product')}, ${counted(purchasesToday, 'purchase')} today`,
+      },
       { to: '/admin/streak-rewards', title: 'Streak Rewards', text: 'What each check-in day pays', icon: embers },
-      { to: '/admin/quests', title: 'Quest System', text: 'Daily and weekly quests', icon: scroll },
+      {
+        to: '/admin/quests',
+        title: 'Quest System',
+        text: 'Daily and weekly quests',
+        icon: scroll,
+        figure: ({ activeQuests }) => counted(activeQuests, 'active quest'),
+      },
     ],
   },
   {
     title: 'Competition',
     tiles: [
-      { to: '/admin/tournaments', title: 'Tournaments', text: 'Brackets, entrants and results', icon: swords },
+      {
+        to: '/admin/tournaments',
+        title: 'Tournaments',
+        text: 'Brackets, entrants and results',
+        icon: swords,
+        figure: ({ liveTournaments }) => counted(liveTournaments, 'live tournament'),
+      },
       {
         to: '/admin/championship',
         title: 'Championship',
         text: 'Players, events and seasons',
         icon: trophy,
+        figure: ({ championshipPlayers }) => `${championshipPlayers}/8 players`,
       },
-      { to: '/admin/betting', title: 'Betting', text: 'Markets and their books', icon: scales },
-      { to: '/admin/leaderboards', title: 'Leaderboards', text: 'Earnings and Hall of Fame', icon: laurelsTrophy },
+      {
+        to: '/admin/betting',
+        title: 'Betting',
+        text: 'Markets and their books',
+        icon: scales,
+        figure: ({ openMarkets }) => counted(openMarkets, 'open market'),
+      },
+      {
+        to: '/admin/leaderboards',
+        title: 'Leaderboards',
+        text: 'Earnings and Hall of Fame',
+        icon: laurelsTrophy,
+        figure: ({ flaggedEarnings }) => counted(flaggedEarnings, 'flagged earning'),
+      },
     ],
   },
   {
     title: 'Content',
     tiles: [
-      { to: '/admin/guides', title: 'Game Guides', text: 'What members read to play better', icon: book },
-      { to: '/admin/content', title: 'Content Management', text: 'Lore and articles', icon: unfurled },
+      {
+        to: '/admin/guides',
+        title: 'Game Guides',
+        text: 'What members read to play better',
+        icon: book,
+        figure: ({ guideDrafts }) => counted(guideDrafts, 'draft'),
+      },
+      {
+        to: '/admin/content',
+        title: 'Content Management',
+        text: 'Lore and articles',
+        icon: unfurled,
+        figure: ({ articleDrafts }) => counted(articleDrafts, 'article draft'),
+      },
       { to: '/admin/site', title: 'Site Settings', text: 'Name, colour and own texts', icon: knobs },
     ],
   },
@@ -86,7 +161,13 @@ export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] 
     title: 'Insight',
     tiles: [
       { to: '/admin/analytics', title: 'Analytics', text: 'Figures, economy and exports', icon: abacus },
-      { to: '/admin/audit', title: 'Audit Log', text: 'Who changed what, and when', icon: register },
+      {
+        to: '/admin/audit',
+        title: 'Audit Log',
+        text: 'Who changed what, and when',
+        icon: register,
+        figure: ({ changesToday }) => `${counted(changesToday, 'change')} today`,
+      },
     ],
   },
 ];
