@@ -17,10 +17,7 @@ import { subscribeActivity } from '#features/activity/activity.subscribers.ts';
 import { adsRoutes } from '#features/ads/ads.routes.ts';
 import { createAdsService } from '#features/ads/ads.service.ts';
 import { createAnalytics } from '#features/analytics/analytics.services.ts';
-import { auditAdminRoutes } from '#features/audit/audit.admin-routes.ts';
-import { createAuditService } from '#features/audit/audit.service.ts';
-import { subscribeAudit } from '#features/audit/audit.subscribers.ts';
-import { createAuditTrailService } from '#features/audit/audit-trail.service.ts';
+import { createAudit } from '#features/audit/audit.services.ts';
 import { createBadgeAwardsService } from '#features/badges/badge-awards.service.ts';
 import { createBadgeEditingService } from '#features/badges/badge-editing.service.ts';
 import { badgesAdminRoutes } from '#features/badges/badges.admin-routes.ts';
@@ -206,7 +203,7 @@ export function createFeatures(deps: Deps) {
   };
   const analytics = createAnalytics({ db, clock, members, wallet, isSandbox: sandbox !== null });
 
-  const audit = createAuditTrailService({ clock });
+  const audit = createAudit({ db, clock, members, events });
   const deletion = createDeletionService({ db, clock, wallet, events, tables: memberTables });
   const exports = createExportService({ db, clock, tables: memberTables });
   subscribeToLeaving(events, {
@@ -220,7 +217,6 @@ export function createFeatures(deps: Deps) {
   });
 
   subscribeActivity(events, activity);
-  subscribeAudit(events, audit);
   subscribeLeaderboards(events, leaderboards.totals);
   subscribeQuests(events, questProgress);
   subscribeBadges(events, badgeAwards);
@@ -233,7 +229,7 @@ export function createFeatures(deps: Deps) {
       payments,
       products,
       account,
-      audit,
+      audit: audit.trail,
       admins,
       wallet,
       grants,
@@ -279,7 +275,7 @@ export function createFeatures(deps: Deps) {
       ...bettingRoutes(betting),
       ...bettingAdminRoutes(betting),
       ...analytics.routes,
-      ...auditAdminRoutes(createAuditService({ db, clock, members })),
+      ...audit.routes,
       ...notificationsRoutes(notifications, live),
       ...miningRoutes(mining, receipts),
       ...miningAdminRoutes(miningConfig),

@@ -14,7 +14,7 @@ export interface Change {
 
 type Person = AuditEntry['actor'];
 
-export const GONE = 'Deleted member';
+const GONE = 'Deleted member';
 const NOTHING = '—';
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
