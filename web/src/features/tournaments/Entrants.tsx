@@ -6,9 +6,6 @@ import { Tag } from '#ui/tag/Tag.tsx';
 import { ordinal } from './tournament-words.ts';
 import './tournament.css';
 
-/** From here on only those near the screen are laid out. */
-const LARGE = 32;
-
 /** Who plays, in seed order; once it is over, where they came and what they won. */
 export function Entrants({ tournament }: { tournament: TournamentPage }) {
   const { entrants, isTeamBased, own, status } = tournament;
@@ -21,7 +18,7 @@ export function Entrants({ tournament }: { tournament: TournamentPage }) {
       {entrants.length === 0 ? (
         <p className="text-ash">Nobody has registered yet.</p>
       ) : (
-        <ul className="entrants" data-is-large={entrants.length > LARGE}>
+        <ul className="entrants">
           {shown.map((entrant) => (
             <li key={entrant.registrationId} data-own={entrant.registrationId === own?.registrationId}>
               <Avatar name={entrant.name} imageUrl={entrant.avatarUrl} />

@@ -51,8 +51,14 @@ const MatchBox = memo(function MatchBox({ match, x, y, own, onMatch }: MatchBoxP
   ];
   return (
     <li className="bracket__match" style={x === undefined || y === undefined ? undefined : at({ x, y }, BOX)}>
-      <button type="button" className="match-box" data-status={status} onClick={() => onMatch(id)}>
-        <span className="sr-only">{matchSentence(match)}</span>
+      {/* Its name is its own: what is inside may not be laid out yet. */}
+      <button
+        type="button"
+        className="match-box"
+        data-status={status}
+        aria-label={matchSentence(match)}
+        onClick={() => onMatch(id)}
+      >
         {sides.map(({ key, place, score }) => (
           <span
             key={key}
@@ -67,17 +73,17 @@ const MatchBox = memo(function MatchBox({ match, x, y, own, onMatch }: MatchBoxP
             <span className="match-box__score">{score}</span>
           </span>
         ))}
-        {(isOpen || match.forfeit) && (
-          <span className="match-box__tag" aria-hidden="true">
-            <Tag
-              tone={status === 'disputed' ? 'warn' : isOpen ? 'live' : 'quiet'}
-              {...(isOpen && { dot: 'still' as const })}
-            >
-              {match.forfeit ? 'Forfeit' : capital(matchState(match)).split(',')[0]}
-            </Tag>
-          </span>
-        )}
       </button>
+      {(isOpen || match.forfeit) && (
+        <span className="match-box__tag" aria-hidden="true">
+          <Tag
+            tone={status === 'disputed' ? 'warn' : isOpen ? 'live' : 'quiet'}
+            {...(isOpen && { dot: 'still' as const })}
+          >
+            {match.forfeit ? 'Forfeit' : capital(matchState(match)).split(',')[0]}
+          </Tag>
+        </span>
+      )}
     </li>
   );
 });
