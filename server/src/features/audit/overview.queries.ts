@@ -24,7 +24,7 @@ export async function findOverview(db: Executor, midnight: Date): Promise<Overvi
   };
   const columns = Object.entries(counts).map(
     ([name, rows]) =>
-      sql`(select count(*)::integer from (select from ${rows} limit ${MOST + 1}) some) as ${sql.ref(name)}`,
+      sql`(select count(*)::integer from (select from ${rows} limit ${MOST + 1}) counted) as ${sql.ref(name)}`,
   );
   const { rows } = await sql<Overview>`select ${sql.join(columns)}`.execute(db);
   const [row] = rows;

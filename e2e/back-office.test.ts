@@ -1,0 +1,71 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { openBrowser, openDevice, SIZES } from './browser.ts';
+import { type Person, read, signInAdmin, signUp } from './people.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let admin: Person;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  admin = await signInAdmin(server);
+  await admin.call('POST', '/api/username/update', { username: 'Keeper' });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+describe.concurrent.each(SIZES)('the back-office on a $size', (size) => {
+  it('shows what there is, and in the audit log what an administrator just changed', async () => {
+    const items = await read<{ id: string; name: string; description: string }[]>(admin, '/api/admin/items');
+    const item = items[SIZES.indexOf(size)];
+    if (!item) throw new Error('The catalogue has items');
+    const device = await openDevice(browser, server, { size, person: admin });
+    const { page } = device;
+    await page.goto('/admin');
+    await page.getByRole('link', { name: /^Item Editor\s*\d+ active items$/ }).waitFor();
+    await expectAccessible(page, 'home');
+
+    await admin.call('PUT', `/api/admin/items/${item.id}`, { description: `Seen on a ${size.size}.` });
+    const find = page.getByRole('searchbox', { name: 'Find a panel' });
+    await find.fill('who changed');
+    await page.getByText('Enter opens Audit Log').waitFor({ state: 'attached' });
+    await find.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Audit Log' }).waitFor();
+
+    await page.getByRole('searchbox', { name: 'Search the audit log' }).fill(item.name.toLowerCase());
+    await page.waitForURL(/search=/);
+    const entry = page.getByRole('listitem').filter({ hasText: `Keeper changed item ${item.name}` });
+    await entry.getByRole('button', { name: /^Details/ }).click();
+    const changed = entry.getByRole('table', { name: `What changed: Keeper changed item ${item.name}` });
+    await changed.getByRole('cell', { name: item.description }).waitFor();
+    await changed.getByRole('cell', { name: `Seen on a ${size.size}.` }).waitFor();
+    await expectAccessible(page, 'an open entry');
+
+    await page.reload();
+    await page.getByText('1 entry').waitFor();
+    await page.getByRole('searchbox', { name: 'Search the audit log' }).fill('dragons of nowhere');
+    await page.getByRole('heading', { name: 'No entries found' }).waitFor();
+    await expectAccessible(page, 'nothing found');
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Admin' }).waitFor();
+    await device.close();
+  });
+
+  it('is closed to members, at every address of it', async () => {
+    const member = await signUp(server, `Curious_${size.size}`);
+    const device = await openDevice(browser, server, { size, person: member });
+    for (const path of ['/admin', '/admin/audit', '/admin/items']) {
+      await device.page.goto(path);
+      const denied = 'Access Denied - You need administrator privileges to access this page.';
+      await device.page.getByRole('heading', { level: 1, name: denied }).waitFor();
+    }
+    await expectAccessible(device.page, 'refused');
+    expect((await member.call('GET', '/api/admin/audit')).status).toBe(403);
+    await device.close();
+  });
+});
