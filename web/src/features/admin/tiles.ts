@@ -17,7 +17,7 @@ import friends from 'virtual:game-icon/three-friends';
 import trophy from 'virtual:game-icon/trophy-cup';
 
 import type { Overview } from '@cinder/contract/audit/overview.api.ts';
-import { formatCount } from '#lib/format/numbers.ts';
+import { counted } from './counted.ts';
 
 export interface AdminTile {
   to:
@@ -43,14 +43,6 @@ export interface AdminTile {
   icon: string;
   /** What it has to do with now, in place of the text once that is known. */
   figure?: (now: Overview) => string;
-}
-
-/** The server counts no further. */
-const MOST = 10_000;
-
-/** `42 items`, `1 draft`, `10,000+ members`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return count > MOST ? `${formatCount(MOST)}+ ${many}` : `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
 /** The panels of the back-office, in the groups in which they are shown. */
