@@ -37,6 +37,8 @@ export interface App {
   features: Features;
   auth: Auth;
   connections: Connections;
+  /** Says at `/api/ready` that this server is going, so that proxies choose another one. */
+  drain(): void;
   /** Finishes running requests, then lets go of the database. */
   close(): Promise<void>;
 }
@@ -51,6 +53,7 @@ export async function createApp({
   clock = systemClock,
   download = createDownload(),
 }: Options): Promise<App> {
+  let isDraining = false;
   let isClosing = false;
   // Only the reason: the error carries the whole connection. A connection on its way out may be cut by the shutdown.
   const onError = ({ message }: Error) => {
@@ -66,6 +69,7 @@ export async function createApp({
   const metrics = createMetrics();
   const files = createFileStore(config.DATA_DIR);
   const live = createLive({ databaseUrl, log });
+  const isReady = readiness(db);
   const features = createFeatures({
     db,
     pingPool: pings.pool,
@@ -78,7 +82,7 @@ export async function createApp({
     files,
     live,
     download,
-    isReady: readiness(db),
+    isReady: async () => !isDraining && (await isReady()),
   });
   const { ensureMember } = features.services.account;
   const mailer = createMailer(config, features.services.siteSettings.names);
@@ -95,6 +99,7 @@ export async function createApp({
     throttle,
     metrics,
     files,
+    isDraining: () => isDraining,
     routes: [...features.routes, ...loginRoutes({ auth, config })],
     web: webRoot ? { root: webRoot, pages: features.pages } : undefined,
   });
@@ -104,7 +109,11 @@ export async function createApp({
     features,
     auth,
     connections,
+    drain() {
+      isDraining = true;
+    },
     async close() {
+      isDraining = true;
       await server.close();
       await features.settled();
       isClosing = true;

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import type { Logger } from 'pino';
@@ -76,6 +77,8 @@ async function serve(config: Config, database: OpenDatabase, log: Logger): Promi
   say(`Listening at ${config.PUBLIC_URL ?? address}`);
 
   stopAtSignal(async () => {
+    app.drain();
+    await sleep(config.DRAIN_SECONDS * 1000);
     await stop();
     await database.stop();
   });

@@ -31,6 +31,7 @@ export const settings = z
       .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
       .optional(),
     DATABASE_POOL_SIZE: whole(2, 500).default(16),
+    DRAIN_SECONDS: whole(0, 300).default(0),
     PUBLIC_URL: webAddress.transform((url) => new URL(url).origin).optional(),
     AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     BOOTSTRAP_ADMIN_EMAIL: email.optional(),

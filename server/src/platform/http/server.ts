@@ -44,6 +44,8 @@ interface Options {
   throttle: Throttle;
   metrics: Metrics;
   files: FileStore;
+  /** Whether the server is about to stop. */
+  isDraining(): boolean;
   routes: readonly Route[];
   /** The built web app and what is known of its pages; without it only the API is served. */
   web: { root: string; pages: Pages & { listPages(): Promise<ListedPage[]> } } | undefined;
@@ -53,7 +55,8 @@ const VERSION = '0.1.0';
 
 /** The HTTP side of the product: every route behind the same checks, the web app for everything else. */
 export async function createServer(options: Options): Promise<FastifyInstance> {
-  const { config, log, clock, db, auth, authenticator, audit, throttle, metrics, files, routes, web } = options;
+  const { config, log, clock, db, auth, authenticator, audit, throttle, metrics, files, isDraining, routes, web } =
+    options;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -94,7 +97,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     done();
   });
   logRequests(app);
-  stopQuickly(app);
+  stopQuickly(app, { isDraining });
   serveMetrics(app, metrics, config.METRICS_TOKEN);
   await serveApiDocument(app, VERSION);
   acceptEmptyJson(app);

@@ -14,11 +14,12 @@ afterEach(() => {
 });
 
 /** A server whose every answer takes as long as the test wants. */
-async function serve(deadlineMs?: number) {
+async function serve(deadlineMs = 8_000) {
   const app = Fastify({ keepAliveTimeout: KEEP_ALIVE_MS, forceCloseConnections: 'idle' });
   const begun = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
-  stopQuickly(app, deadlineMs);
+  let isDraining = false;
+  stopQuickly(app, { deadlineMs, isDraining: () => isDraining });
   app.get('/slow', async () => {
     begun.resolve();
     await answer.promise;
@@ -34,7 +35,15 @@ async function serve(deadlineMs?: number) {
     return reply.send(Readable.from(body()));
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { app, begun: begun.promise, finish: answer.resolve, address, port: Number(new URL(address).port) };
+  return {
+    app,
+    begun: begun.promise,
+    finish: answer.resolve,
+    drain: () => {
+      isDraining = true;
+    },
+    port: Number(new URL(address).port),
+  };
 }
 
 /** Asks on a connection that the client would keep; everything that it is answered. */
@@ -82,6 +91,14 @@ describe('a server that stops', () => {
     finish();
     await closing;
     expect(await everything()).toMatch(/^connection: close\r$/im);
+  });
+
+  it('answers everything before it stops, and sends callers to another connection', async () => {
+    const { drain, finish, port } = await serve();
+    finish();
+    drain();
+    const everything = await ask(port, get('/slow'));
+    expect(await everything()).toMatch(/^HTTP\/1.1 200.*^connection: close\r$.*done/ims);
   });
 
   it('cuts off at the deadline what does not finish', async () => {
