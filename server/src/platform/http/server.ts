@@ -69,6 +69,8 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // What still comes on an open connection while the server stops is answered like everything else.
+    return503OnClosing: false,
     // As long as an address may be: the contract says how long each parameter may be, and the refusal is one of ours.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   });
