@@ -24,8 +24,15 @@ const OPTIONS: RunOptions = {
 /** Judges the page, or a part of it, once nothing moves any more. */
 export async function expectAccessible(page: Page, where: string, part = 'html'): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(ending.map((animation) => animation.finished.catch(() => {})));
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const ending = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    do {
+      await Promise.all(ending().map((animation) => animation.finished.catch(() => {})));
+      // What has just changed begins to move with the next frame.
+      await nextFrame();
+      await nextFrame();
+    } while (ending().some(({ playState }) => playState === 'running'));
   });
   // In the page itself, and only its violations come back: a page of its own for each judgement takes five times as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
