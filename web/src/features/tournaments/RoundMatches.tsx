@@ -51,28 +51,24 @@ const MatchBox = memo(function MatchBox({ match, x, y, own, onMatch }: MatchBoxP
   ];
   return (
     <li className="bracket__match" style={x === undefined || y === undefined ? undefined : at({ x, y }, BOX)}>
-      {/* Its name is its own: what is inside may not be laid out yet. */}
-      <button
-        type="button"
-        className="match-box"
-        data-status={status}
-        aria-label={matchSentence(match)}
-        onClick={() => onMatch(id)}
-      >
-        {sides.map(({ key, place, score }) => (
-          <span
-            key={key}
-            className="match-box__side"
-            aria-hidden="true"
-            data-result={resultOf(place.registrationId, winnerRegistrationId)}
-            data-known={place.registrationId !== null}
-          >
-            {place.seed !== null && <span className="match-box__seed">{place.seed}</span>}
-            <span className="match-box__name">{placeName(place)}</span>
-            {own !== null && place.registrationId === own && <span className="match-box__you">You</span>}
-            <span className="match-box__score">{score}</span>
-          </span>
-        ))}
+      <button type="button" className="match-box" data-status={status} onClick={() => onMatch(id)}>
+        <span className="sr-only">{matchSentence(match)}</span>
+        {/* Apart from the sentence, which is there before this is laid out. */}
+        <span className="match-box__sides" aria-hidden="true">
+          {sides.map(({ key, place, score }) => (
+            <span
+              key={key}
+              className="match-box__side"
+              data-result={resultOf(place.registrationId, winnerRegistrationId)}
+              data-known={place.registrationId !== null}
+            >
+              {place.seed !== null && <span className="match-box__seed">{place.seed}</span>}
+              <span className="match-box__name">{placeName(place)}</span>
+              {own !== null && place.registrationId === own && <span className="match-box__you">You</span>}
+              <span className="match-box__score">{score}</span>
+            </span>
+          ))}
+        </span>
       </button>
       {(isOpen || match.forfeit) && (
         <span className="match-box__tag" aria-hidden="true">
