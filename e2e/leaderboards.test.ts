@@ -126,7 +126,10 @@ async function moderate(size: Size): Promise<void> {
   const visitor = await openDevice(browser, server, { size });
   const { page } = device;
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Leaderboards Earnings and Hall of Fame' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Leaderboards/ })
+    .click();
   await page.getByText(/^\d events\. Flagged or unverified earnings are left out of leaderboards\.$/).waitFor();
   await page.getByRole('searchbox').fill('nobody');
   await page.getByText('No earning events found').waitFor();
