@@ -21,6 +21,7 @@ import { leaderboardsAdminEndpoints } from './leaderboards/leaderboards.admin-ap
 import { leaderboardsEndpoints } from './leaderboards/leaderboards.api.ts';
 import { loreAdminEndpoints } from './lore/lore.admin-api.ts';
 import { loreEndpoints } from './lore/lore.api.ts';
+import { membersEndpoints } from './members/members.api.ts';
 import { miningAdminEndpoints, miningEndpoints } from './mining/mining.api.ts';
 import { notificationsEndpoints } from './notifications/notifications.api.ts';
 import { questsAdminEndpoints } from './quests/quests.admin-api.ts';
@@ -41,6 +42,7 @@ export const api = {
   site: { ...siteEndpoints, ...siteSettingsEndpoints, ...siteAdminEndpoints },
   account: { ...accountEndpoints, ...accountAdminEndpoints, ...ownDataEndpoints, ...walletLinkEndpoints },
   wallet: walletEndpoints,
+  members: membersEndpoints,
   activity: activityEndpoints,
   inventory: { ...inventoryEndpoints, ...inventoryAdminEndpoints },
   streaks: { ...streaksEndpoints, ...streaksAdminEndpoints },

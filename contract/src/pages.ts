@@ -9,6 +9,7 @@ export const pages = [
   '/guides',
   '/guides/:slug',
   '/leaderboards',
+  '/members/:username',
   '/telnarus',
   '/telnarus/race/:raceId',
   '/telnarus/article/:slug',

@@ -1,16 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { accountAdminRoutes } from '#features/account/account.admin-routes.ts';
-import { accountRoutes } from '#features/account/account.routes.ts';
-import { createAccountService } from '#features/account/account.service.ts';
-import { createAdminsService } from '#features/account/admins.service.ts';
-import { createDeletionService } from '#features/account/deletion.service.ts';
-import { createExportService } from '#features/account/export.service.ts';
-import { createGrantService } from '#features/account/grant.service.ts';
-import { createMembersService } from '#features/account/members.service.ts';
-import { ownDataRoutes } from '#features/account/own-data.routes.ts';
-import { walletLinkRoutes } from '#features/account/wallet-link.routes.ts';
-import { createWalletLinkService } from '#features/account/wallet-link.service.ts';
+import { createAccount } from '#features/account/account.services.ts';
 import { activityRoutes } from '#features/activity/activity.routes.ts';
 import { createActivityService } from '#features/activity/activity.service.ts';
 import { subscribeActivity } from '#features/activity/activity.subscribers.ts';
@@ -60,6 +50,8 @@ import { loreRoutes } from '#features/lore/lore.routes.ts';
 import { createLore } from '#features/lore/lore.services.ts';
 import { memberTables } from '#features/member-data.ts';
 import { subscribeToLeaving } from '#features/member-leaving.ts';
+import { membersRoutes } from '#features/members/members.routes.ts';
+import { createProfilesService } from '#features/members/profiles.service.ts';
 import { createSessionClosing } from '#features/mining/closing.service.ts';
 import { miningAdminRoutes } from '#features/mining/mining.admin-routes.ts';
 import { miningJobs } from '#features/mining/mining.jobs.ts';
@@ -141,11 +133,8 @@ export function createFeatures(deps: Deps) {
   const events = createEventBus<DomainEvents>();
   const siteSettings = createSiteSettingsService({ db, clock, config, live });
   const wallet = createWalletService({ db, clock, events });
-  const account = createAccountService({ db, clock, wallet });
-  const admins = createAdminsService({ db, clock });
-  const members = createMembersService({ db });
-  const walletLink = createWalletLinkService({ db, clock, config, siteSettings });
-  const grants = createGrantService({ clock, siteSettings, wallet, account });
+  const people = createAccount({ db, clock, config, throttle, siteSettings, wallet, events, memberTables });
+  const { account, admins, members, grants } = people;
   const inventory = createInventoryService({ db, clock, wallet, events });
   const images = createImagesService({ db, clock, files, download });
   const items = createItemsService({ db, clock, images });
@@ -190,6 +179,14 @@ export function createFeatures(deps: Deps) {
   const lore = createLore({ db, clock, images });
   const search = createSearchService({ db, clock });
   const tournaments = createTournaments({ db, clock, members, wallet, events });
+  const profiles = createProfilesService({
+    members,
+    badges,
+    inventory,
+    streaks,
+    tournaments: tournaments.tournaments,
+    hallOfFame: leaderboards.hallOfFame,
+  });
   const settlement = createSettlementService({ clock });
   const limits = createLimitsService({ db, clock, wallet });
   const betting = {
@@ -204,8 +201,6 @@ export function createFeatures(deps: Deps) {
   const analytics = createAnalytics({ db, clock, members, wallet, isSandbox: sandbox !== null });
 
   const audit = createAudit({ db, clock, members, events });
-  const deletion = createDeletionService({ db, clock, wallet, events, tables: memberTables });
-  const exports = createExportService({ db, clock, tables: memberTables });
   subscribeToLeaving(events, {
     admins,
     closing,
@@ -244,11 +239,9 @@ export function createFeatures(deps: Deps) {
     routes: [
       ...siteRoutes({ config, settings: siteSettings, isReady }),
       ...siteAdminRoutes(siteSettings),
-      ...accountRoutes({ account, throttle, config }),
-      ...ownDataRoutes({ clock, throttle, exports, deletion }),
-      ...walletLinkRoutes(walletLink),
+      ...people.routes,
       ...walletRoutes(wallet),
-      ...accountAdminRoutes({ account, members, grants, deletion }),
+      ...membersRoutes(profiles),
       ...activityRoutes(activity),
       ...inventoryRoutes(inventory, items),
       ...inventoryAdminRoutes(items, itemGrants),
@@ -289,7 +282,7 @@ export function createFeatures(deps: Deps) {
       ...analytics.jobs,
       ...throttleJobs({ db, clock }),
     ],
-    pages: createPageHeads({ settings: siteSettings, guides }),
+    pages: createPageHeads({ settings: siteSettings, guides, profiles }),
     /** Resolves when what was begun beside requests is done. */
     settled: guideViews.settled,
   };

@@ -38,6 +38,12 @@ const leaderboards = createRoute({
   component: lazyRouteComponent(() => import('#features/leaderboards/LeaderboardsPage.tsx'), 'LeaderboardsPage'),
 });
 
+const memberPage = createRoute({
+  getParentRoute: () => root,
+  path: '/members/$username',
+  component: lazyRouteComponent(() => import('#features/members/MemberPage.tsx'), 'MemberPage'),
+});
+
 const guides = createRoute({
   getParentRoute: () => root,
   path: '/guides',
@@ -182,6 +188,7 @@ export const router = createRouter({
     privacy,
     terms,
     leaderboards,
+    memberPage,
     guides,
     guide,
     signIn,

@@ -64,3 +64,18 @@ export async function findUsernames(db: Executor, userIds: readonly string[]) {
 function isNamedLike(search: string) {
   return sql<boolean>`username ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`;
 }
+
+/** What everybody may know of a member of this name, whatever its letter case. */
+export async function findNamed(db: Executor, usernameKey: string) {
+  const claim = await db
+    .selectFrom('username_claim')
+    .where('username_key', '=', usernameKey)
+    .select('user_id')
+    .executeTakeFirst();
+  if (!claim) return undefined;
+  return db
+    .selectFrom('members')
+    .where('user_id', '=', claim.user_id)
+    .select(['user_id', 'username', 'level', 'created_at'])
+    .executeTakeFirst();
+}

@@ -1,4 +1,5 @@
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
+import { isUsernameFormat, usernameKey } from '@cinder/contract/account/username.rules.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import * as queries from './members.queries.ts';
 
@@ -14,6 +15,12 @@ interface Wanted {
 export interface Face {
   username: string;
   avatarUrl: string | null;
+}
+
+export interface NamedMember extends Face {
+  userId: string;
+  level: number;
+  memberSince: Date;
 }
 
 export type MembersService = ReturnType<typeof createMembersService>;
@@ -42,6 +49,20 @@ export function createMembersService({ db }: { db: Database }) {
         createdAt: row.created_at.toISOString(),
       }));
       return { members, total };
+    },
+
+    /** The member of this name, whatever its letter case, as far as everybody may know them; null when nobody has it. */
+    async named(username: string): Promise<NamedMember | null> {
+      const row = isUsernameFormat(username) && (await queries.findNamed(db, usernameKey(username)));
+      if (!row) return null;
+      const [user] = await queries.findUsersById(db, [row.user_id]);
+      return {
+        userId: row.user_id,
+        username: row.username,
+        avatarUrl: user?.profile_image_url ?? null,
+        level: row.level,
+        memberSince: row.created_at,
+      };
     },
 
     /** The user ids of members with this part of a name, at most so many as a search needs. */

@@ -28,6 +28,25 @@ export async function findPlaces(db: Executor, month: string): Promise<Place[]> 
   return rows.map((row) => ({ userId: row.user_id, earned: row.cinder_earned }));
 }
 
+/** The months of a member, the newest first, with the rank that equal earnings share. */
+export async function findRanks(
+  db: Executor,
+  userId: string,
+  limit: number,
+): Promise<{ month: string; rank: number }[]> {
+  const { rows } = await sql<{ month: string; rank: number }>`
+    select own.period_month as month, 1 + (
+      select count(*)::integer from hof_monthly better
+      where better.period_month = own.period_month and better.cinder_earned > own.cinder_earned
+    ) as rank
+    from hof_monthly own
+    where own.user_id = ${userId}
+    order by own.period_month desc
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
 /** Keeps the places of a month; false when somebody else keeps or kept them. */
 export async function insertPlaces(tx: Tx, month: string, places: readonly Place[]): Promise<boolean> {
   const rows = places.map(({ userId, earned }, index) => ({

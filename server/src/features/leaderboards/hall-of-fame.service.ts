@@ -1,6 +1,7 @@
 import { HALL_OF_FAME_SIZE } from '@cinder/contract/leaderboards/boards.rules.ts';
 import type { HallOfFameEntry } from '@cinder/contract/leaderboards/leaderboards.api.ts';
 import { previousMonthStart } from '@cinder/contract/leaderboards/period.rules.ts';
+import type { HallOfFamePlace } from '@cinder/contract/members/members.api.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
@@ -13,6 +14,8 @@ interface Deps {
   clock: Clock;
   members: MembersService;
 }
+
+export type HallOfFameService = ReturnType<typeof createHallOfFameService>;
 
 /** The best earners of months, kept for good. */
 export function createHallOfFameService(deps: Deps) {
@@ -28,6 +31,9 @@ export function createHallOfFameService(deps: Deps) {
       if (places.length === 0) throw new AppError('hall_of_fame_month_not_found');
       return toEntries(deps, db, places);
     },
+
+    /** The newest months that a member is among the best of. */
+    ranksOf: (userId: string, limit: number): Promise<HallOfFamePlace[]> => queries.findRanks(db, userId, limit),
 
     finalize: (tx: Tx, isPreview: boolean) => finalize(deps, tx, isPreview),
   };

@@ -6,21 +6,32 @@ import type { Pages } from '#platform/http/pages.ts';
 import type { ListedPage } from '#platform/http/search-engines.ts';
 import type { SiteNames, SiteSettingsService } from './site-settings.service.ts';
 
+/** Tells of members, whose feature knows this one. */
+interface Profiles {
+  textOf(username: string, names: SiteNames): Promise<(PageText & { path: string }) | null>;
+}
+
 interface Deps {
   settings: SiteSettingsService;
   guides: GuidesService;
+  profiles: Profiles;
 }
 
 /** What search engines and previews of links are told of each page, and which pages there are for them. */
-export function createPageHeads({ settings, guides }: Deps): Pages & { listPages(): Promise<ListedPage[]> } {
+export function createPageHeads({ settings, guides, profiles }: Deps): Pages & { listPages(): Promise<ListedPage[]> } {
   return {
     plain: async () => plainHead(await settings.names()),
     notFound: async () => headOf(await settings.names(), { title: '404 Page Not Found', description: '' }, null),
 
-    /** Asks the database for the page of a guide alone. */
+    /** Asks the database for the page of a guide or a member alone. */
     async describe(path) {
       const bare = path.replace(/(?<=.)\/$/, '');
       const names = await settings.names();
+      const username = bare.match(/^\/members\/([^/]+)$/)?.[1];
+      if (username !== undefined) {
+        const text = await profiles.textOf(username, names);
+        return text && headOf(names, text, text.path);
+      }
       const slug = bare.match(/^\/guides\/([^/]+)$/)?.[1];
       if (slug === undefined) {
         if (isTexted(bare)) return headOf(names, pageTexts[bare](names), bare);

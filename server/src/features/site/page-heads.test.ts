@@ -95,8 +95,26 @@ describe('the head of a page', () => {
     },
   );
 
+  it("of a member's page tells who it is, at one address whatever the letter case", async () => {
+    await app.signUp({ username: 'Rookfall' });
+    for (const path of ['/members/Rookfall', '/members/rookfall', '/members/ROOKFALL/']) {
+      const { status, title, canonical, meta } = await headOf(path);
+      expect({ status, title }).toEqual({ status: 200, title: 'Rookfall | Ember & Ash' });
+      expect(canonical).toMatch(/\/members\/Rookfall$/);
+      expect(meta['description']).toMatch(/^Rookfall is at level 1 and a member of Ember & Ash since \w+ \d{4}\.$/);
+    }
+  });
+
   it('of a path that is no page is that of the 404 page', async () => {
-    for (const path of ['/nowhere', '/guides/a/b', '/guides/no-such-guide', '/guides/%00', '/GUIDES']) {
+    for (const path of [
+      '/nowhere',
+      '/guides/a/b',
+      '/guides/no-such-guide',
+      '/guides/%00',
+      '/GUIDES',
+      '/members/nobody_here',
+      '/members/%00',
+    ]) {
       const { status, title, meta } = await headOf(path);
       expect({ path, status, title }).toEqual({ path, status: 404, title: '404 Page Not Found | Ember & Ash' });
       expect(meta['robots']).toBe('noindex');

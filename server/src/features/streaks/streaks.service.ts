@@ -52,6 +52,15 @@ export function createStreaksService(deps: Deps) {
       return streakOn(await loadStreak(executor, userId), localDate(clock.now(), 0)).currentStreak;
     },
 
+    /** The streak as others see it: what is still alive today (UTC), and the longest ever. */
+    async shownStreak(userId: string): Promise<{ current: number; longest: number }> {
+      const streak = await loadStreak(db, userId);
+      return {
+        current: streakOn(streak, localDate(clock.now(), 0)).currentStreak,
+        longest: streak.longestStreak,
+      };
+    },
+
     /** The streaks of several members that are alive today (UTC), by user id; those who never checked in are missing. */
     async liveStreaks(executor: Executor, userIds: readonly string[]): Promise<Map<string, number>> {
       const today = localDate(clock.now(), 0);

@@ -1,3 +1,4 @@
+import type { TournamentPlace } from '@cinder/contract/members/members.api.ts';
 import type { Game, ListedTournament, Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
@@ -5,6 +6,7 @@ import type { Database, Executor } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { labelOf, layoutOf, roundKey } from './layout.ts';
 import * as matchQueries from './matches.queries.ts';
+import { findPlacements } from './placements.queries.ts';
 import { prizeCause } from './prizes.ts';
 import * as registrationQueries from './registrations.queries.ts';
 import { computeAll, nameOf, type State, toBracketInput } from './state.ts';
@@ -63,6 +65,18 @@ export function createTournamentsService(deps: Deps) {
     /** One with everything of it. tournament_not_found where there is none, or a draft for a member. */
     bySlug: (asking: Asking, slug: string, round?: number): Promise<TournamentPage> =>
       describePage(deps, db, asking, { slug }, round),
+    /** The newest finished ones that a member has a place in. */
+    async placements(userId: string, limit: number): Promise<TournamentPlace[]> {
+      const rows = await findPlacements(db, userId, limit);
+      return rows.map(({ title, slug, placement, entrants, start_at }) => ({
+        title,
+        slug,
+        place: placement,
+        entrants,
+        startAt: start_at.toISOString(),
+      }));
+    },
+
     byId: (executor: Executor, asking: Asking, id: string): Promise<TournamentPage> =>
       describePage(deps, executor, asking, { id }),
   };

@@ -1,4 +1,5 @@
 import { BadgeMarks } from '#features/badges/BadgeMarks.tsx';
+import { MemberLink } from '#features/members/MemberLink.tsx';
 import { formatCount } from '#lib/format/numbers.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
@@ -58,7 +59,7 @@ function Player({ place: { username, avatar_url, badges }, isOwn }: { place: Pla
     <span className="board__player">
       <Avatar name={username} imageUrl={avatar_url} />
       <span className="board__name">
-        {username}
+        <MemberLink username={username} />
         {isOwn && <Tag tone="hot">You</Tag>}
         <BadgeMarks badges={badges} />
       </span>

@@ -2,6 +2,7 @@ import laurels from 'virtual:game-icon/laurels';
 import type { HallOfFameEntry } from '@cinder/contract/leaderboards/leaderboards.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { MemberLink } from '#features/members/MemberLink.tsx';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { Select } from '#ui/field/Select.tsx';
@@ -71,7 +72,7 @@ function Kept({ entry: { rank, username, cinder_earned } }: { entry: HallOfFameE
   return (
     <Row
       icon={<Laurel rank={rank} />}
-      title={username ?? 'Deleted member'}
+      title={username === null ? 'Deleted member' : <MemberLink username={username} />}
       caption={CAPTIONS[rank - 1]}
       end={<Amount value={cinder_earned} />}
     />

@@ -1,12 +1,13 @@
 import type { Board } from '@cinder/contract/leaderboards/boards.rules.ts';
 import type { CSSProperties } from 'react';
 import { BadgeMarks } from '#features/badges/BadgeMarks.tsx';
+import { MemberLink } from '#features/members/MemberLink.tsx';
+import { ordinal } from '#lib/format/ordinals.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { laurelOf } from './laurels.ts';
 import type { Place } from './leaderboards.queries.ts';
-import { ordinal } from './rank-words.ts';
 import { Score } from './Score.tsx';
 import './podium.css';
 
@@ -38,7 +39,7 @@ function Step({ board, place, isOwn }: { board: Board; place: Place; isOwn: bool
       <Avatar name={place.username} imageUrl={place.avatar_url} size={place.rank === 1 ? 'xl' : 'lg'} />
       <span className="podium__rank">{ordinal(place.rank)}</span>
       <span className="podium__name">
-        {place.username} {isOwn && <Tag tone="hot">You</Tag>}
+        <MemberLink username={place.username} /> {isOwn && <Tag tone="hot">You</Tag>}
       </span>
       <span className="podium__badges">
         <BadgeMarks badges={place.badges} />

@@ -1,6 +1,6 @@
 import type { OwnRank } from '@cinder/contract/leaderboards/leaderboards.api.ts';
 import { describe, expect, it } from 'vitest';
-import { distanceWords, ordinal } from './rank-words.ts';
+import { distanceWords } from './rank-words.ts';
 
 const at = (rank: number, username: string, score: string | number) => ({ rank, user_id: username, username, score });
 
@@ -48,15 +48,4 @@ describe('distanceWords', () => {
     const changes = { score: 12, above: at(13, 'grimwick', 14), below: at(15, 'quietanvil', 11) };
     expect(distanceWords({ ...own, ...changes })).toBe('2 behind grimwick, 1 ahead of quietanvil');
   });
-});
-
-it.each([
-  [1, '1st'],
-  [2, '2nd'],
-  [3, '3rd'],
-  [11, '11th'],
-  [22, '22nd'],
-  [4812, '4,812th'],
-])('ordinal(%i) is %s', (rank, text) => {
-  expect(ordinal(rank)).toBe(text);
 });

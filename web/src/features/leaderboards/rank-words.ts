@@ -4,12 +4,6 @@ import { formatCount } from '#lib/format/numbers.ts';
 
 type Score = OwnRank['score'];
 
-/** A place as it is spoken: `1st`, `22nd`, `4,812th`. */
-export function ordinal(rank: number): string {
-  const word = ORDINALS.select(rank);
-  return `${formatCount(rank)}${SUFFIXES[word]}`;
-}
-
 /** How far the neighbours are: `205 behind grimwick, 114 ahead of quietanvil`; who shares the place is counted first. */
 export function distanceWords({ rank, score, totalPlayers, above, below }: OwnRank): string {
   if (rank === null) return '';
@@ -21,16 +15,6 @@ export function distanceWords({ rank, score, totalPlayers, above, below }: OwnRa
   ].filter((part) => typeof part === 'string');
   return capitalized(parts.join(', ') || 'nobody else has a place yet');
 }
-
-const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
-const SUFFIXES: Record<Intl.LDMLPluralRule, string> = {
-  zero: 'th',
-  one: 'st',
-  two: 'nd',
-  few: 'rd',
-  many: 'th',
-  other: 'th',
-};
 
 /** Whole tokens as everywhere on the boards; a lead of less than one is one all the same. */
 function difference(more: Score, less: Score): string {

@@ -1,9 +1,10 @@
 import type { Entrant, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { MemberLink } from '#features/members/MemberLink.tsx';
+import { ordinal } from '#lib/format/ordinals.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { ordinal } from './tournament-words.ts';
 import './tournament.css';
 
 /** Who plays, in seed order; once it is over, where they came and what they won. */
@@ -24,7 +25,7 @@ export function Entrants({ tournament }: { tournament: TournamentPage }) {
               <Avatar name={entrant.name} imageUrl={entrant.avatarUrl} />
               <span className="entrants__text">
                 <span className="entrants__name">
-                  {entrant.name}
+                  <Name entrant={entrant} />
                   {entrant.registrationId === own?.registrationId && <Tag tone="hot">You</Tag>}
                 </span>
                 <span className="entrants__state">{stateOf(entrant, { isTeamBased, isAhead })}</span>
@@ -36,6 +37,11 @@ export function Entrants({ tournament }: { tournament: TournamentPage }) {
       )}
     </section>
   );
+}
+
+/** A player leads to their page, a team to the page of who leads it. */
+function Name({ entrant: { name, username } }: { entrant: Entrant }) {
+  return username === null ? name : <MemberLink username={username} label={name} />;
 }
 
 function stateOf(entrant: Entrant, { isTeamBased, isAhead }: { isTeamBased: boolean; isAhead: boolean }): string {

@@ -1,8 +1,9 @@
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type { ReactNode } from 'react';
 import { formatMoment } from '#lib/format/dates.ts';
+import { ordinal } from '#lib/format/ordinals.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
-import { ordinal, placesTaken } from './tournament-words.ts';
+import { placesTaken } from './tournament-words.ts';
 import './tournament.css';
 
 /** The facts of a tournament in one line. */

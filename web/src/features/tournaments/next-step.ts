@@ -1,7 +1,8 @@
 import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { isCheckinOpen } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { formatMoment } from '#lib/format/dates.ts';
-import { ordinal, placeName } from './tournament-words.ts';
+import { ordinal } from '#lib/format/ordinals.ts';
+import { placeName } from './tournament-words.ts';
 
 /** What the member can do or waits for, and the match that it is about. */
 export interface NextStep {

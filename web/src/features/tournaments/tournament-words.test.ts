@@ -1,7 +1,7 @@
 import { exampleMatch } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { describe, expect, it } from 'vitest';
 import { filterOf, pageOf } from './tournament-filter.ts';
-import { matchSentence, ordinal } from './tournament-words.ts';
+import { matchSentence } from './tournament-words.ts';
 
 describe('a match in one line', () => {
   it.each([
@@ -20,21 +20,6 @@ describe('a match in one line', () => {
   ])('%o', (fields, sentence) => {
     expect(matchSentence({ ...exampleMatch, ...fields })).toBe(sentence);
   });
-});
-
-it('places are counted as people say them', () => {
-  expect([1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(ordinal)).toEqual([
-    '1st',
-    '2nd',
-    '3rd',
-    '4th',
-    '11th',
-    '12th',
-    '13th',
-    '21st',
-    '102nd',
-    '111th',
-  ]);
 });
 
 it('an address filters by what there can be, and by nothing else', () => {

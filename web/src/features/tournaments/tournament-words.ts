@@ -51,13 +51,6 @@ export function matchSentence(match: Match): string {
   return `${label}: ${side(a, scoreA)}, ${side(b, scoreB)}, ${matchState(match)}`;
 }
 
-/** 1st, 2nd, 3rd, 4th. */
-export function ordinal(place: number): string {
-  const isTeen = place % 100 >= 11 && place % 100 <= 13;
-  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
-  return `${place}${ending}`;
-}
-
 /** How many play: 5 / 8. */
 export function placesTaken({ entrantCount, maxPlayers }: Pick<Tournament, 'entrantCount' | 'maxPlayers'>): string {
   return `${entrantCount} / ${maxPlayers}`;

@@ -1,0 +1,55 @@
+import { PLACEMENTS_SHOWN, type PublicProfile } from '@cinder/contract/members/members.api.ts';
+import { profileText } from '@cinder/contract/members/profile-text.rules.ts';
+import type { MembersService } from '#features/account/members.service.ts';
+import type { BadgesService } from '#features/badges/badges.service.ts';
+import type { InventoryService } from '#features/inventory/inventory.service.ts';
+import type { HallOfFameService } from '#features/leaderboards/hall-of-fame.service.ts';
+import type { StreaksService } from '#features/streaks/streaks.service.ts';
+import type { TournamentsService } from '#features/tournaments/tournaments.service.ts';
+import { AppError } from '#platform/errors.ts';
+
+interface Deps {
+  members: MembersService;
+  badges: BadgesService;
+  inventory: InventoryService;
+  streaks: StreaksService;
+  tournaments: TournamentsService;
+  hallOfFame: HallOfFameService;
+}
+
+export type ProfilesService = ReturnType<typeof createProfilesService>;
+
+/** Members as anybody may see them: nothing that the boards do not tell. */
+export function createProfilesService({ members, badges, inventory, streaks, tournaments, hallOfFame }: Deps) {
+  return {
+    /** member_not_found where nobody has this name, in any letter case. */
+    async profile(username: string): Promise<PublicProfile> {
+      const member = await members.named(username);
+      if (!member) throw new AppError('member_not_found');
+      const { userId } = member;
+      const [showcase, equipment, streak, tournamentPlaces, months] = await Promise.all([
+        badges.showcase(userId),
+        inventory.equipment(userId),
+        streaks.shownStreak(userId),
+        tournaments.placements(userId, PLACEMENTS_SHOWN),
+        hallOfFame.ranksOf(userId, PLACEMENTS_SHOWN),
+      ]);
+      return {
+        username: member.username,
+        avatarUrl: member.avatarUrl,
+        level: member.level,
+        memberSince: member.memberSince.toISOString(),
+        showcase,
+        equipment,
+        streak,
+        placements: { tournaments: tournamentPlaces, hallOfFame: months },
+      };
+    },
+
+    /** What is said of a member's page before it is opened; null where nobody has this name. */
+    async textOf(username: string, { siteName }: { siteName: string }) {
+      const member = await members.named(username);
+      return member && profileText({ ...member, memberSince: member.memberSince.toISOString() }, siteName);
+    },
+  };
+}
