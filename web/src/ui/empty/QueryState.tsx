@@ -9,12 +9,21 @@ interface QueryStateProps<Data> {
   loading: string;
   failed: string;
   rows?: number;
+  /** It exists no more: what was shown of it gives way to the error. */
+  isGone?: boolean;
   children: (data: Data) => ReactNode;
 }
 
-/** A part of a page: its rows once they are there, else that they load or why they do not. */
-export function QueryState<Data>({ query, loading, failed, rows = 4, children }: QueryStateProps<Data>) {
-  if (query.isPending) return <SkeletonRows count={rows} label={loading} />;
+/** A part of a page: its rows once they are there, also when they could not be renewed; else that they load or why not. */
+export function QueryState<Data>({
+  query,
+  loading,
+  failed,
+  rows = 4,
+  isGone = false,
+  children,
+}: QueryStateProps<Data>) {
+  if (query.data !== undefined && !isGone) return children(query.data);
   if (query.isError) {
     return (
       <ErrorState
@@ -25,5 +34,5 @@ export function QueryState<Data>({ query, loading, failed, rows = 4, children }:
       />
     );
   }
-  return children(query.data);
+  return <SkeletonRows count={rows} label={loading} />;
 }

@@ -27,22 +27,21 @@ const TournamentDialog = lazy(() =>
 export function ManageTournament({ slug }: { slug: string }) {
   const [round, setRound] = useState<number | null>(null);
   const query = useQuery(tournamentQuery(slug, round));
-  const manage = (tournament: TournamentPage) => <Manage tournament={tournament} onRound={setRound} />;
-  // What is there stays while a later fetch fails, with all that is typed in it; unless somebody has deleted it.
-  const shown = hasCode(query.error, 'tournament_not_found') ? undefined : query.data;
   return (
     <>
       <Link className="link" to="/admin/tournaments" search={{}}>
         <ArrowLeft />
         All tournaments
       </Link>
-      {shown ? (
-        manage(shown)
-      ) : (
-        <QueryState query={query} loading="Loading the tournament" failed="Failed to fetch the tournament" rows={8}>
-          {manage}
-        </QueryState>
-      )}
+      <QueryState
+        query={query}
+        loading="Loading the tournament"
+        failed="Failed to fetch the tournament"
+        rows={8}
+        isGone={hasCode(query.error, 'tournament_not_found')}
+      >
+        {(tournament) => <Manage tournament={tournament} onRound={setRound} />}
+      </QueryState>
     </>
   );
 }
