@@ -24,6 +24,7 @@ import { loreEndpoints } from './lore/lore.api.ts';
 import { membersEndpoints } from './members/members.api.ts';
 import { miningAdminEndpoints, miningEndpoints } from './mining/mining.api.ts';
 import { notificationsEndpoints } from './notifications/notifications.api.ts';
+import { preferencesEndpoints } from './notifications/preferences.api.ts';
 import { questsAdminEndpoints } from './quests/quests.admin-api.ts';
 import { questsEndpoints } from './quests/quests.api.ts';
 import { searchEndpoints } from './search/search.api.ts';
@@ -51,7 +52,7 @@ export const api = {
   badges: { ...badgesEndpoints, ...badgesAdminEndpoints },
   shop: { ...shopEndpoints, ...shopAdminEndpoints },
   images: imagesAdminEndpoints,
-  notifications: notificationsEndpoints,
+  notifications: { ...notificationsEndpoints, ...preferencesEndpoints },
   mining: { ...miningEndpoints, ...miningAdminEndpoints },
   leaderboards: { ...leaderboardsEndpoints, ...leaderboardsAdminEndpoints },
   guides: { ...guidesEndpoints, ...guidesAdminEndpoints },

@@ -10,8 +10,8 @@ import { type Connections, connect } from '#platform/db/database.ts';
 import { readiness } from '#platform/db/readiness.ts';
 import { createMetrics } from '#platform/http/metrics.ts';
 import { createServer } from '#platform/http/server.ts';
+import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { createLive } from '#platform/live/live.ts';
-import { createMailer } from '#platform/mail/mailer.ts';
 import { createDownload, type Download } from '#platform/outside/download.ts';
 import { createFileStore } from '#platform/storage/file-store.ts';
 import { createFeatures, type Features } from './features.ts';
@@ -36,6 +36,7 @@ export interface App {
   server: FastifyInstance;
   features: Features;
   auth: Auth;
+  jobs: Jobs;
   connections: Connections;
   /** Says at `/api/ready` that this server is going, so that proxies choose another one. */
   drain(): void;
@@ -70,6 +71,7 @@ export async function createApp({
   const files = createFileStore(config.DATA_DIR);
   const live = createLive({ databaseUrl, log });
   const isReady = readiness(db);
+  const jobs = createJobs({ databaseUrl, log });
   const features = createFeatures({
     db,
     pingPool: pings.pool,
@@ -81,11 +83,12 @@ export async function createApp({
     metrics,
     files,
     live,
+    jobs,
     download,
     isReady: async () => !isDraining && (await isReady()),
   });
   const { ensureMember } = features.services.account;
-  const mailer = createMailer(config, features.services.siteSettings.names);
+  const { mailer } = features;
   const auth = createAuth({ pool: forAuth.pool, config, secret, mailer, log, ensureMember });
   const authenticator = createAuthenticator({ db, clock, secret, secure: isSecure(config) });
   const server = await createServer({
@@ -108,6 +111,7 @@ export async function createApp({
     server,
     features,
     auth,
+    jobs,
     connections,
     drain() {
       isDraining = true;

@@ -60,9 +60,7 @@ import { createMiningService } from '#features/mining/mining.service.ts';
 import { createMiningConfigService } from '#features/mining/mining-config.service.ts';
 import { createPingLane } from '#features/mining/ping-lane.ts';
 import { createReceiptsService } from '#features/mining/receipts.service.ts';
-import { notificationsRoutes } from '#features/notifications/notifications.routes.ts';
-import { createNotificationsService } from '#features/notifications/notifications.service.ts';
-import { subscribeNotifications } from '#features/notifications/notifications.subscribers.ts';
+import { createNotifications } from '#features/notifications/notifications.services.ts';
 import { createPeriodsService } from '#features/quests/periods.service.ts';
 import { createQuestEditingService } from '#features/quests/quest-editing.service.ts';
 import { createQuestProgressService } from '#features/quests/quest-progress.service.ts';
@@ -103,6 +101,7 @@ import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createEventBus } from '#platform/events/event-bus.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Live } from '#platform/live/live.ts';
 import type { Download } from '#platform/outside/download.ts';
 import { createPayments } from '#platform/payments/payments.ts';
@@ -121,6 +120,7 @@ interface Deps {
   metrics: Metrics;
   files: FileStore;
   live: Live;
+  jobs: Jobs;
   download: Download;
   isReady(): Promise<boolean>;
 }
@@ -129,7 +129,7 @@ export type Features = ReturnType<typeof createFeatures>;
 
 /** The features of the product: their services, routes, jobs, and who listens to whom. */
 export function createFeatures(deps: Deps) {
-  const { db, pingPool, clock, config, secret, log, throttle, metrics, files, live, download, isReady } = deps;
+  const { db, pingPool, clock, config, secret, log, throttle, metrics, files, live, jobs, download, isReady } = deps;
   const events = createEventBus<DomainEvents>();
   const siteSettings = createSiteSettingsService({ db, clock, config, live });
   const wallet = createWalletService({ db, clock, events });
@@ -163,7 +163,7 @@ export function createFeatures(deps: Deps) {
   const questProgress = createQuestProgressService({ wallet, streaks, periods, events });
   const quests = createQuestsService({ db, clock, wallet, badges, periods, progress: questProgress, events });
   const questEditing = createQuestEditingService({ db, clock, badges, items });
-  const notifications = createNotificationsService({ db, clock });
+  const told = createNotifications({ db, clock, config, jobs, live, siteSettings });
   const activity = createActivityService({ db });
   const leaderboards = createLeaderboards({ db, clock, live, members, wallet, badges, streaks });
   const { playerCounts } = leaderboards;
@@ -208,7 +208,7 @@ export function createFeatures(deps: Deps) {
     leaving: tournaments.leaving,
     players: championship.players,
     playerCounts,
-    notifications,
+    notifications: told.service,
   });
 
   subscribeActivity(events, activity);
@@ -216,7 +216,7 @@ export function createFeatures(deps: Deps) {
   subscribeQuests(events, questProgress);
   subscribeBadges(events, badgeAwards);
   subscribeBetting(events, betting);
-  subscribeNotifications(events, notifications);
+  told.subscribe(events, admins);
 
   return {
     services: {
@@ -232,7 +232,7 @@ export function createFeatures(deps: Deps) {
       miningConfig,
       receipts,
       activity,
-      notifications,
+      notifications: told.service,
       playerCounts,
       openWagers: betting.openWagers,
     },
@@ -269,7 +269,7 @@ export function createFeatures(deps: Deps) {
       ...bettingAdminRoutes(betting),
       ...analytics.routes,
       ...audit.routes,
-      ...notificationsRoutes(notifications, live),
+      ...told.routes,
       ...miningRoutes(mining, receipts),
       ...miningAdminRoutes(miningConfig),
     ],
@@ -278,10 +278,13 @@ export function createFeatures(deps: Deps) {
       ...shopJobs(payments),
       ...leaderboardsJobs({ db, clock }),
       ...guidesJobs({ db, clock }),
+      ...told.jobs,
       ...tournaments.jobs,
       ...analytics.jobs,
       ...throttleJobs({ db, clock }),
     ],
+    errands: told.errands,
+    mailer: told.mailer,
     pages: createPageHeads({ settings: siteSettings, guides, profiles }),
     /** Resolves when what was begun beside requests is done. */
     settled: guideViews.settled,

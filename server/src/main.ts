@@ -10,7 +10,6 @@ import { type Config, ConfigError, readConfig } from '#platform/config.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/open-database.ts';
 import { listen } from '#platform/http/listen.ts';
-import { runJobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { type App, createApp } from './app.ts';
 
@@ -64,10 +63,10 @@ async function serve(config: Config, database: OpenDatabase, log: Logger): Promi
   say('Catalogue: in place');
   await sayFirstAdmin(app, config);
 
-  const jobs = await runJobs(database.url, app.features.jobs, log);
+  await app.jobs.start(app.features.jobs, app.features.errands);
   const stop = async () => {
     // A running job needs the database as much as a running request does.
-    await Promise.all([app.server.close(), jobs.stop()]);
+    await Promise.all([app.server.close(), app.jobs.stop()]);
     await app.close();
   };
   const address = await listen(app.server, config).catch(async (error: unknown) => {

@@ -2,22 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { objectPaging } from '../shared/paging.ts';
-
-export const notificationTypes = [
-  'badge_earned',
-  'quest_finished',
-  'level_reached',
-  'freeze_used',
-  'purchase_completed',
-  'purchase_refunded',
-  'checkin_opened',
-  'match_called',
-  'match_reported',
-  'match_disputed',
-  'tournament_prize',
-  'wager_won',
-  'wager_refunded',
-] as const;
+import { notificationTypes } from './notifications.rules.ts';
 
 export const notification = z.object({
   id,
@@ -30,7 +15,6 @@ export const notification = z.object({
 });
 
 export type Notification = z.output<typeof notification>;
-export type NotificationType = Notification['type'];
 
 const example = {
   id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e60',
@@ -76,8 +60,8 @@ export const notificationsEndpoints = {
     method: 'POST',
     path: '/api/notifications/read',
     access: 'member',
-    summary: 'Mark notifications as read',
-    body: z.object({ ids: z.array(id).max(1000) }),
+    summary: 'Mark notifications as read: these, and with `upTo` that one and all before it',
+    body: z.object({ ids: z.array(id).max(1000).default([]), upTo: id.optional() }),
     reply: z.object({ unread: z.number().int() }),
     errors: [],
     example: { body: { ids: [example.id] }, reply: { unread: 0 } },

@@ -1,5 +1,6 @@
 import type { ImageFolder } from '@cinder/contract/images/images.rules.ts';
 import type { EquipmentSlot, ItemSlot, Rarity } from '@cinder/contract/inventory/items.rules.ts';
+import type { NotificationChoice, NotificationGroup } from '@cinder/contract/notifications/notifications.rules.ts';
 import type { rewardSources } from '@cinder/contract/wallet/wallet.api.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BettingTables } from './betting-tables.ts';
@@ -221,5 +222,10 @@ export interface Tables
     data: ColumnType<Record<string, unknown>, string, string>;
     created_at: Time;
     read_at: Time | null;
+  };
+  member_preferences: {
+    user_id: string;
+    notifications: ColumnType<Partial<Record<NotificationGroup, NotificationChoice>>, string, string>;
+    updated_at: Time;
   };
 }

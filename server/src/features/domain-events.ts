@@ -2,7 +2,7 @@ import type { EventBus } from '#platform/events/event-bus.ts';
 import type { MemberLeaving } from './account/account.events.ts';
 import type { AdWatched } from './ads/ads.events.ts';
 import type { BadgeEarned } from './badges/badges.events.ts';
-import type { MarketsChanged, WagersSettled } from './betting/betting.events.ts';
+import type { MarketsChanged, WagersReopened, WagersSettled } from './betting/betting.events.ts';
 import type { ItemAcquired, ItemEquipped } from './inventory/inventory.events.ts';
 import type { MiningSessionCompleted } from './mining/mining.events.ts';
 import type { QuestClaimed, QuestFinished } from './quests/quests.events.ts';
@@ -10,6 +10,7 @@ import type { PurchaseCompleted, PurchaseRefunded } from './shop/shop.events.ts'
 import type { CheckedIn } from './streaks/streaks.events.ts';
 import type {
   CheckinOpened,
+  DisputeRaised,
   MatchDisputed,
   MatchesCalled,
   MatchReported,
@@ -45,10 +46,12 @@ export interface DomainEvents extends Record<string, unknown> {
   'tournaments.matches_called': MatchesCalled;
   'tournaments.match_reported': MatchReported;
   'tournaments.match_disputed': MatchDisputed;
+  'tournaments.dispute_raised': DisputeRaised;
   'tournaments.prize_paid': PrizePaid;
   'tournaments.completed': TournamentCompleted;
   'betting.markets_changed': MarketsChanged;
   'betting.wagers_settled': WagersSettled;
+  'betting.wagers_reopened': WagersReopened;
 }
 
 export type Events = EventBus<DomainEvents>;

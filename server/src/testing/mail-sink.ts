@@ -5,18 +5,29 @@ export interface MailSink {
   url: string;
   /** Every message that arrived, as it was sent. */
   messages: string[];
+  /** From now on takes no message, as a server that is not well; or takes them again. */
+  refuse(isRefusing: boolean): void;
   close(): void;
 }
 
 /** A mail server that accepts every message and keeps it. */
 export async function openMailSink(): Promise<MailSink> {
   const messages: string[] = [];
-  const server = createServer((socket) => converse(socket, (message) => messages.push(message)));
+  let isRefusing = false;
+  const server = createServer((socket) => {
+    if (isRefusing) socket.end('421 not now\r\n');
+    else converse(socket, (message) => messages.push(message));
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The mail sink has no port');
-  return { url: `smtp://127.0.0.1:${address.port}`, messages, close: () => server.close() };
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    messages,
+    refuse: (next) => (isRefusing = next),
+    close: () => server.close(),
+  };
 }
 
 function converse(socket: Socket, onMessage: (message: string) => void): void {

@@ -5,7 +5,6 @@ export const accountMemberData: MemberData = {
   wallet_nonce: { by: 'user_id', fate: 'deleted', hidden: ['nonce'] },
   wallet_claim: { by: 'user_id', fate: 'deleted' },
   username_claim: { by: 'user_id', fate: 'deleted' },
-  member_preferences: { by: 'user_id', fate: 'deleted' },
   idempotency_key: { by: 'user_id', fate: 'deleted', hidden: ['body_hash', 'reply'] },
   audit_log: { by: 'actor_id', fate: 'anonymous', because: 'it keeps ids, which lead to nobody then' },
   members: { by: 'user_id', fate: 'deleted' },

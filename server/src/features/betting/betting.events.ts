@@ -3,6 +3,16 @@ export interface MarketsChanged {
   tournamentId: string;
 }
 
+/** A settlement was taken back: these wagers wait for a result again. */
+export interface WagersReopened {
+  tournamentId: string;
+  marketTitle: string;
+  slug: string;
+  /** Each once. */
+  userIds: string[];
+  at: Date;
+}
+
 /** Wagers of a market are decided, or their stakes are free again. */
 export interface WagersSettled {
   tournamentId: string;

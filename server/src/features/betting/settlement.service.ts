@@ -99,7 +99,10 @@ export function createMarketSettlementService({ clock, wallets, events }: Deps) 
       await queries.setWinner(tx, marketId, null);
       await queries.updatePool(tx, marketId, { total_payout: '0', house_take: '0' });
       await queries.updateMarket(tx, marketId, { status: 'closed', settled_at: null, updated_at: at });
-      await events.publish(tx, 'betting.markets_changed', { tournamentId: market.tournament_id });
+      const { title: marketTitle, tournament_slug: slug, tournament_id: tournamentId } = market;
+      const userIds = [...new Set(wagers.map((wager) => wager.user_id))];
+      await events.publish(tx, 'betting.wagers_reopened', { tournamentId, marketTitle, slug, userIds, at });
+      await events.publish(tx, 'betting.markets_changed', { tournamentId });
     },
   };
 

@@ -1,5 +1,6 @@
 import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { NotificationGroup, NotificationType } from '@cinder/contract/notifications/notifications.rules.ts';
+import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { announcement } from '#platform/live/live.queries.ts';
@@ -7,15 +8,42 @@ import { marketsTopic, memberTopic, tournamentTopic } from './live-topics.ts';
 
 export type NotificationRow = Selectable<Tables['notification']>;
 
+/** What is said in a row. */
+export function contentOf({ type, data }: Pick<NotificationRow, 'type' | 'data'>) {
+  const { title, text, link } = data;
+  return {
+    // Rows are written by `tell` alone.
+    type: type as NotificationType,
+    title: String(title),
+    text: String(text),
+    link: typeof link === 'string' ? link : null,
+  };
+}
+
+/** What a member is told, as it is stored. */
+export interface NewNotification {
+  user_id: string;
+  id: string;
+  type: string;
+  /** In which the member chooses how they are told. */
+  topic: NotificationGroup;
+  /** JSON. */
+  data: string;
+  created_at: Date;
+}
+
 /**
  * Stores what members are told, and tells the pages that they look at: one statement, however many they are. Whoever is
- * gone is told nothing.
+ * gone is told nothing; who does not want to notice has read it already.
  */
-export async function insertNotifications(tx: Tx, rows: readonly Insertable<Tables['notification']>[]): Promise<void> {
+export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
   await sql`
-    insert into notification (user_id, id, type, data, created_at)
-    select user_id, id, type, data::jsonb, told.created_at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as told (user_id uuid, id uuid, type text, data text, created_at timestamptz)
+    insert into notification (user_id, id, type, data, created_at, read_at)
+    select told.user_id, told.id, told.type, told.data::jsonb, told.created_at,
+      case when chosen.notifications -> told.topic ->> 'bell' = 'false' then told.created_at end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as told (user_id uuid, id uuid, type text, topic text, data text, created_at timestamptz)
+    left join member_preferences chosen on chosen.user_id = told.user_id
     where exists (select from members where members.user_id = told.user_id)
     returning ${announcement(sql`${memberTopic('')}::text || user_id`)}
   `.execute(tx);
@@ -56,15 +84,40 @@ export async function countNotifications(db: Executor, userId: string): Promise<
   return { total: Number(row.total), unread: Number(row.unread) };
 }
 
-/** Marks those of these that are the member's own. */
-export async function markRead(tx: Tx, userId: string, ids: readonly string[], at: Date): Promise<void> {
-  await tx
+/** Marks what is the member's own: of these, and all up to one of them; how many were not read before. */
+export async function markRead(
+  tx: Tx,
+  { userId, ids, upTo, at }: { userId: string; ids: readonly string[]; upTo: string | null; at: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
     .updateTable('notification')
     .set({ read_at: at })
     .where('user_id', '=', userId)
-    .where('id', '=', sql<string>`any(${ids})`)
     .where('read_at', 'is', null)
-    .execute();
+    .where(({ or, eb }) => or([eb('id', '=', sql<string>`any(${ids})`), eb('id', '<=', upTo)]))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Deletes the oldest that were read of those from before `before`, at most `limit`; how many. */
+export async function deleteReadBefore(db: Executor, before: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notification')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('user_id', 'id'),
+        'in',
+        selectFrom('notification')
+          .where('read_at', 'is not', null)
+          .where('created_at', '<', before)
+          .select(['user_id', 'id'])
+          .orderBy('created_at')
+          .limit(limit)
+          .$asTuple('user_id', 'id'),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** Takes a name out of what members were told of their matches, where the name alone can stand. */

@@ -1,14 +1,25 @@
 import { notificationsEndpoints } from '@cinder/contract/notifications/notifications.api.ts';
+import { preferencesEndpoints } from '@cinder/contract/notifications/preferences.api.ts';
 import { AppError } from '#platform/errors.ts';
 import { type Route, raw, read, write } from '#platform/http/route.ts';
 import type { Live } from '#platform/live/live.ts';
 import { marketsTopic, memberTopic, tournamentTopic } from './live-topics.ts';
 import type { NotificationsService } from './notifications.service.ts';
+import type { PreferencesService } from './preferences.service.ts';
 
-export function notificationsRoutes(notifications: NotificationsService, live: Live): Route[] {
+interface Services {
+  notifications: NotificationsService;
+  preferences: PreferencesService;
+}
+
+export function notificationsRoutes({ notifications, preferences }: Services, live: Live): Route[] {
   return [
     read(notificationsEndpoints.list, ({ member, query }) => notifications.list(member.id, query)),
-    write(notificationsEndpoints.read, ({ tx, member, body }) => notifications.read(tx, member.id, body.ids)),
+    write(notificationsEndpoints.read, ({ tx, member, body }) => notifications.read(tx, member.id, body)),
+    read(preferencesEndpoints.preferences, ({ member }) => preferences.find(member.id)),
+    write(preferencesEndpoints.updatePreferences, ({ tx, member, body }) =>
+      preferences.update(tx, member.id, body.notifications),
+    ),
     raw(notificationsEndpoints.events, async ({ member, query }, reply) => {
       if (!member) throw new AppError('unauthorized');
       const { tournament } = notificationsEndpoints.events.query.parse(query);

@@ -1,11 +1,19 @@
-import type { Notification, NotificationType } from '@cinder/contract/notifications/notifications.api.ts';
+import type { Notification } from '@cinder/contract/notifications/notifications.api.ts';
+import { groupOf, type NotificationType } from '@cinder/contract/notifications/notifications.rules.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { announce } from '#platform/live/live.queries.ts';
 import { memberTopic } from './live-topics.ts';
+import type { NotificationMail } from './mail.service.ts';
 import * as queries from './notifications.queries.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const KEPT_DAYS = 180;
+const BATCH = 1_000;
+/** The rest waits for the next night. */
+const MOST_BATCHES = 500;
 
 export interface News {
   userId: string;
@@ -26,13 +34,25 @@ interface Forgotten {
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
 
-/** What members are told of. */
-export function createNotificationsService({ db, clock }: { db: Database; clock: Clock }) {
-  return {
-    tell: (tx: Tx, news: News): Promise<void> => queries.insertNotifications(tx, [toRow(news)]),
+interface Deps {
+  db: Database;
+  clock: Clock;
+  mail: Pick<NotificationMail, 'ask'>;
+}
 
-    /** Tells several members with one statement. */
-    tellAll: (tx: Tx, news: News[]): Promise<void> => queries.insertNotifications(tx, news.map(toRow)),
+/** What members are told of. */
+export function createNotificationsService({ db, clock, mail }: Deps) {
+  /** Tells several members with one statement. */
+  async function tellAll(tx: Tx, news: readonly News[]): Promise<void> {
+    if (news.length === 0) return;
+    const rows = news.map(toRow);
+    await queries.insertNotifications(tx, rows);
+    await mail.ask(tx, rows);
+  }
+
+  return {
+    tell: (tx: Tx, news: News): Promise<void> => tellAll(tx, [news]),
+    tellAll,
 
     /**
      * Takes a deleted member's names out of what others were told, and has the pages that the member looks at notice
@@ -52,35 +72,30 @@ export function createNotificationsService({ db, clock }: { db: Database; clock:
       return { notifications: rows.map(toNotification), unread, total, totalPages: totalPages(total, limit) };
     },
 
-    async read(tx: Tx, userId: string, ids: readonly string[]): Promise<{ unread: number }> {
-      await queries.markRead(tx, userId, ids, clock.now());
+    /** Marks these, and everything up to one of them; the member's other pages notice. */
+    async read(tx: Tx, userId: string, { ids, upTo = null }: { ids: string[]; upTo?: string | undefined | null }) {
+      const marked = await queries.markRead(tx, { userId, ids, upTo, at: clock.now() });
+      if (marked > 0) await announce(tx, [memberTopic(userId)]);
       const { unread } = await queries.countNotifications(tx, userId);
       return { unread };
+    },
+
+    /** Forgets what was read long ago, a few at a time. */
+    async forgetOld(): Promise<void> {
+      const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS);
+      for (let batch = 0; batch < MOST_BATCHES; batch++) {
+        if ((await queries.deleteReadBefore(db, before, BATCH)) < BATCH) return;
+      }
     },
   };
 }
 
-function toRow({ userId, type, title, text, link, at }: News) {
+function toRow({ userId, type, title, text, link, at }: News): queries.NewNotification {
   const data = JSON.stringify({ title, text, link });
-  return { user_id: userId, id: newId(at), type, data, created_at: at };
+  return { user_id: userId, id: newId(at), type, topic: groupOf(type), data, created_at: at };
 }
 
-function toNotification({
-  id,
-  type,
-  data,
-  created_at: createdAt,
-  read_at: readAt,
-}: queries.NotificationRow): Notification {
-  const { title, text, link } = data;
-  return {
-    id,
-    // Rows are written by `tell` alone.
-    type: type as NotificationType,
-    title: String(title),
-    text: String(text),
-    link: typeof link === 'string' ? link : null,
-    createdAt: createdAt.toISOString(),
-    isRead: readAt !== null,
-  };
+function toNotification(row: queries.NotificationRow): Notification {
+  const { id, created_at: createdAt, read_at: readAt } = row;
+  return { id, ...queries.contentOf(row), createdAt: createdAt.toISOString(), isRead: readAt !== null };
 }

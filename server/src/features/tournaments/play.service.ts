@@ -87,8 +87,10 @@ export function createPlayService(deps: Deps) {
       const at = clock.now();
       const disputed: queries.MatchRow = { ...row, status: 'disputed', disputed_at: at, updated_at: at };
       const label = await change(deps, tx, own, disputed, { at, actorId: userId, change: 'disputed' });
+      const dispute = { ...aboutOf(state, at), label };
+      await events.publish(tx, 'tournaments.dispute_raised', dispute);
       if (opponent && state.faces.has(opponent.user_id)) {
-        const about = { ...aboutOf(state, at), label, userId: opponent.user_id };
+        const about = { ...dispute, userId: opponent.user_id };
         await events.publish(tx, 'tournaments.match_disputed', { ...about, opponent: nameOf(player, state.faces) });
       }
       return tellMatch(withRow(state, disputed), keyOf(row));

@@ -51,8 +51,11 @@ export function createTournamentStatusService(deps: Deps) {
         await updateTournament(tx, tournamentId, { status, updated_at: at });
         await checkinCalls.call(tx, { ...tournament, status });
         const { title, slug } = tournament;
-        if (status === 'cancelled')
-          await events.publish(tx, 'tournaments.cancelled', { tournamentId, title, slug, at });
+        if (status === 'cancelled') {
+          const registrations = await registrationQueries.findRegistrations(tx, tournamentId);
+          const userIds = registrations.flatMap((one) => (one.dropped_at ? [] : [one.user_id]));
+          await events.publish(tx, 'tournaments.cancelled', { tournamentId, title, slug, userIds, at });
+        }
       }
       await events.publish(tx, 'tournaments.changed', { tournamentId, at });
     },

@@ -22,7 +22,10 @@ export interface TournamentEntered {
 export type TournamentStarted = Named;
 
 /** It will not be played, or not to its end. */
-export type TournamentCancelled = Named;
+export interface TournamentCancelled extends Named {
+  /** Who was to play on. */
+  userIds: string[];
+}
 
 /** Check-in is open: for those who were not told yet. */
 export interface CheckinOpened extends Named {
@@ -50,6 +53,11 @@ export interface MatchDisputed extends Named {
   /** Who had reported. */
   userId: string;
   opponent: string;
+}
+
+/** A match waits for the decision of an administrator. */
+export interface DisputeRaised extends Named {
+  label: string;
 }
 
 /** It is over. */

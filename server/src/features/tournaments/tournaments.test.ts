@@ -93,6 +93,7 @@ describe('prizes', () => {
     expect(news.body.notifications).toMatchObject([
       { type: 'tournament_prize', title: 'You took place 1', link: `/tournaments/${begun.slug}` },
       { type: 'match_called' },
+      { type: 'checkin_opened' },
     ]);
     const activity = await loser.call('GET', '/api/user/activity');
     expect(activity.body).toMatchObject([{ type: 'tournament', amount: '150.00' }]);

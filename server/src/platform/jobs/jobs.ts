@@ -1,5 +1,7 @@
-import { PgBoss } from 'pg-boss';
+import { CompiledQuery } from 'kysely';
+import { PgBoss, type QueueOptions } from 'pg-boss';
 import type { Logger } from 'pino';
+import type { Tx } from '#platform/db/database.ts';
 
 /** Work that waits: it runs by the clock, on one server at a time. */
 export interface Job {
@@ -11,31 +13,83 @@ export interface Job {
   run(): Promise<void>;
 }
 
-export interface JobRunner {
-  stop(): Promise<void>;
+/** Work that was asked for piece by piece: each is done by one server, and tried again while it fails. */
+export interface Errand {
+  name: string;
+  run(data: Readonly<Record<string, string>>): Promise<void>;
 }
 
-/** Runs the jobs of all features, each once across all servers of the database. */
-export async function runJobs(databaseUrl: string, jobs: readonly Job[], log: Logger): Promise<JobRunner> {
-  for (const job of jobs) if (job.atStart) await job.run();
+/** One piece of such work; `id` makes it one, however often it is asked for. */
+interface Piece {
+  id: string;
+  data: Readonly<Record<string, string>>;
+}
+
+export type Jobs = ReturnType<typeof createJobs>;
+
+/** After half a minute, then ever more seldom up to once an hour: about half a day in all. */
+const RETRIES = { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600 };
+/** A server that is gone without a word gives its pieces back after this long; each must be done sooner. */
+const ERRAND: Omit<QueueOptions, 'name'> = { ...RETRIES, expireInSeconds: 300, deleteAfterSeconds: 24 * 3_600 };
+const ERRANDS_AT_A_TIME = 4;
+const LOOK_EVERY_SECONDS = 1;
+
+/** Runs the work of all features, each once across all servers of the database. */
+export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Logger }) {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 3, application_name: 'cinder-jobs' });
   let isStopping = false;
   // Only the reason: the error carries the whole connection.
   boss.on('error', ({ message }) => {
     if (!isStopping) log.warn({ reason: message }, 'the job queue met an error');
   });
-  await boss.start();
-  for (const job of jobs) {
-    await boss.createQueue(job.name, { policy: 'exclusive' });
-    await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
-    await boss.work(job.name, async () => {
-      await job.run();
-    });
-  }
   return {
-    stop() {
+    /** Asks for pieces of an errand together with what the transaction writes, or not at all. */
+    async ask(tx: Tx, errand: string, pieces: readonly Piece[]): Promise<void> {
+      const executeSql = (text: string, values: unknown[] = []) =>
+        tx.executeQuery<unknown>(CompiledQuery.raw(text, values)).then(({ rows }) => ({ rows }));
+      await boss.insert(errand, [...pieces], { db: { executeSql } });
+    },
+
+    async start(jobs: readonly Job[], errands: readonly Errand[]): Promise<void> {
+      await boss.start();
+      for (const errand of errands) await work(errand);
+      for (const job of jobs) if (job.atStart) await job.run();
+      for (const job of jobs) {
+        await boss.createQueue(job.name, { policy: 'exclusive' });
+        await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
+        await boss.work(job.name, async () => {
+          await job.run();
+        });
+      }
+    },
+
+    async stop(): Promise<void> {
       isStopping = true;
-      return boss.stop({ graceful: true, timeout: 5_000 });
+      await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
+
+  async function work({ name, run }: Errand): Promise<void> {
+    await boss.createQueue(name, ERRAND);
+    const options = {
+      batchSize: ERRANDS_AT_A_TIME,
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: LOOK_EVERY_SECONDS,
+      perJobResults: true,
+    } as const;
+    await boss.work<Piece['data'], unknown, typeof options>(name, options, (pieces) =>
+      Promise.all(
+        pieces.map(async ({ id, data }) => {
+          try {
+            await run(data);
+            return { id, status: 'completed' as const };
+          } catch (error) {
+            const reason = error instanceof Error ? error.message : 'unknown';
+            log.warn({ errand: name, reason }, 'a piece of work failed and is tried again');
+            return { id, status: 'failed' as const, output: { reason } };
+          }
+        }),
+      ),
+    );
+  }
 }

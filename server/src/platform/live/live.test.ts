@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openArena } from '#testing/arena.ts';
 import { openBookmaker } from '#testing/bookmaker.ts';
 import { at, createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+import { until } from '#testing/until.ts';
 
 let app: TestApp;
 let other: TestApp;
@@ -51,14 +52,6 @@ async function listeners(): Promise<number[]> {
 
 async function isListening() {
   await until(async () => (await listeners()).length > 0);
-}
-
-async function until(holds: () => boolean | Promise<boolean>) {
-  for (let tries = 0; tries < 200; tries++) {
-    if (await holds()) return;
-    await sleep(25);
-  }
-  expect(await holds()).toBe(true);
 }
 
 const badge = (person: Person, by: TestApp) =>

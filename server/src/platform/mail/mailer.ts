@@ -3,7 +3,15 @@ import type { Config } from '#platform/config.ts';
 
 export interface Mailer {
   /** Sends a plain text, signed with the site's name. */
-  send(to: string, subject: string, text: string): Promise<void>;
+  send(to: string, subject: string, text: string, marks?: Marks): Promise<void>;
+}
+
+/** How mail programs know what kind of mail it is. */
+interface Marks {
+  /** The same for every attempt, so that a mail that was sent twice shows once. */
+  id: string;
+  /** Where one chooses not to get such mail. */
+  unsubscribe: string;
 }
 
 interface Sender {
@@ -11,15 +19,33 @@ interface Sender {
   supportEmail: string | null;
 }
 
+/** A mail server that does not answer keeps nobody waiting. */
+const PATIENCE_MS = 20_000;
+
 /** Sends mail when SMTP is configured; null otherwise. `sender` says what the site is called now. */
 export function createMailer(config: Config, sender: () => Promise<Sender>): Mailer | null {
   if (!config.SMTP_URL) return null;
-  const transport = createTransport(config.SMTP_URL);
+  const transport = createTransport({
+    url: config.SMTP_URL,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  });
   return {
-    async send(to, subject, text) {
+    async send(to, subject, text, marks) {
       const { siteName, supportEmail } = await sender();
       const from = config.MAIL_FROM ?? { name: siteName, address: supportEmail ?? 'no-reply@localhost' };
-      await transport.sendMail({ from, to, subject, text: `${text}\n\n-- \n${siteName}\n` });
+      await transport.sendMail({
+        from,
+        to,
+        subject,
+        text: `${text}\n\n-- \n${siteName}\n`,
+        ...(marks && {
+          messageId: marks.id,
+          list: { unsubscribe: marks.unsubscribe },
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        }),
+      });
     },
   };
 }

@@ -1,4 +1,5 @@
-import { type Notification, notificationTypes } from '@cinder/contract/notifications/notifications.api.ts';
+import type { Notification } from '@cinder/contract/notifications/notifications.api.ts';
+import { notificationTypes } from '@cinder/contract/notifications/notifications.rules.ts';
 import { describe, expect, it } from 'vitest';
 import { newsSince } from './news.ts';
 
@@ -29,8 +30,8 @@ describe('news', () => {
     expect(newsSince([told('2')], [told('2'), told('1')])).toEqual([]);
   });
 
-  it('leave a new level to its dialog, and tell of every other kind', () => {
+  it('leave a new level to its dialog and a lost bet to the bell, and tell of every other kind', () => {
     const silent = notificationTypes.filter((type) => newsSince([], [told('1', type)]).length === 0);
-    expect(silent).toEqual(['level_reached']);
+    expect(silent).toEqual(['level_reached', 'wager_lost']);
   });
 });

@@ -1,7 +1,8 @@
-import type { Notification, NotificationType } from '@cinder/contract/notifications/notifications.api.ts';
+import type { Notification } from '@cinder/contract/notifications/notifications.api.ts';
+import type { NotificationType } from '@cinder/contract/notifications/notifications.rules.ts';
 import type { Toast } from '#ui/toast/toasts.ts';
 
-/** How each kind is told; null where something else tells it: a new level has its own dialog. */
+/** How each kind is told; null where something else tells it: a new level has its own dialog, a lost bet the bell. */
 const TONES: Record<NotificationType, Toast['tone'] | null> = {
   badge_earned: 'good',
   quest_finished: 'good',
@@ -12,9 +13,13 @@ const TONES: Record<NotificationType, Toast['tone'] | null> = {
   match_called: 'plain',
   match_reported: 'plain',
   match_disputed: 'plain',
+  dispute_raised: 'plain',
+  tournament_cancelled: 'plain',
   tournament_prize: 'good',
   wager_won: 'good',
+  wager_lost: null,
   wager_refunded: 'plain',
+  wager_reopened: 'plain',
   level_reached: null,
 };
 

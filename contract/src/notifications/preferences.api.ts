@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import type { NotificationChoice, NotificationGroup } from './notifications.rules.ts';
+
+const choice = z.object({
+  bell: z.boolean().describe('Counted and shown when it comes; otherwise it stands in the list as read'),
+  mail: z.boolean(),
+}) satisfies z.ZodType<NotificationChoice>;
+
+const choices = z.object({
+  matches: choice,
+  rewards: choice,
+  bets: choice,
+  purchases: choice,
+  moderation: choice.describe('What administrators are asked to decide'),
+} satisfies Record<NotificationGroup, z.ZodType>);
+
+const preferences = z.object({
+  notifications: choices,
+  mail: z
+    .enum(['offered', 'not_configured', 'unverified'])
+    .describe('Whether mail can be sent now: the site may have none, or the address may not be verified'),
+});
+
+export const notificationChoices = choices;
+export type NotificationChoices = z.output<typeof choices>;
+export type Preferences = z.output<typeof preferences>;
+
+const example: Preferences = {
+  notifications: {
+    matches: { bell: true, mail: true },
+    rewards: { bell: true, mail: false },
+    bets: { bell: false, mail: false },
+    purchases: { bell: true, mail: true },
+    moderation: { bell: true, mail: false },
+  },
+  mail: 'offered',
+};
+
+export const preferencesEndpoints = {
+  preferences: endpoint({
+    method: 'GET',
+    path: '/api/me/preferences',
+    access: 'member',
+    summary: 'How the signed-in member wants to be told of what happens',
+    reply: preferences,
+    errors: [],
+    example: { reply: example },
+  }),
+  updatePreferences: endpoint({
+    method: 'PUT',
+    path: '/api/me/preferences',
+    access: 'member',
+    summary: 'Choose for the groups that are given; the others stay as they are',
+    body: z.object({ notifications: choices.partial() }),
+    reply: preferences,
+    errors: [],
+    example: { body: { notifications: { matches: { bell: true, mail: true } } }, reply: example },
+  }),
+};

@@ -1,0 +1,42 @@
+import type { AdminsService } from '#features/account/admins.service.ts';
+import type { Events } from '#features/domain-events.ts';
+import type { SiteSettingsService } from '#features/site/site-settings.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Live } from '#platform/live/live.ts';
+import { createMailer } from '#platform/mail/mailer.ts';
+import { createNotificationMail } from './mail.service.ts';
+import { notificationsJobs } from './notifications.jobs.ts';
+import { notificationsRoutes } from './notifications.routes.ts';
+import { createNotificationsService } from './notifications.service.ts';
+import { subscribeNotifications } from './notifications.subscribers.ts';
+import { createPreferencesService } from './preferences.service.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  config: Config;
+  jobs: Jobs;
+  live: Live;
+  siteSettings: Pick<SiteSettingsService, 'names'>;
+}
+
+/** What members are told, on the site and by mail, and how they choose. */
+export function createNotifications({ db, clock, config, jobs, live, siteSettings }: Deps) {
+  const mailer = createMailer(config, siteSettings.names);
+  const mail = createNotificationMail({ db, config, jobs, mailer });
+  const service = createNotificationsService({ db, clock, mail });
+  const preferences = createPreferencesService({ db, clock, hasMail: mailer !== null });
+  return {
+    service,
+    routes: notificationsRoutes({ notifications: service, preferences }, live),
+    jobs: notificationsJobs(service),
+    subscribe: (events: Events, admins: AdminsService) =>
+      subscribeNotifications(events, { notifications: service, admins }),
+    errands: mail.errands,
+    /** Null where this site sends no mail. */
+    mailer,
+  };
+}

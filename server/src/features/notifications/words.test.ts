@@ -1,0 +1,98 @@
+import { notificationTypes } from '@cinder/contract/notifications/notifications.rules.ts';
+import { isPage } from '@cinder/contract/pages.ts';
+import { expect, it } from 'vitest';
+import type { DomainEvents } from '#features/domain-events.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { createEventBus } from '#platform/events/event-bus.ts';
+import type { News, NotificationsService } from './notifications.service.ts';
+import { subscribeNotifications } from './notifications.subscribers.ts';
+
+const at = new Date('2026-03-04T12:00:00.000Z');
+const tournament = { tournamentId: 't', title: 'Ash Cup', slug: 'ash-cup', at };
+const bet = (userId: string, status: 'won' | 'lost' | 'refunded', stake: bigint, payout = 0n) => ({
+  userId,
+  status,
+  stake,
+  payout,
+});
+
+/** Everything of which somebody is told, as it happens. */
+const HAPPENINGS = {
+  'badges.earned': { userId: 'm', badgeId: 'b', name: 'Keeper of the Fire', at },
+  'quests.finished': { userId: 'm', questId: 'q', title: 'First Light', at },
+  'wallet.level_reached': { userId: 'm', level: 7, at },
+  'streaks.checked_in': { userId: 'm', streak: 9, cycleDay: 2, freezesUsed: 1, freezeEarned: false, at },
+  'shop.purchase_completed': { userId: 'm', purchaseId: 'p', productName: 'Oathbrand', itemIds: [], at },
+  'shop.purchase_refunded': { userId: 'm', purchaseId: 'p', productName: 'Oathbrand', reason: 'refund', at },
+  'tournaments.checkin_opened': { ...tournament, userIds: ['m'] },
+  'tournaments.matches_called': {
+    ...tournament,
+    calls: [{ userId: 'm', matches: [{ label: 'Final', opponent: 'Kaldrin' }] }],
+  },
+  'tournaments.match_reported': {
+    ...tournament,
+    userId: 'm',
+    label: 'Final',
+    reporter: 'Kaldrin',
+    scoreA: 3,
+    scoreB: 1,
+  },
+  'tournaments.match_disputed': { ...tournament, userId: 'm', label: 'Final', opponent: 'Kaldrin' },
+  'tournaments.dispute_raised': { ...tournament, label: 'Final' },
+  'tournaments.cancelled': { ...tournament, userIds: ['m'] },
+  'tournaments.prize_paid': { ...tournament, userId: 'm', place: 1, amount: 30_000n },
+  'betting.wagers_settled': {
+    tournamentId: 't',
+    marketTitle: 'Who wins',
+    slug: 'ash-cup',
+    results: [
+      bet('m', 'won', 1_000n, 2_500n),
+      bet('n', 'lost', 500n),
+      bet('m', 'won', 2_000n, 5_000n),
+      bet('n', 'lost', 250n),
+      bet('o', 'refunded', 100n),
+      bet('m', 'lost', 300n),
+    ],
+    at,
+  },
+  'betting.wagers_reopened': { tournamentId: 't', marketTitle: 'Who wins', slug: 'ash-cup', userIds: ['m'], at },
+} satisfies Partial<DomainEvents>;
+
+async function tellAllOf(happenings: Partial<DomainEvents>): Promise<News[]> {
+  const told: News[] = [];
+  const events = createEventBus<DomainEvents>();
+  const tellAll = async (_tx: Tx, news: readonly News[]) => {
+    told.push(...news);
+  };
+  const notifications: Partial<NotificationsService> = { tell: (tx, news) => tellAll(tx, [news]), tellAll };
+  const admins = { userIds: async () => ['keeper', 'second'] };
+  subscribeNotifications(events, { notifications: notifications as NotificationsService, admins });
+  // Nothing of this reaches a database.
+  for (const [name, event] of Object.entries(happenings)) await events.publish({} as Tx, name, event);
+  return told;
+}
+
+it('has words and a page for every type', async () => {
+  const told = await tellAllOf(HAPPENINGS);
+  expect(new Set(told.map(({ type }) => type))).toEqual(new Set(notificationTypes));
+  for (const { type, title, text, link } of told) {
+    expect(title, type).toMatch(/^[A-Z0-9].{3,}[^.]$/);
+    expect(text, type).toMatch(/\S{3}/);
+    expect(isPage(link ?? ''), type).toBe(true);
+  }
+});
+
+it('tells of the bets of one market that ended alike at once, also of those that were lost', async () => {
+  const told = await tellAllOf({ 'betting.wagers_settled': HAPPENINGS['betting.wagers_settled'] });
+  expect(told.map(({ userId, type, title, text }) => [userId, type, title, text])).toEqual([
+    ['m', 'wager_won', 'You won 2 bets', 'Who wins: 75.00'],
+    ['n', 'wager_lost', 'You lost 2 bets', 'Who wins: 7.50'],
+    ['o', 'wager_refunded', 'A stake is yours again', 'Who wins: 1.00'],
+    ['m', 'wager_lost', 'You lost a bet', 'Who wins: 3.00'],
+  ]);
+});
+
+it('asks every administrator to decide a dispute, and names nobody', async () => {
+  const told = await tellAllOf({ 'tournaments.dispute_raised': HAPPENINGS['tournaments.dispute_raised'] });
+  expect(told.map(({ userId }) => userId)).toEqual(['keeper', 'second']);
+});
