@@ -8,12 +8,14 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { type Connections, connect } from '#platform/db/database.ts';
 import { readiness } from '#platform/db/readiness.ts';
-import { createMetrics } from '#platform/http/metrics.ts';
+import { showState } from '#platform/http/gauges.ts';
+import { createMetrics, type Metrics } from '#platform/http/metrics.ts';
 import { createServer } from '#platform/http/server.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { createLive } from '#platform/live/live.ts';
 import { createDownload, type Download } from '#platform/outside/download.ts';
 import { createFileStore } from '#platform/storage/file-store.ts';
+import { findLastCheck } from './features/ledger-check.queries.ts';
 import { createFeatures, type Features } from './features.ts';
 
 const AUTH_POOL_SIZE = 8;
@@ -38,6 +40,7 @@ export interface App {
   auth: Auth;
   jobs: Jobs;
   connections: Connections;
+  metrics: Metrics;
   /** Says at `/api/ready` that this server is going, so that proxies choose another one. */
   drain(): void;
   /** Finishes running requests, then lets go of the database. */
@@ -70,8 +73,13 @@ export async function createApp({
   const metrics = createMetrics();
   const files = createFileStore(config.DATA_DIR);
   const live = createLive({ databaseUrl, log });
-  const isReady = readiness(db);
-  const jobs = createJobs({ databaseUrl, log });
+  const isMigrated = readiness(db);
+  const isReady = async () => !isDraining && (await isMigrated());
+  const jobs = createJobs({
+    databaseUrl,
+    log,
+    onRun: (job, outcome, seconds) => metrics.jobs.observe({ job, outcome }, seconds),
+  });
   const features = createFeatures({
     db,
     pingPool: pings.pool,
@@ -85,7 +93,7 @@ export async function createApp({
     live,
     jobs,
     download,
-    isReady: async () => !isDraining && (await isReady()),
+    isReady,
   });
   const { ensureMember } = features.services.account;
   const { mailer } = features;
@@ -107,12 +115,19 @@ export async function createApp({
     web: webRoot ? { root: webRoot, pages: features.pages } : undefined,
   });
   server.addHook('preClose', () => live.close());
+  showState(metrics.registry, {
+    pools: { requests: connections.pool, sign_in: forAuth.pool, pings: pings.pool },
+    isReady,
+    countStreams: live.count,
+    lastLedgerCheck: () => findLastCheck(db),
+  });
   return {
     server,
     features,
     auth,
     jobs,
     connections,
+    metrics,
     drain() {
       isDraining = true;
     },

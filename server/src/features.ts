@@ -27,12 +27,7 @@ import { createWagersService } from '#features/betting/wagers.service.ts';
 import { championshipRoutes } from '#features/championship/championship.routes.ts';
 import { createChampionship } from '#features/championship/championship.services.ts';
 import type { DomainEvents } from '#features/domain-events.ts';
-import { createGuideEditingService } from '#features/guides/guide-editing.service.ts';
-import { guidesAdminRoutes } from '#features/guides/guides.admin-routes.ts';
-import { guidesJobs } from '#features/guides/guides.jobs.ts';
-import { guidesRoutes } from '#features/guides/guides.routes.ts';
-import { createGuidesService } from '#features/guides/guides.service.ts';
-import { createGuideViews } from '#features/guides/views.ts';
+import { createGuides } from '#features/guides/guides.services.ts';
 import { imagesAdminRoutes } from '#features/images/images.admin-routes.ts';
 import { createImagesService } from '#features/images/images.service.ts';
 import { inventoryAdminRoutes } from '#features/inventory/inventory.admin-routes.ts';
@@ -45,6 +40,7 @@ import { leaderboardsJobs } from '#features/leaderboards/leaderboards.jobs.ts';
 import { leaderboardsRoutes } from '#features/leaderboards/leaderboards.routes.ts';
 import { createLeaderboards } from '#features/leaderboards/leaderboards.services.ts';
 import { subscribeLeaderboards } from '#features/leaderboards/leaderboards.subscribers.ts';
+import { ledgerJobs } from '#features/ledger-check.jobs.ts';
 import { loreAdminRoutes } from '#features/lore/lore.admin-routes.ts';
 import { loreRoutes } from '#features/lore/lore.routes.ts';
 import { createLore } from '#features/lore/lore.services.ts';
@@ -163,19 +159,20 @@ export function createFeatures(deps: Deps) {
   const questProgress = createQuestProgressService({ wallet, streaks, periods, events });
   const quests = createQuestsService({ db, clock, wallet, badges, periods, progress: questProgress, events });
   const questEditing = createQuestEditingService({ db, clock, badges, items });
-  const told = createNotifications({ db, clock, config, jobs, live, siteSettings });
+  const told = createNotifications({ db, clock, config, jobs, live, metrics, siteSettings });
   const activity = createActivityService({ db });
   const leaderboards = createLeaderboards({ db, clock, live, members, wallet, badges, streaks });
   const { playerCounts } = leaderboards;
   const championship = createChampionship({ db, clock, account, images });
   const closing = createSessionClosing({ db, clock, wallet, inventory, events });
-  const lane = createPingLane(pingPool, (size) => metrics.pingBatch.observe(size));
+  const lane = createPingLane(pingPool, {
+    onBatch: (size) => metrics.pingBatch.observe(size),
+    onOutcome: (outcome) => metrics.pings.inc({ outcome }),
+  });
   const mining = createMiningService({ db, clock, inventory, closing, lane });
   const receipts = createReceiptsService({ db, wallet });
   const miningConfig = createMiningConfigService({ db });
-  const guideViews = createGuideViews({ db, clock, log });
-  const guides = createGuidesService({ db, views: guideViews });
-  const guideEditing = createGuideEditingService({ db, clock });
+  const { guides, ...reading } = createGuides({ db, clock, log });
   const lore = createLore({ db, clock, images });
   const search = createSearchService({ db, clock });
   const tournaments = createTournaments({ db, clock, members, wallet, events });
@@ -255,8 +252,7 @@ export function createFeatures(deps: Deps) {
       ...shopRoutes({ products, checkout, purchases, payments, sandbox }),
       ...shopAdminRoutes({ products, purchases, payments }),
       ...imagesAdminRoutes(images),
-      ...guidesRoutes(guides),
-      ...guidesAdminRoutes(guideEditing),
+      ...reading.routes,
       ...loreRoutes(lore),
       ...loreAdminRoutes(lore),
       ...searchRoutes(search),
@@ -277,16 +273,17 @@ export function createFeatures(deps: Deps) {
       ...miningJobs({ db, clock, closing }),
       ...shopJobs(payments),
       ...leaderboardsJobs({ db, clock }),
-      ...guidesJobs({ db, clock }),
+      ...reading.jobs,
       ...told.jobs,
       ...tournaments.jobs,
       ...analytics.jobs,
       ...throttleJobs({ db, clock }),
+      ...ledgerJobs({ db, clock, log }),
     ],
     errands: told.errands,
     mailer: told.mailer,
     pages: createPageHeads({ settings: siteSettings, guides, profiles }),
     /** Resolves when what was begun beside requests is done. */
-    settled: guideViews.settled,
+    settled: reading.settled,
   };
 }

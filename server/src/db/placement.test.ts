@@ -18,6 +18,7 @@ const ON_ONE_NODE = [
   'image',
   'leaderboard_refresh',
   'ledger_account',
+  'ledger_check',
   'payment_event',
   'payment_intent_claim',
   'sandbox_payment',

@@ -119,6 +119,7 @@ export interface Tables
     created_at: Time;
   };
   audit_target: { type: string; id: string; name: string };
+  ledger_check: { id: Generated<number>; checked_at: Time; faults: number };
   mining_config: {
     id: Generated<number>;
     base_rate_cinder_per_min: Generated<Decimal>;

@@ -17,13 +17,19 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
+/** What may be counted. */
+interface Heard {
+  onBatch(size: number): void;
+  onOutcome(outcome: PingOutcome['kind'] | 'failed'): void;
+}
+
 export type PingLane = ReturnType<typeof createPingLane>;
 
 /**
  * Group commit without a timer: an idle lane sends a ping at once, and what arrives while a batch is on its way forms
  * the next. Each ping is answered after its commit. A member is in a batch once; a second ping waits for the next.
  */
-export function createPingLane(pool: pg.Pool, onBatch: (size: number) => void = () => {}) {
+export function createPingLane(pool: pg.Pool, { onBatch, onOutcome }: Heard) {
   let queue: Waiting[] = [];
   let isFlushing = false;
 
@@ -41,7 +47,17 @@ export function createPingLane(pool: pg.Pool, onBatch: (size: number) => void = 
   return {
     apply(ping: PingRow): Promise<PingOutcome> {
       return new Promise((resolve, reject) => {
-        queue.push({ ping, resolve, reject });
+        queue.push({
+          ping,
+          resolve(outcome) {
+            onOutcome(outcome.kind);
+            resolve(outcome);
+          },
+          reject(error) {
+            onOutcome('failed');
+            reject(error);
+          },
+        });
         if (!isFlushing) void flush();
       });
     },

@@ -4,6 +4,7 @@ import type { SiteSettingsService } from '#features/site/site-settings.service.t
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Metrics } from '#platform/http/metrics.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Live } from '#platform/live/live.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
@@ -20,12 +21,13 @@ interface Deps {
   config: Config;
   jobs: Jobs;
   live: Live;
+  metrics: Metrics;
   siteSettings: Pick<SiteSettingsService, 'names'>;
 }
 
 /** What members are told, on the site and by mail, and how they choose. */
-export function createNotifications({ db, clock, config, jobs, live, siteSettings }: Deps) {
-  const mailer = createMailer(config, siteSettings.names);
+export function createNotifications({ db, clock, config, jobs, live, metrics, siteSettings }: Deps) {
+  const mailer = createMailer(config, siteSettings.names, (outcome) => metrics.mails.inc({ outcome }));
   const mail = createNotificationMail({ db, config, jobs, mailer });
   const service = createNotificationsService({ db, clock, mail });
   const preferences = createPreferencesService({ db, clock, hasMail: mailer !== null });

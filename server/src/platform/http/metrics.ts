@@ -32,6 +32,19 @@ export function createMetrics() {
       buckets: [1, 2, 5, 10, 25, 50, 100, 200],
       registers: [registry],
     }),
+    jobs: new Histogram({
+      name: 'job_duration_seconds',
+      help: 'Runs of jobs on this server, by name and outcome',
+      labelNames: ['job', 'outcome'],
+      buckets: [0.1, 1, 10, 60, 300, 900],
+      registers: [registry],
+    }),
+    mails: new Counter({
+      name: 'mails_total',
+      help: 'Mails that the mail server took or did not take',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
   };
 }
 

@@ -34,8 +34,15 @@ const ERRAND: Omit<QueueOptions, 'name'> = { ...RETRIES, expireInSeconds: 300, d
 const ERRANDS_AT_A_TIME = 4;
 const LOOK_EVERY_SECONDS = 1;
 
+interface Options {
+  databaseUrl: string;
+  log: Logger;
+  /** Hears what became of each job and each piece of an errand. */
+  onRun(name: string, outcome: 'done' | 'failed', seconds: number): void;
+}
+
 /** Runs the work of all features, each once across all servers of the database. */
-export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Logger }) {
+export function createJobs({ databaseUrl, log, onRun }: Options) {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 3, application_name: 'cinder-jobs' });
   let isStopping = false;
   // Only the reason: the error carries the whole connection.
@@ -57,9 +64,7 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
       for (const job of jobs) {
         await boss.createQueue(job.name, { policy: 'exclusive' });
         await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
-        await boss.work(job.name, async () => {
-          await job.run();
-        });
+        await boss.work(job.name, () => runJob(job));
       }
     },
 
@@ -81,7 +86,7 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
       Promise.all(
         pieces.map(async ({ id, data }) => {
           try {
-            await run(data);
+            await timed(name, () => run(data));
             return { id, status: 'completed' as const };
           } catch (error) {
             const reason = error instanceof Error ? error.message : 'unknown';
@@ -91,5 +96,23 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
         }),
       ),
     );
+  }
+
+  /** A job that fails is tried again by the queue, which tells nobody. */
+  async function runJob({ name, run }: Job): Promise<void> {
+    await timed(name, run).catch((error: unknown) => {
+      log.error({ job: name, err: error }, 'a job failed');
+      throw error;
+    });
+  }
+
+  async function timed(name: string, work: () => Promise<void>): Promise<void> {
+    const begun = performance.now();
+    const seconds = () => (performance.now() - begun) / 1000;
+    await work().catch((error: unknown) => {
+      onRun(name, 'failed', seconds());
+      throw error;
+    });
+    onRun(name, 'done', seconds());
   }
 }

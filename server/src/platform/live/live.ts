@@ -81,6 +81,13 @@ export function createLive({ databaseUrl, log }: Options) {
       };
     },
 
+    /** How many pages are being told. */
+    count(): number {
+      let streams = 0;
+      for (const { size } of byMember.values()) streams += size;
+      return streams;
+    },
+
     async close(): Promise<void> {
       isClosed = true;
       for (const streams of byMember.values()) for (const { body } of streams) body.end();

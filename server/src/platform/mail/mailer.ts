@@ -22,8 +22,11 @@ interface Sender {
 /** A mail server that does not answer keeps nobody waiting. */
 const PATIENCE_MS = 20_000;
 
+/** Told what became of each mail. */
+type Hear = (outcome: 'sent' | 'failed') => void;
+
 /** Sends mail when SMTP is configured; null otherwise. `sender` says what the site is called now. */
-export function createMailer(config: Config, sender: () => Promise<Sender>): Mailer | null {
+export function createMailer(config: Config, sender: () => Promise<Sender>, hear: Hear): Mailer | null {
   if (!config.SMTP_URL) return null;
   const transport = createTransport({
     url: config.SMTP_URL,
@@ -35,17 +38,23 @@ export function createMailer(config: Config, sender: () => Promise<Sender>): Mai
     async send(to, subject, text, marks) {
       const { siteName, supportEmail } = await sender();
       const from = config.MAIL_FROM ?? { name: siteName, address: supportEmail ?? 'no-reply@localhost' };
-      await transport.sendMail({
-        from,
-        to,
-        subject,
-        text: `${text}\n\n-- \n${siteName}\n`,
-        ...(marks && {
-          messageId: marks.id,
-          list: { unsubscribe: marks.unsubscribe },
-          headers: { 'Auto-Submitted': 'auto-generated' },
-        }),
-      });
+      try {
+        await transport.sendMail({
+          from,
+          to,
+          subject,
+          text: `${text}\n\n-- \n${siteName}\n`,
+          ...(marks && {
+            messageId: marks.id,
+            list: { unsubscribe: marks.unsubscribe },
+            headers: { 'Auto-Submitted': 'auto-generated' },
+          }),
+        });
+        hear('sent');
+      } catch (error) {
+        hear('failed');
+        throw error;
+      }
     },
   };
 }
