@@ -72,6 +72,48 @@ describe('the documents', () => {
   });
 });
 
+describe('docs/operations.md', () => {
+  const operations = read('docs/operations.md');
+
+  it('names only settings that exist', () => {
+    const named = [...operations.matchAll(/\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b/g)].map(([, name = '']) => name);
+    const known = new Set([...Object.keys(settings.shape), 'POSTGRES_PASSWORD']);
+    expect(named.length).toBeGreaterThan(20);
+    expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('says of every alert what to do, and of no other', () => {
+    const alerts = [...read('deploy/prometheus-alerts.yaml').matchAll(/alert: (\w+)/g)].map(([, name]) => name);
+    const told = [...operations.matchAll(/\bCinder[A-Z]\w+/g)].map(([name]) => name);
+    expect(alerts.length).toBeGreaterThan(8);
+    expect([...new Set(told)].sort()).toEqual(alerts.sort());
+  });
+
+  it('names only files and folders of deploy that are there', () => {
+    const named = [...operations.matchAll(/\bdeploy\/([\w./-]*\w)/g)].map(([, file = '']) => file);
+    const made = new Set(['.env']);
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((file) => !made.has(file) && !existsSync(join(root, 'deploy', file)))).toEqual([]);
+  });
+
+  it('names only commands of the server that are there', () => {
+    const named = [...operations.matchAll(/server\/src\/[\w/-]+\.ts/g)].map(([file]) => file);
+    expect(named.length).toBeGreaterThan(2);
+    expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  });
+
+  it('names only services that compose.yaml has', () => {
+    const services = new Set(
+      [...read('deploy/compose.yaml').matchAll(/^ {2}([a-z][\w-]*):$/gm)].map(([, name]) => name),
+    );
+    const named = [...operations.matchAll(/docker compose (?:stop|logs|exec|run --rm) ((?:[a-z]+(?:-\d)?\s?)+)/g)]
+      .flatMap(([, names = '']) => names.trim().split(/\s/))
+      .filter((word) => /^(app|backup|db|proxy)/.test(word));
+    expect(named.length).toBeGreaterThan(3);
+    expect(named.filter((name) => !services.has(name))).toEqual([]);
+  });
+});
+
 function leads(from: string, target: string): boolean {
   const [file = '', heading] = target.split('#');
   const path = file === '' ? from : join(dirname(from), file);

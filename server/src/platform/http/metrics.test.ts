@@ -58,6 +58,13 @@ describe('/metrics', () => {
   });
 });
 
+it('docs/operations.md has a line for every metric of ours, and no other', async () => {
+  const text = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+  const told = [...text.matchAll(/^\| `([a-z_]+)` \|/gm)].map(([, name]) => name);
+  const metrics = (await app.metrics.registry.getMetricsAsJSON()).map(({ name }) => name);
+  expect(told.sort()).toEqual(metrics.filter((name) => !/^(process|nodejs)_/.test(name)).sort());
+});
+
 describe('alerts and dashboard', () => {
   /** Words of the query language, and what Prometheus knows by itself. */
   const WORDS = new Set(
