@@ -4,6 +4,7 @@ import { type Auth, createAuth, isSecure } from '#platform/auth/auth.ts';
 import { createAuthenticator } from '#platform/auth/authenticate.ts';
 import { loginRoutes } from '#platform/auth/login-routes.ts';
 import { createThrottle } from '#platform/auth/throttle.ts';
+import { type Chance, systemChance } from '#platform/chance.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { type Connections, connect } from '#platform/db/database.ts';
@@ -30,6 +31,7 @@ interface Options {
   /** The folder of the built web app; without it only the API is served. */
   webRoot?: string;
   clock?: Clock;
+  chance?: Chance;
   /** How pictures at outside addresses are fetched. */
   download?: Download;
 }
@@ -55,6 +57,7 @@ export async function createApp({
   log,
   webRoot,
   clock = systemClock,
+  chance = systemChance,
   download = createDownload(),
 }: Options): Promise<App> {
   let isDraining = false;
@@ -84,6 +87,7 @@ export async function createApp({
     db,
     pingPool: pings.pool,
     clock,
+    chance,
     config,
     secret,
     log,

@@ -92,6 +92,7 @@ import { walletRoutes } from '#features/wallet/wallet.routes.ts';
 import { createWalletService } from '#features/wallet/wallet.service.ts';
 import { throttleJobs } from '#platform/auth/throttle.jobs.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
+import type { Chance } from '#platform/chance.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -108,6 +109,7 @@ interface Deps {
   /** One connection of its own for the pings. */
   pingPool: pg.Pool;
   clock: Clock;
+  chance: Chance;
   config: Config;
   /** The application's secret. */
   secret: string;
@@ -125,7 +127,8 @@ export type Features = ReturnType<typeof createFeatures>;
 
 /** The features of the product: their services, routes, jobs, and who listens to whom. */
 export function createFeatures(deps: Deps) {
-  const { db, pingPool, clock, config, secret, log, throttle, metrics, files, live, jobs, download, isReady } = deps;
+  const { db, pingPool, clock, chance, config, secret, log, throttle } = deps;
+  const { metrics, files, live, jobs, download, isReady } = deps;
   const events = createEventBus<DomainEvents>();
   const siteSettings = createSiteSettingsService({ db, clock, config, live });
   const wallet = createWalletService({ db, clock, events });
@@ -135,7 +138,7 @@ export function createFeatures(deps: Deps) {
   const images = createImagesService({ db, clock, files, download });
   const items = createItemsService({ db, clock, images });
   const itemGrants = createItemGrantsService({ account, inventory });
-  const gifts = createGiftsService({ db, inventory, items });
+  const gifts = createGiftsService({ db, inventory, items, chance });
   const streaks = createStreaksService({ db, clock, wallet, items, gifts, events });
   const setStreak = createSetStreakService({ clock, account, wallet });
   const streakRewards = createStreakRewardsService({ db, items });
@@ -232,6 +235,7 @@ export function createFeatures(deps: Deps) {
       notifications: told.service,
       playerCounts,
       openWagers: betting.openWagers,
+      dailyFigures: analytics.daily,
     },
     routes: [
       ...siteRoutes({ config, settings: siteSettings, isReady }),

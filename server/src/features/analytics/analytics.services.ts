@@ -47,5 +47,6 @@ export function createAnalytics({ db, clock, members, wallet, isSandbox }: Deps)
       exports: createExportService({ ...sources, wallet }),
     }),
     jobs: analyticsJobs(daily),
+    daily,
   };
 }

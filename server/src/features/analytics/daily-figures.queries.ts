@@ -35,3 +35,7 @@ export async function countMembersIn(db: Executor, deeds: readonly RawBuilder<un
   `.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
+
+export async function deleteAllDays(tx: Tx): Promise<void> {
+  await tx.deleteFrom('daily_figure').execute();
+}

@@ -17,6 +17,7 @@ import { addFigures, type Figure, type Figures } from './figures.ts';
 /** Long enough after midnight that no transaction of the day before is still on its way. */
 const SETTLED_AFTER_MS = 10 * 60_000;
 const BEGINNING = new Date(0);
+const TURN = 'days of analytics';
 
 export interface FigureSources {
   members: MemberFigures;
@@ -69,17 +70,31 @@ export function createDailyFigures(deps: Deps) {
       countActive(deps, executor, { from, to: endOfToday(clock) }),
 
     /** Keeps the figures of every day that is over and not kept yet. */
-    async keep(): Promise<void> {
-      while (await keepNext(deps));
+    keep: () => keepAll(deps),
+
+    /**
+     * Counts the kept days anew from the events, where a history was written after they were kept. What members did who
+     * are gone by now is no longer in it.
+     */
+    async recount(): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        await takeTurns(tx, TURN);
+        await queries.deleteAllDays(tx);
+      });
+      await keepAll(deps);
     },
   };
+}
+
+async function keepAll(deps: Deps): Promise<void> {
+  while (await keepNext(deps));
 }
 
 /** Whether there was a day to keep. Servers take turns, and each day is kept once. */
 function keepNext(deps: Deps): Promise<boolean> {
   const { db, clock, members } = deps;
   return inTransaction(db, async (tx) => {
-    await takeTurns(tx, 'days of analytics');
+    await takeTurns(tx, TURN);
     const lastDay = await queries.findLastDay(tx);
     const first = lastDay === undefined ? await members.firstJoined(tx) : undefined;
     if (lastDay === undefined && !first) return false;

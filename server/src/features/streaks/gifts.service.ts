@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
 import { rarities } from '@cinder/contract/inventory/items.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
@@ -6,31 +5,30 @@ import { giftChances, pickGift } from '@cinder/contract/streaks/gift.rules.ts';
 import type { StreakOdds } from '@cinder/contract/streaks/streaks.api.ts';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
+import type { Chance } from '#platform/chance.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import * as queries from './streaks.queries.ts';
 
 /** Paid in place of the item to a member who lacks none, in hundredths. */
 export const INSTEAD_OF_ITEM = 2500n;
 
-const ROLLS = 2 ** 40;
-
 interface Deps {
   db: Database;
   inventory: InventoryService;
   items: ItemsService;
+  /** Draws the lots. */
+  chance: Chance;
 }
 
 export type GiftsService = ReturnType<typeof createGiftsService>;
 
 /** The items that check-ins give. */
-export function createGiftsService({ db, inventory, items }: Deps) {
+export function createGiftsService({ db, inventory, items, chance }: Deps) {
   return {
     /** Gives the fixed item, or a random one that the member lacks; null when the place of every one is taken. */
     async give(tx: Tx, userId: string, fixedItemId: string | null): Promise<Item | null> {
       const lacking = await findLacking(tx, userId);
-      const gift = fixedItemId
-        ? (lacking.find(({ id }) => id === fixedItemId) ?? null)
-        : pickGift(lacking, randomInt(ROLLS) / ROLLS);
+      const gift = fixedItemId ? (lacking.find(({ id }) => id === fixedItemId) ?? null) : pickGift(lacking, chance());
       if (gift) await inventory.grant(tx, { userId, itemId: gift.id, by: 'daily_streak' });
       return gift;
     },

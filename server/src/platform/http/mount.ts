@@ -1,17 +1,15 @@
-import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator } from '#platform/auth/authenticate.ts';
 import type { CookieIdentity, Member } from '#platform/auth/member.ts';
-import { requireUser } from '#platform/auth/require-user.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Tx } from '#platform/db/database.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
+import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { type AuditTrail, type Deed, requireAudit } from './audit.ts';
+import { type AuditTrail, requireAudit } from './audit.ts';
 import { hashBody, once } from './idempotency.ts';
 import { openApiSchema } from './openapi.ts';
+import { changing, performWrite, recording } from './perform.ts';
 import { receiveFile } from './receive-file.ts';
-import type { Route, Write } from './route.ts';
+import type { Route } from './route.ts';
 import { visitorOf } from './visitor.ts';
 
 interface Deps {
@@ -87,25 +85,10 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   if (!member) throw new AppError('unauthorized');
   if (route.kind === 'write') return answerWrite(route, request, reply, deps);
   const call = { ...callOf(request, reply, deps), member };
-  if (route.kind === 'steps') return recording(route, member, deps, (record) => route.handle({ ...call, record }));
+  if (route.kind === 'steps')
+    return recording(route, member, deps.audit, (record) => route.handle({ ...call, record }));
   const file = await receiveFile(request, route.field);
-  return recording(route, member, deps, (record) => route.handle({ ...call, file, record }));
-}
-
-/** Lets a call of several transactions record its deed in one of them, and holds it to that. */
-async function recording<R>(
-  { endpoint, audit }: Extract<Route, { kind: 'steps' | 'upload' }>,
-  member: Member,
-  deps: Deps,
-  work: (record: (tx: Tx, deed: Deed) => Promise<void>) => Promise<R>,
-): Promise<R> {
-  let isRecorded = false;
-  const reply = await work(async (tx, deed) => {
-    await deps.audit.record(tx, { action: audit.action, actorId: member.id }, deed);
-    isRecorded = true;
-  });
-  if (!isRecorded) throw new Error(`${endpoint.method} ${endpoint.path} did not record what it did`);
-  return reply;
+  return recording(route, member, deps.audit, (record) => route.handle({ ...call, file, record }));
 }
 
 async function answerWrite(
@@ -116,21 +99,16 @@ async function answerWrite(
 ): Promise<unknown> {
   const { member } = request;
   if (!member) throw new AppError('unauthorized');
-  const work = (tx: Tx) => changing(route, { ...callOf(request, reply, deps), member, tx }, deps);
+  const call = { ...callOf(request, reply, deps), member };
   const key = idempotencyKey(request);
-  if (key === null || request.bodyHash === null) {
-    return inTransaction(deps.db, async (tx) => {
-      await requireUser(tx, member.id);
-      return work(tx);
-    });
-  }
+  if (key === null || request.bodyHash === null) return performWrite(route, call, deps);
   const kept = await once(
     deps.db,
     { userId: member.id, method: request.method, path: request.url, key, bodyHash: request.bodyHash },
     {
       now: deps.clock.now(),
       status: route.endpoint.status ?? 200,
-      work,
+      work: (tx) => changing(route, { ...call, tx }, deps.audit),
       serialize: (result) => (route.endpoint.reply ? JSON.stringify(route.endpoint.reply.parse(result)) : ''),
     },
   );
@@ -139,31 +117,6 @@ async function answerWrite(
     .type('application/json; charset=utf-8')
     .serializer((text) => String(text))
     .send(kept.text);
-}
-
-/** Does the work of a write; an administrator's, previews apart, leaves its row in the audit log. */
-async function changing(
-  { audit, handle }: Extract<Route, { kind: 'write' }>,
-  call: Write<Endpoint> & { member: Member },
-  deps: Deps,
-): Promise<unknown> {
-  // Where an endpoint has these, its schemas say that they are a text and a yes or no.
-  const { id } = Object(call.params) as { id?: string };
-  const { preview } = Object(call.query) as { preview?: boolean };
-  if (!audit || preview) return handle(call);
-  const about = {
-    action: audit.action,
-    actorId: call.member.id,
-    id: audit.id ? await audit.id(call) : (id ?? null),
-    tell: (reply: unknown) => ({ ...idOf(reply), ...audit.tell?.(reply) }),
-  };
-  return deps.audit.around(call.tx, about, () => handle(call));
-}
-
-/** What was made answers with its id. */
-function idOf(reply: unknown): { id?: string } {
-  const { id } = Object(reply) as { id?: unknown };
-  return typeof id === 'string' ? { id } : {};
 }
 
 /** The scope of signed calls keeps every body as the bytes that came. */

@@ -1,0 +1,110 @@
+import { api } from '@cinder/contract/api.ts';
+import type { AdminMarket } from '@cinder/contract/betting/betting.schemas.ts';
+import { type Contest, pageOf } from './contest.ts';
+import { type Actor, DAY_MS, MINUTE_MS } from './stage.ts';
+
+const FIXED_ODDS = [
+  ['A clean sweep', '2.60'],
+  ['It goes the distance', '1.45'],
+] as const;
+const RESERVE = '1500.00';
+
+/** The markets of a tournament: who wins, out of a pool, and how the final ends, at fixed odds. */
+export interface Book {
+  winner: AdminMarket;
+  final: AdminMarket;
+}
+
+/** Lets members bet on a tournament in its last day before the start, or before the history's end. */
+export async function openBook(contest: Contest): Promise<Book> {
+  const { stage, cup, lots, id } = contest;
+  const until = Math.min(cup.startAt.getTime() - 20 * MINUTE_MS, stage.end.getTime());
+  const at = new Date(Math.max(until - 0.9 * DAY_MS, stage.from.getTime()));
+  const { desk, admin } = stage;
+  const { entrants } = await pageOf(contest, at);
+  const book = await stage.at(at, lots.chance, async () => {
+    const season = String(cup.startAt.getUTCFullYear());
+    const event = await desk.ask(api.betting.createBettingEvent, admin, {
+      body: { tournamentId: id, season, stage: 'Main event', isBettingOpen: true },
+    });
+    const winner = await desk.ask(api.betting.createMarket, admin, {
+      body: {
+        championshipId: event.id,
+        title: `Who wins the ${cup.title}?`,
+        houseCutPercent: '5',
+        selections: entrants.map(({ registrationId }) => ({ refRegistrationId: registrationId })),
+      },
+    });
+    const final = await desk.ask(api.betting.createMarket, admin, {
+      body: {
+        championshipId: event.id,
+        title: 'How does the final end?',
+        marketType: 'final',
+        houseReserve: RESERVE,
+        selections: FIXED_ODDS.map(([label, fixedOdds]) => ({ label, oddsType: 'fixed' as const, fixedOdds })),
+      },
+    });
+    return { winner, final };
+  });
+  const bettors = chooseBettors(contest);
+  for (const [index, bettor] of bettors.entries()) {
+    await bet(
+      contest,
+      book,
+      bettor,
+      new Date(at.getTime() + ((until - at.getTime()) * (index + 1)) / (bettors.length + 1)),
+    );
+  }
+  return book;
+}
+
+/** Those who come often and do not play themselves. */
+function chooseBettors({ stage, cup, lots, entrants }: Contest): Actor[] {
+  const playing = new Set(entrants.map(({ person }) => person.index));
+  const today = (cup.startAt.getTime() - stage.from.getTime()) / DAY_MS;
+  const eager = stage.actors.filter(
+    ({ person }) =>
+      !playing.has(person.index) &&
+      ['casual', 'regular', 'devoted', 'whale'].includes(person.temper) &&
+      person.joinDay < today - 2,
+  );
+  return lots.shuffled(eager).slice(0, lots.whole(18, 36));
+}
+
+async function bet({ stage, lots }: Contest, { winner, final }: Book, { caller }: Actor, at: Date): Promise<void> {
+  const { desk } = stage;
+  // Favourites draw more: the first seeds are named first.
+  const { id: selectionId } = lots.happens(0.3)
+    ? lots.pick(final.selections)
+    : lots.weighted(winner.selections.map((selection, index) => [1 / (index + 2), selection] as const));
+  const stakeCinder = `${lots.weighted([
+    [5, lots.whole(5, 30)],
+    [3, 5 * lots.whole(2, 20)],
+    [1, 50 * lots.whole(1, 8)],
+  ])}.00`;
+  await stage.at(at, lots.chance, async () => {
+    await desk.ask(api.betting.confirmAge, caller, {});
+    await desk.attempt(api.betting.placeWager, caller, { body: { selectionId, stakeCinder } });
+  });
+}
+
+/** Pays by the bracket's own result. Where the house has seen the final end another way than asked, all get theirs back. */
+export async function settleBook(contest: Contest, { winner, final }: Book, at: Date): Promise<void> {
+  const { stage, lots } = contest;
+  const { desk, admin } = stage;
+  const { champion } = await pageOf(contest, at);
+  const won = winner.selections.find(({ refRegistrationId }) => refRegistrationId === champion?.registrationId);
+  const ended = lots.weighted([
+    [3, final.selections[1]],
+    [2, final.selections[0]],
+    [1, undefined],
+  ]);
+  const settle = (market: AdminMarket, selectionId: string | undefined) => {
+    const params = { id: market.id };
+    return selectionId === undefined
+      ? desk.ask(api.betting.voidMarket, admin, { params })
+      : desk.ask(api.betting.settle, admin, { params, body: { selectionId } });
+  };
+  await stage.at(at, lots.chance, () => settle(winner, won?.id));
+  await stage.at(new Date(at.getTime() + 2 * MINUTE_MS), lots.chance, () => settle(final, ended?.id));
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#platform/config.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { makeDemo } from './make-demo.ts';
+
+const END = new Date('2026-03-04T12:00:00.000Z');
+
+let app: TestApp;
+let twin: TestApp;
+
+beforeAll(async () => {
+  [app, twin] = await Promise.all([createTestApp(), createTestApp()]);
+  await fill(app);
+  await fill(twin);
+}, 240_000);
+afterAll(async () => {
+  await app.close();
+  await twin.close();
+});
+
+const fill = ({ databaseUrl }: TestApp, more: { force?: boolean } = {}) =>
+  makeDemo(
+    {
+      config: readConfig({
+        NODE_ENV: 'test',
+        BOOTSTRAP_ADMIN_EMAIL: 'keeper@example.org',
+        BOOTSTRAP_ADMIN_PASSWORD: 'a-long-enough-password',
+        DATA_DIR: join(tmpdir(), `cinder-demo-${randomUUID()}`),
+      }),
+      databaseUrl,
+      secret: 'a-secret-that-only-this-test-knows-of-1234',
+      log: pino({ level: 'silent' }),
+      force: more.force ?? false,
+      say: () => {},
+    },
+    { members: 60, months: 1, seed: 7, end: END, onDay: () => {} },
+  );
+
+const count = async (from: string): Promise<number> =>
+  Number((await app.connections.pool.query(`select count(*) as count from ${from}`)).rows[0].count);
+
+describe('a small demo', () => {
+  it('leaves the ledger and the boards as a recount finds them', async () => {
+    expect(await app.findLedgerFaults()).toEqual([]);
+  });
+
+  it.each([
+    ['60 members beside the administrator', 'members where not is_admin', 60],
+    ['check-ins', 'daily_streak_history', 20],
+    ['mined sessions', "mining_session where outcome = 'completed'", 20],
+    ['claimed quests', 'quest_reward_claim', 1],
+    ['badges', 'user_badge', 5],
+    ['worn gear', 'equipment where item_id is not null', 1],
+    ['purchases', 'purchase', 1],
+    ['watched ads', "reward_ledger where source = 'ad_watch'", 1],
+    ['grants', "reward_ledger where source = 'admin_grant'", 1],
+    ['prizes', "reward_ledger where source = 'tournament'", 3],
+    ['payouts of bets', "reward_ledger where source = 'wager_payout'", 1],
+    ['flagged earnings', 'earning_events where exploit_flag', 1],
+    ['a finalized month', 'hof_monthly', 10],
+    ['notifications', 'notification where read_at is not null', 1],
+    ['unread notifications', 'notification where read_at is null', 1],
+    ['readers of guides', 'guide where view_count > 0', 1],
+    ['tournaments that are over', "tournament where status = 'completed'", 2],
+    ['a cancelled one', "tournament where status = 'cancelled'", 1],
+    ['two live ones', "tournament where status = 'live'", 2],
+    ['one in check-in', "tournament where status = 'checkin'", 1],
+    ['three to come', "tournament where status = 'registration'", 3],
+    [
+      'open markets with stakes',
+      "betting_market join betting_pool on market_id = id where status = 'open' and total_stake > 0",
+      1,
+    ],
+    ['two seasons', 'championship_seasons', 2],
+    ['events of the series', 'championship_events', 12],
+    ['what the back-office did', 'audit_log', 20],
+  ])('has %s', async (_, from, least) => {
+    expect(await count(from)).toBeGreaterThanOrEqual(least);
+  });
+
+  it('lets nobody in but the demo account', async () => {
+    const signIn = (email: string, password: string) =>
+      app.visitor('POST', '/api/auth/sign-in/email', { body: { email, password } });
+    expect((await signIn('demo@cinder.localhost', 'explore-the-demo')).status).toBe(200);
+    expect(await count("account where password is not null and provider_id = 'credential'")).toBe(2);
+    expect(await count('sessions where expire > now()')).toBeLessThanOrEqual(2);
+  });
+
+  it('leaves the rules of mining as they were', async () => {
+    const { rows } = await app.connections.pool.query('select idle_timeout_seconds from mining_config');
+    expect(rows).toEqual([{ idle_timeout_seconds: 70 }]);
+  });
+
+  it('is the same for the same seed', async () => {
+    expect(await portrait(app)).toEqual(await portrait(twin));
+  });
+
+  it('refuses where there are members, unless it is told to join them', async () => {
+    await expect(fill(twin)).rejects.toThrow('There are members already');
+    await fill(twin, { force: true });
+    const { rows } = await twin.connections.pool.query('select count(*)::int as count from members where not is_admin');
+    expect(rows).toEqual([{ count: 120 }]);
+    expect(await twin.findLedgerFaults()).toEqual([]);
+  }, 240_000);
+});
+
+/** Everybody, with what they have and wear. */
+async function portrait({ connections }: TestApp) {
+  const { rows } = await connections.pool.query(`
+    select username, cinder_total, level, xp, m.created_at, longest_streak,
+      array(select item.slug from inventory i join item on item.id = i.item_id where i.user_id = m.user_id order by 1) items,
+      array(select t.slug || coalesce(r.placement::text, '') from tournament_registration r
+        join tournament t on t.id = r.tournament_id where r.user_id = m.user_id order by 1) tournaments
+    from members m left join daily_streak s on s.user_id = m.user_id where not is_admin order by username`);
+  return rows;
+}

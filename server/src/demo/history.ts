@@ -1,0 +1,100 @@
+import { api } from '@cinder/contract/api.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { App } from '../app.ts';
+import { lookBack } from './after.ts';
+import { keepOrder } from './back-office.ts';
+import { type Cup, planCups } from './cups.ts';
+import { liveThrough, type Sights } from './day.ts';
+import { type Caller, openDesk } from './desk.ts';
+import { findTakenNames } from './newcomers.queries.ts';
+import { signAllOut, welcome } from './newcomers.ts';
+import { comesOn, type Person, planPeople } from './people.ts';
+import { runSeries } from './series.ts';
+import { DAY_MS, forEachOf, instantOf, type Stage, setStage } from './stage.ts';
+import { holdCup } from './tournaments.ts';
+import type { Travel } from './travel.ts';
+
+/** Members who live through a day side by side: as many as the database and this process keep busy. */
+const AT_ONCE = 8;
+const DAYS_A_MONTH = 30;
+/** How long a session waits for a ping while the history is made: one then stands for a whole stretch of it. */
+const PATIENT_SECONDS = 7200;
+
+export interface Wanted {
+  members: number;
+  months: number;
+  seed: number;
+  /** The last instant of the history. */
+  end: Date;
+  /** Told after each day. */
+  onDay(progress: { date: Date; members: number }): void;
+}
+
+interface Plan {
+  people: readonly Person[];
+  cups: readonly Cup[];
+  sights: Sights;
+}
+
+/** Lets a community live from its first day until the end, by the product's own calls at their own times. */
+export async function liveHistory(app: App, travel: Travel, admin: Caller, wanted: Wanted): Promise<void> {
+  const { members, months, seed, end, onDay } = wanted;
+  const today = Math.floor(end.getTime() / DAY_MS);
+  const from = new Date((today - months * DAYS_A_MONTH) * DAY_MS);
+  const stage = setStage({ app, desk: openDesk(app), travel, admin, seed, from, end });
+  const takenNames = await findTakenNames(app.connections.db);
+  const plan = {
+    people: planPeople({ seed, members, days: stage.days, takenNames }),
+    cups: planCups(stage, months),
+    sights: await findSights(stage),
+  };
+  await withPatientSessions(stage, async () => {
+    for (let day = 0; day < stage.days; day++) {
+      await liveDay(stage, plan, day);
+      onDay({ date: instantOf(stage, day), members: stage.actors.length });
+    }
+  });
+  await runSeries(stage);
+  await lookBack(stage);
+  await signAllOut(stage);
+  await travel.at(end, travel.chance, () => app.features.services.dailyFigures.recount());
+}
+
+async function liveDay(stage: Stage, { people, cups, sights }: Plan, day: number): Promise<void> {
+  await welcome(
+    stage,
+    people.filter(({ joinDay }) => joinDay === day),
+  );
+  const weekday = instantOf(stage, day).getUTCDay();
+  const isWeekend = weekday === 0 || weekday === 6;
+  const present = stage.actors.filter(({ person }) =>
+    comesOn(person, day, isWeekend, stage.lots('presence', person.index, day)),
+  );
+  await forEachOf(present, AT_ONCE, (actor) => liveThrough(stage, actor, day, sights));
+  await keepOrder(stage, day);
+  for (const cup of cups.filter(({ startAt }) => dayOf(stage, startAt) === day)) await holdCup(stage, cup);
+}
+
+/** What has not begun by the end is prepared on the last day. */
+function dayOf({ from, days }: Stage, at: Date): number {
+  return Math.min(days - 1, Math.floor((at.getTime() - from.getTime()) / DAY_MS));
+}
+
+async function findSights({ desk, admin }: Stage): Promise<Sights> {
+  const guides = await desk.ask(api.guides.guides, admin, { query: {} });
+  const products = await desk.ask(api.shop.products, admin, { query: {} });
+  return { guides: guides.map(({ slug }) => slug), products: products.map(({ id }) => id) };
+}
+
+async function withPatientSessions({ app }: Stage, work: () => Promise<void>): Promise<void> {
+  const { miningConfig } = app.features.services;
+  const { idleTimeoutSeconds } = await miningConfig.find();
+  const wait = (seconds: number) =>
+    inTransaction(app.connections.db, (tx) => miningConfig.update(tx, { idleTimeoutSeconds: seconds }));
+  await wait(PATIENT_SECONDS);
+  try {
+    await work();
+  } finally {
+    await wait(idleTimeoutSeconds);
+  }
+}

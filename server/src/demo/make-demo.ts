@@ -1,0 +1,74 @@
+import type { Logger } from 'pino';
+import { installCatalogue } from '#db/catalogue/install.ts';
+import { makeFirstAdmin } from '#features/account/first-admin.ts';
+import { type Config, ConfigError } from '#platform/config.ts';
+import { connect } from '#platform/db/database.ts';
+import { migrateToLatest } from '#platform/db/migrate.ts';
+import { type App, createApp } from '../app.ts';
+import type { Caller } from './desk.ts';
+import { liveHistory, type Wanted } from './history.ts';
+import { existsMember, findFirstAdmin } from './newcomers.queries.ts';
+import { createTravel } from './travel.ts';
+
+const CONNECTIONS = 12;
+
+interface Place {
+  config: Config;
+  databaseUrl: string;
+  secret: string;
+  log: Logger;
+  /** Also where there are members already. */
+  force: boolean;
+  say(line: string): void;
+}
+
+/** Fills a database with a community. ConfigError where there are members already and that is not asked for. */
+export async function makeDemo(place: Place, wanted: Wanted): Promise<void> {
+  const { databaseUrl, secret, log, say } = place;
+  await prepare(databaseUrl);
+  const travel = createTravel();
+  const config = withoutOutside(place.config);
+  const app = await createApp({ config, databaseUrl: hasty(databaseUrl), secret, log, ...travel });
+  try {
+    const { db } = app.connections;
+    if (!place.force && (await existsMember(db))) {
+      throw new ConfigError('There are members already: npm run demo -- --force adds a demo community to them');
+    }
+    await installCatalogue(db);
+    await liveHistory(app, travel, await findAdmin(app, config, say), wanted);
+  } finally {
+    await app.close();
+  }
+}
+
+async function prepare(databaseUrl: string): Promise<void> {
+  const { db, close } = connect(databaseUrl, { max: 1, onError: () => {}, timeoutMs: 0 });
+  try {
+    await migrateToLatest(db);
+  } finally {
+    await close();
+  }
+}
+
+/** The demo mails nobody and charges no card. */
+function withoutOutside(config: Config): Config {
+  return { ...config, SMTP_URL: undefined, STRIPE_SECRET_KEY: undefined, DATABASE_POOL_SIZE: CONNECTIONS };
+}
+
+/** Whoever loses power while a demo is made makes it again: no commit waits for the disk. */
+function hasty(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  const options = [url.searchParams.get('options'), '-c synchronous_commit=off'].filter((one) => one !== null);
+  url.searchParams.set('options', options.join(' '));
+  return url.href;
+}
+
+/** The administrator who was there first, or the one that a first start makes. */
+async function findAdmin(app: App, config: Config, say: (line: string) => void): Promise<Caller> {
+  const made = await makeFirstAdmin({ auth: app.auth, admins: app.features.services.admins, config });
+  if (made?.password) say(`First administrator: ${made.email} with the password ${made.password} (shown this once)`);
+  const admin = await findFirstAdmin(app.connections.db);
+  if (!admin)
+    throw new ConfigError('There is no administrator: set BOOTSTRAP_ADMIN_EMAIL and BOOTSTRAP_ADMIN_PASSWORD');
+  return { ...admin, isAdmin: true, sessionId: admin.id, sid: '' };
+}

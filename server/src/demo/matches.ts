@@ -1,0 +1,91 @@
+import { api } from '@cinder/contract/api.ts';
+import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { type Contest, pageOf } from './contest.ts';
+import { type Actor, MINUTE_MS } from './stage.ts';
+
+const ROUND_MINUTES = 40;
+/** How many results need an administrator. */
+const DISPUTED = 0.04;
+
+type Score = { scoreA: number; scoreB: number };
+
+/** Plays what is ready, time after time, as far as the tournament goes; when it ended. */
+export async function playMatches(contest: Contest): Promise<Date> {
+  const { stage, cup } = contest;
+  for (let round = 0; ; round++) {
+    const at = new Date(cup.startAt.getTime() + (round * ROUND_MINUTES + 5) * MINUTE_MS);
+    const page = await pageOf(contest, at);
+    const ready = page.matches.filter((match) => match.status === 'ready');
+    if (ready.length === 0 || round >= cup.rounds || at > stage.end) return at;
+    const isLast = round === cup.rounds - 1;
+    const played = isLast ? ready.slice(0, Math.ceil(ready.length / 2)) : ready;
+    for (const match of played) await play(contest, page, match, at);
+    if (isLast) await leaveOpen(contest, page, ready.slice(played.length), at);
+  }
+}
+
+/** One reports what the other confirms, or else an administrator decides. */
+async function play(contest: Contest, page: TournamentPage, match: Match, at: Date): Promise<void> {
+  const { lots } = contest;
+  const score = scoreOf(contest, page, match);
+  const [one, other] = playersOf(contest, page, match);
+  await report(contest, match, one, score, after(at, lots.between(12, 22)));
+  if (!lots.happens(DISPUTED)) return confirm(contest, match, other, after(at, lots.between(23, 28)));
+  await dispute(contest, match, other, after(at, 25));
+  await decide(contest, match, score, after(at, 34));
+}
+
+/** Of a live tournament the results of some are on their way. */
+async function leaveOpen(contest: Contest, page: TournamentPage, open: readonly Match[], at: Date): Promise<void> {
+  for (const [index, match] of open.entries()) {
+    if (index > 1) return;
+    const [one, other] = playersOf(contest, page, match);
+    await report(contest, match, one, scoreOf(contest, page, match), after(at, 18));
+    if (index === 1) await dispute(contest, match, other, after(at, 22));
+  }
+}
+
+function playersOf(contest: Contest, page: TournamentPage, match: Match): [Actor, Actor] {
+  const actorIn = (registrationId: string | null) => {
+    const entrant = page.entrants.find((one) => one.registrationId === registrationId);
+    const actor = contest.entrants.find(({ caller }) => caller.id === entrant?.userId);
+    if (!actor) throw new Error(`${match.label} has nobody to play it`);
+    return actor;
+  };
+  return [actorIn(match.a.registrationId), actorIn(match.b.registrationId)];
+}
+
+/** The better player wins more often; what one can do is theirs for good. */
+function scoreOf(contest: Contest, page: TournamentPage, match: Match): Score {
+  const { stage, lots } = contest;
+  const [one, other] = playersOf(contest, page, match).map(({ person }) => stage.lots('skill', person.index).chance());
+  const isFirst = lots.happens(0.5 + ((one ?? 0) - (other ?? 0)) * 0.7);
+  const lost = lots.whole(0, 1);
+  return isFirst ? { scoreA: 2, scoreB: lost } : { scoreA: lost, scoreB: 2 };
+}
+
+async function report({ stage, lots, id }: Contest, match: Match, by: Actor, body: Score, at: Date): Promise<void> {
+  const params = { id, matchId: match.id };
+  await stage.at(at, lots.chance, () => stage.desk.ask(api.tournaments.report, by.caller, { params, body }));
+}
+
+async function confirm({ stage, lots, id }: Contest, match: Match, by: Actor, at: Date): Promise<void> {
+  const params = { id, matchId: match.id };
+  await stage.at(at, lots.chance, () => stage.desk.ask(api.tournaments.confirm, by.caller, { params }));
+}
+
+async function dispute({ stage, lots, id }: Contest, match: Match, by: Actor, at: Date): Promise<void> {
+  const params = { id, matchId: match.id };
+  await stage.at(at, lots.chance, () => stage.desk.ask(api.tournaments.dispute, by.caller, { params }));
+}
+
+async function decide({ stage, lots, id }: Contest, match: Match, body: Score, at: Date): Promise<void> {
+  const params = { id, matchId: match.id };
+  await stage.at(at, lots.chance, () =>
+    stage.desk.ask(api.tournaments.decide, stage.admin, { params, query: {}, body }),
+  );
+}
+
+function after(at: Date, minutes: number): Date {
+  return new Date(at.getTime() + minutes * MINUTE_MS);
+}

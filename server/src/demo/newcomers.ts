@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { api } from '@cinder/contract/api.ts';
+import { newId } from '#platform/ids.ts';
+import * as queries from './newcomers.queries.ts';
+import type { Person } from './people.ts';
+import { DAY_MS, forEachOf, instantOf, type Stage } from './stage.ts';
+
+const AT_ONCE = 8;
+/** An address that no mail can reach. */
+const MAIL_HOST = 'demo.invalid';
+
+/** The one account of the demo that one can sign in with. */
+export const DEMO_ACCOUNT = { email: 'demo@cinder.localhost', password: 'explore-the-demo', username: 'Wayfarer' };
+
+/** Lets people sign up on their day: all but the first without a password, as after a sign-in from outside. */
+export async function welcome(stage: Stage, people: readonly Person[]): Promise<void> {
+  const { db } = stage.app.connections;
+  const guest = people.find(({ index }) => index === 0);
+  const isGuestNew = guest !== undefined && !(await queries.existsUser(db, DEMO_ACCOUNT.email));
+  if (isGuestNew) await welcomeGuest(stage, guest);
+  const joined = people
+    .filter((person) => !(isGuestNew && person === guest))
+    .map((person) => ({ person, user: newUser(stage, person) }));
+  const until = new Date(stage.end.getTime() + 2 * DAY_MS);
+  await queries.insertUsers(
+    db,
+    joined.map(({ user }) => user),
+    until,
+  );
+  await forEachOf(joined, AT_ONCE, ({ person, user }) => enter(stage, person, user));
+  stage.actors.sort((one, other) => one.person.index - other.person.index);
+}
+
+/** Signs up whoever the demo is shown to. */
+async function welcomeGuest(stage: Stage, person: Person): Promise<void> {
+  const { email, password, username } = DEMO_ACCOUNT;
+  const user = newUser(stage, person);
+  const { token, user: made } = await stage.at(user.joinedAt, stage.lots('guest').chance, () =>
+    stage.app.auth.api.signUpEmail({ body: { name: username, email, password } }),
+  );
+  await enter(stage, { ...person, username }, { ...user, userId: made.id, email, sid: token ?? '' });
+}
+
+async function enter(stage: Stage, person: Person, { userId, email, sid, joinedAt }: queries.NewUser): Promise<void> {
+  const { username } = person;
+  const caller = { id: userId, username, email, isAdmin: false, sessionId: userId, sid };
+  await stage.at(joinedAt, stage.lots('enter', person.index).chance, async () => {
+    await stage.app.features.services.account.ensureMember(userId);
+    await stage.desk.ask(api.account.updateUsername, caller, { body: { username } });
+  });
+  stage.actors.push({ person, caller });
+}
+
+function newUser(stage: Stage, person: Person): queries.NewUser {
+  const joinedAt = joinTimeOf(stage, person);
+  return {
+    userId: newId(joinedAt),
+    email: `${person.username.toLowerCase()}@${MAIL_HOST}`,
+    name: person.username,
+    sid: randomBytes(24).toString('base64url'),
+    joinedAt,
+  };
+}
+
+/** When somebody joins; never after the end. */
+export function joinTimeOf(stage: Stage, { index, joinDay }: Person): Date {
+  const at = instantOf(stage, joinDay, stage.lots('join', index).between(0, 1439));
+  return at < stage.end ? at : stage.end;
+}
+
+/** Closes the sessions that the pings needed: nobody can use them. */
+export async function signAllOut({ app, actors }: Stage): Promise<void> {
+  const sids = actors.map(({ caller }) => caller.sid);
+  await queries.deleteSessions(app.connections.db, sids);
+}

@@ -1,0 +1,160 @@
+import { drawLots, type Lots } from './lots.ts';
+import { makeNames } from './names.ts';
+
+/** How somebody takes part; most people of a community only look in. */
+type Temper = 'lurker' | 'casual' | 'regular' | 'devoted' | 'whale' | 'cheater';
+
+export interface Person {
+  /** The number of the person, from 0: what is drawn for them depends on it alone. */
+  index: number;
+  username: string;
+  temper: Temper;
+  /** The first day of theirs, counted from the beginning of the history. */
+  joinDay: number;
+  /** As JavaScript's getTimezoneOffset() has it. */
+  tzOffsetMinutes: number;
+  /** The hour of their own day at which they usually come. */
+  hour: number;
+  /** How likely a day with them is in the beginning, and after how many days it is half of that. */
+  eagerness: number;
+  halfLifeDays: number;
+  /** How much likelier they come at the weekend. */
+  weekendLift: number;
+  /** How many sessions they mine on a day, and how many ads they watch, on average. */
+  sessions: number;
+  ads: number;
+  /** How often they claim what they have finished, and buy something on a day. */
+  diligence: number;
+  spending: number;
+}
+
+type Habits = Pick<
+  Person,
+  'eagerness' | 'halfLifeDays' | 'weekendLift' | 'sessions' | 'ads' | 'diligence' | 'spending'
+>;
+
+const SHARES: readonly (readonly [number, Temper])[] = [
+  [0.64, 'lurker'],
+  [0.3, 'casual'],
+  [0.048, 'regular'],
+  [0.01, 'devoted'],
+  [0.002, 'whale'],
+];
+
+/** Where members live, more or less: minutes west of Greenwich. */
+const ZONES = [
+  [5, -60],
+  [4, -120],
+  [3, 0],
+  [3, 300],
+  [2, 420],
+  [1, 180],
+  [1, -330],
+  [1, -480],
+] as const;
+
+/** The two of one person stand together, so that they join on one day. */
+const CHEATERS = 2;
+
+interface Population {
+  seed: number;
+  members: number;
+  days: number;
+  /** Names that somebody has, in the form in which they are compared. */
+  takenNames: Iterable<string>;
+}
+
+/** Everybody of a history, oldest first. The first is whoever the demo is shown to. */
+export function planPeople({ seed, members, days, takenNames }: Population): Person[] {
+  const lots = drawLots(seed, 'people');
+  const names = makeNames(members, lots, takenNames);
+  const joinDays = Array.from({ length: members }, () => joinDayOf(lots, days)).sort((one, other) => one - other);
+  const firstCheater = Math.floor(members * 0.4);
+  return names.map((username, index) => {
+    const isCheater = index >= firstCheater && index < firstCheater + CHEATERS;
+    const temper = isCheater ? 'cheater' : temperOf(lots, index);
+    return {
+      index,
+      username,
+      temper,
+      joinDay: joinDays[isCheater ? firstCheater : index] ?? 0,
+      tzOffsetMinutes: isCheater ? 0 : lots.weighted(ZONES),
+      hour: isCheater ? 3 : lots.whole(9, 21),
+      ...habitsOf(temper, lots),
+    };
+  });
+}
+
+/** Members bring members: later days have more of them, and the launch has a crowd of its own. */
+function joinDayOf(lots: Lots, days: number): number {
+  if (lots.happens(0.08)) return lots.whole(0, Math.min(6, days - 1));
+  return Math.min(days - 1, Math.floor(days * Math.sqrt(lots.between(0.02, 1))));
+}
+
+/** Of the first members more stay: they are who the place was made for. */
+function temperOf(lots: Lots, index: number): Temper {
+  const temper = lots.weighted(SHARES);
+  if (index === 0) return 'devoted';
+  return index < 12 && temper === 'lurker' ? lots.pick(['regular', 'devoted'] as const) : temper;
+}
+
+function habitsOf(temper: Temper, lots: Lots): Habits {
+  const { between, happens } = lots;
+  switch (temper) {
+    case 'lurker':
+      return habits({ eagerness: between(0.1, 0.6), halfLifeDays: 1, sessions: happens(0.3) ? 0.6 : 0 });
+    case 'casual':
+      return habits({
+        eagerness: between(0.3, 0.7),
+        halfLifeDays: between(3, 16),
+        weekendLift: between(1, 2.2),
+        sessions: between(0.3, 1),
+        ads: happens(0.2) ? 0.5 : 0,
+        diligence: 0.25,
+        spending: happens(0.1) ? 0.03 : 0,
+      });
+    case 'regular':
+      return habits({
+        eagerness: between(0.45, 0.85),
+        halfLifeDays: between(25, 120),
+        weekendLift: between(1, 1.6),
+        sessions: between(0.5, 1.8),
+        ads: happens(0.3) ? between(0.3, 1) : 0,
+        diligence: 0.4,
+        spending: happens(0.4) ? 0.02 : 0.002,
+      });
+    case 'devoted':
+      return habits({
+        eagerness: between(0.93, 0.995),
+        halfLifeDays: 3650,
+        sessions: between(1, 2.6),
+        ads: between(0, 0.8),
+        diligence: 0.5,
+        spending: 0.012,
+      });
+    case 'whale':
+      return habits({
+        eagerness: between(0.9, 0.98),
+        halfLifeDays: 3650,
+        sessions: between(3, 5),
+        ads: between(0, 1),
+        diligence: 0.6,
+        spending: 0.09,
+      });
+    case 'cheater':
+      return habits({ eagerness: 0.97, halfLifeDays: 3650, sessions: 6, ads: 2 });
+  }
+}
+
+function habits(some: Partial<Habits> & Pick<Habits, 'eagerness' | 'halfLifeDays' | 'sessions'>): Habits {
+  return { weekendLift: 1, ads: 0, diligence: 0.1, spending: 0, ...some };
+}
+
+/** Whether they come on a day; the first one always. */
+export function comesOn(person: Person, day: number, isWeekend: boolean, lots: Lots): boolean {
+  const since = day - person.joinDay;
+  if (since < 0) return false;
+  if (since === 0) return true;
+  const decayed = person.eagerness * 0.5 ** (since / person.halfLifeDays);
+  return lots.happens(Math.min(0.995, decayed * (isWeekend ? person.weekendLift : 1)));
+}

@@ -1,0 +1,62 @@
+import type { Chance } from '#platform/chance.ts';
+import type { App } from '../app.ts';
+import type { Caller, Desk } from './desk.ts';
+import { drawLots, type Lots } from './lots.ts';
+import type { Person } from './people.ts';
+import type { Travel } from './travel.ts';
+
+/** A person who has joined. */
+export interface Actor {
+  person: Person;
+  caller: Caller;
+}
+
+/** What everything that happens in the demo needs. */
+export interface Stage {
+  app: App;
+  desk: Desk;
+  /** In whose name the back-office acts. */
+  admin: Caller;
+  seed: number;
+  /** The first midnight (UTC) of the history, and its last instant: nothing happens after it. */
+  from: Date;
+  end: Date;
+  /** The whole and the begun days of the history. */
+  days: number;
+  /** Who has joined so far, in the order of their numbers. */
+  actors: Actor[];
+  lots(...thing: readonly (string | number)[]): Lots;
+  /** Does something as if it were then. */
+  at<T>(at: Date, chance: Chance, work: () => Promise<T>): Promise<T>;
+}
+
+export const DAY_MS = 86_400_000;
+export const MINUTE_MS = 60_000;
+
+interface Settings extends Pick<Stage, 'app' | 'desk' | 'admin' | 'seed' | 'from' | 'end'> {
+  travel: Travel;
+}
+
+export function setStage({ travel, ...settings }: Settings): Stage {
+  return {
+    ...settings,
+    days: Math.floor((settings.end.getTime() - settings.from.getTime()) / DAY_MS) + 1,
+    actors: [],
+    lots: (...thing) => drawLots(settings.seed, ...thing),
+    at: travel.at,
+  };
+}
+
+/** An instant of a day of the history, by UTC. */
+export function instantOf({ from }: Pick<Stage, 'from'>, day: number, minutes = 0): Date {
+  return new Date(from.getTime() + day * DAY_MS + Math.round(minutes * MINUTE_MS));
+}
+
+/** Runs work for each of a list, a few at once, in its order of beginning. */
+export async function forEachOf<T>(list: readonly T[], atOnce: number, work: (one: T) => Promise<void>): Promise<void> {
+  const rest = list.values();
+  const walk = async () => {
+    for (const one of rest) await work(one);
+  };
+  await Promise.all(Array.from({ length: atOnce }, walk));
+}

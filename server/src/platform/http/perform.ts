@@ -1,0 +1,63 @@
+import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
+import type { Member } from '#platform/auth/member.ts';
+import { requireUser } from '#platform/auth/require-user.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { AuditTrail, Deed } from './audit.ts';
+import type { Route, Write } from './route.ts';
+
+type WriteRoute = Extract<Route, { kind: 'write' }>;
+type RecordingRoute = Extract<Route, { kind: 'steps' | 'upload' }>;
+
+/** Does the work of a write in a transaction of its own, in which the member stays. */
+export function performWrite(
+  route: WriteRoute,
+  call: Omit<Write<Endpoint>, 'tx'> & { member: Member },
+  { db, audit }: { db: Database; audit: AuditTrail },
+): Promise<unknown> {
+  return inTransaction(db, async (tx) => {
+    await requireUser(tx, call.member.id);
+    return changing(route, { ...call, tx }, audit);
+  });
+}
+
+/** Does the work of a write; an administrator's, previews apart, leaves its row in the audit log. */
+export async function changing(
+  { audit, handle }: WriteRoute,
+  call: Write<Endpoint> & { member: Member },
+  trail: AuditTrail,
+): Promise<unknown> {
+  // Where an endpoint has these, its schemas say that they are a text and a yes or no.
+  const { id } = Object(call.params) as { id?: string };
+  const { preview } = Object(call.query) as { preview?: boolean };
+  if (!audit || preview) return handle(call);
+  const about = {
+    action: audit.action,
+    actorId: call.member.id,
+    id: audit.id ? await audit.id(call) : (id ?? null),
+    tell: (reply: unknown) => ({ ...idOf(reply), ...audit.tell?.(reply) }),
+  };
+  return trail.around(call.tx, about, () => handle(call));
+}
+
+/** Lets a call of several transactions record its deed in one of them, and holds it to that. */
+export async function recording<R>(
+  { endpoint, audit }: RecordingRoute,
+  member: Member,
+  trail: AuditTrail,
+  work: (record: (tx: Tx, deed: Deed) => Promise<void>) => Promise<R>,
+): Promise<R> {
+  let isRecorded = false;
+  const reply = await work(async (tx, deed) => {
+    await trail.record(tx, { action: audit.action, actorId: member.id }, deed);
+    isRecorded = true;
+  });
+  if (!isRecorded) throw new Error(`${endpoint.method} ${endpoint.path} did not record what it did`);
+  return reply;
+}
+
+/** What was made answers with its id. */
+function idOf(reply: unknown): { id?: string } {
+  const { id } = Object(reply) as { id?: unknown };
+  return typeof id === 'string' ? { id } : {};
+}
