@@ -1,5 +1,7 @@
 import { accountAdminEndpoints, accountEndpoints } from './account/account.api.ts';
 import { ownDataEndpoints } from './account/own-data.api.ts';
+import { sessionsEndpoints } from './account/sessions.api.ts';
+import { signInsEndpoints } from './account/sign-ins.api.ts';
 import { walletLinkEndpoints } from './account/wallet-link.api.ts';
 import { activityEndpoints } from './activity/activity.api.ts';
 import { adsEndpoints } from './ads/ads.api.ts';
@@ -41,7 +43,14 @@ import { walletEndpoints } from './wallet/wallet.api.ts';
 export const api = {
   audit: { ...auditEndpoints, ...overviewEndpoints },
   site: { ...siteEndpoints, ...siteSettingsEndpoints, ...siteAdminEndpoints },
-  account: { ...accountEndpoints, ...accountAdminEndpoints, ...ownDataEndpoints, ...walletLinkEndpoints },
+  account: {
+    ...accountEndpoints,
+    ...accountAdminEndpoints,
+    ...ownDataEndpoints,
+    ...walletLinkEndpoints,
+    ...sessionsEndpoints,
+    ...signInsEndpoints,
+  },
   wallet: walletEndpoints,
   members: membersEndpoints,
   activity: activityEndpoints,

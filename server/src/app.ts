@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { type Auth, createAuth, isSecure } from '#platform/auth/auth.ts';
 import { createAuthenticator } from '#platform/auth/authenticate.ts';
 import { loginRoutes } from '#platform/auth/login-routes.ts';
+import { tellOfEnds } from '#platform/auth/session-ends.ts';
 import { createThrottle } from '#platform/auth/throttle.ts';
 import { type Chance, systemChance } from '#platform/chance.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
@@ -101,7 +102,15 @@ export async function createApp({
   });
   const { ensureMember } = features.services.account;
   const { mailer } = features;
-  const auth = createAuth({ pool: forAuth.pool, config, secret, mailer, log, ensureMember });
+  const auth = createAuth({
+    pool: forAuth.pool,
+    config,
+    secret,
+    mailer,
+    log,
+    ensureMember,
+    onSessionEnd: (sessionId) => tellOfEnds(db, [sessionId]),
+  });
   const authenticator = createAuthenticator({ db, clock, secret, secure: isSecure(config) });
   const server = await createServer({
     config,

@@ -6,5 +6,12 @@ export const accountErrors = {
   wallet_nonce_expired: { status: 409, message: 'The message to sign has expired or was used. Please start again.' },
   wallet_taken: { status: 409, message: 'Another member has linked this wallet' },
   admin_not_deletable: { status: 403, message: 'An administrator cannot be deleted' },
+  session_not_found: { status: 404, message: 'This session has ended already' },
+  sign_in_not_linked: { status: 404, message: 'You do not sign in by this provider' },
+  last_way_in: {
+    status: 409,
+    message: 'This is your only way to sign in. Set a password or connect another one first.',
+  },
+  password_already_set: { status: 409, message: 'You have a password already. Change it with the current one.' },
   member_not_found: { status: 404, message: 'No member has this username' },
 } as const satisfies Record<string, ErrorMeaning>;

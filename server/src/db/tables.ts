@@ -29,8 +29,16 @@ export interface Tables
     first_name: string | null;
     last_name: string | null;
     profile_image_url: string | null;
+    two_factor_enabled: Generated<boolean>;
     created_at: Time;
     updated_at: Time;
+  };
+  account: {
+    id: string;
+    user_id: string;
+    provider_id: string;
+    password: string | null;
+    created_at: Time;
   };
   sessions: {
     id: string;

@@ -15,6 +15,9 @@ import { createExportService } from './export.service.ts';
 import { createGrantService } from './grant.service.ts';
 import { createMembersService } from './members.service.ts';
 import { ownDataRoutes } from './own-data.routes.ts';
+import { createSessionsService } from './sessions.service.ts';
+import { signInRoutes } from './sign-in.routes.ts';
+import { createSignInsService } from './sign-ins.service.ts';
 import { walletLinkRoutes } from './wallet-link.routes.ts';
 import { createWalletLinkService } from './wallet-link.service.ts';
 
@@ -45,6 +48,7 @@ export function createAccount({ db, clock, config, throttle, siteSettings, walle
     routes: [
       ...accountRoutes({ account, throttle, config }),
       ...ownDataRoutes({ clock, throttle, exports, deletion }),
+      ...signInRoutes(createSessionsService({ db, clock }), createSignInsService({ db, config })),
       ...walletLinkRoutes(createWalletLinkService({ db, clock, config, siteSettings })),
       ...accountAdminRoutes({ account, members, grants, deletion }),
     ],

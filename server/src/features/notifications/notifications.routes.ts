@@ -32,7 +32,7 @@ export function notificationsRoutes({ notifications, preferences }: Services, li
         .type('text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('x-accel-buffering', 'no')
-        .send(live.open(member.id, topics));
+        .send(live.open(member, topics));
     }),
   ];
 }

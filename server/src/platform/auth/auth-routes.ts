@@ -3,16 +3,18 @@ import type { Config } from '#platform/config.ts';
 import { AppError } from '#platform/errors.ts';
 import { ownOrigin } from '#platform/http/cross-site.ts';
 import { ADDRESS_HEADER, type Auth } from './auth.ts';
+import type { Authenticator } from './authenticate.ts';
+import { limitsOf } from './library-calls.ts';
 import type { Limit, Throttle } from './throttle.ts';
 
 interface Deps {
   auth: Auth;
+  authenticator: Authenticator;
   throttle: Throttle;
   config: Config;
 }
 
-const QUARTER_HOUR = 15 * 60;
-const HOUR = 60 * 60;
+const UNIQUE_VIOLATION = '23505';
 
 /** The auth library's own endpoints, below /api/auth/, with our limits before them. */
 export function mountAuth(app: FastifyInstance, deps: Deps): void {
@@ -21,13 +23,20 @@ export function mountAuth(app: FastifyInstance, deps: Deps): void {
     url: '/api/auth/*',
     schema: { hide: true },
     handler: async (request, reply) => {
-      const limits = limitsOf(request, deps.config);
+      const caller = await deps.authenticator.cookieIdentity(request.headers.cookie);
+      const limits = limitsOf(request, deps.config, caller?.id ?? null);
       for (const limit of limits) await deps.throttle.hit(limit);
-      const response = await deps.auth.handler(toRequest(request, deps.config));
+      const response = await deps.auth.handler(toRequest(request, deps.config)).catch(refuseTwins);
       if (response.ok) await forgive(limits, deps.throttle);
       return sendResponse(response, reply);
     },
   });
+}
+
+/** Of several who add the same at once, one does; the library does not know what the database tells the others. */
+function refuseTwins(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) throw new AppError('conflict');
+  throw error;
 }
 
 /** Answers with what the auth library answered, every cookie included. */
@@ -69,33 +78,10 @@ function toRequest(request: FastifyRequest, config: Config): Request {
   });
 }
 
-function limitsOf(request: FastifyRequest, config: Config): Limit[] {
-  if (request.method !== 'POST') return [];
-  const path = request.url.split('?')[0];
-  const address = { of: request.ip };
-  if (path === '/api/auth/sign-in/email') {
-    return [
-      { name: 'sign-in:address', ...address, max: config.SIGN_INS_PER_ADDRESS, windowSeconds: QUARTER_HOUR },
-      { name: 'sign-in:account', of: emailOf(request), max: config.SIGN_INS_PER_ACCOUNT, windowSeconds: QUARTER_HOUR },
-    ];
-  }
-  if (path === '/api/auth/sign-up/email') {
-    return [{ name: 'sign-up:address', ...address, max: config.SIGN_UPS_PER_ADDRESS, windowSeconds: HOUR }];
-  }
-  return [{ name: 'auth:address', ...address, max: config.SIGN_INS_PER_ADDRESS * 3, windowSeconds: QUARTER_HOUR }];
-}
-
-/** Only failed sign-ins count; an account that signed in starts afresh. */
+/** Only what failed counts; an account that signed in, or a member whose password was right, starts afresh. */
 async function forgive(limits: readonly Limit[], throttle: Throttle): Promise<void> {
   for (const limit of limits) {
-    if (limit.name === 'sign-in:address') await throttle.giveBack(limit);
-    if (limit.name === 'sign-in:account') await throttle.forget(limit);
+    if (limit.name === 'sign-in:address' || limit.name === 'code:address') await throttle.giveBack(limit);
+    if (limit.name === 'sign-in:account' || limit.name === 'password:member') await throttle.forget(limit);
   }
-}
-
-function emailOf(request: FastifyRequest): string {
-  const { body } = request;
-  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
-  if (typeof email !== 'string') throw new AppError('invalid_input', { message: 'Enter an e-mail address' });
-  return email.trim().toLowerCase();
 }

@@ -1,16 +1,19 @@
 import { betterAuth } from 'better-auth';
-import { genericOAuth } from 'better-auth/plugins';
+import { genericOAuth, twoFactor } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Config } from '#platform/config.ts';
 import { newId } from '#platform/ids.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
-import { columnNames } from './columns.ts';
+import { columnNames, twoFactorColumns } from './columns.ts';
 import { configuredProviders, socialProviders } from './providers.ts';
 
 /** The header in which the caller's address, as the server sees it, reaches the auth library. */
 export const ADDRESS_HEADER = 'x-cinder-address';
 const DAY = 24 * 60 * 60;
+const QUARTER_HOUR = 15 * 60;
+/** Of the second factor, whoever knows the password: then nobody tries for a while. */
+const MOST_WRONG_CODES = 10;
 
 interface Options {
   pool: Pool;
@@ -20,12 +23,14 @@ interface Options {
   log: FastifyBaseLogger;
   /** Makes the member of a user, if there is none yet. */
   ensureMember(userId: string): Promise<void>;
+  /** Hears of each session that the library ends. */
+  onSessionEnd(sessionId: string): Promise<void>;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
 
 /** The auth library, which signs people up and in; every later request is checked by `authenticate.ts`. */
-export function createAuth({ pool, config, secret, mailer, log, ensureMember }: Options) {
+export function createAuth({ pool, config, secret, mailer, log, ensureMember, onSessionEnd }: Options) {
   return betterAuth({
     appName: config.SITE_NAME,
     basePath: '/api/auth',
@@ -38,6 +43,8 @@ export function createAuth({ pool, config, secret, mailer, log, ensureMember }: 
       enabled: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
+      // Whoever had the old one is signed out.
+      revokeSessionsOnPasswordReset: true,
       ...(mailer && {
         sendResetPassword: ({ user, url }) =>
           mailer.send(user.email, 'Reset your password', `Choose a new password: ${url}`),
@@ -51,22 +58,14 @@ export function createAuth({ pool, config, secret, mailer, log, ensureMember }: 
       },
     }),
     socialProviders: socialProviders(config),
-    plugins: config.OIDC_ISSUER
-      ? [
-          genericOAuth({
-            config: [
-              {
-                providerId: 'oidc',
-                discoveryUrl: `${config.OIDC_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`,
-                clientId: config.OIDC_CLIENT_ID ?? '',
-                clientSecret: config.OIDC_CLIENT_SECRET ?? '',
-                scopes: ['openid', 'profile', 'email'],
-                pkce: true,
-              },
-            ],
-          }),
-        ]
-      : [],
+    plugins: [
+      twoFactor({
+        issuer: config.SITE_NAME,
+        schema: twoFactorColumns,
+        accountLockout: { maxFailedAttempts: MOST_WRONG_CODES, durationSeconds: QUARTER_HOUR },
+      }),
+      ...(config.OIDC_ISSUER ? [genericOAuth({ config: [oidc(config, config.OIDC_ISSUER)] })] : []),
+    ],
     session: { ...columnNames.session, expiresIn: 30 * DAY, updateAge: DAY, cookieCache: { enabled: false } },
     account: {
       ...columnNames.account,
@@ -90,7 +89,10 @@ export function createAuth({ pool, config, secret, mailer, log, ensureMember }: 
     databaseHooks: {
       user: { create: { after: (user) => ensureMember(user.id) } },
       // A crash between user and member heals at the next sign-in. Both hooks run once what they follow is committed.
-      session: { create: { after: (session) => ensureMember(session.userId) } },
+      session: {
+        create: { after: (session) => ensureMember(session.userId) },
+        delete: { after: (session) => onSessionEnd(session.id) },
+      },
     },
   });
 }
@@ -98,6 +100,17 @@ export function createAuth({ pool, config, secret, mailer, log, ensureMember }: 
 /** Whether browsers reach this site by https, so that cookies carry the secure prefix. */
 export function isSecure(config: Config): boolean {
   return config.PUBLIC_URL?.startsWith('https://') ?? false;
+}
+
+function oidc(config: Config, issuer: string) {
+  return {
+    providerId: 'oidc',
+    discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+    clientId: config.OIDC_CLIENT_ID ?? '',
+    clientSecret: config.OIDC_CLIENT_SECRET ?? '',
+    scopes: ['openid', 'profile', 'email'],
+    pkce: true,
+  };
 }
 
 /** Without PUBLIC_URL, the address by which a browser on this machine calls; any other one is answered as localhost. */

@@ -1,6 +1,8 @@
 import { accountEndpoints } from '@cinder/contract/account/account.api.ts';
+import { signInsEndpoints } from '@cinder/contract/account/sign-ins.api.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config.ts';
+import { AppError } from '#platform/errors.ts';
 import { type Route, raw } from '#platform/http/route.ts';
 import type { Auth } from './auth.ts';
 import { copyCookies, toHeaders } from './auth-routes.ts';
@@ -12,10 +14,11 @@ interface Deps {
   config: Config;
 }
 
-/** The two addresses that browsers go to for signing in and out. */
+/** The addresses that browsers go to for signing in and out, and a first password. */
 export function loginRoutes(deps: Deps): Route[] {
   return [
     raw(accountEndpoints.login, (request, reply) => sendToLogin(request, reply, deps)),
+    raw(signInsEndpoints.setPassword, (request, reply) => setPassword(request, reply, deps)),
     raw(accountEndpoints.logout, async (request, reply) => {
       copyCookies(await deps.auth.api.signOut({ headers: toHeaders(request), asResponse: true }), reply);
       return reply.redirect('/', 302);
@@ -52,4 +55,17 @@ async function redirectToProvider(
   const answer: unknown = await response.json();
   const url = typeof answer === 'object' && answer !== null && 'url' in answer ? answer.url : undefined;
   return reply.redirect(typeof url === 'string' ? url : '/sign-in', 302);
+}
+
+/** The library would answer a second password with an error of its own; of two at once, the database refuses one. */
+async function setPassword(request: FastifyRequest, reply: FastifyReply, { auth }: Deps): Promise<FastifyReply> {
+  const body = signInsEndpoints.setPassword.body.parse(request.body);
+  const answer = await auth.api.setPassword({ body, headers: toHeaders(request) }).catch((error: unknown) => {
+    const refusal = Object(error) as { body?: { code?: string }; code?: string };
+    if (refusal.body?.code === 'PASSWORD_ALREADY_SET' || refusal.code === '23505')
+      throw new AppError('password_already_set');
+    throw error;
+  });
+  if (!answer.status) throw new AppError('conflict');
+  return reply.status(204).send();
 }

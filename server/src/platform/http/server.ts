@@ -121,7 +121,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     outside.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     for (const route of routes) if (route.kind === 'signed') mount(outside, route, deps);
   });
-  mountAuth(app, { auth, throttle, config });
+  mountAuth(app, { auth, authenticator, throttle, config });
   mountAdFrame(app, config);
   mountUploads(app, files);
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
-import type { Tx } from '#platform/db/database.ts';
+import type { Executor } from '#platform/db/database.ts';
 
 /** The channel on which servers tell each other what changed. */
 const CHANNEL = 'cinder_live';
@@ -11,8 +11,8 @@ export function announcement(topic: string | RawBuilder<string>): RawBuilder<unk
 }
 
 /** Tells every server that these topics have changed, once the transaction is committed. */
-export async function announce(tx: Tx, topics: readonly string[]): Promise<void> {
-  await sql`select ${announcement(sql<string>`topic`)} from unnest(${topics}::text[]) topic`.execute(tx);
+export async function announce(db: Executor, topics: readonly string[]): Promise<void> {
+  await sql`select ${announcement(sql<string>`topic`)} from unnest(${topics}::text[]) topic`.execute(db);
 }
 
 /** From now on the connection hears what any server announces: a notification with the topic. */

@@ -21,6 +21,14 @@ interface Stream {
   body: PassThrough;
   /** What is announced, by what the page calls it. */
   topics: ReadonlyMap<string, string>;
+  /** The topic of the session that looks: announced once that session has ended, and the stream ends with it. */
+  session: string;
+}
+
+/** Who looks at a page, by which session. */
+interface Looking {
+  id: string;
+  sessionId: string;
 }
 
 /** What a part of the server itself wants to hear. */
@@ -47,23 +55,26 @@ export function createLive({ databaseUrl, log }: Options) {
     },
     onGap: () => {
       for (const watcher of watchers.values()) watcher.onGap();
-      for (const [topic, streams] of byTopic) for (const stream of streams) tell(stream, topic);
+      for (const [topic, streams] of byTopic) {
+        for (const stream of streams) if (topic !== stream.session) tell(stream, topic);
+      }
     },
   });
 
   return {
     /** The stream of one page: a `changed` event with the page's name for a topic, whenever that has changed. */
-    open(userId: string, topics: ReadonlyMap<string, string>): Readable {
+    open({ id: userId, sessionId }: Looking, topics: ReadonlyMap<string, string>): Readable {
       if (isClosed) throw new AppError('service_unavailable');
       listener.start();
       const [oldest, ...others] = byMember.get(userId) ?? [];
       if (oldest && others.length + 1 >= STREAMS_PER_MEMBER) oldest.body.end();
-      const stream = { body: new PassThrough(), topics };
+      const stream = { body: new PassThrough(), topics, session: sessionTopic(sessionId) };
+      const heard = [...topics.keys(), stream.session];
       join(byMember, userId, stream);
-      for (const topic of topics.keys()) join(byTopic, topic, stream);
+      for (const topic of heard) join(byTopic, topic, stream);
       keepAlive(stream.body, () => {
         leave(byMember, userId, stream);
-        for (const topic of topics.keys()) leave(byTopic, topic, stream);
+        for (const topic of heard) leave(byTopic, topic, stream);
       });
       stream.body.write('retry: 2000\n\n');
       return stream.body;
@@ -96,8 +107,17 @@ export function createLive({ databaseUrl, log }: Options) {
   };
 }
 
-function tell({ body, topics }: Stream, topic: string): void {
+/** What is announced once a session has ended. */
+export function sessionTopic(sessionId: string): string {
+  return `session:${sessionId}`;
+}
+
+function tell({ body, topics, session }: Stream, topic: string): void {
   if (body.writableEnded) return;
+  if (topic === session) {
+    body.end();
+    return;
+  }
   if (body.writableLength > MOST_UNREAD_BYTES) body.destroy();
   else body.write(`event: changed\ndata: ${topics.get(topic)}\n\n`);
 }

@@ -14,10 +14,12 @@ interface CredentialsFormProps {
   /** Typed once, kept when the form changes between signing in and signing up. */
   email: string;
   onEmail: (email: string) => void;
+  /** The password was right, and a code is asked for now. */
+  onAsksCode: () => void;
 }
 
 /** E-mail and password, to sign in or to make an account. */
-export function CredentialsForm({ isNew, returnTo, email, onEmail }: CredentialsFormProps) {
+export function CredentialsForm({ isNew, returnTo, email, onEmail, onAsksCode }: CredentialsFormProps) {
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<FormErrors>({});
   const [isBusy, setIsBusy] = useState(false);
@@ -32,8 +34,9 @@ export function CredentialsForm({ isNew, returnTo, email, onEmail }: Credentials
     if (Object.keys(wrong).length > 0) return focusFirstWrong(form, wrong);
     setIsBusy(true);
     try {
-      await (isNew ? signUp : signIn)(email.trim(), password);
-      await finish();
+      const asks = await (isNew ? signUp : signIn)(email.trim(), password);
+      if (asks === 'code') onAsksCode();
+      else await finish();
     } catch (error) {
       const refused = toFormErrors(error);
       setErrors(refused);

@@ -6,6 +6,7 @@ import { useSite } from '#lib/site.ts';
 import { useUser } from '#lib/viewer.ts';
 import { Note } from '#ui/field/Note.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
+import { CodeForm } from './CodeForm.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { ForgotForm } from './ForgotForm.tsx';
 import { localPath } from './local-path.ts';
@@ -20,6 +21,7 @@ import './sign-in.css';
 export function SignInPage() {
   const search: SignInSearch = useSearch({ strict: false });
   const [email, setEmail] = useState('');
+  const [asksCode, setAsksCode] = useState(false);
   const { auth } = useSite();
   const user = useUser();
   const title = titleOf(search);
@@ -40,11 +42,25 @@ export function SignInPage() {
       </Frame>
     );
   }
+  if (asksCode) {
+    return (
+      <Frame title="One more step">
+        <CodeForm returnTo={search.returnTo} onBack={() => setAsksCode(false)} />
+      </Frame>
+    );
+  }
   const isNew = search.mode === 'sign-up';
   return (
     <Frame title={title}>
       {search.error && <Note tone="bad">{reasonOf(search.error)}</Note>}
-      <CredentialsForm key={title} isNew={isNew} returnTo={search.returnTo} email={email} onEmail={setEmail} />
+      <CredentialsForm
+        key={title}
+        isNew={isNew}
+        returnTo={search.returnTo}
+        email={email}
+        onEmail={setEmail}
+        onAsksCode={() => setAsksCode(true)}
+      />
       <ModeLinks search={search} hasMail={auth.mail} />
       <Providers providers={auth.providers} returnTo={localPath(search.returnTo)} />
     </Frame>

@@ -14,26 +14,79 @@ interface Redirecting<Path extends string, Body> extends AuthEndpoint<Path, Body
   reply: z.ZodType<{ url?: string }>;
 }
 
-type SignIn = AuthEndpoint<'sign-in/email', { email: string; password: string }>;
+interface SignIn extends AuthEndpoint<'sign-in/email', { email: string; password: string }> {
+  reply: z.ZodType<{ twoFactorRedirect?: boolean }>;
+}
+type Code<Path extends string> = AuthEndpoint<Path, { code: string }>;
+interface Enable extends AuthEndpoint<'two-factor/enable', { password: string }> {
+  reply: z.ZodType<{ totpURI: string; backupCodes: string[] }>;
+}
+interface NewCodes extends AuthEndpoint<'two-factor/generate-backup-codes', { password: string }> {
+  reply: z.ZodType<{ backupCodes: string[] }>;
+}
+type Disable = AuthEndpoint<'two-factor/disable', { password: string }>;
+type ChangePassword = AuthEndpoint<
+  'change-password',
+  { currentPassword: string; newPassword: string; revokeOtherSessions: boolean }
+>;
+type Link = Redirecting<'link-social', { provider: string; callbackURL: string; errorCallbackURL: string }>;
 type SignUp = AuthEndpoint<'sign-up/email', { name: string; email: string; password: string }>;
 type Social = Redirecting<'sign-in/social', { provider: string; callbackURL: string }>;
 type RequestReset = AuthEndpoint<'request-password-reset', { email: string; redirectTo: string }>;
 type Reset = AuthEndpoint<'reset-password', { newPassword: string; token: string }>;
 
-export function signIn(email: string, password: string) {
-  return call<SignIn>('POST', '/api/auth/sign-in/email', { body: { email, password } });
+/** Whether the password alone let the member in, or a code is asked for now. */
+export async function signIn(email: string, password: string): Promise<'done' | 'code'> {
+  const answer = await call<SignIn>('POST', '/api/auth/sign-in/email', { body: { email, password } });
+  return answer.twoFactorRedirect ? 'code' : 'done';
+}
+
+/** The second step: the code of an authenticator app, or a backup code. */
+export function verifyCode(code: string, isBackup: boolean): Promise<unknown> {
+  const body = { code };
+  return isBackup
+    ? call<Code<'two-factor/verify-backup-code'>>('POST', '/api/auth/two-factor/verify-backup-code', { body })
+    : call<Code<'two-factor/verify-totp'>>('POST', '/api/auth/two-factor/verify-totp', { body });
+}
+
+/** A new key for an authenticator app; the second step is on once a code of it was right. */
+export function beginTwoFactor(password: string) {
+  return call<Enable>('POST', '/api/auth/two-factor/enable', { body: { password } });
+}
+
+export function newBackupCodes(password: string) {
+  return call<NewCodes>('POST', '/api/auth/two-factor/generate-backup-codes', { body: { password } });
+}
+
+export function disableTwoFactor(password: string) {
+  return call<Disable>('POST', '/api/auth/two-factor/disable', { body: { password } });
+}
+
+export function changePassword(currentPassword: string, newPassword: string, revokeOtherSessions: boolean) {
+  const body = { currentPassword, newPassword, revokeOtherSessions };
+  return call<ChangePassword>('POST', '/api/auth/change-password', { body });
 }
 
 /** Makes an account; the name that the library wants is the part of the address before the at-sign. */
-export function signUp(email: string, password: string) {
+export async function signUp(email: string, password: string): Promise<'done'> {
   const name = email.split('@')[0] || email;
-  return call<SignUp>('POST', '/api/auth/sign-up/email', { body: { name, email, password } });
+  await call<SignUp>('POST', '/api/auth/sign-up/email', { body: { name, email, password } });
+  return 'done';
 }
 
 /** Leaves the page for an outside provider, which sends the browser back to `returnTo`. */
 export async function signInWith(provider: string, returnTo: string): Promise<void> {
   const body = { provider, callbackURL: returnTo };
-  const { url } = await call<Social>('POST', '/api/auth/sign-in/social', { body });
+  leave(await call<Social>('POST', '/api/auth/sign-in/social', { body }));
+}
+
+/** The same to connect an account of the provider with the signed-in member. */
+export async function linkProvider(provider: string): Promise<void> {
+  const body = { provider, callbackURL: '/settings', errorCallbackURL: '/settings' };
+  leave(await call<Link>('POST', '/api/auth/link-social', { body }));
+}
+
+function leave({ url }: { url?: string }): void {
   if (!url) throw new ApiError({ status: 502, code: 'unexpected', message: 'The provider could not be reached' });
   location.assign(url);
 }

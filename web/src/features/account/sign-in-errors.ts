@@ -23,6 +23,26 @@ export function toFormErrors(error: unknown): FormErrors {
   return { form: error.message };
 }
 
+/** What to say of a refused code. */
+export function codeError(error: unknown): string {
+  const { form } = toFormErrors(error);
+  if (!(error instanceof ApiError)) return form ?? 'Please try again in a moment.';
+  const code: string = error.code;
+  if (code === 'INVALID_CODE') return 'This code is not right. Codes change every 30 seconds.';
+  if (code === 'INVALID_BACKUP_CODE') return 'This backup code is not right, or was used already';
+  if (code === 'INVALID_TWO_FACTOR_COOKIE' || code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE')
+    return 'Too many tries, or too long ago. Sign in with your password again.';
+  if (code === 'ACCOUNT_TEMPORARILY_LOCKED') return 'Too many wrong codes. Please try again in 15 minutes.';
+  return form ?? error.message;
+}
+
+/** What to say at a password that confirms something. */
+export function passwordError(error: unknown): string {
+  if (error instanceof ApiError && (error.code as string) === 'INVALID_PASSWORD') return 'This is not your password';
+  const { password, form } = toFormErrors(error);
+  return password ?? form ?? 'Please try again in a moment.';
+}
+
 /** What is wrong with what was typed, before anything is sent. */
 export function checkCredentials(email: string, password: string, isNew: boolean): FormErrors {
   const errors: FormErrors = {};

@@ -1,8 +1,15 @@
+import { OwnLimits } from '#features/betting/OwnLimits.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useUser } from '#lib/viewer.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
+import { FactRows } from '#ui/rows/FactRows.tsx';
+import { LinkedWallet } from '../LinkedWallet.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
+import { ProfileSettings } from './ProfileSettings.tsx';
+import { SecuritySettings } from './SecuritySettings.tsx';
+import { SessionSettings } from './SessionSettings.tsx';
 import { YourData } from './YourData.tsx';
 import './settings.css';
 
@@ -15,6 +22,25 @@ export function SettingsPage() {
     <div className="page">
       <PageHead title="Settings" purpose="Your account, and what is kept about you." />
       <div className="settings">
+        <ErrorBoundary title="Your profile could not be shown">
+          <ProfileSettings user={user} />
+        </ErrorBoundary>
+        <ErrorBoundary title="How you sign in could not be shown">
+          <SecuritySettings user={user} />
+        </ErrorBoundary>
+        <ErrorBoundary title="Your sessions could not be shown">
+          <SessionSettings />
+        </ErrorBoundary>
+        <ErrorBoundary title="Your wallet could not be shown">
+          <Plate title="Wallet">
+            <FactRows label="Wallet" facts={[{ term: 'Phantom', value: <LinkedWallet /> }]} />
+          </Plate>
+        </ErrorBoundary>
+        <ErrorBoundary title="Your limits could not be shown">
+          <Plate title="Betting limits">
+            <OwnLimits />
+          </Plate>
+        </ErrorBoundary>
         <ErrorBoundary title="Your data could not be shown">
           <YourData />
         </ErrorBoundary>

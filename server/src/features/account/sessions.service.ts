@@ -1,0 +1,49 @@
+import type { OwnSession } from '@cinder/contract/account/sessions.api.ts';
+import { tellOfEnds } from '#platform/auth/session-ends.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { deviceWords, shortAddress } from './device-words.ts';
+import * as queries from './sessions.queries.ts';
+
+interface Caller {
+  id: string;
+  sessionId: string;
+}
+
+export type SessionsService = ReturnType<typeof createSessionsService>;
+
+/** Where members are signed in. */
+export function createSessionsService({ db, clock }: { db: Database; clock: Clock }) {
+  return {
+    async list({ id: userId, sessionId: currentId }: Caller, { page, limit }: { page: number; limit: number }) {
+      const now = clock.now();
+      const total = await queries.countSessions(db, userId, now);
+      const rows = await queries.findSessions(db, { userId, currentId, now, limit, offset: (page - 1) * limit });
+      const sessions = rows.map(
+        (row): OwnSession => ({
+          id: row.id,
+          device: deviceWords(row.user_agent),
+          address: shortAddress(row.ip_address),
+          createdAt: row.created_at.toISOString(),
+          lastSeenAt: row.updated_at.toISOString(),
+          isCurrent: row.id === currentId,
+        }),
+      );
+      return { sessions, total };
+    },
+
+    /** Signs one session out, the caller's own too. session_not_found for another member's. */
+    async end(tx: Tx, userId: string, id: string): Promise<null> {
+      if (!(await queries.deleteSession(tx, userId, id))) throw new AppError('session_not_found');
+      await tellOfEnds(tx, [id]);
+      return null;
+    },
+
+    async endOthers(tx: Tx, { id: userId, sessionId }: Caller): Promise<{ ended: number }> {
+      const ended = await queries.deleteSessions(tx, userId, sessionId);
+      await tellOfEnds(tx, ended);
+      return { ended: ended.length };
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { SignIns } from '@cinder/contract/account/sign-ins.api.ts';
+import { configuredProviders } from '#platform/auth/providers.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import * as queries from './sign-ins.queries.ts';
+
+/** What the auth library calls signing in by e-mail and password. */
+const PASSWORD = 'credential';
+
+export type SignInsService = ReturnType<typeof createSignInsService>;
+
+/** The ways in which members can sign in. */
+export function createSignInsService({ db, config }: { db: Database; config: Config }) {
+  const offered = configuredProviders(config);
+
+  async function describe(executor: Executor, userId: string): Promise<SignIns> {
+    const rows = await queries.findSignIns(executor, userId);
+    const linked = new Map(rows.map((row) => [row.provider_id, row]));
+    const withdrawn = rows.filter(
+      ({ provider_id: id }) => id !== PASSWORD && !offered.some((provider) => provider.id === id),
+    );
+    return {
+      hasPassword: Boolean(linked.get(PASSWORD)?.has_password),
+      hasTwoFactor: await queries.hasTwoFactor(executor, userId),
+      providers: [...offered, ...withdrawn.map(({ provider_id: id }) => ({ id, name: id }))].map(({ id, name }) => ({
+        id,
+        name,
+        linkedAt: linked.get(id)?.created_at.toISOString() ?? null,
+      })),
+    };
+  }
+
+  return {
+    list: (userId: string): Promise<SignIns> => describe(db, userId),
+
+    /** Gives a provider up; last_way_in where nothing else that this site offers lets the member in. */
+    async unlink(tx: Tx, userId: string, provider: string): Promise<SignIns> {
+      await queries.lockSignIns(tx, userId);
+      const { hasPassword, providers } = await describe(tx, userId);
+      if (!providers.some(({ id, linkedAt }) => id === provider && linkedAt !== null))
+        throw new AppError('sign_in_not_linked');
+      const others = offered.filter(({ id }) => id !== provider);
+      const isLeft = others.some(({ id }) => providers.some((one) => one.id === id && one.linkedAt !== null));
+      if (!hasPassword && !isLeft) throw new AppError('last_way_in');
+      await queries.deleteSignIn(tx, userId, provider);
+      return describe(tx, userId);
+    },
+  };
+}

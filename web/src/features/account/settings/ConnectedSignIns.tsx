@@ -1,0 +1,87 @@
+import type { ConnectedProvider, SignIns } from '@cinder/contract/account/sign-ins.api.ts';
+import { useState } from 'react';
+import { messageOf } from '#lib/api-error.ts';
+import { formatDay } from '#lib/format/dates.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
+import { Row, Rows } from '#ui/rows/Rows.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { linkProvider } from '../auth-calls.ts';
+import { useUnlink } from './sign-ins.queries.ts';
+
+/** Outside accounts that let the member in. */
+export function ConnectedSignIns({ signIns: { providers } }: { signIns: SignIns }) {
+  return (
+    <Plate title="Connected sign-in">
+      <p className="settings__text">
+        Outside accounts with which you sign in here. Their e-mail address must be yours.
+      </p>
+      <Rows label="Connected sign-in">
+        {providers.map((provider) => (
+          <Provider key={provider.id} provider={provider} />
+        ))}
+      </Rows>
+    </Plate>
+  );
+}
+
+function Provider({ provider: { id, name, linkedAt } }: { provider: ConnectedProvider }) {
+  return (
+    <Row
+      title={name}
+      caption={linkedAt === null ? 'Not connected' : `Connected since ${formatDay(linkedAt)}`}
+      end={linkedAt === null ? <Connect id={id} name={name} /> : <Disconnect id={id} name={name} />}
+    />
+  );
+}
+
+function Connect({ id, name }: { id: string; name: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const go = async () => {
+    setBusy(true);
+    try {
+      await linkProvider(id);
+    } catch (error) {
+      setBusy(false);
+      showToast({ tone: 'bad', title: `Could not connect ${name}`, text: messageOf(error, 'Please try again') });
+    }
+  };
+  return (
+    <Button size="sm" aria-label={`Connect ${name}`} busy={isBusy} onClick={() => void go()}>
+      Connect
+    </Button>
+  );
+}
+
+function Disconnect({ id, name }: { id: string; name: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const unlink = useUnlink();
+  const confirm = () =>
+    unlink.mutate(id, {
+      onSuccess: () => showToast({ tone: 'good', title: `${name} disconnected` }),
+      onError: (error) =>
+        showToast({ tone: 'bad', title: `Could not disconnect ${name}`, text: messageOf(error, 'Please try again') }),
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <>
+      <Button size="sm" aria-label={`Disconnect ${name}`} onClick={() => setAsking(true)}>
+        Disconnect
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Disconnect ${name}?`}
+          confirmLabel="Disconnect"
+          isDestructive
+          isBusy={unlink.isPending}
+          busyLabel="Disconnecting"
+          onConfirm={confirm}
+          onCancel={() => setAsking(false)}
+        >
+          You can no longer sign in by {name}, until you connect it again.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { MemberLink } from '#features/members/MemberLink.tsx';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
+import { FactRows } from '#ui/rows/FactRows.tsx';
+import { displayName } from '../display-name.ts';
+
+const UsernameDialog = lazy(() => import('../UsernameDialog.tsx'));
+
+/** What others call the member, and where they see them. */
+export function ProfileSettings({ user }: { user: CurrentUser }) {
+  const [isEditing, setEditing] = useState(false);
+  const { username } = user.member;
+  return (
+    <Plate title="Profile" aside={<Avatar name={displayName(user)} imageUrl={user.profileImageUrl} />}>
+      <FactRows
+        label="Profile"
+        className="mb-4"
+        facts={[
+          { term: 'Username', value: username },
+          { term: 'E-mail address', value: <span className="settings__long">{user.email}</span> },
+          { term: 'Public page', value: <MemberLink username={username} label={`/members/${username}`} /> },
+        ]}
+      />
+      <Button onClick={() => setEditing(true)}>
+        <Pencil />
+        Change username
+      </Button>
+      {isEditing && (
+        <Suspense>
+          <UsernameDialog isFirst={false} username={username} email={user.email} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </Plate>
+  );
+}

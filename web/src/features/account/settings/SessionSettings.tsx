@@ -1,0 +1,110 @@
+import type { OwnSession } from '@cinder/contract/account/sessions.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '#lib/api-error.ts';
+import { formatDay } from '#lib/format/dates.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
+import { Pagination } from '#ui/pagination/Pagination.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
+import { Row, Rows } from '#ui/rows/Rows.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { SESSIONS_SHOWN, sessionsQuery, useEndOtherSessions, useEndSession } from './sign-ins.queries.ts';
+
+/** Where the member is signed in, and ending that. */
+export function SessionSettings() {
+  const [page, setPage] = useState(1);
+  const sessions = useQuery(sessionsQuery(page));
+  return (
+    <Plate title="Sessions">
+      <p className="settings__text">Where you are signed in. When a device was last seen is kept once a day.</p>
+      <QueryState query={sessions} loading="Loading your sessions" failed="Failed to fetch your sessions" rows={2}>
+        {({ rows, total }) => (
+          <>
+            <Rows label="Sessions">
+              {rows.map((session) => (
+                <Session key={session.id} session={session} />
+              ))}
+            </Rows>
+            {total > SESSIONS_SHOWN && (
+              <Pagination
+                label="Sessions"
+                page={page}
+                totalPages={Math.ceil(total / SESSIONS_SHOWN)}
+                onPage={setPage}
+              />
+            )}
+            {total > 1 && <EndOthers count={total - 1} />}
+          </>
+        )}
+      </QueryState>
+    </Plate>
+  );
+}
+
+const HAND_HELD = /Android|iPhone|iPad/;
+
+function Session({ session: { id, device, address, createdAt, lastSeenAt, isCurrent } }: { session: OwnSession }) {
+  const end = useEndSession();
+  const Icon = HAND_HELD.test(device) ? Smartphone : Monitor;
+  const signOut = () =>
+    end.mutate(id, {
+      onSuccess: () => showToast({ tone: 'good', title: 'Signed out', text: device }),
+      onError: (error) =>
+        showToast({ tone: 'bad', title: 'Could not sign out there', text: messageOf(error, 'Please try again') }),
+    });
+  return (
+    <Row
+      wraps
+      icon={<Icon className="settings__device" aria-hidden="true" />}
+      title={device}
+      caption={`${address ?? 'Unknown address'}, since ${formatDay(createdAt)}, last seen ${formatDay(lastSeenAt)}`}
+      end={
+        isCurrent ? (
+          <Tag tone="ok">This device</Tag>
+        ) : (
+          <Button size="sm" aria-label={`Sign out ${device}`} busy={end.isPending} onClick={signOut}>
+            Sign out
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function EndOthers({ count }: { count: number }) {
+  const [isAsking, setAsking] = useState(false);
+  const end = useEndOtherSessions();
+  const confirm = () =>
+    end.mutate(undefined, {
+      onSuccess: () => {
+        setAsking(false);
+        showToast({ tone: 'good', title: 'Signed out everywhere else' });
+      },
+      onError: (error) =>
+        showToast({ tone: 'bad', title: 'Could not sign out there', text: messageOf(error, 'Please try again') }),
+    });
+  return (
+    <div className="mt-4">
+      <Button look="danger" onClick={() => setAsking(true)}>
+        Sign out everywhere else
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Sign out everywhere else?"
+          confirmLabel="Sign out"
+          isDestructive
+          isBusy={end.isPending}
+          busyLabel="Signing out"
+          onConfirm={confirm}
+          onCancel={() => setAsking(false)}
+        >
+          {count === 1 ? '1 other session ends' : `${count} other sessions end`} at once. You stay signed in here.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#ui/button/Button.tsx';
+import { CopyButton } from '#ui/copy/CopyButton.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
+import { QrCode } from '#ui/qr/QrCode.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { beginTwoFactor, verifyCode } from '../auth-calls.ts';
+import { codeError } from '../sign-in-errors.ts';
+import { BackupCodes } from './BackupCodes.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import './settings.css';
+
+interface Begun {
+  totpURI: string;
+  backupCodes: readonly string[];
+}
+
+/** Password, then the code to scan with a first code back, then the backup codes. */
+export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
+  const [begun, setBegun] = useState<Begun>();
+  const [isOn, setOn] = useState(false);
+  const queryClient = useQueryClient();
+  if (!begun) {
+    return (
+      <PasswordDialog
+        title="Turn on two-factor sign-in"
+        text="You need an authenticator app on your phone, such as Aegis, 2FAS or the one of your password keeper."
+        action="Continue"
+        onPassword={async (password) => setBegun(await beginTwoFactor(password))}
+        onClose={onClose}
+      />
+    );
+  }
+  if (isOn) {
+    return (
+      <BackupCodes
+        codes={begun.backupCodes}
+        onClose={() => {
+          onClose();
+          void queryClient.invalidateQueries({ queryKey: ['account'] });
+          showToast({ tone: 'good', title: 'Two-factor sign-in is on' });
+        }}
+      />
+    );
+  }
+  return <ScanAndProve address={begun.totpURI} onProven={() => setOn(true)} onClose={onClose} />;
+}
+
+interface ScanAndProveProps {
+  address: string;
+  onProven: () => void;
+  onClose: () => void;
+}
+
+function ScanAndProve({ address, onProven, onClose }: ScanAndProveProps) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const formId = useId();
+  const key = new URL(address).searchParams.get('secret') ?? '';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || code.trim() === '') return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await verifyCode(code.replace(/\s/g, ''), false);
+      onProven();
+    } catch (thrown) {
+      setError(codeError(thrown));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title="Scan this code"
+      description="With your authenticator app; then type the six digits that it shows."
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            look="primary"
+            type="submit"
+            form={formId}
+            disabled={code.trim() === ''}
+            busy={isBusy}
+            busyLabel="Checking"
+          >
+            Turn on
+          </Button>
+        </>
+      }
+    >
+      <div className="settings__qr">
+        <QrCode text={address} label="QR code for your authenticator app" />
+        <p className="text-small text-ash">
+          Or type this key:
+          <span className="settings__key">
+            <code>{key}</code>
+            <CopyButton text={key} label="Copy key" />
+          </span>
+          <a className="link" href={address}>
+            Open in an app on this device
+          </a>
+        </p>
+      </div>
+      <form id={formId} noValidate onSubmit={submit}>
+        <Field label="Code" error={error}>
+          <Input
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+            data-first-focus=""
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
