@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { TwoFactorNudge } from '#features/account/TwoFactorNudge.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { SearchField } from '#ui/field/SearchField.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
@@ -33,6 +34,7 @@ export function AdminPage() {
           </form>
         }
       />
+      <TwoFactorNudge />
       {groups.map(({ title, tiles }) => (
         <section key={title} className="admin__group" aria-labelledby={`group-${title}`}>
           <h2 id={`group-${title}`}>{title}</h2>

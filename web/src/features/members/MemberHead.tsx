@@ -39,7 +39,9 @@ export function MemberHead({ profile }: { profile: PublicProfile }) {
         <Stat
           label="Podium places"
           figure={formatCount(best)}
-          caption={`in the last ${counted(placements.tournaments.length, 'tournament')}`}
+          {...(placements.tournaments.length > 0 && {
+            caption: `in the last ${counted(placements.tournaments.length, 'tournament')}`,
+          })}
         />
       </StatLedger>
     </>

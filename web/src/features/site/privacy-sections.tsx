@@ -40,7 +40,12 @@ const ACCOUNT = (
       </li>
       <li>
         for every browser in which you are signed in: a random session number, when it began and ends, the network
-        address it came from, and how the browser describes itself;
+        address it came from, how the browser describes itself, and, once a day, that it was used; your settings show
+        them with a shortened address, and you can end each;
+      </li>
+      <li>
+        if you turn on two-factor sign-in: the key of your authenticator app and the backup codes that are left, both
+        encrypted, and how many wrong codes were tried last;
       </li>
       <li>
         how often a sign-in was tried for an address, for a quarter of an hour, so that nobody can guess passwords at
@@ -92,7 +97,8 @@ const DEVICE = (
     <ul>
       <li>
         <b>one cookie</b> with your session number. It keeps you signed in; without it the site cannot know you. It is
-        cleared when you sign out;
+        cleared when you sign out. With two-factor sign-in, a second one says for ten minutes that your password was
+        right;
       </li>
       <li>
         <b>your answer to the cookie question</b>, the time of the last ad that you watched, and the number that tells
@@ -130,7 +136,8 @@ function HowLong({ tokenSymbol }: { tokenSymbol: string }) {
       <li>
         Pings: 30 days. What remains is one line for each session, with the minutes that counted and those that did not.
       </li>
-      <li>Sessions of your browser: until they end or you sign out.</li>
+      <li>Sessions of your browser: until they end, or you sign out or end them in your settings.</li>
+      <li>The key and the backup codes of two-factor sign-in: until you turn it off.</li>
       <li>Your account and your play: as long as you have the account. A linked wallet's key: until you unlink it.</li>
       <li>
         When your account is deleted, your name, address, sign-in, items and mining history go with it. Ledger lines,
@@ -145,8 +152,8 @@ const WHO_SEES = (
   <>
     <p>
       Everyone can see your username, your picture, your level, the day you joined, the badges and gear that you show,
-      and your places on leaderboards and in tournaments. Your e-mail address is never public; your bets, your limits
-      and a linked wallet are shown to you alone.
+      your streak, and your places on leaderboards and in tournaments; your public page has all of it. Your e-mail
+      address is never public; your bets, your limits and a linked wallet are shown to you alone.
     </p>
     <p>
       Administrators of this site see what they need to help and to moderate, and what they change is recorded. We sell

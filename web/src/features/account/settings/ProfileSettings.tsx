@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
+import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { MemberLink } from '#features/members/MemberLink.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
@@ -22,7 +22,7 @@ export function ProfileSettings({ user }: { user: CurrentUser }) {
         facts={[
           { term: 'Username', value: username },
           { term: 'E-mail address', value: <span className="settings__long">{user.email}</span> },
-          { term: 'Public page', value: <MemberLink username={username} label={`/members/${username}`} /> },
+          { term: 'Public page', value: <PublicPage username={username} /> },
         ]}
       />
       <Button onClick={() => setEditing(true)}>
@@ -35,5 +35,13 @@ export function ProfileSettings({ user }: { user: CurrentUser }) {
         </Suspense>
       )}
     </Plate>
+  );
+}
+
+function PublicPage({ username }: { username: string }) {
+  return (
+    <Link className="link settings__long" to="/members/$username" params={{ username }}>
+      /members/{username}
+    </Link>
   );
 }

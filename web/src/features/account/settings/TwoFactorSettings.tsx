@@ -31,7 +31,7 @@ export function TwoFactorSettings({ signIns: { hasPassword, hasTwoFactor }, isAd
       {isAdmin && !hasTwoFactor && (
         <div className="mb-4">
           <Notice tone="warn" title="You are an administrator">
-            Whoever has your password has every member's data. Turn this on.
+            <p>Whoever has your password has every member's data. Turn this on.</p>
           </Notice>
         </div>
       )}

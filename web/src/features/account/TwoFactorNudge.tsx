@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Notice } from '#ui/notice/Notice.tsx';
+import { signInsQuery } from './settings/sign-ins.queries.ts';
+
+/** Reminds an administrator whom a password alone lets in; nobody else, and not while that is unknown. */
+export function TwoFactorNudge() {
+  const { data } = useQuery(signInsQuery);
+  if (!data?.hasPassword || data.hasTwoFactor) return null;
+  return (
+    <div className="mb-6">
+      <Notice tone="warn" title="Your password alone opens the back-office">
+        <p>
+          <Link className="link-inline" to="/settings">
+            Turn on two-factor sign-in
+          </Link>{' '}
+          in your settings.
+        </p>
+      </Notice>
+    </div>
+  );
+}
