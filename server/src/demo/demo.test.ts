@@ -22,11 +22,12 @@ afterAll(async () => {
   await twin.close();
 });
 
-const fill = ({ databaseUrl }: TestApp, more: { force?: boolean } = {}) =>
+const fill = ({ databaseUrl }: TestApp, { force = false, NODE_ENV = 'test' } = {}) =>
   makeDemo(
     {
       config: readConfig({
-        NODE_ENV: 'test',
+        NODE_ENV,
+        AUTH_SECRET: 'a-secret-that-only-this-test-knows-of-1234',
         BOOTSTRAP_ADMIN_EMAIL: 'keeper@example.org',
         BOOTSTRAP_ADMIN_PASSWORD: 'a-long-enough-password',
         DATA_DIR: join(tmpdir(), `cinder-demo-${randomUUID()}`),
@@ -34,7 +35,7 @@ const fill = ({ databaseUrl }: TestApp, more: { force?: boolean } = {}) =>
       databaseUrl,
       secret: 'a-secret-that-only-this-test-knows-of-1234',
       log: pino({ level: 'silent' }),
-      force: more.force ?? false,
+      force,
       say: () => {},
     },
     { members: 60, months: 1, seed: 7, end: END, onDay: () => {} },
@@ -99,9 +100,10 @@ describe('a small demo', () => {
     expect(await portrait(app)).toEqual(await portrait(twin));
   });
 
-  it('refuses where there are members, unless it is told to join them', async () => {
+  it('refuses where there are members and in production, unless it is told to', async () => {
     await expect(fill(twin)).rejects.toThrow('There are members already');
-    await fill(twin, { force: true });
+    await expect(fill(twin, { NODE_ENV: 'production' })).rejects.toThrow('This is a production site');
+    await fill(twin, { force: true, NODE_ENV: 'production' });
     const { rows } = await twin.connections.pool.query('select count(*)::int as count from members where not is_admin');
     expect(rows).toEqual([{ count: 120 }]);
     expect(await twin.findLedgerFaults()).toEqual([]);

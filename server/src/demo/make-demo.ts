@@ -22,9 +22,14 @@ interface Place {
   say(line: string): void;
 }
 
-/** Fills a database with a community. ConfigError where there are members already and that is not asked for. */
+/** Fills a database with a community. ConfigError in production and where there are members, unless that is asked for. */
 export async function makeDemo(place: Place, wanted: Wanted): Promise<void> {
   const { databaseUrl, secret, log, say } = place;
+  if (!place.force && place.config.NODE_ENV === 'production') {
+    throw new ConfigError(
+      'This is a production site: npm run demo -- --force fills it, with an account that anybody can use',
+    );
+  }
   await prepare(databaseUrl);
   const travel = createTravel();
   const config = withoutOutside(place.config);
@@ -50,9 +55,15 @@ async function prepare(databaseUrl: string): Promise<void> {
   }
 }
 
-/** The demo mails nobody and charges no card. */
+/** The demo mails nobody and charges no card: it pays with test cards, which production does not take. */
 function withoutOutside(config: Config): Config {
-  return { ...config, SMTP_URL: undefined, STRIPE_SECRET_KEY: undefined, DATABASE_POOL_SIZE: CONNECTIONS };
+  return {
+    ...config,
+    NODE_ENV: 'development',
+    SMTP_URL: undefined,
+    STRIPE_SECRET_KEY: undefined,
+    DATABASE_POOL_SIZE: CONNECTIONS,
+  };
 }
 
 /** Whoever loses power while a demo is made makes it again: no commit waits for the disk. */

@@ -34,9 +34,9 @@ type Habits = Pick<
 >;
 
 const SHARES: readonly (readonly [number, Temper])[] = [
-  [0.64, 'lurker'],
-  [0.3, 'casual'],
-  [0.048, 'regular'],
+  [0.66, 'lurker'],
+  [0.292, 'casual'],
+  [0.036, 'regular'],
   [0.01, 'devoted'],
   [0.002, 'whale'],
 ];
@@ -108,7 +108,7 @@ function habitsOf(temper: Temper, lots: Lots): Habits {
         eagerness: between(0.3, 0.7),
         halfLifeDays: between(3, 16),
         weekendLift: between(1, 2.2),
-        sessions: between(0.3, 1),
+        sessions: between(0.2, 0.8),
         ads: happens(0.2) ? 0.5 : 0,
         diligence: 0.25,
         spending: happens(0.1) ? 0.03 : 0,
@@ -118,25 +118,25 @@ function habitsOf(temper: Temper, lots: Lots): Habits {
         eagerness: between(0.45, 0.85),
         halfLifeDays: between(25, 120),
         weekendLift: between(1, 1.6),
-        sessions: between(0.5, 1.8),
+        sessions: between(0.4, 1.5),
         ads: happens(0.3) ? between(0.3, 1) : 0,
-        diligence: 0.4,
+        diligence: 0.35,
         spending: happens(0.4) ? 0.02 : 0.002,
       });
     case 'devoted':
       return habits({
         eagerness: between(0.93, 0.995),
         halfLifeDays: 3650,
-        sessions: between(1, 2.6),
-        ads: between(0, 0.8),
-        diligence: 0.5,
+        sessions: between(0.8, 2),
+        ads: between(0, 0.5),
+        diligence: 0.4,
         spending: 0.012,
       });
     case 'whale':
       return habits({
         eagerness: between(0.9, 0.98),
         halfLifeDays: 3650,
-        sessions: between(3, 5),
+        sessions: between(2.5, 4.5),
         ads: between(0, 1),
         diligence: 0.6,
         spending: 0.09,
