@@ -32,6 +32,7 @@ COPY package.json LICENSE NOTICE ./
 COPY --from=packages /cinder/node_modules node_modules
 COPY contract contract
 COPY server server
+COPY deploy/backup-daily.sh deploy/
 COPY --from=pages /cinder/web/dist web/dist
 USER node
 VOLUME /data

@@ -82,7 +82,7 @@ export async function createApp({
   const jobs = createJobs({
     databaseUrl,
     log,
-    onRun: (job, outcome, seconds) => metrics.jobs.observe({ job, outcome }, seconds),
+    onRun: (name, outcome, seconds) => metrics.jobs.observe({ name, outcome }, seconds),
   });
   const features = createFeatures({
     db,

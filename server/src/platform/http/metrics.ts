@@ -35,7 +35,8 @@ export function createMetrics() {
     jobs: new Histogram({
       name: 'job_duration_seconds',
       help: 'Runs of jobs on this server, by name and outcome',
-      labelNames: ['job', 'outcome'],
+      // Not `job`: that is what Prometheus itself calls the servers that it asks.
+      labelNames: ['name', 'outcome'],
       buckets: [0.1, 1, 10, 60, 300, 900],
       registers: [registry],
     }),
