@@ -58,6 +58,9 @@ const FAILING = [
   '/api/leaderboards/hall-of-fame/periods',
   '/api/leaderboards/stats',
   '/api/lore/articles',
+  '/api/me/sessions',
+  '/api/me/sign-ins',
+  '/api/members/Kaldrin',
   '/api/mining/status',
   '/api/mining/sessions',
   '/api/rewards',
@@ -77,6 +80,7 @@ const PUBLIC = [
   '/guides',
   GUIDE,
   '/leaderboards',
+  '/members/Kaldrin',
   '/about',
   '/privacy',
   '/terms',
@@ -102,7 +106,7 @@ const OWN = [
   '/telnarus/race/doru',
 ];
 /** The same for everybody, unless it does not load. */
-const READING = ['/guides', GUIDE, '/search?q=fire'];
+const READING = ['/guides', GUIDE, '/members/Kaldrin', '/search?q=fire'];
 const STORIES = ['/telnarus?q=bell', '/telnarus?q=no-such-story', '/telnarus/article/doors-of-deephall'];
 const MEMBERS = [...OWN, ...READING, ...STORIES, '/about', '/admin'];
 const ADMINS = [

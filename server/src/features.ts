@@ -166,7 +166,7 @@ export function createFeatures(deps: Deps) {
   const activity = createActivityService({ db });
   const leaderboards = createLeaderboards({ db, clock, live, members, wallet, badges, streaks });
   const { playerCounts } = leaderboards;
-  const championship = createChampionship({ db, clock, account, images });
+  const championship = createChampionship({ db, clock, account, members, images });
   const closing = createSessionClosing({ db, clock, wallet, inventory, events });
   const lane = createPingLane(pingPool, {
     onBatch: (size) => metrics.pingBatch.observe(size),

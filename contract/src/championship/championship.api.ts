@@ -10,6 +10,7 @@ export const championshipPlayer = z.object({
   id,
   name: z.string(),
   userId: id.nullable().describe('The member who plays, where there is one'),
+  username: z.string().nullable().describe("The member's"),
   profileImageUrl: z.string().nullable(),
   bio: z.string(),
   totalPoints: count,
@@ -79,6 +80,7 @@ export const examplePlayer = {
   id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4ec0',
   name: 'Kaldrin',
   userId: null,
+  username: null,
   profileImageUrl: null,
   bio: 'Won the first Emberfall Open.',
   totalPoints: 7,
@@ -123,7 +125,7 @@ export const exampleSeason = {
   playerCount: 1,
   eventCount: 1,
 };
-const { isActive: _, userId: __, bio: ___, ...exampleStanding } = examplePlayer;
+const { isActive: _, userId: __, username: ____, bio: ___, ...exampleStanding } = examplePlayer;
 
 export const championshipEndpoints = {
   players: endpoint({

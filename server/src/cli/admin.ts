@@ -1,24 +1,35 @@
-import { type AdminChange, createAdminsService } from '#features/account/admins.service.ts';
+import { createAdminsService } from '#features/account/admins.service.ts';
 import { systemClock } from '#platform/clock.ts';
 import { withDatabase } from './with-database.ts';
 
-const USAGE = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL';
+const USAGE = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | reset-two-factor EMAIL';
+const VERBS = { grant: 'grant', revoke: 'revoke', 'reset-two-factor': 'removeSecondStep' } as const;
 
-const [verb, email] = process.argv.slice(2);
+const [verb = '', email] = process.argv.slice(2);
 
-if ((verb !== 'grant' && verb !== 'revoke') || !email) {
+if (!isVerb(verb) || !email) {
   process.stderr.write(`${USAGE}\n`);
   process.exit(1);
 }
 
+const done = {
+  grant: `${email} is an administrator now.`,
+  revoke: `${email} is no administrator any more.`,
+  'reset-two-factor': `${email} signs in with the password alone now.`,
+};
+
 await withDatabase(async (db) => {
   const admins = createAdminsService({ db, clock: systemClock });
-  const change = await admins[verb](email);
-  const texts: Record<AdminChange, string> = {
-    done: verb === 'grant' ? `${email} is an administrator now.` : `${email} is no administrator any more.`,
+  const change = await admins[VERBS[verb]](email);
+  const texts = {
+    done: done[verb],
     no_such_user: `Nobody has signed up with ${email}.`,
     last_admin: `${email} is the last administrator: make another one first.`,
   };
   process.stdout.write(`${texts[change]}\n`);
   return change === 'done' ? 0 : 1;
 });
+
+function isVerb(text: string): text is keyof typeof VERBS {
+  return Object.hasOwn(VERBS, text);
+}

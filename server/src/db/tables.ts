@@ -33,6 +33,7 @@ export interface Tables
     created_at: Time;
     updated_at: Time;
   };
+  two_factor: { id: string; user_id: string };
   account: {
     id: string;
     user_id: string;

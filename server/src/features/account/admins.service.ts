@@ -2,11 +2,15 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import * as queries from './account.queries.ts';
+import { removeTwoFactor } from './sign-ins.queries.ts';
 
 export type AdminsService = ReturnType<typeof createAdminsService>;
 
 /** Why the role could not be given or taken. */
 export type AdminChange = 'done' | 'no_such_user' | 'last_admin';
+
+/** Why the second step of signing in could not be taken off. */
+type SecondStepChange = 'done' | 'no_such_user';
 
 /** Who is an administrator. There is always one left. */
 export function createAdminsService({ db, clock }: { db: Database; clock: Clock }) {
@@ -37,6 +41,14 @@ export function createAdminsService({ db, clock }: { db: Database; clock: Clock 
         await queries.updateAdmin(tx, userId, false, clock.now());
         return 'done';
       });
+    },
+
+    /** For whoever has lost both phone and backup codes: from then on the password alone lets them in. */
+    async removeSecondStep(email: string): Promise<SecondStepChange> {
+      const userId = await queries.findUserIdByEmail(db, email);
+      if (!userId) return 'no_such_user';
+      await inTransaction(db, (tx) => removeTwoFactor(tx, userId));
+      return 'done';
     },
   };
 }

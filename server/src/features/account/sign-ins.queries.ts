@@ -23,3 +23,9 @@ export async function lockSignIns(tx: Tx, userId: string): Promise<void> {
 export async function deleteSignIn(tx: Tx, userId: string, provider: string): Promise<void> {
   await tx.deleteFrom('account').where('user_id', '=', userId).where('provider_id', '=', provider).execute();
 }
+
+/** Takes the second step of signing in off. */
+export async function removeTwoFactor(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('users').set({ two_factor_enabled: false }).where('id', '=', userId).execute();
+  await tx.deleteFrom('two_factor').where('user_id', '=', userId).execute();
+}

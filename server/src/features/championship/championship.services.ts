@@ -1,4 +1,5 @@
 import type { AccountService } from '#features/account/account.service.ts';
+import type { MembersService } from '#features/account/members.service.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -10,6 +11,7 @@ interface Deps {
   db: Database;
   clock: Clock;
   account: AccountService;
+  members: MembersService;
   images: ImagesService;
 }
 

@@ -65,7 +65,11 @@ describe('a player', () => {
   });
 
   it('may be a member, who must exist', async () => {
-    expect((await addPlayer({ userId: member.userId })).userId).toBe(member.userId);
+    const player = await addPlayer({ userId: member.userId });
+    const { username } = (await member.call('GET', '/api/auth/user')).body.member;
+    expect(player).toMatchObject({ userId: member.userId, username });
+    const listed = (await member.call('GET', '/api/championship/players')).body;
+    expect(listed.find((each: { id: string }) => each.id === player.id)).toMatchObject({ username });
     const answer = await send('POST', 'players', { name: 'Nobody', userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e99' });
     expect(answer).toMatchObject({ status: 404, body: { code: 'member_not_found' } });
   });

@@ -2,9 +2,10 @@ import type { NewPlayer, PlayerChanges } from '@cinder/contract/championship/cha
 import type { ChampionshipPlayer, ChampionshipStanding } from '@cinder/contract/championship/championship.api.ts';
 import { SEASON_LIMITS } from '@cinder/contract/championship/championship.rules.ts';
 import type { AccountService } from '#features/account/account.service.ts';
+import type { MembersService } from '#features/account/members.service.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Tx } from '#platform/db/database.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './players.queries.ts';
@@ -14,6 +15,7 @@ interface Deps {
   db: Database;
   clock: Clock;
   account: AccountService;
+  members: MembersService;
   images: ImagesService;
   seasons: SeasonsService;
 }
@@ -26,16 +28,31 @@ interface Paging {
 export type PlayersService = ReturnType<typeof createPlayersService>;
 
 /** The players of the series. */
-export function createPlayersService({ db, clock, account, images, seasons }: Deps) {
+export function createPlayersService({ db, clock, account, members, images, seasons }: Deps) {
+  /** Players with the names of the members among them. */
+  async function describe(executor: Executor, rows: readonly queries.PlayerRow[]): Promise<ChampionshipPlayer[]> {
+    const faces = await members.faces(
+      executor,
+      rows.flatMap(({ user_id: userId }) => userId ?? []),
+    );
+    return rows.map((row) => toPlayer(row, faces.get(row.user_id ?? '')?.username ?? null));
+  }
+
+  async function describeOne(tx: Tx, row: queries.PlayerRow): Promise<ChampionshipPlayer> {
+    const name = row.user_id && (await members.faces(tx, [row.user_id])).get(row.user_id)?.username;
+    return toPlayer(row, name || null);
+  }
+
   return {
     async list(withInactive: boolean, paging: Paging): Promise<{ players: ChampionshipPlayer[]; total: number }> {
       const rows = await queries.findPlayers(db, withInactive, pageOf(paging));
-      return { players: rows.map(toPlayer), total: await queries.countPlayers(db, withInactive) };
+      return { players: await describe(db, rows), total: await queries.countPlayers(db, withInactive) };
     },
 
     async standings(paging: Paging): Promise<{ standings: ChampionshipStanding[]; total: number }> {
       const rows = await queries.findStandings(db, pageOf(paging));
-      const standings = rows.map((row) => ({ ...toPlayer(row), rank: Number(row.rank) }));
+      const players = await describe(db, rows);
+      const standings = players.map((player, index) => ({ ...player, rank: Number(rows[index]?.rank) }));
       return { standings, total: await queries.countPlayers(db, false) };
     },
 
@@ -55,7 +72,7 @@ export function createPlayersService({ db, clock, account, images, seasons }: De
         created_at: at,
         updated_at: at,
       });
-      return toPlayer(row);
+      return describeOne(tx, row);
     },
 
     /** Changes what the input carries. */
@@ -75,7 +92,7 @@ export function createPlayersService({ db, clock, account, images, seasons }: De
         updated_at: clock.now(),
       });
       if (!row) throw new AppError('championship_player_not_found');
-      return toPlayer(row);
+      return describeOne(tx, row);
     },
 
     /** Leaves a deleted member's places without a name and a picture. */
@@ -109,11 +126,12 @@ function pageOf({ page, limit }: Paging) {
   return { limit, offset: (page - 1) * limit };
 }
 
-function toPlayer(row: queries.PlayerRow): ChampionshipPlayer {
+function toPlayer(row: queries.PlayerRow, username: string | null): ChampionshipPlayer {
   return {
     id: row.id,
     name: row.name,
     userId: row.user_id,
+    username,
     profileImageUrl: row.profile_image_url,
     bio: row.bio,
     totalPoints: row.total_points,

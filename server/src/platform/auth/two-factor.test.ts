@@ -124,6 +124,15 @@ describe('a second factor', () => {
     expect(rowCount).toBe(0);
   });
 
+  it('is taken off by whoever runs the site, for who has lost phone and backup codes', async () => {
+    const { person } = await turnOn(await app.signUp());
+    const { admins } = app.features.services;
+    expect(await admins.removeSecondStep('nobody@example.org')).toBe('no_such_user');
+    expect(await admins.removeSecondStep(person.email)).toBe('done');
+    expect((await password(person)).body).not.toHaveProperty('twoFactorRedirect');
+    await turnOn(person);
+  });
+
   it('is not to be guessed: five codes a sign-in, ten an account, so many an address', async () => {
     const { person, address } = await turnOn(await app.signUp());
     let asked = await password(person);

@@ -1,6 +1,7 @@
 import helmet from 'virtual:game-icon/visored-helm';
 import type { ChampionshipPlayer } from '@cinder/contract/championship/championship.api.ts';
 import { useQuery } from '@tanstack/react-query';
+import { MemberLink } from '#features/members/MemberLink.tsx';
 import { formatCount } from '#lib/format/numbers.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -26,11 +27,11 @@ function Players({ players }: { players: readonly ChampionshipPlayer[] }) {
   }
   return (
     <ul className="series-players">
-      {players.map(({ id, name, profileImageUrl, bio, totalPoints, monthlyWins, challengeCompletions }) => (
+      {players.map(({ id, name, username, profileImageUrl, bio, totalPoints, monthlyWins, challengeCompletions }) => (
         <li key={id} className="series-player">
           <Avatar name={name} imageUrl={profileImageUrl} size="xl" />
           <div className="champion__text">
-            <h3>{name}</h3>
+            <h3>{username === null ? name : <MemberLink username={username} label={name} />}</h3>
             {bio !== '' && <p>{bio}</p>}
             <p className="champion__event">
               {counted(totalPoints, 'point')}, {counted(monthlyWins, 'monthly win')},{' '}
