@@ -58,7 +58,7 @@ export async function openBook(contest: Contest): Promise<Book> {
   return book;
 }
 
-/** Those who come often and do not play themselves. */
+/** Those who come often and do not play themselves; whoever the demo is shown to is one of them where they can be. */
 function chooseBettors({ stage, cup, lots, entrants }: Contest): Actor[] {
   const playing = new Set(entrants.map(({ person }) => person.index));
   const today = (cup.startAt.getTime() - stage.from.getTime()) / DAY_MS;
@@ -68,7 +68,11 @@ function chooseBettors({ stage, cup, lots, entrants }: Contest): Actor[] {
       ['casual', 'regular', 'devoted', 'whale'].includes(person.temper) &&
       person.joinDay < today - 2,
   );
-  return lots.shuffled(eager).slice(0, lots.whole(18, 36));
+  const [guests, others] = [
+    eager.filter(({ person }) => person.index === 0),
+    eager.filter(({ person }) => person.index > 0),
+  ];
+  return [...guests, ...lots.shuffled(others)].slice(0, lots.whole(18, 36));
 }
 
 async function bet({ stage, lots }: Contest, { winner, final }: Book, { caller }: Actor, at: Date): Promise<void> {

@@ -48,7 +48,7 @@ async function enter(stage: Stage, person: Person, { userId, email, sid, joinedA
     await stage.app.features.services.account.ensureMember(userId);
     await stage.desk.ask(api.account.updateUsername, caller, { body: { username } });
   });
-  stage.actors.push({ person, caller });
+  stage.actors.push({ person, caller, busyUntil: joinedAt });
 }
 
 function newUser(stage: Stage, person: Person): queries.NewUser {
@@ -63,7 +63,7 @@ function newUser(stage: Stage, person: Person): queries.NewUser {
 }
 
 /** When somebody joins; never after the end. */
-export function joinTimeOf(stage: Stage, { index, joinDay }: Person): Date {
+function joinTimeOf(stage: Stage, { index, joinDay }: Person): Date {
   const at = instantOf(stage, joinDay, stage.lots('join', index).between(0, 1439));
   return at < stage.end ? at : stage.end;
 }

@@ -9,6 +9,8 @@ import type { Travel } from './travel.ts';
 export interface Actor {
   person: Person;
   caller: Caller;
+  /** When the last of what they did was over: nobody is in two places at once. */
+  busyUntil: Date;
 }
 
 /** What everything that happens in the demo needs. */
