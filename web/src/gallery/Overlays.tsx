@@ -10,6 +10,7 @@ import { Drawer } from '#ui/drawer/Drawer.tsx';
 import { Sheet } from '#ui/drawer/Sheet.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
+import { QrCode } from '#ui/qr/QrCode.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { Tooltip } from '#ui/tooltip/Tooltip.tsx';
 import { Exhibit } from './Exhibit.tsx';
@@ -44,6 +45,9 @@ export function Overlays() {
             <Info />
           </Button>
         </Tooltip>
+      </Exhibit>
+      <Exhibit title="QR code">
+        <QrCode text="https://cinder.example/settings" label="QR code of an address" />
       </Exhibit>
     </>
   );
