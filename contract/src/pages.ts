@@ -23,6 +23,7 @@ export const pages = [
   '/sign-in',
   '/rewards',
   '/wagers',
+  '/notifications',
   '/settings',
   '/mining/:id',
   '/admin',

@@ -131,6 +131,13 @@ const rewards = createRoute({
   component: lazyRouteComponent(() => import('#features/wallet/RewardsPage.tsx'), 'RewardsPage'),
 });
 
+const notifications = createRoute({
+  getParentRoute: () => member,
+  path: '/notifications',
+  validateSearch: searchTexts('page'),
+  component: lazyRouteComponent(() => import('#features/notifications/NotificationsPage.tsx'), 'NotificationsPage'),
+});
+
 const wagers = createRoute({
   getParentRoute: () => member,
   path: '/wagers',
@@ -207,6 +214,7 @@ export const router = createRouter({
       receipt,
       rewards,
       wagers,
+      notifications,
       settings,
       search,
       adminRoutes,

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TypedConfirmDialog } from '#ui/dialog/TypedConfirmDialog.tsx';
 import { Drawer } from '#ui/drawer/Drawer.tsx';
+import { Panel } from '#ui/drawer/Panel.tsx';
 import { Sheet } from '#ui/drawer/Sheet.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
@@ -15,7 +16,7 @@ import { showToast } from '#ui/toast/toasts.ts';
 import { Tooltip } from '#ui/tooltip/Tooltip.tsx';
 import { Exhibit } from './Exhibit.tsx';
 
-const KINDS = ['Form', 'Forced', 'Confirm', 'Destructive', 'Typed', 'Drawer', 'Sheet', 'Ad'] as const;
+const KINDS = ['Form', 'Forced', 'Confirm', 'Destructive', 'Typed', 'Drawer', 'Sheet', 'Panel', 'Ad'] as const;
 
 export function Overlays() {
   const [open, setOpen] = useState<(typeof KINDS)[number]>();
@@ -62,6 +63,13 @@ function Opened({ kind, close }: { kind: (typeof KINDS)[number] | undefined; clo
       <Drawer title="Menu" closeLabel="Close menu" onClose={close}>
         <p className="text-ash">Links stand here.</p>
       </Drawer>
+    );
+  }
+  if (kind === 'Panel') {
+    return (
+      <Panel title="Notifications" footer={<Button look="quiet">All notifications</Button>} onClose={close}>
+        <p className="p-4">A list, newest first.</p>
+      </Panel>
     );
   }
   if (kind === 'Sheet') {

@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { ProfileButton } from '#features/account/ProfileButton.tsx';
+import { lazy, Suspense } from 'react';
 import { useSite } from '#lib/site.ts';
 import { loginAddress, useUser } from '#lib/viewer.ts';
 import { ButtonLink } from '#ui/button/ButtonLink.tsx';
 import { Mark } from '#ui/mark/Mark.tsx';
-import { Balance } from './Balance.tsx';
 import { MAIN_LINKS } from './links.ts';
 import { MenuButton } from './MenuButton.tsx';
 import { ShellLink } from './ShellLink.tsx';
 import { useShownLinks } from './use-shown-links.ts';
 import './nav-bar.css';
+
+/** Visitors do not load it; the bar does without it when it does not load. */
+const MemberBar = lazy(() => import('./MemberBar.tsx').catch(() => ({ default: () => <></> })));
 
 /** The bar at the top of every page. */
 export function NavBar() {
@@ -49,12 +51,8 @@ function Viewer() {
     );
   }
   return (
-    <>
-      <Balance amount={user.member.cinderTotal} />
-      <ProfileButton user={user} />
-      <ButtonLink className="wide-only" look="quiet" href="/api/logout">
-        Sign Out
-      </ButtonLink>
-    </>
+    <Suspense>
+      <MemberBar user={user} />
+    </Suspense>
   );
 }

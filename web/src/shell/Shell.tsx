@@ -13,9 +13,8 @@ import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { SectionStrip } from './SectionStrip.tsx';
 import './shell.css';
 
-/** The pages do without them when they do not load. */
+/** The pages do without it when it does not load. */
 const MiningKeeper = lazy(() => import('#features/mining/MiningKeeper.tsx').catch(() => ({ default: () => <></> })));
-const News = lazy(() => import('#features/notifications/News.tsx').catch(() => ({ default: () => null })));
 
 /** What stands around every page. */
 export function Shell() {
@@ -35,7 +34,6 @@ export function Shell() {
         {user && (
           <Suspense>
             <MiningKeeper />
-            <News />
           </Suspense>
         )}
       </main>

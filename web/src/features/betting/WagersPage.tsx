@@ -3,6 +3,7 @@ import type { Wager } from '@cinder/contract/betting/betting.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { formatAge } from '#lib/format/durations.ts';
+import { pageOf } from '#lib/page-of.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -109,10 +110,4 @@ function WagerRow({ wager, now }: { wager: Wager; now: Date }) {
       age={<time dateTime={placedAt}>{formatAge(placedAt, now)}</time>}
     />
   );
-}
-
-/** A page from the address: 1 for anything that is none. */
-function pageOf(text: string | undefined): number {
-  const page = Number(text);
-  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
 }

@@ -1,21 +1,30 @@
-import type { Notification } from '@cinder/contract/notifications/notifications.api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { followLive } from '#lib/live.ts';
-import { newsSince } from './news.ts';
+import { useUser } from '#lib/viewer.ts';
+import { newestId, newsSince } from './news.ts';
 import { newestNotificationsQuery } from './notifications.queries.ts';
+import { newestShown, rememberShown } from './shown-news.ts';
 import { queueToasts } from './toast-queue.ts';
 
-/** Around all pages of a member: tells what is new to them, the moment it happens, and nothing that was there before. */
-export default function News() {
+/** Tells what is new to a member, the moment it happens, and nothing that was there before or that another tab has told. */
+export function News() {
+  const userId = useUser()?.id;
   const { data } = useQuery(newestNotificationsQuery);
   const client = useQueryClient();
   useEffect(() => followLive(client), [client]);
-  const known = useRef<readonly Notification[]>(undefined);
+  const known = useRef<string>(undefined);
   useEffect(() => {
-    if (!data) return;
-    if (known.current) queueToasts(newsSince(known.current, data.notifications));
-    known.current = data.notifications;
-  }, [data]);
+    if (!data || !userId) return;
+    const newest = newestId(data.notifications);
+    const before = known.current;
+    known.current = newest;
+    if (before !== undefined) {
+      const shown = newestShown(userId);
+      queueToasts(newsSince(shown > before ? shown : before, data.notifications));
+    }
+    // What nobody can see now is shown by the tab that is seen.
+    if (!document.hidden) rememberShown(userId, newest);
+  }, [data, userId]);
   return null;
 }

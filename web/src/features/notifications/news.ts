@@ -22,19 +22,23 @@ const TONES: Record<NotificationType, Toast['tone'] | null> = {
   wager_reopened: 'plain',
   level_reached: null,
 };
+/** More at once, as after a long time away, are one toast: the bell has them all. */
+const MOST_TOASTS = 4;
 
-/** The toasts of what came since the newest of `known`, oldest first. Ids grow with time. */
-export function newsSince(known: readonly Notification[], now: readonly Notification[]): Toast[] {
-  const newest = newestId(known);
-  return now
-    .filter(({ id }) => id > newest)
+/** The toasts of what came since the one of that id and is not read yet, oldest first. Ids grow with time. */
+export function newsSince(known: string, now: readonly Notification[]): Toast[] {
+  const toasts = now
+    .filter(({ id, isRead }) => id > known && !isRead)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .flatMap(({ type, title, text }) => {
       const tone = TONES[type];
       return tone ? [{ tone, title, text }] : [];
     });
+  if (toasts.length <= MOST_TOASTS) return toasts;
+  return [{ tone: 'plain', title: `${toasts.length} new notifications`, text: 'The bell shows them all.' }];
 }
 
-function newestId(notifications: readonly Notification[]): string {
+/** The id of the newest; empty where there is none. */
+export function newestId(notifications: readonly Notification[]): string {
   return notifications.reduce((newest, { id }) => (id > newest ? id : newest), '');
 }

@@ -73,6 +73,10 @@ function Play({ tokenSymbol }: { tokenSymbol: string }) {
           every gain and every spending of {tokenSymbol}, in a ledger that is only ever added to, so that your balance
           can be checked;
         </li>
+        <li>
+          what we told you of in your notifications and whether you have read it, and which of it you want to hear of on
+          the site and by mail;
+        </li>
         <li>what you own, earn, complete, enter and buy: items, check-ins, quests, badges, tournaments, purchases;</li>
         <li>
           if you bet: when you confirmed that you are 18 or older, what you bet on, how much, when and how it ended, and
@@ -102,7 +106,8 @@ const DEVICE = (
       </li>
       <li>
         <b>your answer to the cookie question</b>, the time of the last ad that you watched, and the number that tells
-        your devices apart. These stay in your browser's local storage until you clear it.
+        your devices apart, and which news it has shown you already. These stay in your browser's local storage until
+        you clear it.
       </li>
     </ul>
     <p>
@@ -125,6 +130,11 @@ const WHY = (
   <ul>
     <li>Account, play and purchases: because you asked for the game, and it cannot be kept without them.</li>
     <li>Network addresses, pings and the age of your last input: to keep the game fair and accounts safe.</li>
+    <li>
+      Mails about what happens in the game: only because you chose them, and to a verified address only. You change that
+      in your settings, which every such mail links to. Mails that verify your address or reset your password come when
+      you ask for them.
+    </li>
     <li>Purchases: also because bookkeeping laws ask for it.</li>
     <li>Ads from other companies: only because you agreed. You can change your mind by clearing this site's data.</li>
   </ul>
@@ -136,6 +146,7 @@ function HowLong({ tokenSymbol }: { tokenSymbol: string }) {
       <li>
         Pings: 30 days. What remains is one line for each session, with the minutes that counted and those that did not.
       </li>
+      <li>Notifications that you have read: 180 days.</li>
       <li>Sessions of your browser: until they end, or you sign out or end them in your settings.</li>
       <li>The key and the backup codes of two-factor sign-in: until you turn it off.</li>
       <li>Your account and your play: as long as you have the account. A linked wallet's key: until you unlink it.</li>

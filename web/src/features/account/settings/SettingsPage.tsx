@@ -1,4 +1,5 @@
 import { OwnLimits } from '#features/betting/OwnLimits.tsx';
+import { NotificationChoices } from '#features/notifications/NotificationChoices.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useUser } from '#lib/viewer.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
@@ -40,6 +41,9 @@ export function SettingsPage() {
           <Plate title="Betting limits">
             <OwnLimits />
           </Plate>
+        </ErrorBoundary>
+        <ErrorBoundary title="Your choices could not be shown">
+          <NotificationChoices isAdmin={user.member.isAdmin} />
         </ErrorBoundary>
         <ErrorBoundary title="Your data could not be shown">
           <YourData />

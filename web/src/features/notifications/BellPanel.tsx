@@ -1,0 +1,41 @@
+import ringing from 'virtual:game-icon/ringing-bell';
+import { useQuery } from '@tanstack/react-query';
+import { ButtonTo } from '#ui/button/ButtonLink.tsx';
+import { Panel } from '#ui/drawer/Panel.tsx';
+import { Empty } from '#ui/empty/Empty.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
+import { MarkAllRead } from './MarkAllRead.tsx';
+import { NotificationList } from './NotificationList.tsx';
+import { newestNotificationsQuery } from './notifications.queries.ts';
+
+/** What came last, with the ways to everything and to the choices. */
+export default function BellPanel({ onClose }: { onClose: () => void }) {
+  const newest = useQuery(newestNotificationsQuery);
+  const footer = (
+    <>
+      <ButtonTo look="quiet" size="sm" to="/notifications" onClick={onClose}>
+        All notifications
+      </ButtonTo>
+      <ButtonTo look="quiet" size="sm" to="/settings" onClick={onClose}>
+        Settings
+      </ButtonTo>
+    </>
+  );
+  return (
+    <Panel title="Notifications" action={<MarkAllRead size="sm" />} footer={footer} onClose={onClose}>
+      <QueryState query={newest} loading="Loading notifications" failed="Failed to fetch notifications">
+        {({ notifications }) =>
+          notifications.length === 0 ? (
+            <Empty
+              icon={ringing}
+              title="Nothing to tell yet"
+              text="Matches, rewards, bets and purchases are told of here."
+            />
+          ) : (
+            <NotificationList notifications={notifications} onFollow={onClose} />
+          )
+        }
+      </QueryState>
+    </Panel>
+  );
+}

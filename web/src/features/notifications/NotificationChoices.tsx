@@ -1,0 +1,94 @@
+import type { NotificationGroup } from '@cinder/contract/notifications/notifications.rules.ts';
+import type { NotificationChoices as Choices, Preferences } from '@cinder/contract/notifications/preferences.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '#lib/api-error.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
+import { Switch } from '#ui/field/Switch.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { changedChoices, GROUPS } from './choices.ts';
+import { preferencesQuery, useUpdatePreferences } from './preferences.queries.ts';
+import './notification-choices.css';
+
+const MAIL_WORDS: Record<Preferences['mail'], string> = {
+  offered: 'A mail is sent once, to the address of your account.',
+  unverified: 'Mail reaches verified addresses only: follow the link in the mail that you got when you signed up.',
+  not_configured: '',
+};
+
+/** In the settings: what the bell and mails tell of. */
+export function NotificationChoices({ isAdmin }: { isAdmin: boolean }) {
+  const preferences = useQuery(preferencesQuery);
+  return (
+    <Plate title="Notifications">
+      <QueryState query={preferences} loading="Loading your choices" failed="Failed to fetch your choices">
+        {(stored) => <ChoiceForm stored={stored} isAdmin={isAdmin} />}
+      </QueryState>
+    </Plate>
+  );
+}
+
+function ChoiceForm({ stored: { notifications: stored, mail }, isAdmin }: { stored: Preferences; isAdmin: boolean }) {
+  const update = useUpdatePreferences();
+  const [changes, setChanges] = useState<Partial<Choices>>({});
+  const chosen = { ...stored, ...changes };
+  const changed = changedChoices(stored, chosen);
+  const isChanged = Object.keys(changed).length > 0;
+  const groups = (Object.keys(GROUPS) as NotificationGroup[]).filter((group) => isAdmin || group !== 'moderation');
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isChanged || update.isPending) return;
+    update.mutate(changed, {
+      onSuccess: () => {
+        setChanges({});
+        showToast({ title: 'Notifications saved', tone: 'good' });
+      },
+      onError: (error) =>
+        showToast({ title: 'Failed to save notifications', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+    });
+  };
+  return (
+    <form onSubmit={save}>
+      <p className="text-ash">
+        Everything stands in your list. Choose what the bell counts and shows when it comes
+        {mail === 'not_configured' ? '.' : ', and what is mailed to you.'} {MAIL_WORDS[mail]}
+      </p>
+      {groups.map((group) => (
+        <fieldset key={group} className="choices">
+          <legend className="sr-only">{GROUPS[group].title}</legend>
+          <div className="choices__what">
+            <span className="choices__title" aria-hidden="true">
+              {GROUPS[group].title}
+            </span>
+            <span className="choices__text">{GROUPS[group].text}</span>
+          </div>
+          <Switch
+            checked={chosen[group].bell}
+            onChange={({ target }) => setChanges({ ...changes, [group]: { ...chosen[group], bell: target.checked } })}
+          >
+            Bell
+          </Switch>
+          {mail !== 'not_configured' && (
+            <Switch
+              checked={chosen[group].mail}
+              disabled={mail === 'unverified'}
+              onChange={({ target }) => setChanges({ ...changes, [group]: { ...chosen[group], mail: target.checked } })}
+            >
+              Mail
+            </Switch>
+          )}
+        </fieldset>
+      ))}
+      <div className="flex flex-wrap justify-end gap-2 pt-4">
+        <Button look="quiet" disabled={!isChanged} onClick={() => setChanges({})}>
+          Discard changes
+        </Button>
+        <Button look="primary" type="submit" disabled={!isChanged} busy={update.isPending} busyLabel="Saving">
+          Save notifications
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import ringing from 'virtual:game-icon/ringing-bell';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { formatCount } from '#lib/format/numbers.ts';
+import { pageOf } from '#lib/page-of.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { Empty } from '#ui/empty/Empty.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
+import { PageHead } from '#ui/page-head/PageHead.tsx';
+import { Pagination } from '#ui/pagination/Pagination.tsx';
+import { MarkAllRead } from './MarkAllRead.tsx';
+import { NotificationList } from './NotificationList.tsx';
+import { notificationsQuery } from './notifications.queries.ts';
+
+/** /notifications: everything that the member was told. */
+export function NotificationsPage() {
+  usePageTitle('Notifications');
+  return (
+    <div className="page">
+      <PageHead
+        title="Notifications"
+        purpose="What happened around you, newest first. What you have read is kept for 180 days."
+        aside={<MarkAllRead />}
+      />
+      <Everything />
+    </div>
+  );
+}
+
+function Everything() {
+  const search = useSearch({ from: '/member/notifications' });
+  const page = pageOf(search.page);
+  const navigate = useNavigate();
+  const query = useQuery(notificationsQuery(page));
+  return (
+    <QueryState query={query} rows={8} loading="Loading notifications" failed="Failed to fetch notifications">
+      {({ notifications, total, totalPages }) =>
+        total === 0 ? (
+          <Empty
+            level={2}
+            icon={ringing}
+            title="Nothing to tell yet"
+            text="Matches, rewards, bets and purchases are told of here."
+          />
+        ) : (
+          <>
+            <p className="mb-2 text-small text-smoke">
+              {formatCount(total)} {total === 1 ? 'notification' : 'notifications'}
+            </p>
+            <NotificationList notifications={notifications} />
+            <Pagination
+              label="Notifications"
+              page={page}
+              totalPages={totalPages}
+              onPage={(next) => void navigate({ to: '/notifications', search: { page: String(next) } })}
+            />
+          </>
+        )
+      }
+    </QueryState>
+  );
+}

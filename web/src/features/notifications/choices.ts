@@ -1,0 +1,21 @@
+import type { NotificationChoice, NotificationGroup } from '@cinder/contract/notifications/notifications.rules.ts';
+import type { NotificationChoices } from '@cinder/contract/notifications/preferences.api.ts';
+
+/** What each group is called and holds. */
+export const GROUPS: Record<NotificationGroup, { title: string; text: string }> = {
+  matches: { title: 'Matches', text: 'Check-ins, matches, results and cancelled tournaments.' },
+  rewards: { title: 'Rewards', text: 'Badges, quests, levels, streak freezes and prizes.' },
+  bets: { title: 'Bets', text: 'Bets that were won, lost, given back or decided anew.' },
+  purchases: { title: 'Purchases', text: 'What you bought, and refunds.' },
+  moderation: { title: 'Decisions', text: 'Disputed matches that wait for an administrator.' },
+};
+
+/** The groups that are chosen otherwise than they are stored. */
+export function changedChoices(stored: NotificationChoices, chosen: NotificationChoices): Partial<NotificationChoices> {
+  const groups = Object.keys(stored) as NotificationGroup[];
+  const isSame = (one: NotificationChoice, other: NotificationChoice) =>
+    one.bell === other.bell && one.mail === other.mail;
+  return Object.fromEntries(
+    groups.filter((group) => !isSame(stored[group], chosen[group])).map((group) => [group, chosen[group]]),
+  );
+}
