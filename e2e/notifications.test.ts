@@ -109,6 +109,7 @@ describe.concurrent.each(SIZES)('notifications on a $size', (size) => {
     await save.click();
     await page.getByText('Notifications saved').waitFor();
     expect(await save.isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
     await expectAccessible(page, 'choices of notifications');
     const badge = await grant(member, 2);
     await until('a mail about the badge', async () => mailsTo(member).some((mail) => mail.includes(badge)));
