@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { buildWeb } from '../scripts/build-web.ts';
@@ -6,8 +7,10 @@ import { formatPages, formatStatements } from './bracket/report.ts';
 import { measureBracket } from './bracket/run.ts';
 import { longestTask } from './bracket/trace.ts';
 
+const INDEX = new URL('../web/dist/index.html', import.meta.url);
+
 it('measures the pages and the statements of a small tournament, played to its end', async () => {
-  await buildWeb(() => {});
+  if (!existsSync(INDEX)) await buildWeb(() => {});
   const database = await createEmptyDatabase();
   const lines: string[] = [];
   await measureBracket({

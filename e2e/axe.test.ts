@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { paintPng } from '../server/src/testing/paint.ts';
-import { expectAccessible as check } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { openBrowser, openDevice, SIZES } from './browser.ts';
 import { startGallery } from './gallery.ts';
 import {
@@ -23,6 +23,8 @@ const RULES = {
   idleTimeoutSeconds: 70,
   baseRateCinderPerMin: '60.00',
 };
+
+const [DESKTOP, PHONE] = SIZES;
 
 let server: RunningServer;
 let gallery: RunningServer;
@@ -169,9 +171,9 @@ code
 
 # Last`;
 
-describe.concurrent.each(SIZES)('nothing stands in the way of assistive technology on a $size', (size) => {
+describe.concurrent('nothing stands in the way of assistive technology', () => {
   it('on the pages of a visitor, with the cookie banner and without', async () => {
-    const device = await openDevice(browser, server, { size, hasAnsweredCookies: false });
+    const device = await openDevice(browser, server, { hasAnsweredCookies: false });
     device.expectProblem('404 GET /no-such-page');
     for (const path of [...PUBLIC, '/earn', '/no-such-page']) await look(device.page, path);
     await device.page.getByRole('button', { name: 'Decline' }).click();
@@ -180,13 +182,13 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
   });
 
   it('in the forms of a visitor when something is wrong', async () => {
-    const device = await openDevice(browser, server, { size });
+    const device = await openDevice(browser, server);
     const { page } = device;
     await page.goto('/sign-in?mode=sign-up');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.locator('[aria-invalid=true]').first().waitFor();
     await check(page, 'refused sign-up');
-    await page.getByLabel('E-mail address').fill(addressOf(`axe_${size.size}`));
+    await page.getByLabel('E-mail address').fill(addressOf('axe_member'));
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('dialog', { name: 'Welcome to Cinder' }).waitFor();
@@ -194,14 +196,14 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
     await page.getByLabel('Username').fill('kaldrin');
     await page.getByText('Username is already taken').waitFor();
     await check(page, 'welcome dialog with a taken name');
-    await page.getByLabel('Username').fill(`axe_${size.size}`);
+    await page.getByLabel('Username').fill('axe_member');
     await page.getByText('Username is available!').waitFor();
     await check(page, 'welcome dialog with a free name');
     await device.close();
   });
 
   it('on the pages of a member', async () => {
-    const device = await openDevice(browser, server, { size, person: member });
+    const device = await openDevice(browser, server, { person: member });
     for (const path of [...MEMBERS, receiptPath]) await look(device.page, path);
     device.expectProblem('404 GET /api/mining/sessions/0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e20');
     await look(device.page, '/mining/0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e20');
@@ -209,8 +211,8 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
   });
 
   it('where there is nothing yet, and where nothing could be loaded', async () => {
-    const person = await signUp(server, `nothing_${size.size}`);
-    const device = await openDevice(browser, server, { size, person });
+    const person = await signUp(server, 'nothing_member');
+    const device = await openDevice(browser, server, { person });
     for (const path of OWN) await look(device.page, path);
     for (const path of FAILING) {
       device.expectProblem(`500 GET ${path}`);
@@ -224,7 +226,7 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
   });
 
   it('in what opens over the pages of a member', async () => {
-    const device = await openDevice(browser, server, { size, person: member });
+    const device = await openDevice(browser, server, { person: member });
     const { page } = device;
     await look(page, '/');
     await page.getByRole('button', { name: 'Profile' }).click();
@@ -234,19 +236,18 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
     await page.getByRole('dialog', { name: 'Update Username' }).getByText('Username is available!').waitFor();
     await check(page, 'update of the username');
     await page.keyboard.press('Escape');
-    if (size.size === 'phone') {
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-      await check(page, 'menu');
-    }
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    await expectAccessible(page, 'menu');
     await device.close();
   });
 
   it('in the states of the mining station, and at a new level', async () => {
-    const person = await signUp(server, `levels_${size.size}`);
+    const person = await signUp(server, 'levels_member');
     await bringCloseToLevel(server, person);
     await person.call('POST', '/api/mining/start', { tzOffsetMinutes: -60, deviceId: 'web-1' });
-    const device = await openDevice(browser, server, { size, person });
+    const device = await openDevice(browser, server, { person });
     const { page } = device;
     await page.goto('/earn');
     await page.getByText('ACTIVE', { exact: true }).first().waitFor();
@@ -268,7 +269,7 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
   });
 
   it('on the pages of an administrator', async () => {
-    const device = await openDevice(browser, server, { size, person: admin });
+    const device = await openDevice(browser, server, { person: admin });
     for (const path of ADMINS) await look(device.page, path);
     await device.page.goto('/admin/mining');
     await device.page.getByLabel('Session length in seconds').fill('9');
@@ -279,7 +280,7 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
   });
 
   it('in the choice of gear, the editor of items and the grant', async () => {
-    const device = await openDevice(browser, server, { size, person: admin });
+    const device = await openDevice(browser, server, { person: admin });
     device.expectProblem('415 POST /api/admin/images/upload/General');
     const { page } = device;
     await page.goto('/admin/items');
@@ -303,14 +304,10 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
     await page.getByLabel('Search by username').fill('Kaldrin');
     await page.getByLabel('Search by username').fill('kaldrin');
     await page.getByRole('radio', { name: 'Kaldrin' }).check();
-    // A window as high as the page: the bars at its ends lie over nothing then, whatever it is scrolled to.
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width: size.width, height });
     for (const item of ['Oathbrand', 'Windcaller Crest', 'Ashwalker Boots', 'Pit Pick']) {
       await page.getByRole('radio', { name: item }).check();
-      await check(page, `grant of ${item}`);
+      await checkWhole(page, `grant of ${item}`);
     }
-    await page.setViewportSize(size);
     await page.goto('/inventory');
     await page.getByRole('button', { name: 'Choose from Inventory for Weapon' }).click();
     await page.getByRole('heading', { name: 'Choose for Weapon' }).waitFor();
@@ -319,11 +316,11 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
   });
 
   it('in the choice of badges, and in the editors of quests and badges', async () => {
-    const person = await signUp(server, `badges_${size.size}`);
+    const person = await signUp(server, 'badges_member');
     await person.call('POST', '/api/streak/claim', { localDate: new Date().toISOString().slice(0, 10) });
     await bringCloseToLevel(server, person);
     await grantBadges(person, 4);
-    const own = await openDevice(browser, server, { size, person });
+    const own = await openDevice(browser, server, { person });
     await look(own.page, '/quests');
     await own.page.getByRole('button', { name: 'Claim Tend the Fire' }).click();
     await own.page.getByText('Quest reward claimed!').waitFor();
@@ -342,7 +339,7 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
     await check(own.page, 'preview of a badge');
     await own.close();
 
-    const device = await openDevice(browser, server, { size, person: admin });
+    const device = await openDevice(browser, server, { person: admin });
     const { page } = device;
     await page.goto('/admin/quests');
     await page.getByRole('button', { name: 'Reset Daily' }).click();
@@ -372,7 +369,7 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
   });
 
   it('in the search for guides and in their editor', async () => {
-    const device = await openDevice(browser, server, { size, person: admin });
+    const device = await openDevice(browser, server, { person: admin });
     const { page } = device;
     await look(page, '/guides?q=no-such-words');
     await look(page, '/search?q=no-such-words');
@@ -393,9 +390,9 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
   });
 
   it('in the moderation of the leaderboards', async () => {
-    const person = await signUp(server, `flagged_${size.size}`);
+    const person = await signUp(server, 'flagged_member');
     await person.call('POST', '/api/streak/claim', { localDate: new Date().toISOString().slice(0, 10) });
-    const device = await openDevice(browser, server, { size, person: admin });
+    const device = await openDevice(browser, server, { person: admin });
     const { page } = device;
     await look(page, `/admin/leaderboards?search=${person.username}`);
     await page.getByRole('button', { name: /^Flag checkin/ }).click();
@@ -413,7 +410,7 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
   });
 
   it('in the editors of Telnarus and of its stories', async () => {
-    const device = await openDevice(browser, server, { size, person: admin });
+    const device = await openDevice(browser, server, { person: admin });
     const { page } = device;
     await page.goto('/telnarus');
     await page.getByRole('button', { name: 'Edit page' }).click();
@@ -451,8 +448,8 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
   });
 
   it('in the payment and in the editor of products', async () => {
-    const person = await signUp(server, `payer_${size.size}`);
-    const device = await openDevice(browser, server, { size, person });
+    const person = await signUp(server, 'payer_member');
+    const device = await openDevice(browser, server, { person });
     const { page } = device;
     await look(page, '/shop');
     await page.getByRole('button', { name: 'Buy Pack: Forgeborn Set' }).click();
@@ -468,7 +465,7 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
     await check(page, 'purchase');
     await device.close();
 
-    const back = await openDevice(browser, server, { size, person: admin });
+    const back = await openDevice(browser, server, { person: admin });
     await look(back.page, '/admin/shop');
     await back.page.getByRole('button', { name: '1 item in Windcaller Crest' }).click();
     await back.page.getByRole('button', { name: 'Add Item' }).waitFor();
@@ -485,7 +482,7 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
   });
 
   it('in the gallery of the design system, with all that opens there', async () => {
-    const device = await openDevice(browser, gallery, { size });
+    const device = await openDevice(browser, gallery);
     const { page } = device;
     // One exhibit is a module that fails.
     device.expectProblem('error: %o');
@@ -513,6 +510,25 @@ describe.concurrent.each(SIZES)('nothing stands in the way of assistive technolo
     await device.close();
   });
 });
+
+/** Judges what is open at both widths, and leaves it as on a desktop. */
+async function check(page: Page, where: string, part?: string): Promise<void> {
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page, `${where} on a ${size.size}`, part);
+  }
+}
+
+/** The same in a window as high as the page: the bars at its ends lie over nothing, whatever it is scrolled to. */
+async function checkWhole(page: Page, where: string): Promise<void> {
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ ...size, height });
+    await expectAccessible(page, `${where} on a ${size.size}`);
+  }
+  await page.setViewportSize(DESKTOP);
+}
 
 async function look(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createEmptyDatabase } from '../server/src/testing/test-database.ts';
+import { createTestDatabase } from '../server/src/testing/test-database.ts';
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 
@@ -29,7 +29,7 @@ export interface RunningServer {
 export async function startServer(given: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cinder-journey-'));
   const settings = { DATA_DIR: dataDir, ...given };
-  const database = await createEmptyDatabase();
+  const database = await createTestDatabase();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let process = await launch(url, port, database.url, settings);

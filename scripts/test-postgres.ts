@@ -3,6 +3,7 @@ import pg from 'pg';
 import { countKeepers } from '../server/src/platform/embedded/connection.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts';
 import { removeEmbeddedPostgres } from '../server/src/platform/embedded/remove-embedded-postgres.ts';
+import { createTemplate } from '../server/src/testing/test-database.ts';
 
 const dataDir = fileURLToPath(new URL('../node_modules/.cache/test-postgres', import.meta.url));
 const log = { info() {}, warn: console.warn, error: console.error };
@@ -10,7 +11,8 @@ const log = { info() {}, warn: console.warn, error: console.error };
 let database: EmbeddedPostgres | undefined;
 
 /**
- * Vitest's global set-up: TEST_DATABASE_URL names one PostgreSQL for all test files. It loses its data when the machine
+ * Vitest's global set-up: TEST_DATABASE_URL names one PostgreSQL for all test files, TEST_DATABASE_TEMPLATE the database
+ * in it that theirs are copies of. It loses its data when the machine
  * stops, is kept between runs for speed, and is shared by runs at the same time, so a test file makes a database of
  * its own, named `test_` and something unique.
  */
@@ -18,6 +20,7 @@ export async function setup(): Promise<void> {
   if (process.env['TEST_DATABASE_URL']) return;
   database = await openTestPostgres();
   process.env['TEST_DATABASE_URL'] = database.url;
+  process.env['TEST_DATABASE_TEMPLATE'] = await createTemplate();
 }
 
 export async function teardown(): Promise<void> {

@@ -13,22 +13,36 @@ export interface TestDatabase {
 }
 
 /** A database of its own for a test file, with every migration and the catalogue of the first start. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const database = await createEmptyDatabase();
-  const { db, close } = connect(database.url, { max: 1, onError: () => {} });
-  await migrateToLatest(db);
-  await installCatalogue(db);
-  await close();
-  return database;
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(`template ${setting('TEST_DATABASE_TEMPLATE')} strategy file_copy`);
 }
 
 /** A database without a single table. */
-export async function createEmptyDatabase(): Promise<TestDatabase> {
-  const server = process.env['TEST_DATABASE_URL'];
-  if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests with vitest, which sets it');
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase();
+}
+
+/** What the databases of test files are copies of, made once for all of them; its name. */
+export async function createTemplate(): Promise<string> {
+  const { url } = await createDatabase();
+  const { db, close } = connect(url, { max: 1, onError: () => {} });
+  await migrateToLatest(db);
+  await installCatalogue(db);
+  await close();
+  return new URL(url).pathname.slice(1);
+}
+
+async function createDatabase(like = ''): Promise<TestDatabase> {
+  const server = setting('TEST_DATABASE_URL');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
+  await onServer(server, `create database ${name} ${like}`);
   return { url: databaseUrl(server, name), drop: () => onServer(server, `drop database ${name} with (force)`) };
+}
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run the tests with vitest, which sets it`);
+  return value;
 }
 
 function databaseUrl(server: string, name: string): string {

@@ -54,7 +54,7 @@ function WagerList() {
   const now = useNow();
   const wagers = useQuery(wagersQuery(page));
   return (
-    <QueryState query={wagers} loading="Loading your wagers" failed="Failed to fetch your wagers">
+    <QueryState level={2} query={wagers} loading="Loading your wagers" failed="Failed to fetch your wagers">
       {(data) =>
         data.total === 0 ? (
           <Empty icon={trophy} title="No wagers yet" text="Championship tournaments can be bet on." />

@@ -33,7 +33,7 @@ function Everything() {
   const navigate = useNavigate();
   const query = useQuery(notificationsQuery(page));
   return (
-    <QueryState query={query} rows={8} loading="Loading notifications" failed="Failed to fetch notifications">
+    <QueryState level={2} query={query} rows={8} loading="Loading notifications" failed="Failed to fetch notifications">
       {({ notifications, total, totalPages }) =>
         total === 0 ? (
           <Empty

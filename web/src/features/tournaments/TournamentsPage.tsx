@@ -58,6 +58,7 @@ function Lists() {
   return (
     <div className="pt-8">
       <QueryState
+        level={2}
         query={tournaments}
         loading="Loading the tournaments"
         failed="Failed to fetch the tournaments"

@@ -9,6 +9,8 @@ interface QueryStateProps<Data> {
   loading: string;
   failed: string;
   rows?: number;
+  /** Of the error's heading; 2 right below the page's own. */
+  level?: 2 | 3;
   /** It exists no more: what was shown of it gives way to the error. */
   isGone?: boolean;
   children: (data: Data) => ReactNode;
@@ -20,6 +22,7 @@ export function QueryState<Data>({
   loading,
   failed,
   rows = 4,
+  level = 3,
   isGone = false,
   children,
 }: QueryStateProps<Data>) {
@@ -27,6 +30,7 @@ export function QueryState<Data>({
   if (query.isError) {
     return (
       <ErrorState
+        level={level}
         title={failed}
         text={query.error.message}
         onRetry={() => void query.refetch()}

@@ -34,6 +34,7 @@ export function ManageTournament({ slug }: { slug: string }) {
         All tournaments
       </Link>
       <QueryState
+        level={2}
         query={query}
         loading="Loading the tournament"
         failed="Failed to fetch the tournament"

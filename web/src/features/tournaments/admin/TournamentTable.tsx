@@ -56,6 +56,7 @@ export function TournamentTable() {
   const navigate = useNavigate();
   return (
     <QueryState
+      level={2}
       query={useQuery(adminTournamentsQuery(page))}
       loading="Loading tournaments"
       failed="Failed to fetch the tournaments"
