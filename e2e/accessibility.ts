@@ -24,6 +24,8 @@ const OPTIONS: RunOptions = {
 /** Judges the page, or a part of it, once nothing moves any more. */
 export async function expectAccessible(page: Page, where: string, part = 'html'): Promise<void> {
   await page.evaluate(async () => {
+    // Scrolled, the page goes on under its sticky bar, and what is halfway there counts as a target too small.
+    scrollTo({ top: 0, behavior: 'instant' });
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const ending = () =>
       document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

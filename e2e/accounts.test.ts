@@ -173,7 +173,7 @@ describe.each(SIZES)('the back-office on a $size', (size) => {
     const device = await openDevice(browser, server, { size, person: admin });
     const { page } = device;
     await page.goto('/admin');
-    await page.getByText(`Signed in as ${username}`).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Admin' }).waitFor();
     await page.getByRole('link', { name: 'Mining' }).click();
     await page.getByRole('heading', { level: 1, name: 'Mining' }).waitFor();
     const [length, silence] = [page.getByLabel('Session length in seconds'), page.getByLabel(/^Session expires/)];

@@ -213,10 +213,14 @@ describe.concurrent('nothing stands in the way of assistive technology', () => {
     await device.close();
   });
 
-  it('where there is nothing yet, and where nothing could be loaded', async () => {
-    const person = await signUp(server, 'nothing_member');
-    const device = await openDevice(browser, server, { person });
+  it('where there is nothing yet', async () => {
+    const device = await openDevice(browser, server, { person: await signUp(server, 'nothing_yet') });
     for (const path of OWN) await look(device.page, path);
+    await device.close();
+  });
+
+  it('where nothing could be loaded', async () => {
+    const device = await openDevice(browser, server, { person: await signUp(server, 'nothing_comes') });
     for (const path of FAILING) {
       device.expectProblem(`500 GET ${path}`);
       await device.context.route(`**${path}*`, (route) => route.fulfill({ status: 500, json: BROKEN }));
