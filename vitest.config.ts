@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const globalSetup = ['scripts/test-postgres.ts'];
 
+/** What takes minutes, or stands in another form in the short run: `npm run test:long`. */
+const LONG = process.env['TESTS'] === 'long' ? [] : ['e2e/backup.test.ts', 'e2e/rolling-restart.test.ts'];
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -23,6 +26,7 @@ export default defineConfig({
           name: 'e2e',
           globalSetup,
           include: ['e2e/**/*.test.ts'],
+          exclude: LONG,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

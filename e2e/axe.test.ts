@@ -25,8 +25,8 @@ const RULES = {
 };
 
 const [DESKTOP, PHONE] = SIZES;
-/** `npm run test:axe`. */
-const IS_LONG = process.env['AXE'] === 'long';
+/** `npm run test:long`. */
+const IS_LONG = process.env['TESTS'] === 'long';
 let checks = 0;
 
 let server: RunningServer;
@@ -213,13 +213,13 @@ describe.concurrent('nothing stands in the way of assistive technology', () => {
     await device.close();
   });
 
-  it('where there is nothing yet', async () => {
+  it.runIf(IS_LONG)('where there is nothing yet', async () => {
     const device = await openDevice(browser, server, { person: await signUp(server, 'nothing_yet') });
     for (const path of OWN) await look(device.page, path);
     await device.close();
   });
 
-  it('where nothing could be loaded', async () => {
+  it.runIf(IS_LONG)('where nothing could be loaded', async () => {
     const device = await openDevice(browser, server, { person: await signUp(server, 'nothing_comes') });
     for (const path of FAILING) {
       device.expectProblem(`500 GET ${path}`);
@@ -250,7 +250,7 @@ describe.concurrent('nothing stands in the way of assistive technology', () => {
     await device.close();
   });
 
-  it('in the states of the mining station, and at a new level', async () => {
+  it.runIf(IS_LONG)('in the states of the mining station, and at a new level', async () => {
     const person = await signUp(server, 'levels_member');
     await bringCloseToLevel(server, person);
     await person.call('POST', '/api/mining/start', { tzOffsetMinutes: -60, deviceId: 'web-1' });

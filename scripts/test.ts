@@ -10,7 +10,7 @@ type Result = { passed: number; failed: number };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
-const deadline = Date.now() + 14 * 60_000;
+const deadline = Date.now() + 14.5 * 60_000;
 const reports = await mkdtemp(join(tmpdir(), 'cinder-test-'));
 let running: ChildProcess | undefined;
 let interrupted = false;

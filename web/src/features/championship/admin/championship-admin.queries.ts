@@ -39,6 +39,8 @@ export function useSetCounter() {
         body: { [counter]: value },
       }),
     onMutate: ({ id, counter, value }) => {
+      // A list on its way would show an older count over this click, and the next would count from there.
+      void queryClient.cancelQueries({ queryKey: championshipPlayersQuery.queryKey }, { revert: false });
       queryClient.setQueryData(championshipPlayersQuery.queryKey, (players: ChampionshipPlayer[] | undefined) =>
         players?.map((player) => (player.id === id ? { ...player, [counter]: value } : player)),
       );
