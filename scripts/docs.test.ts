@@ -61,7 +61,7 @@ describe('the documents', () => {
   });
 
   it('name only source files that are there', () => {
-    const named = /`((?:contract|server|web|scripts|e2e|bench|docs)\/[\w./-]+)`/g;
+    const named = /`((?:contract|server|web|scripts|e2e|bench|proofs|docs)\/[\w./-]+)`/g;
     const lost = documents.flatMap(({ path, text }) =>
       [...text.matchAll(named)]
         .map(([, file = '']) => file)

@@ -33,7 +33,7 @@ function toAppError(error: FastifyError | Error): AppError {
   if ('validation' in error && error.validation) return invalidInput(error);
   if (cannotBeStored(error)) return new AppError('invalid_input', { message: 'This cannot be stored' });
   if (hasLostReference(error)) return new AppError('conflict');
-  if (isDatabaseAway(error)) return new AppError('service_unavailable', { retryAfter: 2 });
+  if (isDatabaseAway(error) || isOutOfRoom(error)) return new AppError('service_unavailable', { retryAfter: 2 });
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new AppError('body_too_large');
   if (status === 415) return new AppError('unsupported_media_type');
@@ -71,9 +71,14 @@ const AWAY = new Set([
   '57P01',
   '57P02',
   '57P03',
-  '53300',
   '57014',
 ]);
+
+/** Whether disk, memory or connections are used up, of this machine or the database's: an operator makes room. */
+function isOutOfRoom(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : '';
+  return code === 'ENOSPC' || code === 'EDQUOT' || /^53\d{3}$/.test(code);
+}
 
 /** Whether an error means that the database cannot be reached, so that trying again later may help. */
 function isDatabaseAway(error: Error): boolean {

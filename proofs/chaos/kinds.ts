@@ -1,0 +1,34 @@
+import type { Stage } from './stage.ts';
+
+/** A kind of misfortune that a crowd lives through, round after round. */
+export interface Kind {
+  name: string;
+  /** How long the crowd is at work before it strikes, in milliseconds: any time between. */
+  before: readonly [number, number];
+  /** Brings the stage into the state that the rounds need. */
+  prepare(stage: Stage): Promise<Prepared>;
+}
+
+export interface Prepared {
+  /** Done when it is over; the product may need time to be well again. */
+  strike(): Promise<void>;
+  /** Leaves the stage as it was found. */
+  done?(): Promise<void>;
+}
+
+export const SOON = [200, 1_200] as const;
+export const AT_ONCE = [0, 100] as const;
+
+/** What needs nothing prepared. */
+export function simply(name: string, strike: (stage: Stage) => Promise<void>, before: Kind['before'] = SOON): Kind {
+  return { name, before, prepare: async (stage) => ({ strike: () => strike(stage) }) };
+}
+
+/** Says so where the process itself does not answer although only its database is in trouble. */
+export async function mustBeAlive({ url, journal }: Stage): Promise<void> {
+  const isAlive = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(1_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isAlive) journal.fault('GET /api/health was not answered within a second');
+}

@@ -1,0 +1,29 @@
+import Fastify from 'fastify';
+import { afterAll, expect, it } from 'vitest';
+import { replyWithError } from './error-reply.ts';
+
+const server = Fastify();
+server.setErrorHandler(replyWithError);
+server.get<{ Params: { code: string } }>('/:code', async ({ params }) => {
+  throw Object.assign(new Error(`could not extend file "base/16384/2619" (${params.code})`), params);
+});
+afterAll(() => server.close());
+
+it.each([
+  ['ENOSPC', 'a file that found no room'],
+  ['EDQUOT', 'a file of an account that may keep no more'],
+  ['53100', 'a row that found no room'],
+  ['53200', 'a statement that found no memory'],
+  ['53300', 'one connection too many'],
+])('%s, %s, is 503 with Retry-After and no detail', async (code) => {
+  const reply = await server.inject(`/${code}`);
+  expect(reply.statusCode).toBe(503);
+  expect(reply.headers['retry-after']).toBe('2');
+  expect(reply.json()).toEqual({ message: 'The service is not available right now', code: 'service_unavailable' });
+});
+
+it('what is not known is 500 with no detail', async () => {
+  const reply = await server.inject('/42703');
+  expect(reply.statusCode).toBe(500);
+  expect(reply.json()).toEqual({ message: 'Something went wrong on our side', code: 'internal_error' });
+});
