@@ -1,5 +1,5 @@
 /** An answer to a keyed call that somebody has in hand. */
-export interface KeptAnswer {
+interface KeptAnswer {
   userId: string;
   cookie: string;
   method: string;

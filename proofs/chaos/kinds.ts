@@ -9,7 +9,7 @@ export interface Kind {
   prepare(stage: Stage): Promise<Prepared>;
 }
 
-export interface Prepared {
+interface Prepared {
   /** Done when it is over; the product may need time to be well again. */
   strike(): Promise<void>;
   /** Leaves the stage as it was found. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kind } from './kinds.ts';
 import type { Stage } from './stage.ts';
 
-export const HEAL_WITHIN_MS = 5_000;
+const HEAL_WITHIN_MS = 5_000;
 /** The crowd goes on for a little, after everything is well. */
 const AFTER_MS = 200;
 
