@@ -34,6 +34,7 @@ COPY contract contract
 COPY server server
 COPY deploy/backup-daily.sh deploy/
 COPY --from=pages /cinder/web/dist web/dist
+COPY --from=pages /cinder/dist/sbom.cdx.json ./
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           globalSetup,
-          include: ['{contract,server,web,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: ['{contract,server,web,scripts,bench,proofs}/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

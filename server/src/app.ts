@@ -87,6 +87,7 @@ export async function createApp({
   const features = createFeatures({
     db,
     pingPool: pings.pool,
+    pool: connections.pool,
     clock,
     chance,
     config,

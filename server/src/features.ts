@@ -55,6 +55,7 @@ import { miningRoutes } from '#features/mining/mining.routes.ts';
 import { createMiningService } from '#features/mining/mining.service.ts';
 import { createMiningConfigService } from '#features/mining/mining-config.service.ts';
 import { createPingLane } from '#features/mining/ping-lane.ts';
+import { createPingWay } from '#features/mining/ping-way.ts';
 import { createReceiptsService } from '#features/mining/receipts.service.ts';
 import { createNotifications } from '#features/notifications/notifications.services.ts';
 import { createPeriodsService } from '#features/quests/periods.service.ts';
@@ -108,6 +109,7 @@ interface Deps {
   db: Database;
   /** One connection of its own for the pings. */
   pingPool: pg.Pool;
+  pool: pg.Pool;
   clock: Clock;
   chance: Chance;
   config: Config;
@@ -127,7 +129,7 @@ export type Features = ReturnType<typeof createFeatures>;
 
 /** The features of the product: their services, routes, jobs, and who listens to whom. */
 export function createFeatures(deps: Deps) {
-  const { db, pingPool, clock, chance, config, secret, log, throttle } = deps;
+  const { db, pingPool, pool, clock, chance, config, secret, log, throttle } = deps;
   const { metrics, files, live, jobs, download, isReady } = deps;
   const events = createEventBus<DomainEvents>();
   const siteSettings = createSiteSettingsService({ db, clock, config, live });
@@ -168,7 +170,7 @@ export function createFeatures(deps: Deps) {
   const { playerCounts } = leaderboards;
   const championship = createChampionship({ db, clock, account, members, images });
   const closing = createSessionClosing({ db, clock, wallet, inventory, events });
-  const lane = createPingLane(pingPool, {
+  const lane = createPingLane(createPingWay({ pings: pingPool, shards: pool }), {
     onBatch: (size) => metrics.pingBatch.observe(size),
     onOutcome: (outcome) => metrics.pings.inc({ outcome }),
   });

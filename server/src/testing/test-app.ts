@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -125,6 +125,13 @@ async function signUp(
   if (username) await person.call('POST', '/api/username/update', { body: { username } });
   if (isAdmin) await app.features.services.admins.grant(address);
   return person;
+}
+
+/** How somebody calls whose session has this token. */
+export function signedIn(app: App, token: string): { cookie: string; call: Caller } {
+  const signature = createHmac('sha256', SECRET).update(token).digest('base64');
+  const cookie = `better-auth.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+  return { cookie, call: callerOf(app, cookie) };
 }
 
 /** The same person, calling at another server of the same database. */

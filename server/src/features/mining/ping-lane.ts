@@ -1,7 +1,5 @@
-import { PING_TOLERANCE_MS } from '@cinder/contract/mining/mining.rules.ts';
-import type pg from 'pg';
 import type { PingRow, RefusedPing } from './ping.queries.ts';
-import { applyPings, findRefusals } from './ping.queries.ts';
+import type { PingWay } from './ping-way.ts';
 
 /** The most pings in one statement: more bring no more throughput, only longer waits. */
 const MAX_BATCH = 200;
@@ -29,7 +27,7 @@ export type PingLane = ReturnType<typeof createPingLane>;
  * Group commit without a timer: an idle lane sends a ping at once, and what arrives while a batch is on its way forms
  * the next. Each ping is answered after its commit. A member is in a batch once; a second ping waits for the next.
  */
-export function createPingLane(pool: pg.Pool, { onBatch, onOutcome }: Heard) {
+export function createPingLane(way: PingWay, { onBatch, onOutcome }: Heard) {
   let queue: Waiting[] = [];
   let isFlushing = false;
 
@@ -39,7 +37,7 @@ export function createPingLane(pool: pg.Pool, { onBatch, onOutcome }: Heard) {
       const { batch, rest } = nextBatch(queue);
       queue = rest;
       onBatch(batch.length);
-      await send(pool, batch);
+      await send(way, batch);
     }
     isFlushing = false;
   }
@@ -77,24 +75,24 @@ function nextBatch(queue: Waiting[]): { batch: Waiting[]; rest: Waiting[] } {
 }
 
 /** Applies a batch; when the database refuses it, each half alone, so that one bad ping fails no other. */
-async function send(pool: pg.Pool, batch: Waiting[]): Promise<void> {
+async function send(way: PingWay, batch: Waiting[]): Promise<void> {
   try {
-    settle(batch, await outcomes(pool, batch));
+    settle(batch, await outcomes(way, batch));
   } catch (error) {
     if (batch.length === 1 || !isBatchFault(error)) {
       for (const { reject } of batch) reject(error);
       return;
     }
     const middle = batch.length >> 1;
-    await send(pool, batch.slice(0, middle));
-    await send(pool, batch.slice(middle));
+    await send(way, batch.slice(0, middle));
+    await send(way, batch.slice(middle));
   }
 }
 
-async function outcomes(pool: pg.Pool, batch: Waiting[]): Promise<Map<string, PingOutcome>> {
+async function outcomes(way: PingWay, batch: Waiting[]): Promise<Map<string, PingOutcome>> {
   const pings = batch.map(({ ping }) => ping);
   const found = new Map<string, PingOutcome>();
-  for (const row of await applyPings(pool, pings, PING_TOLERANCE_MS / 1000)) {
+  for (const row of await way.apply(pings)) {
     found.set(row.user_id, {
       kind: 'taken',
       totalSeconds: Number(row.total_seconds),
@@ -103,7 +101,7 @@ async function outcomes(pool: pg.Pool, batch: Waiting[]): Promise<Map<string, Pi
   }
   if (found.size === pings.length) return found;
   const refused = pings.filter((ping) => !found.has(ping.userId));
-  for (const why of await findRefusals(pool, refused)) found.set(why.user_id, { kind: 'refused', why });
+  for (const why of await way.findRefusals(refused)) found.set(why.user_id, { kind: 'refused', why });
   return found;
 }
 

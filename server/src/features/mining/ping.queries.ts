@@ -33,6 +33,26 @@ const APPLY = {
   text: 'select * from mining_apply_pings($1::uuid[], $2::text[], $3::uuid[], $4::boolean[], $5::timestamptz[], $6::jsonb[], $7)',
 };
 
+/** What `deploy/distributed/ping.sql` adds. */
+const BY_SHARD = 'mining_apply_pings_of_shard(uuid, uuid[], uuid[], boolean[], timestamptz[], jsonb[], numeric)';
+
+const SHARDS = {
+  name: 'mining_ping_shards',
+  text: `
+    select ping.user_id, get_shard_id_for_distribution_column('mining_session', ping.user_id)::text as shard
+    from unnest($1::uuid[], $2::text[], $3::timestamptz[]) as ping (user_id, sid, at)
+    where exists (
+      select from sessions where sessions.sid = ping.sid and sessions.user_id = ping.user_id
+        and sessions.expire > ping.at
+    )`,
+};
+
+// The call alone, with nothing beside it, or the coordinator would run it itself.
+const APPLY_ON_SHARD = {
+  name: 'mining_apply_pings_of_shard',
+  text: 'select mining_apply_pings_of_shard($1::uuid, $2::uuid[], $3::uuid[], $4::boolean[], $5::timestamptz[], $6::jsonb[], $7::numeric)',
+};
+
 // An early ping is counted, and changes nothing else.
 const REFUSED = {
   name: 'mining_refused_pings',
@@ -67,10 +87,48 @@ export async function applyPings(
     pings.map((ping) => ping.sessionId),
     pings.map((ping) => ping.visible),
     pings.map((ping) => ping.at),
-    pings.map((ping) => (ping.lastInputMs === null ? '{}' : `{"lastInputMs":${ping.lastInputMs}}`)),
+    pings.map(metaOf),
     toleranceSeconds,
   ]);
   return rows;
+}
+
+/** Whether the database applies pings shard by shard. */
+export async function isSharded(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query('select to_regprocedure($1) is not null as is_there', [BY_SHARD]);
+  return rows[0]?.is_there === true;
+}
+
+/** The shards of those members whose sign-in session holds. */
+export async function findShards(pool: pg.Pool, pings: readonly PingRow[]): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ user_id: string; shard: string }>(SHARDS, [
+    pings.map((ping) => ping.userId),
+    pings.map((ping) => ping.sid),
+    pings.map((ping) => ping.at),
+  ]);
+  return new Map(rows.map(({ user_id: userId, shard }) => [userId, shard]));
+}
+
+/** As `applyPings`, for members of one shard whose sign-in sessions hold. */
+export async function applyPingsOfShard(
+  pool: pg.Pool,
+  pings: readonly PingRow[],
+  toleranceSeconds: number,
+): Promise<TakenPing[]> {
+  const { rows } = await pool.query<{ mining_apply_pings_of_shard: TakenPing[] }>(APPLY_ON_SHARD, [
+    pings[0]?.userId,
+    pings.map((ping) => ping.userId),
+    pings.map((ping) => ping.sessionId),
+    pings.map((ping) => ping.visible),
+    pings.map((ping) => ping.at),
+    pings.map(metaOf),
+    toleranceSeconds,
+  ]);
+  return rows[0]?.mining_apply_pings_of_shard ?? [];
+}
+
+function metaOf({ lastInputMs }: PingRow): string {
+  return lastInputMs === null ? '{}' : `{"lastInputMs":${lastInputMs}}`;
 }
 
 /** Why pings were not credited, one row for each. */

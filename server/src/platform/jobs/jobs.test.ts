@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PgBoss } from 'pg-boss';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { until } from '#testing/until.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+
+const SERVERS = ['east', 'west'];
+const ROUNDS = 3;
+
+let database: TestDatabase;
+let boss: PgBoss;
+const servers: Jobs[] = [];
+const runs: string[] = [];
+const starts: string[] = [];
+let atOnce = 0;
+let mostAtOnce = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  for (const name of SERVERS) servers.push(await openServer(name));
+  boss = new PgBoss(database.url);
+  await boss.start();
+});
+afterAll(async () => {
+  await Promise.all([boss, ...servers].map((one) => one.stop()));
+  await database.drop();
+});
+
+async function openServer(name: string): Promise<Jobs> {
+  const jobs = createJobs({ databaseUrl: database.url, log: pino({ level: 'silent' }), onRun: () => {} });
+  const yearly = '0 0 1 1 *';
+  const count = async () => {
+    mostAtOnce = Math.max(mostAtOnce, ++atOnce);
+    await sleep(100);
+    atOnce--;
+    runs.push(name);
+  };
+  const begin = async () => void starts.push(name);
+  await jobs.start(
+    [
+      { name: 'count', cron: yearly, run: count },
+      { name: 'begin', cron: yearly, atStart: true, run: begin },
+    ],
+    [],
+  );
+  return jobs;
+}
+
+it('knows each job once, however many servers there are', async () => {
+  const schedules = await boss.getSchedules();
+  expect(schedules.map(({ name }) => name).sort()).toEqual(['begin', 'count']);
+});
+
+it('runs what is due once, on one of two servers', async () => {
+  for (let round = 1; round <= ROUNDS; round++) {
+    // Both servers see that the time has come.
+    const sent = await Promise.all(Array.from({ length: 6 }, () => boss.send('count')));
+    expect(sent.filter((id) => id !== null)).toHaveLength(1);
+    await until(() => runs.length >= round);
+    expect(runs).toHaveLength(round);
+  }
+  await sleep(300);
+  expect(runs).toHaveLength(ROUNDS);
+  expect(mostAtOnce).toBe(1);
+}, 40_000);
+
+it('runs on every server what belongs to its start', () => {
+  expect(starts).toEqual(SERVERS);
+});
