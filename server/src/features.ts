@@ -156,7 +156,7 @@ export function createFeatures(deps: Deps) {
     deliver: (rawBody, signature) => payments.takeEvent(rawBody, signature),
   });
   const payments = createPaymentsService({ db, clock, log, payments: provider, fulfilment });
-  const checkout = createCheckoutService({ db, clock, log, products, inventory, payments: provider });
+  const checkout = createCheckoutService({ db, clock, log, products, inventory, payments: provider, sandbox });
   const badges = createBadgesService({ db, clock, wallet, events });
   const badgeAwards = createBadgeAwardsService({ wallet, streaks, purchases, badges });
   const badgeEditing = createBadgeEditingService({ clock, items, images });
@@ -255,7 +255,7 @@ export function createFeatures(deps: Deps) {
       ...questsAdminRoutes(questEditing, periods),
       ...badgesRoutes(badges),
       ...badgesAdminRoutes(badges, badgeEditing),
-      ...shopRoutes({ products, checkout, purchases, payments, sandbox }),
+      ...shopRoutes({ products, checkout, purchases, payments }),
       ...shopAdminRoutes({ products, purchases, payments }),
       ...imagesAdminRoutes(images),
       ...reading.routes,

@@ -35,7 +35,7 @@ export const ownDataEndpoints = {
     body: z.object({ confirm: z.string().trim().min(1, 'Enter your username').max(100) }),
     reply: null,
     status: 204,
-    errors: ['admin_not_deletable'],
+    errors: ['admin_not_deletable', 'member_not_found'],
     example: { body: { confirm: 'Kaldrin' }, reply: null },
   }),
 };

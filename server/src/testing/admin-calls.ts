@@ -1,122 +1,62 @@
-import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
-import { expect } from 'vitest';
-import { type Arena, openArena } from './arena.ts';
-import { type Bookmaker, openBookmaker } from './bookmaker.ts';
+import type { ValidCall } from './calls.ts';
 import { addMember, earn } from './earners.ts';
+import type { AdminWriteName } from './endpoints.ts';
 import { formOf } from './form.ts';
 import { paintPng } from './paint.ts';
-import type { Person, TestApp } from './test-app.ts';
+import {
+  article,
+  badge,
+  bought,
+  category,
+  clear,
+  closed,
+  earning,
+  event,
+  final,
+  guide,
+  item,
+  make,
+  named,
+  newArticle,
+  newBadge,
+  newCategory,
+  newEvent,
+  newGuide,
+  newItem,
+  newProduct,
+  newQuest,
+  player,
+  product,
+  quest,
+  someone,
+  type World,
+} from './world.ts';
 
-/** What a valid call sends, and what its row in the audit log is about. */
-export interface AdminCall {
-  params?: Record<string, string>;
-  body?: unknown;
-  headers?: Record<string, string>;
+/** A valid call, and what its row in the audit log is about. */
+export interface AdminCall extends ValidCall {
   /** The id of what it is about; of what it makes only the answer tells it. */
   target?: string;
   /** Whom it concerns, where that is a member. */
   memberId?: string;
 }
 
-/** What the calls act on. */
-export interface World {
-  app: TestApp;
-  arena: Arena;
-  book: Bookmaker;
-  admin: Person;
-}
-
 type MakeCall = (world: World) => Promise<AdminCall>;
 
-export async function openWorld(app: TestApp): Promise<World> {
-  const arena = await openArena(app);
-  return { app, arena, book: openBookmaker(app, arena), admin: arena.admin };
-}
-
-let made = 0;
-
-const make = async ({ admin }: World, path: string, body: unknown) => {
-  const answer = await admin.call('POST', path, { body });
-  expect(answer.status, answer.text).toBeLessThan(300);
-  return answer.body;
-};
 const about = (id: string, body?: unknown): AdminCall => ({
   params: { id },
   target: id,
   ...(body !== undefined && { body }),
 });
 
-const newItem = () => ({ name: `Anvil ${++made}`, slug: `anvil-${made}`, rarity: 'Rare', slot: 'weapon' });
-const newQuest = () => ({
-  title: `Three shifts ${++made}`,
-  description: 'Complete 3 mining sessions',
-  questType: 'daily',
-  rewardType: 'cinder',
-  rewardAmount: '40.00',
-  conditions: [{ conditionType: 'mining_sessions', targetValue: 3 }],
-});
-const newBadge = () => ({ name: `Keeper ${++made}`, description: 'Kept the fire.' });
-const newProduct = () => ({ name: `Chest ${++made}`, type: 'pack', priceUsd: '4.50' });
-const newGuide = () => ({ title: `A guide ${++made}`, content: 'Light the fire.' });
-const newCategory = () => ({ name: `Peoples ${++made}` });
-const newArticle = async (world: World) => {
-  const { id: categoryId } = await make(world, '/api/admin/lore/category', newCategory());
-  return { title: `The long ember ${++made}`, content: 'Snow. '.repeat(1000), categoryId };
-};
-const newEvent = () => ({ title: `Clash ${++made}`, gameName: 'StarCraft II' });
-
-const item = (world: World) => make(world, '/api/admin/items', newItem());
-const quest = (world: World) => make(world, '/api/admin/quests', newQuest());
-const badge = (world: World) => make(world, '/api/admin/badges', newBadge());
-const product = (world: World) => make(world, '/api/admin/shop/products', newProduct());
-const guide = (world: World) => make(world, '/api/admin/guides', newGuide());
-const category = (world: World) => make(world, '/api/admin/lore/category', newCategory());
-const article = async (world: World) => make(world, '/api/admin/lore/article', await newArticle(world));
-const player = (world: World) => make(world, '/api/championship/players', { name: `Player ${++made}` });
-const event = (world: World) => make(world, '/api/championship/events', newEvent());
-const someone = ({ app }: World) => app.signUp({ username: `subject_${++made}` });
-
-async function earning(world: World): Promise<{ eventId: string; userId: string }> {
-  const userId = await addMember(world.app);
-  await earn(world.app, userId, '5');
-  const { body } = await world.admin.call('GET', `/api/admin/leaderboards/earning-events?userId=${userId}`);
-  return { eventId: body.events[0].id, userId };
-}
-
-async function bought(world: World): Promise<{ purchaseId: string; userId: string }> {
-  const buyer = await someone(world);
-  const { id } = await product(world);
-  await make(world, `/api/admin/shop/products/${id}/items`, { itemId: (await item(world)).id });
-  const { body: intent } = await buyer.call('POST', '/api/create-payment-intent', { body: { productId: id } });
-  const card = { cardNumber: '4242 4242 4242 4242', expMonth: 12, expYear: 2040, cvc: '123' };
-  await buyer.call('POST', '/api/sandbox/payments/confirm', { body: { clientSecret: intent.clientSecret, ...card } });
-  return { purchaseId: intent.purchaseId, userId: buyer.userId };
-}
-
-async function final({ arena }: World): Promise<{ tournament: TournamentPage; match: Match }> {
-  const tournament = await arena.begin(await arena.people(2));
-  const match = tournament.matches.find(({ status }) => status === 'ready');
-  if (!match) throw new Error('Nobody has to play');
-  return { tournament, match };
-}
-
-async function closed({ book }: World) {
-  const market = await book.market();
-  await book.place(await book.better(), market, 'Kaldrin', '10.00');
-  await book.place(await book.better(), market, 'Vessa', '5.00');
-  await book.deed(market, 'close');
-  return market;
-}
-
 /** One valid call of every administrator's endpoint that changes something, each on things of its own. */
-export const ADMIN_CALLS: Record<string, MakeCall> = {
+export const ADMIN_CALLS: Record<AdminWriteName, MakeCall> = {
   'POST /api/admin/add-cinder': async (world) => {
-    const { userId } = await someone(world);
-    return { body: { username: `subject_${made}`, amount: '150.00' }, target: userId, memberId: userId };
+    const { userId, username } = await someone(world);
+    return { body: { username, amount: '150.00' }, target: userId, memberId: userId };
   },
   'POST /api/admin/set-streak': async (world) => {
-    const { userId } = await someone(world);
-    return { body: { username: `subject_${made}`, day: 4 }, target: userId, memberId: userId };
+    const { userId, username } = await someone(world);
+    return { body: { username, day: 4 }, target: userId, memberId: userId };
   },
   'DELETE /api/admin/users/:userId': async (world) => {
     const { userId } = await someone(world);
@@ -175,8 +115,10 @@ export const ADMIN_CALLS: Record<string, MakeCall> = {
   },
   'POST /api/admin/leaderboards/finalize-hof': async ({ app }) => {
     const now = app.clock.now();
-    await earn(app, await addMember(app), '12', '2026-02-10T12:00:00.000Z');
-    app.clock.set(now.toISOString());
+    // A month is finalized once: the one of the call before is opened again.
+    const again = await app.connections.pool.query("delete from hof_monthly where period_month = '2026-02'");
+    if (again.rowCount === 0) await earn(app, await addMember(app), '12', '2026-02-10T12:00:00.000Z');
+    app.clock.set(now);
     return { target: '2026-02' };
   },
   'POST /api/admin/leaderboards/refresh-mv': async () => ({}),
@@ -196,10 +138,9 @@ export const ADMIN_CALLS: Record<string, MakeCall> = {
     target: 'race/doru',
   }),
   'POST /api/admin/tournaments': async () => ({
-    body: { title: `Open ${++made}`, gameCode: 'sc2', format: 'single_elim', startAt: '2026-11-07T18:00:00.000Z' },
+    body: { title: named('Open'), gameCode: 'sc2', format: 'single_elim', startAt: '2026-11-07T18:00:00.000Z' },
   }),
-  'PUT /api/admin/tournaments/:id': async ({ arena }) =>
-    about((await arena.create()).id, { title: `Open ${++made} again` }),
+  'PUT /api/admin/tournaments/:id': async ({ arena }) => about((await arena.create()).id, { title: named('Again') }),
   'DELETE /api/admin/tournaments/:id': async ({ arena }) => about((await arena.create()).id),
   'POST /api/admin/tournaments/:id/status': async ({ arena }) =>
     about((await arena.create()).id, { status: 'checkin' }),
@@ -249,10 +190,16 @@ export const ADMIN_CALLS: Record<string, MakeCall> = {
     await world.book.deed(market, 'settle', { selectionId: market.selections[0]?.id });
     return about(market.id);
   },
-  'POST /api/championship/players': async () => ({ body: { name: `Player ${++made}` } }),
+  'POST /api/championship/players': async (world) => {
+    await clear(world, 'players');
+    return { body: { name: named('Player') } };
+  },
   'PATCH /api/championship/players/:id': async (world) => about((await player(world)).id, { totalPoints: 8 }),
   'DELETE /api/championship/players/:id': async (world) => about((await player(world)).id),
-  'POST /api/championship/events': async () => ({ body: newEvent() }),
+  'POST /api/championship/events': async (world) => {
+    await clear(world, 'events');
+    return { body: newEvent() };
+  },
   'PATCH /api/championship/events/:id': async (world) =>
     about((await event(world)).id, { winnerId: (await player(world)).id }),
   'DELETE /api/championship/events/:id': async (world) => about((await event(world)).id),

@@ -32,8 +32,8 @@ export interface Answer {
   headers: Record<string, string | number | string[] | undefined>;
 }
 
-type Caller = (
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+export type Caller = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS',
   url: string,
   options?: CallOptions,
 ) => Promise<Answer>;
@@ -52,7 +52,8 @@ export interface Person {
 }
 
 export const PASSWORD = 'a-long-enough-password';
-const SECRET = 'a-secret-that-only-tests-know-of-1234567890';
+/** Signs the cookies of every test app. */
+export const SECRET = 'a-secret-that-only-tests-know-of-1234567890';
 let people = 0;
 
 interface Options {

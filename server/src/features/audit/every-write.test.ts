@@ -4,8 +4,11 @@ import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requireAudit } from '#platform/http/audit.ts';
 import { write } from '#platform/http/route.ts';
-import { ADMIN_CALLS, type AdminCall, openWorld, type World } from '#testing/admin-calls.ts';
+import { ADMIN_CALLS, type AdminCall } from '#testing/admin-calls.ts';
+import { NOBODY, send as sendCall } from '#testing/calls.ts';
+import { type AdminWriteName, endpoints } from '#testing/endpoints.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
+import { openWorld, type World } from '#testing/world.ts';
 
 interface Row {
   actor_id: string;
@@ -16,8 +19,6 @@ interface Row {
   before: object | null;
   after: object | null;
 }
-
-const NOBODY = '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e99';
 
 let world: World;
 let member: Person;
@@ -31,10 +32,10 @@ afterAll(async () => {
   await world.app.close();
 });
 
-const writes: [string, Endpoint][] = Object.values(api)
-  .flatMap((group): Endpoint[] => Object.values(group))
-  .filter(({ access, method }) => access === 'admin' && method !== 'GET')
-  .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]);
+const isAdminWrite = (name: string): name is AdminWriteName => name in ADMIN_CALLS;
+const writes: [string, Endpoint][] = endpoints.filter(
+  ([, { access, method }]) => access === 'admin' && method !== 'GET',
+);
 
 async function rowsAfter(last: string | null): Promise<(Row & { id: string })[]> {
   const { rows } = await world.app.connections.pool.query(
@@ -46,19 +47,19 @@ async function rowsAfter(last: string | null): Promise<(Row & { id: string })[]>
 const lastId = async () => (await rowsAfter(null)).at(-1)?.id ?? null;
 
 async function validCall(name: string): Promise<AdminCall> {
-  const makeCall = ADMIN_CALLS[name];
-  if (!makeCall) throw new Error(`Give server/src/testing/admin-calls.ts a valid call of ${name}`);
-  return makeCall(world);
+  if (!isAdminWrite(name)) throw new Error(`Give server/src/testing/admin-calls.ts a valid call of ${name}`);
+  return ADMIN_CALLS[name](world);
 }
 
 const send = (
   by: Person,
-  { method, path }: Endpoint,
+  endpoint: Endpoint,
   call: AdminCall,
-  { query = '', key }: { query?: string; key?: string } = {},
+  { query, key }: { query?: Record<string, string>; key?: string } = {},
 ) =>
-  by.call(method, path.replace(/:(\w+)/g, (_all, name: string) => call.params?.[name] ?? NOBODY) + query, {
-    ...(call.body !== undefined && { body: call.body }),
+  sendCall(by, endpoint, {
+    ...call,
+    ...(query && { query }),
     headers: { ...call.headers, ...(key && { 'idempotency-key': key }) },
   });
 
@@ -81,7 +82,7 @@ describe.each(writes)('%s', (name, endpoint) => {
       expect([400, 404, 409]).toContain(refused.status);
     }
     if (endpoint.query?.shape['preview']) {
-      const preview = await send(world.admin, endpoint, call, { query: '?preview=true' });
+      const preview = await send(world.admin, endpoint, call, { query: { preview: 'true' } });
       expect(preview.status, preview.text).toBe(200);
     }
     expect(await rowsAfter(last)).toEqual([]);

@@ -8,6 +8,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { PaymentProvider } from '#platform/payments/provider.ts';
+import type { Card, SandboxProvider } from '#platform/payments/sandbox.ts';
 import type { ProductsService } from './products.service.ts';
 import * as queries from './purchases.queries.ts';
 
@@ -18,13 +19,23 @@ interface Deps {
   products: ProductsService;
   inventory: InventoryService;
   payments: PaymentProvider | null;
+  /** The same, where it is the sandbox. */
+  sandbox: SandboxProvider | null;
 }
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
 /** The way from a product to a payment. */
-export function createCheckoutService({ db, clock, log, products, inventory, payments }: Deps) {
+export function createCheckoutService({ db, clock, log, products, inventory, payments, sandbox }: Deps) {
   return {
+    /** Pays for a member's own purchase with a test card; payment_not_found for anybody else's. */
+    async payInSandbox(userId: string, { clientSecret, ...card }: Card & { clientSecret: string }): Promise<void> {
+      const purchaseId = (await sandbox?.purchaseOf(clientSecret)) ?? null;
+      const isOwn = purchaseId !== null && (await queries.findPurchase(db, userId, purchaseId)) !== undefined;
+      if (!sandbox || !isOwn) throw new AppError('payment_not_found');
+      await sandbox.confirm(clientSecret, card);
+    },
+
     /**
      * Begins a purchase at the product's price and a payment for it. No transaction waits for the provider: a purchase
      * whose intent never came is given up by the reconciler.

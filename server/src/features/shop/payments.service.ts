@@ -23,13 +23,6 @@ interface Deps {
   fulfilment: FulfilmentService;
 }
 
-interface Bought {
-  user_id: string;
-  id: string;
-  stripe_payment_intent_id: string | null;
-  provider: string;
-}
-
 export type PaymentsService = ReturnType<typeof createPaymentsService>;
 
 /** What the provider tells of payments, by its events or when asked, and what it is asked to give back. */
@@ -69,7 +62,10 @@ export function createPaymentsService(deps: Deps) {
       if (!purchase) throw new AppError('purchase_not_found');
       const isDue = purchase.refund_due_at !== null && purchase.refunded_at === null;
       if (purchase.status !== 'completed' && !isDue) throw new AppError('purchase_not_refundable');
-      await giveBack(deps, purchase, async (tx) => {
+      await giveBack(deps, purchase, async (tx, intentId) => {
+        const refund = { provider: purchase.provider, intentId, purchaseId, at: clock.now() };
+        // Another administrator asked at the same moment, and the provider gives back once.
+        if (!(await queries.insertRefund(tx, refund))) throw new AppError('purchase_not_refundable');
         await record(tx, {
           id: purchaseId,
           name: `a purchase of ${purchase.amount_usd} USD`,
@@ -98,7 +94,7 @@ export function createPaymentsService(deps: Deps) {
 }
 
 /** How the provider says that a pending purchase stands. */
-async function ask(deps: Deps, purchase: Bought & { purchased_at: Date }): Promise<void> {
+async function ask(deps: Deps, purchase: queries.StoredPurchase): Promise<void> {
   const { db, clock, payments, fulfilment } = deps;
   if (purchase.provider !== payments?.name) return;
   const age = clock.now().getTime() - purchase.purchased_at.getTime();
@@ -130,8 +126,8 @@ async function tryRefund(deps: Deps, purchaseId: string): Promise<void> {
 
 async function giveBack(
   { db, log, payments, fulfilment }: Deps,
-  purchase: Bought,
-  andThen?: (tx: Tx) => Promise<void>,
+  purchase: queries.StoredPurchase,
+  andThen?: (tx: Tx, intentId: string) => Promise<void>,
 ): Promise<void> {
   const provider = requireProvider(payments);
   const intentId = purchase.stripe_payment_intent_id;
@@ -143,7 +139,7 @@ async function giveBack(
   const key = { userId: purchase.user_id, purchaseId: purchase.id };
   await inTransaction(db, async (tx) => {
     await fulfilment.apply(tx, key, { kind: 'refunded' });
-    await andThen?.(tx);
+    await andThen?.(tx, intentId);
   });
 }
 

@@ -3,6 +3,7 @@ import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
 type Provider = Tables['purchase']['provider'];
+export type StoredPurchase = NonNullable<Awaited<ReturnType<typeof findPurchaseById>>>;
 export type PurchaseRow = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>;
 
 /** Which of these items a member has bought and not given back. */
@@ -124,6 +125,19 @@ export async function insertEvent(tx: Tx, row: Insertable<Tables['payment_event'
     .returning('event_id')
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+interface Refund {
+  provider: Provider;
+  intentId: string;
+  purchaseId: string;
+  at: Date;
+}
+
+/** Remembers that an administrator gave a purchase's money back; false when one did before. */
+export function insertRefund(tx: Tx, { provider, intentId, purchaseId, at }: Refund): Promise<boolean> {
+  const event = { event_id: `refund:${purchaseId}`, type: 'refund', occurred_at: at, received_at: at };
+  return insertEvent(tx, { provider, intent_id: intentId, ...event });
 }
 
 /** Purchases that wait for their payment since before an instant, the oldest first. */

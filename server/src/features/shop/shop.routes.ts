@@ -1,7 +1,5 @@
 import { shopEndpoints } from '@cinder/contract/shop/shop.api.ts';
-import { AppError } from '#platform/errors.ts';
 import { type Route, read, signed, steps } from '#platform/http/route.ts';
-import type { SandboxProvider } from '#platform/payments/sandbox.ts';
 import type { CheckoutService } from './checkout.service.ts';
 import type { PaymentsService } from './payments.service.ts';
 import type { ProductsService } from './products.service.ts';
@@ -12,10 +10,9 @@ interface Deps {
   checkout: CheckoutService;
   purchases: PurchasesService;
   payments: PaymentsService;
-  sandbox: SandboxProvider | null;
 }
 
-export function shopRoutes({ products, checkout, purchases, payments, sandbox }: Deps): Route[] {
+export function shopRoutes({ products, checkout, purchases, payments }: Deps): Route[] {
   return [
     read(shopEndpoints.products, async ({ query, setTotalCount }) => {
       const { products: page, total } = await products.forSale(query);
@@ -24,9 +21,8 @@ export function shopRoutes({ products, checkout, purchases, payments, sandbox }:
     }),
     steps(shopEndpoints.createIntent, ({ member, body }) => checkout.begin(member.id, body.productId)),
     read(shopEndpoints.purchase, ({ member, params }) => purchases.find(member.id, params.id)),
-    steps(shopEndpoints.confirmSandbox, async ({ body: { clientSecret, ...card } }) => {
-      if (!sandbox) throw new AppError('payment_not_found');
-      await sandbox.confirm(clientSecret, card);
+    steps(shopEndpoints.confirmSandbox, async ({ member, body }) => {
+      await checkout.payInSandbox(member.id, body);
       return { status: 'succeeded' as const };
     }),
     signed(shopEndpoints.webhook, async ({ rawBody, headers }) => {

@@ -11,13 +11,15 @@ import { toPaymentEvent } from './stripe-events.ts';
 const PAID_CARD = '4242424242424242';
 const DECLINED_CARD = '4000000000000002';
 
-interface Card {
+export interface Card {
   cardNumber: string;
   expMonth: number;
   expYear: number;
 }
 
 export interface SandboxProvider extends PaymentProvider {
+  /** Which purchase a payment is for; null when there is no such payment. */
+  purchaseOf(clientSecret: string): Promise<string | null>;
   /** Charges a test card. card_declined, payment_not_found, or payment_closed once it is paid. */
   confirm(clientSecret: string, card: Card): Promise<void>;
 }
@@ -89,6 +91,10 @@ export function createSandboxProvider({ db, clock, secret, deliver }: Deps): San
       } catch (error) {
         throw new InvalidSignature(error instanceof Error ? error.message : 'unreadable');
       }
+    },
+
+    async purchaseOf(clientSecret) {
+      return (await queries.findPaymentBySecret(db, clientSecret))?.purchase_id ?? null;
     },
 
     async confirm(clientSecret, card) {

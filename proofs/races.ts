@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { openEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts';
+import { removeEmbeddedPostgres } from '../server/src/platform/embedded/remove-embedded-postgres.ts';
+import { admit } from '../server/src/testing/admit.ts';
+import { createTestApp, SECRET } from '../server/src/testing/test-app.ts';
+import { createTemplate } from '../server/src/testing/test-database.ts';
+import { openWorld } from '../server/src/testing/world.ts';
+import { countDeadlocks, createEffectsReader } from './races/effects.queries.ts';
+import { openEntry, writes } from './races/entries.ts';
+import { formatHead, formatLine, formatSum, type Line } from './races/report.ts';
+import { race } from './races/run.ts';
+import { startServer } from './races/servers.ts';
+
+const dataDir = fileURLToPath(new URL('../node_modules/.cache/proof-races', import.meta.url));
+
+const { values } = parseArgs({
+  options: {
+    callers: { type: 'string', default: '64' },
+    rounds: { type: 'string', default: '100' },
+    only: { type: 'string', default: '' },
+  },
+});
+const callers = Number(values.callers);
+
+await removeEmbeddedPostgres({ dataDir });
+const log = { info() {}, warn: console.warn, error: console.error };
+const postgres = await openEmbeddedPostgres({ dataDir, log, durable: false });
+process.env['TEST_DATABASE_URL'] = postgres.url;
+process.env['TEST_DATABASE_TEMPLATE'] = await createTemplate();
+const app = await createTestApp();
+const settings = {
+  NODE_ENV: 'test',
+  RATE_LIMITS: 'off',
+  DATA_DIR: app.dataDir,
+  DATABASE_URL: app.databaseUrl,
+  AUTH_SECRET: SECRET,
+};
+const servers = await Promise.all([startServer(settings), startServer(settings)]);
+try {
+  const world = await openWorld(app);
+  const otherAdmin = await admit(app, { isAdmin: true });
+  const { pool } = app.connections;
+  const lines: Line[] = [];
+  console.log(formatHead());
+  const isGood = await race({
+    track: {
+      at: (index, person) => servers[index % servers.length]?.at(person) ?? person,
+      readEffects: await createEffectsReader(pool),
+      settle: async () => void (await Promise.all(servers.map((server) => server.setClock(app.clock.now())))),
+    },
+    entries: writes.filter(([name]) => name.includes(values.only)).map((write) => openEntry(world, otherAdmin, write)),
+    callers,
+    rounds: Number(values.rounds),
+    withKeys: true,
+    findLedgerFaults: app.findLedgerFaults,
+    countDeadlocks: () => countDeadlocks(pool),
+    takeComplaints: () => servers.flatMap(({ complaints }) => complaints.splice(0)),
+    tell(line) {
+      lines.push(line);
+      console.log(formatLine(line));
+    },
+  });
+  console.log(formatSum(lines, callers));
+  process.exitCode = isGood ? 0 : 1;
+} finally {
+  await Promise.all(servers.map((server) => server.stop()));
+  await app.close();
+  await postgres.stop();
+  await removeEmbeddedPostgres({ dataDir });
+}

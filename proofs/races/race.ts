@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
+import { send, type ValidCall } from '../../server/src/testing/calls.ts';
+import type { Answer, Person } from '../../server/src/testing/test-app.ts';
+import { changesBetween, type Effects } from './effects.queries.ts';
+
+/** One endpoint in a race. */
+export interface Entry {
+  name: string;
+  endpoint: Endpoint;
+  /** A valid call on things of its own, and who makes it: several people where several may. */
+  prepare(): Promise<{ call: ValidCall; callers: readonly Person[] }>;
+  /** Why it takes no Idempotency-Key, if it does not. */
+  keyless: string | undefined;
+  /** Which answers are of the deed, where not all successes are. */
+  isDeed?(answer: Answer): boolean;
+  /** Figures that depend on who comes first, with the reason. */
+  unlike?: Record<string, string>;
+}
+
+export interface Track {
+  /** The same person at each server, one after the other. */
+  at(index: number, person: Person): Person;
+  readEffects(): Promise<Effects>;
+  /** Lets the servers know the time before a round. */
+  settle(): Promise<void>;
+}
+
+/** What so many calls one after the other come to. */
+export interface Course {
+  winners: number;
+  refusals: Set<string>;
+  first: Record<string, number>;
+  all: Record<string, number>;
+}
+
+export interface Round {
+  /** Whether all calls carried one Idempotency-Key: then all get the answer of the one that did it. */
+  isKeyed: boolean;
+  ms: number;
+  winners: number;
+  /** Refusals by status and code. */
+  losers: Map<string, number>;
+  faults: string[];
+}
+
+/** Makes the calls one after the other: what the same calls at once have to come to as well. */
+export async function inTurn(track: Track, entry: Entry, count: number): Promise<Course> {
+  // The first of all may change what the next find as they want it: settings, and rows that are made when needed.
+  await makeOnce(track, entry);
+  const { call, callers } = await entry.prepare();
+  await track.settle();
+  const before = await track.readEffects();
+  const answers = [await callAt(track, entry, call, callers, 0)];
+  const first = changesBetween(before, await track.readEffects());
+  for (let index = 1; index < count; index++) answers.push(await callAt(track, entry, call, callers, index));
+  const all = changesBetween(before, await track.readEffects());
+  const winners = answers.filter((answer) => isWin(entry, answer)).length;
+  if (!isWin(entry, answers[0])) throw new Error(`${entry.name} is refused: ${answers[0]?.text}`);
+  return { winners, refusals: new Set(answers.filter(isRefusal).map(codeOf)), first, all };
+}
+
+async function makeOnce(track: Track, entry: Entry): Promise<void> {
+  const { call, callers } = await entry.prepare();
+  await track.settle();
+  await callAt(track, entry, call, callers, 0);
+}
+
+/** Makes the calls at once, through the servers by turns; what of it is not as it should be. */
+export async function atOnce(
+  track: Track,
+  entry: Entry,
+  { count, course, isKeyed }: { count: number; course: Course; isKeyed: boolean },
+): Promise<Round> {
+  const { call, callers } = await entry.prepare();
+  await track.settle();
+  const before = await track.readEffects();
+  // A key is its sender's: with one key, one person calls.
+  const senders = isKeyed ? callers.slice(0, 1) : callers;
+  const keyed = isKeyed ? { ...call, headers: { ...call.headers, 'idempotency-key': randomUUID() } } : call;
+  const begin = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, index) => callAt(track, entry, keyed, senders, index)),
+  );
+  const ms = performance.now() - begin;
+  const changes = changesBetween(before, await track.readEffects());
+  const winners = answers.filter((answer) => isWin(entry, answer));
+  const losers = new Map<string, number>();
+  for (const answer of answers.filter(isRefusal)) losers.set(codeOf(answer), (losers.get(codeOf(answer)) ?? 0) + 1);
+  const faults = isKeyed
+    ? faultsOfKeyed(answers, changes, course, entry)
+    : faultsOfPlain({ answers, winners: winners.length, changes, course, entry });
+  return {
+    isKeyed,
+    ms,
+    winners: winners.length,
+    losers,
+    faults: [...faults, ...faultsOfRefusals(answers, entry, course)],
+  };
+}
+
+function callAt(track: Track, { endpoint }: Entry, call: ValidCall, callers: readonly Person[], index: number) {
+  // Each person at each server.
+  const person = callers[Math.floor(index / 2) % callers.length];
+  if (!person) throw new Error('Nobody calls');
+  return send(track.at(index, person), endpoint, call);
+}
+
+function faultsOfKeyed(answers: Answer[], changes: Record<string, number>, { first }: Course, entry: Entry): string[] {
+  const texts = new Set(answers.map(({ status, text }) => `${status} ${text}`));
+  return [
+    ...(texts.size === 1 ? [] : [`one key, ${texts.size} answers: ${[...texts].slice(0, 3).join(' | ')}`]),
+    ...differences('one key', first, changes, entry),
+  ];
+}
+
+interface Plain {
+  answers: Answer[];
+  winners: number;
+  changes: Record<string, number>;
+  course: Course;
+  entry: Entry;
+}
+
+function faultsOfPlain({ winners, changes, course, entry }: Plain): string[] {
+  return [
+    ...(winners === course.winners ? [] : [`${winners} winners at once, ${course.winners} one after the other`]),
+    ...differences('at once', course.all, changes, entry),
+  ];
+}
+
+/** Every loser is told why, by a refusal that the endpoint may give. */
+function faultsOfRefusals(answers: Answer[], { endpoint }: Entry, { refusals }: Course): string[] {
+  const faults: string[] = [];
+  for (const answer of answers.filter(isRefusal)) {
+    const { message, code } = Object(answer.body) as { message?: unknown; code?: unknown };
+    const isKnown =
+      refusals.has(codeOf(answer)) || KNOWN.has(String(code)) || endpoint.errors.some((one) => one === code);
+    if (answer.status >= 500 || !isKnown || typeof message !== 'string' || message === '')
+      faults.push(`refused with ${codeOf(answer)}: ${answer.text.slice(0, 200)}`);
+  }
+  return [...new Set(faults)];
+}
+
+/** Refusals of every endpoint: the caller was deleted, or what the call refers to was, at the same moment. */
+const KNOWN = new Set(['unauthorized', 'conflict']);
+
+function differences(
+  how: string,
+  expected: Record<string, number>,
+  actual: Record<string, number>,
+  { unlike = {} }: Entry,
+): string[] {
+  if (isDeepStrictEqual(expected, actual)) return [];
+  const names = new Set([...Object.keys(expected), ...Object.keys(actual)]);
+  return [...names]
+    .filter((name) => !(name in unlike) && expected[name] !== actual[name])
+    .map((name) => `${how}, ${name} changes by ${actual[name] ?? 0}, in turn by ${expected[name] ?? 0}`);
+}
+
+const isRefusal = ({ status }: Answer) => status >= 400;
+const isWin = ({ isDeed = () => true }: Entry, answer: Answer | undefined) =>
+  answer !== undefined && answer.status < 300 && isDeed(answer);
+const codeOf = ({ status, body }: Answer) => `${status} ${Object(body).code ?? '?'}`;

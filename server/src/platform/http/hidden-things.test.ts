@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { admit } from '#testing/admit.ts';
+import { NOBODY } from '#testing/calls.ts';
+import { type Answer, createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+import { article, guide, openWorld, type World } from '#testing/world.ts';
+
+let app: TestApp;
+let world: World;
+let member: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  world = await openWorld(app);
+  member = await admit(app);
+});
+afterAll(() => app.close());
+
+type Call = (thing: string) => [method: 'GET' | 'POST' | 'DELETE', url: string, body?: unknown];
+
+const seen = ({ status, text, headers: { 'x-request-id': _id, ...headers } }: Answer) => ({ status, text, headers });
+
+/** What administrators have made and not shown yet, and the calls that could tell of it. */
+const HIDDEN: [what: string, make: () => Promise<{ id: string; slug?: string }>, calls: Call[]][] = [
+  [
+    'a draft of a tournament',
+    async () => {
+      const draft = await world.arena.create();
+      await world.arena.move(draft, 'draft');
+      return draft;
+    },
+    [
+      (slug) => ['GET', `/api/tournaments/${slug}`],
+      (id) => ['POST', `/api/tournaments/${id}/registration`, {}],
+      (id) => ['DELETE', `/api/tournaments/${id}/registration`],
+      (id) => ['POST', `/api/tournaments/${id}/checkin`],
+      (id) => ['POST', `/api/tournaments/${id}/matches/${NOBODY}/confirm`],
+    ],
+  ],
+  ['a guide that is not published', () => guide(world), [(slug) => ['GET', `/api/guides/${slug}`]]],
+  ['an article that is not published', () => article(world), [(slug) => ['GET', `/api/lore/articles/${slug}`]]],
+];
+
+it.each(HIDDEN)('%s is to a member as if it were not', async (_what, makeIt, calls) => {
+  const { id, slug } = await makeIt();
+  for (const call of calls) {
+    const isBySlug = call('').at(0) === 'GET';
+    const [method, url, body] = call(isBySlug && slug ? slug : id);
+    const [, nowhere, nothing] = call(isBySlug ? 'no-such-thing' : NOBODY);
+    const answer = await member.call(method, url, body === undefined ? {} : { body });
+    const missing = await member.call(method, nowhere, nothing === undefined ? {} : { body: nothing });
+    expect(seen(answer), `${method} ${url}`).toEqual(seen(missing));
+  }
+});

@@ -1,0 +1,234 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { base58 } from '@scure/base';
+import Stripe from 'stripe';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { signInAgain } from './admit.ts';
+import { NOBODY, type ValidCall } from './calls.ts';
+import type { MemberWriteName } from './endpoints.ts';
+import { type Person, SECRET } from './test-app.ts';
+import { createTestWallet } from './test-wallet.ts';
+import { badge, CARD, intent, item, make, newQuest, type World, ware } from './world.ts';
+
+/** A valid call of one member. */
+export interface OwnCall extends ValidCall {
+  /** The same call about a thing that does not exist: to everybody else the member's thing is like that one. */
+  nothing?: ValidCall;
+  /** What everybody else is answered about the member's thing, where it may be seen but not used. */
+  others?: number;
+  /** What an administrator is answered, where not what members are. */
+  asAdmin?: number;
+}
+
+type MakeOwnCall = (world: World, by: Person) => Promise<OwnCall>;
+
+const RUN = { tzOffsetMinutes: 0, deviceId: 'web-1' };
+const { webhooks } = new Stripe('sandbox');
+
+/** About a thing that the body names. */
+const naming = (field: string, value: unknown, more: object = {}): OwnCall => ({
+  body: { ...more, [field]: value },
+  nothing: { body: { ...more, [field]: NOBODY } },
+});
+
+async function done(by: Person, path: string, body?: unknown) {
+  const answer = await by.call('POST', path, { body });
+  if (answer.status >= 300) throw new Error(`${path}: ${answer.text}`);
+  return answer.body;
+}
+
+export async function nameOf(by: Person): Promise<string> {
+  return (await by.call('GET', '/api/auth/user')).body.member.username;
+}
+
+async function equipable(world: World, { userId }: Person): Promise<string> {
+  const { id, slug } = await item(world);
+  await make(world, '/api/admin/grant-item', { userId, itemSlug: slug });
+  return id;
+}
+
+/** A session that the next ping fills. */
+export async function session({ app, admin }: World, by: Person): Promise<string> {
+  const rules = { sessionDurationSeconds: 30, minPingIntervalSeconds: 1, idleTimeoutSeconds: 70 };
+  await admin.call('PUT', '/api/admin/mining/config', { body: { ...rules, maxMinutesPerLocalDay: 1440 } });
+  const { sessionId } = await done(by, '/api/mining/start', RUN);
+  app.clock.advance({ seconds: 30 });
+  return sessionId;
+}
+
+/** A quest that the member has finished and not claimed. */
+async function finishedQuest(world: World, by: Person): Promise<{ questId: string; progressId: string }> {
+  const conditions = [{ conditionType: 'level_reach', targetValue: 1 }];
+  const { id: questId } = await make(world, '/api/admin/quests', { ...newQuest(), status: 'active', conditions });
+  const { id: progressId } = await done(by, '/api/user/quests/complete', { questId });
+  return { questId, progressId };
+}
+
+/** A tournament that takes registrations, or one that the member may check in to. */
+async function open({ arena }: World): Promise<string> {
+  return (await arena.create({ maxPlayers: 128 })).id;
+}
+
+async function registered(world: World, by: Person): Promise<string> {
+  const id = await open(world);
+  await done(by, `/api/tournaments/${id}/registration`, {});
+  return id;
+}
+
+/** A match of the member that is ready to be played, or was reported by the opponent. */
+async function match(world: World, by: Person, { reported }: { reported: boolean }) {
+  const { arena } = world;
+  const [opponent] = await arena.people(1);
+  if (!opponent) throw new Error('Nobody to play against');
+  const tournament = await arena.begin([by, opponent]);
+  const ready = tournament.matches.find(({ status }) => status === 'ready');
+  if (!ready) throw new Error('Nobody has to play');
+  const params = { id: tournament.id, matchId: ready.id };
+  if (reported)
+    await done(opponent, `/api/tournaments/${params.id}/matches/${ready.id}/report`, { scoreA: 2, scoreB: 1 });
+  return params;
+}
+
+async function told({ app }: World, { userId }: Person): Promise<string> {
+  const news = { userId, type: 'badge_earned' as const, title: 'Badge earned', text: 'Keeper', link: '/badges' };
+  await inTransaction(app.connections.db, (tx) =>
+    app.features.services.notifications.tell(tx, { ...news, at: app.clock.now() }),
+  );
+  const { rows } = await app.connections.pool.query('select id from notification where user_id = $1', [userId]);
+  return rows[0].id;
+}
+
+/** One valid call of every other endpoint that changes something, each on things of its own. */
+export const MEMBER_CALLS: Record<MemberWriteName, MakeOwnCall> = {
+  'POST /api/username/check': async (_world, by) => ({ body: { username: `is_${by.userId.slice(-12)}` } }),
+  'POST /api/username/update': async (_world, by) => ({ body: { username: `am_${by.userId.slice(-12)}` } }),
+  'DELETE /api/me': async (_world, by) => ({ body: { confirm: await nameOf(by) }, asAdmin: 403 }),
+  'POST /api/me/wallet/nonce': async () => ({}),
+  'POST /api/me/wallet': async (_world, by) => {
+    const wallet = createTestWallet();
+    const { message } = await done(by, '/api/me/wallet/nonce');
+    return { body: { publicKey: wallet.publicKey, signature: base58.encode(wallet.sign(message)) } };
+  },
+  'DELETE /api/me/wallet': async () => ({}),
+  'DELETE /api/me/sessions/:id': async ({ app }, by) => {
+    await signInAgain(app, by.userId);
+    const { body } = await by.call('GET', '/api/me/sessions');
+    const other = body.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+    return { params: { id: other.id }, nothing: { params: { id: NOBODY } } };
+  },
+  'DELETE /api/me/sessions': async ({ app }, by) => {
+    await signInAgain(app, by.userId);
+    return {};
+  },
+  'DELETE /api/me/sign-ins/:provider': async ({ app }, { userId }) => {
+    for (const [provider, password] of [
+      ['credential', 'hashed'],
+      ['discord', null],
+    ]) {
+      await app.connections.pool.query(
+        `insert into account (id, user_id, provider_id, account_id, password, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $6)`,
+        [randomUUID(), userId, provider, randomUUID(), password, app.clock.now()],
+      );
+    }
+    return { params: { provider: 'discord' } };
+  },
+  'POST /api/me/password': async () => ({ body: { newPassword: 'correct-horse-battery' } }),
+  'POST /api/equipment/equip': async (world, by) => naming('itemId', await equipable(world, by)),
+  'POST /api/equipment/unequip': async (world, by) => {
+    await done(by, '/api/equipment/equip', { itemId: await equipable(world, by) });
+    return { body: { slot: 'Weapon' } };
+  },
+  'POST /api/streak/claim': async ({ app }) => ({ body: { localDate: app.clock.now().toISOString().slice(0, 10) } }),
+  'POST /api/ads/reward': async ({ app }) => ({
+    body: { adType: 'watch_reward', timestamp: app.clock.now().getTime() },
+  }),
+  'POST /api/user/quests/complete': async (world) => {
+    const conditions = [{ conditionType: 'level_reach', targetValue: 1 }];
+    const { id } = await make(world, '/api/admin/quests', { ...newQuest(), status: 'active', conditions });
+    return { body: { questId: id } };
+  },
+  'POST /api/user/quests/claim': async (world, by) => {
+    const { questId, progressId } = await finishedQuest(world, by);
+    return naming('progressId', progressId, { questId });
+  },
+  'POST /api/quests/:id/claim': async (world, by) => {
+    const { questId, progressId } = await finishedQuest(world, by);
+    const params = { id: questId };
+    return { params, body: { progressId }, nothing: { params, body: { progressId: NOBODY } } };
+  },
+  'PUT /api/user/badges/showcase': async (world, { userId }) => {
+    const { id } = await badge(world);
+    await make(world, '/api/admin/badges/grant', { targetUserId: userId, badgeId: id });
+    const showing = (badgeId: string) => ({ body: { badgePositions: [{ badgeId, position: 1 }] } });
+    return { ...showing(id), nothing: showing(NOBODY) };
+  },
+  'POST /api/create-payment-intent': async (world) => ({ body: { productId: (await ware(world)).id } }),
+  'POST /api/sandbox/payments/confirm': async (world, by) =>
+    naming('clientSecret', (await intent(world, by)).clientSecret, CARD),
+  'POST /api/webhooks/stripe': async (world, by) => paidEvent(world, (await intent(world, by)).purchaseId),
+  'POST /api/notifications/read': async (world, by) => ({
+    body: { ids: [await told(world, by)] },
+    nothing: { body: { ids: [NOBODY] } },
+  }),
+  'PUT /api/me/preferences': async () => ({ body: { notifications: { matches: { bell: true, mail: true } } } }),
+  'POST /api/mining/start': async () => ({ body: RUN }),
+  'POST /api/mining/stop': async (world, by) => {
+    const { sessionId } = await done(by, '/api/mining/start', RUN);
+    world.app.clock.advance({ seconds: 20 });
+    return naming('sessionId', sessionId, { tzOffsetMinutes: 0 });
+  },
+  'POST /api/mining/ping': async (world, by) =>
+    naming('sessionId', await session(world, by), { visible: true, lastInputMs: 100, tzOffsetMinutes: 0 }),
+  'POST /api/tournaments/:id/registration': async (world) => ({ params: { id: await open(world) }, body: {} }),
+  'DELETE /api/tournaments/:id/registration': async (world, by) => ({ params: { id: await registered(world, by) } }),
+  'POST /api/tournaments/:id/checkin': async (world, by) => {
+    const id = await registered(world, by);
+    await make(world, `/api/admin/tournaments/${id}/status`, { status: 'checkin' });
+    return { params: { id } };
+  },
+  'POST /api/tournaments/:id/matches/:matchId/report': async (world, by) => ({
+    params: await match(world, by, { reported: false }),
+    others: 404,
+    body: { scoreA: 2, scoreB: 1 },
+  }),
+  'POST /api/tournaments/:id/matches/:matchId/confirm': async (world, by) => ({
+    params: await match(world, by, { reported: true }),
+    others: 404,
+  }),
+  'POST /api/tournaments/:id/matches/:matchId/dispute': async (world, by) => ({
+    params: await match(world, by, { reported: true }),
+    others: 404,
+  }),
+  'POST /api/betting/wagers': async (world, by) => {
+    const { selections } = await world.book.market();
+    await funded(world, by);
+    return { body: { selectionId: selections[0]?.id, stakeCinder: '10.00' } };
+  },
+  'PUT /api/me/betting-limits': async () => ({ body: { dailyStakeLimit: '200.00' } }),
+  'POST /api/me/age-confirmation': async () => ({}),
+};
+
+/** Gives tokens to whoever has the name that they came with, and confirms their age. */
+async function funded(world: World, by: Person): Promise<void> {
+  const username = await nameOf(by);
+  await make(world, '/api/admin/add-cinder', { username, amount: '25.00' });
+  await done(by, '/api/me/age-confirmation');
+}
+
+/** What the sandbox tells of a payment that worked, signed as it signs. */
+async function paidEvent({ app }: World, purchaseId: string): Promise<ValidCall> {
+  const { rows } = await app.connections.pool.query('select * from sandbox_payment where purchase_id = $1', [
+    purchaseId,
+  ]);
+  const [{ intent_id: id, amount_usd: amount }] = rows;
+  const payload = JSON.stringify({
+    id: `evt_${id}`,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    created: Math.floor(app.clock.now().getTime() / 1000),
+    data: { object: { object: 'payment_intent', id, currency: 'usd', amount_received: Math.round(amount * 100) } },
+  });
+  const secret = createHmac('sha256', SECRET).update('sandbox payments').digest('hex');
+  const signature = await webhooks.generateTestHeaderStringAsync({ payload, secret });
+  return { body: payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
+}
