@@ -111,6 +111,8 @@ describe.concurrent.each(SIZES)('members on a $size', (size) => {
     const own = page.getByRole('button', { name: 'Delete Keeper: an administrator cannot be deleted' });
     await own.waitFor();
     expect(await own.isDisabled()).toBe(true);
+    // Scrolling closes explanations, and the focus scrolls what is out of sight.
+    await own.scrollIntoViewIfNeeded();
     await own.focus();
     await page.getByRole('tooltip', { name: 'An administrator cannot be deleted' }).waitFor();
     await expectNoSidewaysScroll(page);

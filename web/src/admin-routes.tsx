@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { parseAnalyticsSearch } from '#features/analytics/analytics-search.ts';
 import { parseChampionshipPanelSearch } from '#features/championship/admin/championship-panel-search.ts';
 import { parseLeaderboardPanelSearch } from '#features/leaderboards/admin/leaderboard-panel-search.ts';
 import { parseContentSearch } from '#features/lore/admin/content-search.ts';
+import { lazyPage } from '#lib/lazy-page.ts';
 import { searchTexts } from '#lib/search-texts.ts';
 import { member } from './root-routes.tsx';
 
@@ -11,129 +12,126 @@ const admin = createRoute({
   getParentRoute: () => member,
   id: 'admin',
   staticData: { hasFooter: false },
-  component: lazyRouteComponent(() => import('#features/admin/AdminGate.tsx'), 'AdminGate'),
+  component: lazyPage(() => import('#features/admin/AdminGate.tsx'), 'AdminGate'),
 });
 
 const adminHome = createRoute({
   getParentRoute: () => admin,
   path: '/admin',
-  component: lazyRouteComponent(() => import('#features/admin/AdminPage.tsx'), 'AdminPage'),
+  component: lazyPage(() => import('#features/admin/AdminPage.tsx'), 'AdminPage'),
 });
 
 const adminUsers = createRoute({
   getParentRoute: () => admin,
   path: '/admin/users',
   validateSearch: searchTexts('search', 'page'),
-  component: lazyRouteComponent(() => import('#features/account/admin/UsersPanel.tsx'), 'UsersPanel'),
+  component: lazyPage(() => import('#features/account/admin/UsersPanel.tsx'), 'UsersPanel'),
 });
 
 const adminMining = createRoute({
   getParentRoute: () => admin,
   path: '/admin/mining',
-  component: lazyRouteComponent(() => import('#features/mining/admin/MiningPanel.tsx'), 'MiningPanel'),
+  component: lazyPage(() => import('#features/mining/admin/MiningPanel.tsx'), 'MiningPanel'),
 });
 
 const adminInventory = createRoute({
   getParentRoute: () => admin,
   path: '/admin/inventory',
-  component: lazyRouteComponent(() => import('#features/inventory/admin/GrantPanel.tsx'), 'GrantPanel'),
+  component: lazyPage(() => import('#features/inventory/admin/GrantPanel.tsx'), 'GrantPanel'),
 });
 
 const adminItems = createRoute({
   getParentRoute: () => admin,
   path: '/admin/items',
-  component: lazyRouteComponent(() => import('#features/inventory/admin/ItemEditorPanel.tsx'), 'ItemEditorPanel'),
+  component: lazyPage(() => import('#features/inventory/admin/ItemEditorPanel.tsx'), 'ItemEditorPanel'),
 });
 
 const adminShop = createRoute({
   getParentRoute: () => admin,
   path: '/admin/shop',
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'purchases' } => (tab === 'purchases' ? { tab } : {}),
-  component: lazyRouteComponent(() => import('#features/shop/admin/ShopPanel.tsx'), 'ShopPanel'),
+  component: lazyPage(() => import('#features/shop/admin/ShopPanel.tsx'), 'ShopPanel'),
 });
 
 const adminChampionship = createRoute({
   getParentRoute: () => admin,
   path: '/admin/championship',
   validateSearch: parseChampionshipPanelSearch,
-  component: lazyRouteComponent(
-    () => import('#features/championship/admin/ChampionshipPanel.tsx'),
-    'ChampionshipPanel',
-  ),
+  component: lazyPage(() => import('#features/championship/admin/ChampionshipPanel.tsx'), 'ChampionshipPanel'),
 });
 
 const adminBetting = createRoute({
   getParentRoute: () => admin,
   path: '/admin/betting',
   validateSearch: searchTexts('tab', 'event', 'status'),
-  component: lazyRouteComponent(() => import('#features/betting/admin/BettingPanel.tsx'), 'BettingPanel'),
+  component: lazyPage(() => import('#features/betting/admin/BettingPanel.tsx'), 'BettingPanel'),
 });
 
 const adminStreaks = createRoute({
   getParentRoute: () => admin,
   path: '/admin/streak-rewards',
-  component: lazyRouteComponent(() => import('#features/streaks/admin/StreakRewardsPanel.tsx'), 'StreakRewardsPanel'),
+  component: lazyPage(() => import('#features/streaks/admin/StreakRewardsPanel.tsx'), 'StreakRewardsPanel'),
 });
 
 const adminQuests = createRoute({
   getParentRoute: () => admin,
   path: '/admin/quests',
-  component: lazyRouteComponent(() => import('#features/quests/admin/QuestSystemPanel.tsx'), 'QuestSystemPanel'),
+  component: lazyPage(() => import('#features/quests/admin/QuestSystemPanel.tsx'), 'QuestSystemPanel'),
 });
 
 const adminBadges = createRoute({
   getParentRoute: () => admin,
   path: '/admin/badges',
-  component: lazyRouteComponent(() => import('#features/badges/admin/BadgeSystemPanel.tsx'), 'BadgeSystemPanel'),
+  component: lazyPage(() => import('#features/badges/admin/BadgeSystemPanel.tsx'), 'BadgeSystemPanel'),
 });
 
 const adminGuides = createRoute({
   getParentRoute: () => admin,
   path: '/admin/guides',
   validateSearch: searchTexts('category', 'status', 'page'),
-  component: lazyRouteComponent(() => import('#features/guides/admin/GuidesPanel.tsx'), 'GuidesPanel'),
+  component: lazyPage(() => import('#features/guides/admin/GuidesPanel.tsx'), 'GuidesPanel'),
 });
 
 const adminLeaderboards = createRoute({
   getParentRoute: () => admin,
   path: '/admin/leaderboards',
   validateSearch: parseLeaderboardPanelSearch,
-  component: lazyRouteComponent(() => import('#features/leaderboards/admin/LeaderboardPanel.tsx'), 'LeaderboardPanel'),
+  component: lazyPage(() => import('#features/leaderboards/admin/LeaderboardPanel.tsx'), 'LeaderboardPanel'),
 });
 
 const adminContent = createRoute({
   getParentRoute: () => admin,
   path: '/admin/content',
   validateSearch: parseContentSearch,
-  component: lazyRouteComponent(() => import('#features/lore/admin/ContentPanel.tsx'), 'ContentPanel'),
+  component: lazyPage(() => import('#features/lore/admin/ContentPanel.tsx'), 'ContentPanel'),
 });
 
 const adminAudit = createRoute({
   getParentRoute: () => admin,
   path: '/admin/audit',
   validateSearch: searchTexts('search', 'target', 'page'),
-  component: lazyRouteComponent(() => import('#features/audit/admin/AuditPanel.tsx'), 'AuditPanel'),
+  component: lazyPage(() => import('#features/audit/admin/AuditPanel.tsx'), 'AuditPanel'),
 });
 
 const adminTournaments = createRoute({
   getParentRoute: () => admin,
   path: '/admin/tournaments',
   validateSearch: searchTexts('tournament', 'page'),
-  component: lazyRouteComponent(() => import('#features/tournaments/admin/TournamentsPanel.tsx'), 'TournamentsPanel'),
+  component: lazyPage(() => import('#features/tournaments/admin/TournamentsPanel.tsx'), 'TournamentsPanel'),
 });
 
 const adminSite = createRoute({
   getParentRoute: () => admin,
   path: '/admin/site',
   validateSearch: searchTexts('tab'),
-  component: lazyRouteComponent(() => import('#features/site/admin/SitePanel.tsx'), 'SitePanel'),
+  component: lazyPage(() => import('#features/site/admin/SitePanel.tsx'), 'SitePanel'),
 });
 
 const adminAnalytics = createRoute({
   getParentRoute: () => admin,
   path: '/admin/analytics',
   validateSearch: parseAnalyticsSearch,
-  component: lazyRouteComponent(() => import('#features/analytics/AnalyticsPanel.tsx'), 'AnalyticsPanel'),
+  component: lazyPage(() => import('#features/analytics/AnalyticsPanel.tsx'), 'AnalyticsPanel'),
 });
 
 export const adminRoutes = admin.addChildren([

@@ -1,10 +1,11 @@
-import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRoute, createRoute } from '@tanstack/react-router';
+import { lazyPage } from '#lib/lazy-page.ts';
 import { MemberGate } from '#shell/MemberGate.tsx';
 import { Shell } from '#shell/Shell.tsx';
 
 export const root = createRootRoute({
   component: Shell,
-  notFoundComponent: lazyRouteComponent(() => import('#features/site/NotFoundPage.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyPage(() => import('#features/site/NotFoundPage.tsx'), 'NotFoundPage'),
 });
 
 /** Pages for members: its children show the landing page to visitors. */

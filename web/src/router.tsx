@@ -1,9 +1,10 @@
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, createRouter } from '@tanstack/react-router';
 import { parseSignInSearch } from '#features/account/sign-in-search.ts';
 import { parseChampionshipSearch } from '#features/championship/championship-search.ts';
 import { parseLeaderboardsSearch } from '#features/leaderboards/leaderboards-search.ts';
 import { parseLoreSearch } from '#features/lore/lore-search.ts';
 import { parseShopSearch } from '#features/shop/shop-search.ts';
+import { lazyPage } from '#lib/lazy-page.ts';
 import { searchTexts } from '#lib/search-texts.ts';
 import { HomePage } from '#shell/HomePage.tsx';
 import { PageError } from '#shell/PageError.tsx';
@@ -16,111 +17,111 @@ const home = createRoute({ getParentRoute: () => root, path: '/', component: Hom
 const about = createRoute({
   getParentRoute: () => root,
   path: '/about',
-  component: lazyRouteComponent(() => import('#features/site/AboutPage.tsx'), 'AboutPage'),
+  component: lazyPage(() => import('#features/site/AboutPage.tsx'), 'AboutPage'),
 });
 
 const privacy = createRoute({
   getParentRoute: () => root,
   path: '/privacy',
-  component: lazyRouteComponent(() => import('#features/site/PrivacyPage.tsx'), 'PrivacyPage'),
+  component: lazyPage(() => import('#features/site/PrivacyPage.tsx'), 'PrivacyPage'),
 });
 
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms',
-  component: lazyRouteComponent(() => import('#features/site/TermsPage.tsx'), 'TermsPage'),
+  component: lazyPage(() => import('#features/site/TermsPage.tsx'), 'TermsPage'),
 });
 
 const leaderboards = createRoute({
   getParentRoute: () => root,
   path: '/leaderboards',
   validateSearch: parseLeaderboardsSearch,
-  component: lazyRouteComponent(() => import('#features/leaderboards/LeaderboardsPage.tsx'), 'LeaderboardsPage'),
+  component: lazyPage(() => import('#features/leaderboards/LeaderboardsPage.tsx'), 'LeaderboardsPage'),
 });
 
 const memberPage = createRoute({
   getParentRoute: () => root,
   path: '/members/$username',
-  component: lazyRouteComponent(() => import('#features/members/MemberPage.tsx'), 'MemberPage'),
+  component: lazyPage(() => import('#features/members/MemberPage.tsx'), 'MemberPage'),
 });
 
 const guides = createRoute({
   getParentRoute: () => root,
   path: '/guides',
   validateSearch: searchTexts('q', 'category', 'difficulty'),
-  component: lazyRouteComponent(() => import('#features/guides/GuidesPage.tsx'), 'GuidesPage'),
+  component: lazyPage(() => import('#features/guides/GuidesPage.tsx'), 'GuidesPage'),
 });
 
 const guide = createRoute({
   getParentRoute: () => root,
   path: '/guides/$slug',
-  component: lazyRouteComponent(() => import('#features/guides/GuidePage.tsx'), 'GuidePage'),
+  component: lazyPage(() => import('#features/guides/GuidePage.tsx'), 'GuidePage'),
 });
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   validateSearch: parseSignInSearch,
-  component: lazyRouteComponent(() => import('#features/account/SignInPage.tsx'), 'SignInPage'),
+  component: lazyPage(() => import('#features/account/SignInPage.tsx'), 'SignInPage'),
 });
 
 const earn = createRoute({
   getParentRoute: () => member,
   path: '/earn',
-  component: lazyRouteComponent(() => import('#features/earn/EarnPage.tsx'), 'EarnPage'),
+  component: lazyPage(() => import('#features/earn/EarnPage.tsx'), 'EarnPage'),
 });
 
 const inventory = createRoute({
   getParentRoute: () => member,
   path: '/inventory',
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'inventory' } => (tab === 'inventory' ? { tab } : {}),
-  component: lazyRouteComponent(() => import('#features/inventory/InventoryPage.tsx'), 'InventoryPage'),
+  component: lazyPage(() => import('#features/inventory/InventoryPage.tsx'), 'InventoryPage'),
 });
 
 const quests = createRoute({
   getParentRoute: () => member,
   path: '/quests',
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'weekly' } => (tab === 'weekly' ? { tab } : {}),
-  component: lazyRouteComponent(() => import('#features/quests/QuestsPage.tsx'), 'QuestsPage'),
+  component: lazyPage(() => import('#features/quests/QuestsPage.tsx'), 'QuestsPage'),
 });
 
 const badges = createRoute({
   getParentRoute: () => member,
   path: '/badges',
-  component: lazyRouteComponent(() => import('#features/badges/BadgesPage.tsx'), 'BadgesPage'),
+  component: lazyPage(() => import('#features/badges/BadgesPage.tsx'), 'BadgesPage'),
 });
 
 const shop = createRoute({
   getParentRoute: () => member,
   path: '/shop',
   validateSearch: parseShopSearch,
-  component: lazyRouteComponent(() => import('#features/shop/ShopPage.tsx'), 'ShopPage'),
+  component: lazyPage(() => import('#features/shop/ShopPage.tsx'), 'ShopPage'),
 });
 
 const championship = createRoute({
   getParentRoute: () => member,
   path: '/championship-series',
   validateSearch: parseChampionshipSearch,
-  component: lazyRouteComponent(() => import('#features/championship/ChampionshipPage.tsx'), 'ChampionshipPage'),
+  component: lazyPage(() => import('#features/championship/ChampionshipPage.tsx'), 'ChampionshipPage'),
 });
 
 const tournaments = createRoute({
   getParentRoute: () => member,
   path: '/tournaments',
   validateSearch: searchTexts('game', 'status', 'format', 'page'),
-  component: lazyRouteComponent(() => import('#features/tournaments/TournamentsPage.tsx'), 'TournamentsPage'),
+  component: lazyPage(() => import('#features/tournaments/TournamentsPage.tsx'), 'TournamentsPage'),
 });
 
 const tournament = createRoute({
   getParentRoute: () => member,
   path: '/tournaments/$slug',
-  component: lazyRouteComponent(() => import('#features/tournaments/TournamentPage.tsx'), 'TournamentPage'),
+  component: lazyPage(() => import('#features/tournaments/TournamentPage.tsx'), 'TournamentPage'),
 });
 
 const receipt = createRoute({
   getParentRoute: () => member,
   path: '/mining/$id',
-  component: lazyRouteComponent(() => import('#features/mining/ReceiptPage.tsx'), 'ReceiptPage'),
+  component: lazyPage(() => import('#features/mining/ReceiptPage.tsx'), 'ReceiptPage'),
 });
 
 const rewards = createRoute({
@@ -128,53 +129,53 @@ const rewards = createRoute({
   path: '/rewards',
   validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
     pageNumber(page) === 1 ? {} : { page: pageNumber(page) },
-  component: lazyRouteComponent(() => import('#features/wallet/RewardsPage.tsx'), 'RewardsPage'),
+  component: lazyPage(() => import('#features/wallet/RewardsPage.tsx'), 'RewardsPage'),
 });
 
 const notifications = createRoute({
   getParentRoute: () => member,
   path: '/notifications',
   validateSearch: searchTexts('page'),
-  component: lazyRouteComponent(() => import('#features/notifications/NotificationsPage.tsx'), 'NotificationsPage'),
+  component: lazyPage(() => import('#features/notifications/NotificationsPage.tsx'), 'NotificationsPage'),
 });
 
 const wagers = createRoute({
   getParentRoute: () => member,
   path: '/wagers',
   validateSearch: searchTexts('page'),
-  component: lazyRouteComponent(() => import('#features/betting/WagersPage.tsx'), 'WagersPage'),
+  component: lazyPage(() => import('#features/betting/WagersPage.tsx'), 'WagersPage'),
 });
 
 const settings = createRoute({
   getParentRoute: () => member,
   path: '/settings',
-  component: lazyRouteComponent(() => import('#features/account/settings/SettingsPage.tsx'), 'SettingsPage'),
+  component: lazyPage(() => import('#features/account/settings/SettingsPage.tsx'), 'SettingsPage'),
 });
 
 const telnarus = createRoute({
   getParentRoute: () => member,
   path: '/telnarus',
   validateSearch: parseLoreSearch,
-  component: lazyRouteComponent(() => import('#features/lore/TelnarusPage.tsx'), 'TelnarusPage'),
+  component: lazyPage(() => import('#features/lore/TelnarusPage.tsx'), 'TelnarusPage'),
 });
 
 const race = createRoute({
   getParentRoute: () => member,
   path: '/telnarus/race/$raceId',
-  component: lazyRouteComponent(() => import('#features/lore/RacePage.tsx'), 'RacePage'),
+  component: lazyPage(() => import('#features/lore/RacePage.tsx'), 'RacePage'),
 });
 
 const article = createRoute({
   getParentRoute: () => member,
   path: '/telnarus/article/$slug',
-  component: lazyRouteComponent(() => import('#features/lore/ArticlePage.tsx'), 'ArticlePage'),
+  component: lazyPage(() => import('#features/lore/ArticlePage.tsx'), 'ArticlePage'),
 });
 
 const search = createRoute({
   getParentRoute: () => member,
   path: '/search',
   validateSearch: searchTexts('q', 'page'),
-  component: lazyRouteComponent(() => import('#features/search/SearchPage.tsx'), 'SearchPage'),
+  component: lazyPage(() => import('#features/search/SearchPage.tsx'), 'SearchPage'),
 });
 
 /** Every part of the design system in every state, while developing. */
@@ -183,7 +184,7 @@ const development = import.meta.env.DEV
       createRoute({
         getParentRoute: () => root,
         path: '/gallery',
-        component: lazyRouteComponent(() => import('#gallery/GalleryPage.tsx'), 'GalleryPage'),
+        component: lazyPage(() => import('#gallery/GalleryPage.tsx'), 'GalleryPage'),
       }),
     ]
   : [];

@@ -5,7 +5,7 @@ import { authSecret } from '#platform/auth/auth-secret.ts';
 import { systemClock } from '#platform/clock.ts';
 import { runCommand } from './run-command.ts';
 
-const USAGE = 'Usage: npm run demo -- [--members 3000] [--months 6] [--seed 1] [--force]';
+const USAGE = 'Usage: npm run demo -- [--members 2000] [--months 4] [--seed 1] [--force]';
 const LIMITS = { members: [20, 100_000], months: [1, 24], seed: [0, 2 ** 31] } as const;
 
 const options = readOptions();
@@ -34,8 +34,8 @@ function readOptions() {
   try {
     const { values } = parseArgs({
       options: {
-        members: { type: 'string', default: '3000' },
-        months: { type: 'string', default: '6' },
+        members: { type: 'string', default: '2000' },
+        months: { type: 'string', default: '4' },
         seed: { type: 'string', default: '1' },
         force: { type: 'boolean', default: false },
       },

@@ -34,11 +34,11 @@ type Habits = Pick<
 >;
 
 const SHARES: readonly (readonly [number, Temper])[] = [
-  [0.66, 'lurker'],
-  [0.292, 'casual'],
-  [0.036, 'regular'],
-  [0.01, 'devoted'],
-  [0.002, 'whale'],
+  [0.82, 'lurker'],
+  [0.16, 'casual'],
+  [0.014, 'regular'],
+  [0.005, 'devoted'],
+  [0.001, 'whale'],
 ];
 
 /** Where members live, more or less: minutes west of Greenwich. */
@@ -95,7 +95,7 @@ function joinDayOf(lots: Lots, days: number): number {
 function temperOf(lots: Lots, index: number): Temper {
   const temper = lots.weighted(SHARES);
   if (index === 0) return 'devoted';
-  return index < 12 && temper === 'lurker' ? lots.pick(['regular', 'devoted'] as const) : temper;
+  return index < 8 && temper === 'lurker' ? lots.pick(['regular', 'devoted'] as const) : temper;
 }
 
 function habitsOf(temper: Temper, lots: Lots): Habits {
@@ -127,8 +127,8 @@ function habitsOf(temper: Temper, lots: Lots): Habits {
       return habits({
         eagerness: between(0.93, 0.995),
         halfLifeDays: 3650,
-        sessions: between(0.8, 2),
-        ads: between(0, 0.5),
+        sessions: between(0.6, 1.5),
+        ads: between(0, 0.4),
         diligence: 0.4,
         spending: 0.012,
       });
@@ -136,13 +136,13 @@ function habitsOf(temper: Temper, lots: Lots): Habits {
       return habits({
         eagerness: between(0.9, 0.98),
         halfLifeDays: 3650,
-        sessions: between(2.5, 4.5),
-        ads: between(0, 1),
+        sessions: between(1.5, 3),
+        ads: between(0, 0.6),
         diligence: 0.6,
         spending: 0.09,
       });
     case 'cheater':
-      return habits({ eagerness: 0.97, halfLifeDays: 3650, sessions: 6, ads: 2 });
+      return habits({ eagerness: 0.97, halfLifeDays: 3650, sessions: 4, ads: 1 });
   }
 }
 

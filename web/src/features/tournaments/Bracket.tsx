@@ -1,6 +1,7 @@
 import type { Round, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { currentRound } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { useMemo, useState } from 'react';
+import { useSlices } from '#lib/use-slices.ts';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Segmented } from '#ui/segmented/Segmented.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
@@ -12,6 +13,8 @@ import './bracket.css';
 
 /** From here on only the matches near the screen are laid out. */
 const LARGE = 32;
+/** Matches that are added with each frame. */
+const SLICE = 12;
 
 type Look = 'bracket' | 'list';
 
@@ -43,6 +46,8 @@ export function Bracket({ tournament, onMatch, onRound }: BracketProps) {
     rounds.find((round) => roundKey(round) === chosen) ??
     rounds.find(({ round }) => round === shownRound) ??
     currentRound(rounds);
+  const count = useSlices(shown.length, SLICE);
+  const present = shown.slice(0, count);
   const isLoading = shownRound !== null && shownRound !== current?.round;
   const choose = (round: Round) => {
     setChosen(roundKey(round));
@@ -76,7 +81,7 @@ export function Bracket({ tournament, onMatch, onRound }: BracketProps) {
                   <RoundMatches
                     key={roundKey(round)}
                     round={round}
-                    matches={shown.filter((match) => match.side === side && match.round === round.round)}
+                    matches={present.filter((match) => match.side === side && match.round === round.round)}
                     layout={isDrawn ? layout : null}
                     own={own?.registrationId ?? null}
                     onMatch={onMatch}

@@ -1,11 +1,15 @@
 import type { Entrant, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { MemberLink } from '#features/members/MemberLink.tsx';
 import { ordinal } from '#lib/format/ordinals.ts';
+import { useSlices } from '#lib/use-slices.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import './tournament.css';
+
+/** Entrants that are added with each frame. */
+const SLICE = 8;
 
 /** Who plays, in seed order; once it is over, where they came and what they won. */
 export function Entrants({ tournament }: { tournament: TournamentPage }) {
@@ -13,6 +17,7 @@ export function Entrants({ tournament }: { tournament: TournamentPage }) {
   const isAhead = status === 'registration' || status === 'checkin';
   const byPlace = (entrant: Entrant) => entrant.placement ?? Number.POSITIVE_INFINITY;
   const shown = status === 'completed' ? entrants.toSorted((a, b) => byPlace(a) - byPlace(b)) : entrants;
+  const count = useSlices(shown.length, SLICE);
   return (
     <section aria-labelledby="tournament-entrants">
       <SectionHead id="tournament-entrants" title={isTeamBased ? 'Teams' : 'Players'} count={entrants.length} />
@@ -20,7 +25,7 @@ export function Entrants({ tournament }: { tournament: TournamentPage }) {
         <p className="text-ash">Nobody has registered yet.</p>
       ) : (
         <ul className="entrants">
-          {shown.map((entrant) => (
+          {shown.slice(0, count).map((entrant) => (
             <li key={entrant.registrationId} data-own={entrant.registrationId === own?.registrationId}>
               <Avatar name={entrant.name} imageUrl={entrant.avatarUrl} />
               <span className="entrants__text">
