@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startFakeStripe } from '../server/src/testing/fake-stripe.ts';
 import * as database from './chaos/database-kinds.ts';
 import { mountDisk } from './chaos/disk.ts';
-import { diskFull, uploadsFull } from './chaos/disk-kinds.ts';
+import { DISK_FULL, diskFull, KILLED_WHILE_FULL, killedWhileFull, uploadsFull } from './chaos/disk-kinds.ts';
 import type { Kind } from './chaos/kinds.ts';
 import { eventsInDisorder, stripeSettings } from './chaos/payment-rounds.ts';
 import { formatOutcomes } from './chaos/report.ts';
@@ -48,6 +48,11 @@ await onOneStage([
 await onSmallDisk();
 await withStripe();
 console.log(`\n${formatOutcomes(outcomes)}\n`);
+console.log(
+  `Load average of the machine: ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(', ')}`,
+);
 const faults = outcomes.flatMap((outcome) => outcome.faults);
 console.log(faults.length === 0 ? 'Nothing acknowledged is missing, nothing is paid twice' : `${faults.length} faults`);
 process.exitCode = faults.length === 0 ? 0 : 1;
@@ -64,7 +69,7 @@ async function onOneStage(kinds: readonly (readonly [Kind, number])[]): Promise<
 }
 
 async function onSmallDisk(): Promise<void> {
-  if (!isWanted('disk full for the database')) return;
+  if (![DISK_FULL, KILLED_WHILE_FULL].some(isWanted)) return;
   const disk = await mountDisk(DISK_MEGABYTES);
   if (!disk) return console.log('No disk may be mounted here: the rounds of a full disk are left out');
   const folder = join(disk.folder, 'data');
@@ -72,6 +77,7 @@ async function onSmallDisk(): Promise<void> {
   const stage = await openStage({ members, seed, folder });
   try {
     await run(stage, diskFull(disk), 5);
+    await run(stage, killedWhileFull(disk), 3);
   } finally {
     await stage.close();
     await disk.remove();

@@ -5,14 +5,28 @@ import { type Disk, mountDisk, namesIn } from './disk.ts';
 import { type Kind, mustBeAlive, SOON, simply } from './kinds.ts';
 import type { Stage } from './stage.ts';
 
+export const DISK_FULL = 'disk full for the database';
+export const KILLED_WHILE_FULL = 'PostgreSQL killed, disk full';
 const FULL_MS = 2_500;
+const LONG_FULL_MS = 20_000;
 const UPLOADS_MEGABYTES = 1;
 
 /** The disk of the whole data folder is full for a while: database, uploads and all. */
 export function diskFull(disk: Disk): Kind {
-  return simply('disk full for the database', async (stage) => {
+  return simply(DISK_FULL, async (stage) => {
     const free = await disk.fill();
     await sleep(FULL_MS);
+    await mustBeAlive(stage);
+    await free();
+  });
+}
+
+/** PostgreSQL ends while there is no room, so that it cannot be started for a while. */
+export function killedWhileFull(disk: Disk): Kind {
+  return simply(KILLED_WHILE_FULL, async (stage) => {
+    const free = await disk.fill();
+    await stage.postgres.killAll();
+    await sleep(LONG_FULL_MS);
     await mustBeAlive(stage);
     await free();
   });

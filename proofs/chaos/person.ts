@@ -4,7 +4,7 @@ import type { Journal } from './journal.ts';
 
 const ATTEMPT_MS = 8_000;
 const GIVE_UP_MS = 45_000;
-const PAUSE_MS = 100;
+const PAUSE_MS = 250;
 const PASSWORD = 'long-enough';
 
 export interface Answer {

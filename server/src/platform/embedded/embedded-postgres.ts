@@ -24,7 +24,8 @@ export type EmbeddedPostgres = {
 };
 
 const START_ATTEMPTS = 6;
-const REVIVE_PAUSES_MS = [100, 300, 1000, 3000, 10_000, 30_000];
+/** What kept it from starting, such as a full disk, may end at any time, and nobody tells us. */
+const REVIVE_PAUSES_MS = [100, 300, 1000, 2000];
 
 /**
  * Opens the PostgreSQL that lives below a data folder: makes it the first time, joins it when it already runs, and

@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
+import type { Logger } from 'pino';
+import { installCatalogue } from '#db/catalogue/install.ts';
+import { makeFirstAdmin } from '#features/account/first-admin.ts';
+import { authSecret } from '#platform/auth/auth-secret.ts';
+import { type Config, ConfigError, readConfig } from '#platform/config.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { type OpenDatabase, openDatabase } from '#platform/db/open-database.ts';
+import { listen } from '#platform/http/listen.ts';
+import { createLog } from '#platform/log.ts';
+import { type App, createApp } from './app.ts';
+
+const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const NODE_MAJOR = 26;
+
+await main();
+
+async function main(): Promise<void> {
+  try {
+    if (Number.parseInt(process.versions.node, 10) < NODE_MAJOR) {
+      throw new ConfigError(`This needs Node ${NODE_MAJOR}: start it with "npm start", which brings it along`);
+    }
+    await start(readConfig(process.env));
+  } catch (error) {
+    sayFailure(error);
+    process.exit(1);
+  }
+}
+
+function sayFailure(error: unknown): void {
+  say(error instanceof ConfigError ? error.message : `Cinder could not start: ${inspect(error)}`);
+}
+
+/** Starts step by step, one line each, and stops cleanly at the first signal. */
+async function start(config: Config): Promise<void> {
+  const log = createLog(config.LOG_LEVEL);
+  const database = await openDatabase(config, log);
+  say(config.DATABASE_URL ? 'Database: the one of DATABASE_URL' : 'Database: embedded PostgreSQL');
+  if (database.note) say(database.note);
+  try {
+    await serve(config, database, log);
+  } catch (error) {
+    sayFailure(error);
+    await database.stop();
+    process.exit(1);
+  }
+}
+
+async function serve(config: Config, database: OpenDatabase, log: Logger): Promise<void> {
+  const applied = await migrate(database.url);
+  say(applied.length > 0 ? `Migrations: applied ${applied.length}` : 'Migrations: up to date');
+  const app = await createApp({
+    config,
+    databaseUrl: database.url,
+    secret: await authSecret(config),
+    log,
+    ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),
+  });
+  await installCatalogue(app.connections.db);
+  say('Catalogue: in place');
+  await sayFirstAdmin(app, config);
+
+  await app.jobs.start(app.features.jobs, app.features.errands);
+  const stop = async () => {
+    // A running job needs the database as much as a running request does.
+    await Promise.all([app.server.close(), app.jobs.stop()]);
+    await app.close();
+  };
+  const address = await listen(app.server, config).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  say(`Listening at ${config.PUBLIC_URL ?? address}`);
+
+  stopAtSignal(async () => {
+    app.drain();
+    await sleep(config.DRAIN_SECONDS * 1000);
+    await stop();
+    await database.stop();
+  });
+}
+
+async function sayFirstAdmin(app: App, config: Config): Promise<void> {
+  const { admins } = app.features.services;
+  const made = await makeFirstAdmin({ auth: app.auth, admins, config });
+  if (made?.password) say(`First administrator: ${made.email} with the password ${made.password} (shown this once)`);
+  else if (made) say('First administrator: made from the settings');
+}
+
+function stopAtSignal(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const onSignal = () => {
+    if (isStopping) return;
+    isStopping = true;
+    say('Stopping: finishing running requests');
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        say(`Stopping failed: ${String(error)}`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
