@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openDevice, SIZES } from './browser.ts';
+import { openBrowser, openDevice, sizes } from './browser.ts';
 import { addressOf, PASSWORD, type Person, read, signInAdmin, signUp } from './people.ts';
 import { ADMIN, type RunningServer, startServer } from './server.ts';
 
@@ -33,7 +33,7 @@ it('signs the first administrator in, who chooses a name first', async () => {
   await device.close();
 });
 
-describe.concurrent.each(SIZES)('accounts on a $size', (size) => {
+describe.concurrent.each(sizes('phone'))('accounts on a $size', (size) => {
   const open = (person?: Person) => openDevice(browser, server, { size, ...(person && { person }) });
 
   it('shows what is wrong at the field, and keeps what was typed', async () => {
@@ -165,7 +165,7 @@ describe.concurrent.each(SIZES)('accounts on a $size', (size) => {
   });
 });
 
-describe.each(SIZES)('the back-office on a $size', (size) => {
+describe.each(sizes('desktop'))('the back-office on a $size', (size) => {
   it('lets an administrator change a mining rule', async () => {
     const admin = await signInAdmin(server);
     const username = `Keeper_${size.size}`;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openBrowser, openDevice, SIZES, type Size } from './browser.ts';
+import { openBrowser, openDevice, type Size, sizes } from './browser.ts';
 import { findLedgerFaults, type Person, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -32,7 +32,7 @@ async function succeed(call: Promise<Response>): Promise<void> {
   expect((await call).status).toBeLessThan(300);
 }
 
-describe.each(SIZES)('the analytics on a $size', (size) => {
+describe.each(sizes('desktop'))('the analytics on a $size', (size) => {
   it('show the community, its economy and its accounts, and hand out its tables', async () => {
     const device = await openDevice(browser, server, { size, person: admin });
     const { page } = device;

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { paintPng } from '../server/src/testing/paint.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openBrowser, openDevice, SIZES } from './browser.ts';
+import { IS_LONG, openBrowser, openDevice, SIZES } from './browser.ts';
 import { startGallery } from './gallery.ts';
 import {
   addressOf,
@@ -25,8 +25,6 @@ const RULES = {
 };
 
 const [DESKTOP, PHONE] = SIZES;
-/** `npm run test:long`. */
-const IS_LONG = process.env['TESTS'] === 'long';
 let checks = 0;
 
 let server: RunningServer;

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openBrowser, openDevice, SIZES } from './browser.ts';
+import { openBrowser, openDevice, SIZES, sizes } from './browser.ts';
 import { type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.close();
 });
 
-describe.concurrent.each(SIZES)('the back-office on a $size', (size) => {
+describe.concurrent.each(sizes('desktop'))('the back-office on a $size', (size) => {
   it('shows what there is, and in the audit log what an administrator just changed', async () => {
     const items = await read<{ id: string; name: string; description: string }[]>(admin, '/api/admin/items');
     const item = items[SIZES.indexOf(size)];

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { confirmAge, fillBet, openStage, type Stage, seeBalance } from './betting-stage.ts';
-import { openBrowser, openDevice, SIZES } from './browser.ts';
+import { openBrowser, openDevice, sizes } from './browser.ts';
 import { findLedgerFaults, type Person, signInAdmin } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close();
 });
 
-describe.concurrent.each(SIZES)('the betting panel on a $size', (size) => {
+describe.concurrent.each(sizes('desktop'))('the betting panel on a $size', (size) => {
   it('makes, edits and voids what can be bet on', async () => {
     const title = `Cinderfall ${size.size}`;
     await stage.championship(title);

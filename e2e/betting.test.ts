@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { confirmAge, fillBet, openStage, type Stage, seeBalance } from './betting-stage.ts';
-import { openBrowser, openDevice, SIZES } from './browser.ts';
+import { openBrowser, openDevice, sizes } from './browser.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close();
 });
 
-describe.concurrent.each(SIZES)('betting on a $size', (size) => {
+describe.concurrent.each(sizes('both'))('betting on a $size', (size) => {
   it('takes stakes, moves the odds under the eyes of others, and pays who was right', async () => {
     const people = await stage.members(`One_${size.size}`, `Two_${size.size}`);
     const cup = await stage.cup(`Ashfall ${size.size}`);

@@ -4,6 +4,9 @@ import { findChromium } from '../scripts/find-chromium.ts';
 import type { Person } from './people.ts';
 import type { RunningServer } from './server.ts';
 
+/** `npm run test:long`. */
+export const IS_LONG = process.env['TESTS'] === 'long';
+
 /** The two widths of every journey. */
 export const SIZES = [
   { size: 'desktop', width: 1440, height: 900 },
@@ -11,7 +14,13 @@ export const SIZES = [
 ] as const;
 export type Size = (typeof SIZES)[number];
 
-const DESKTOP: Size = SIZES[0];
+const [DESKTOP, PHONE] = SIZES;
+
+/** The widths at which a journey runs: both in the long form, in the short one where it is taken most. */
+export function sizes(inShort: Size['size'] | 'both'): readonly Size[] {
+  if (IS_LONG || inShort === 'both') return SIZES;
+  return inShort === 'phone' ? [PHONE] : [DESKTOP];
+}
 
 /** One device of one person: cookies and storage of its own, and everything that went wrong on its pages. */
 export interface Device {

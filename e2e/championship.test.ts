@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openBrowser, openDevice, SIZES, type Size } from './browser.ts';
+import { openBrowser, openDevice, SIZES, type Size, sizes } from './browser.ts';
 import { type Person, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   await Promise.all([...stages.values()].map(({ server }) => server.close()));
 });
 
-describe.concurrent.each(SIZES)('the championship series on a $size', (size) => {
+describe.concurrent.each(sizes('phone'))('the championship series on a $size', (size) => {
   it('is run by an administrator, and followed by members', async () => {
     const stage = stages.get(size);
     if (!stage) throw new Error('The stage is set before');

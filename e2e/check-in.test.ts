@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openDevice, SIZES } from './browser.ts';
+import { openBrowser, openDevice, sizes } from './browser.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -26,7 +26,7 @@ async function skipAd(page: Page): Promise<void> {
   await ad.waitFor({ state: 'hidden' });
 }
 
-describe.concurrent.each(SIZES)('a member’s day on a $size', (size) => {
+describe.concurrent.each(sizes('phone'))('a member’s day on a $size', (size) => {
   it('checks in behind an ad, once, and sees it everywhere', async () => {
     const person = await signUp(server, `day_${size.size}`);
     const device = await openDevice(browser, server, { size, person });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openBrowser, openDevice, SIZES } from './browser.ts';
+import { openBrowser, openDevice, sizes } from './browser.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { until } from './until.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.close();
 });
 
-describe.each(SIZES)("an administrator's first day on a $size", (size) => {
+describe.each(sizes('desktop'))("an administrator's first day on a $size", (size) => {
   it('fills the community, looks after its members, and can be read afterwards', async () => {
     const [owner, cheater] = await Promise.all([
       signUp(server, `Owner_${size.size}`),

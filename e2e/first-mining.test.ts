@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openDevice, SIZES } from './browser.ts';
+import { openBrowser, openDevice, sizes } from './browser.ts';
 import { addressOf, findLedgerFaults, PASSWORD, read, setMiningRules, signIn, signInAdmin } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.close();
 });
 
-describe.concurrent.each(SIZES)('from the door to the first reward on a $size', (size) => {
+describe.concurrent.each(sizes('both'))('from the door to the first reward on a $size', (size) => {
   it('visits, joins, takes a name, mines a session and is paid', async () => {
     const device = await openDevice(browser, server, { size, hasAnsweredCookies: false });
     const { page } = device;

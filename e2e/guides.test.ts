@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Device, openBrowser, openDevice, SIZES } from './browser.ts';
+import { type Device, openBrowser, openDevice, sizes } from './browser.ts';
 import { type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { until } from './until.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.close();
 });
 
-describe.concurrent.each(SIZES)('guides on a $size', (size) => {
+describe.concurrent.each(sizes('desktop'))('guides on a $size', (size) => {
   it('are written, read, taken back and deleted', async () => {
     const title = `Banking a fire on a ${size.size}`;
     const slug = `banking-a-fire-on-a-${size.size}`;

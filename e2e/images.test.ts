@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paintPng } from '../server/src/testing/paint.ts';
-import { type Device, openBrowser, openDevice, SIZES } from './browser.ts';
+import { type Device, openBrowser, openDevice, sizes } from './browser.ts';
 import { type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.close();
 });
 
-describe.concurrent.each(SIZES)('pictures on a $size', (size) => {
+describe.concurrent.each(sizes('desktop'))('pictures on a $size', (size) => {
   it('are uploaded in the item editor, picked, and seen by the member who has the item', async () => {
     const person = await signUp(server, `pictures_${size.size}`);
     const back = await openDevice(browser, server, { size, person: admin });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Device, openBrowser, openDevice, SIZES } from './browser.ts';
+import { type Device, openBrowser, openDevice, sizes } from './browser.ts';
 import { findLedgerFaults, mineOnce, type Person, read, setMiningRules, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close();
 });
 
-describe.concurrent.each(SIZES)('gear on a $size', (size) => {
+describe.concurrent.each(sizes('phone'))('gear on a $size', (size) => {
   it('is made, granted, worn, pays more, and is taken off again', async () => {
     const blade = `Blade of ${size.size}`;
     const person = await signUp(server, `gear_${size.size}`);

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openDevice, SIZES } from './browser.ts';
+import { openBrowser, openDevice, sizes } from './browser.ts';
 import { addressOf, bringCloseToLevel, PASSWORD, setMiningRules, signIn, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { until } from './until.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it.concurrent.each(SIZES)('joins and mines by keyboard alone on a $size', async (size) => {
+it.concurrent.each(sizes('desktop'))('joins and mines by keyboard alone on a $size', async (size) => {
   const username = `keys_${size.size}`;
   const device = await openDevice(browser, server, { size, hasAnsweredCookies: false });
   const { page } = device;
@@ -77,7 +77,7 @@ it.concurrent.each(SIZES)('joins and mines by keyboard alone on a $size', async 
   await device.close();
 });
 
-it.concurrent.each(SIZES)('skips to the content, and comes back from what opened on a $size', async (size) => {
+it.concurrent.each(sizes('phone'))('skips to the content, and comes back from what opened on a $size', async (size) => {
   const person = await signUp(server, `stops_${size.size}`);
   const device = await openDevice(browser, server, { size, person });
   const { page } = device;

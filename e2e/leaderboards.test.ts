@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openDevice, SIZES, type Size } from './browser.ts';
+import { openBrowser, openDevice, type Size, sizes } from './browser.ts';
 import { findLedgerFaults, type Person, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { until } from './until.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-describe.concurrent.each(SIZES)('the leaderboards on a $size', (size) => {
+describe.concurrent.each(sizes('phone'))('the leaderboards on a $size', (size) => {
   it('show who climbs and who is flagged, and keep the best of a month for good', async () => {
     const { server, admin } = communities[size.size];
     const [rival, own] = await Promise.all([signUp(server, 'Rookfall'), signUp(server, 'Kaldrin')]);

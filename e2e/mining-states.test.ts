@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Device, openBrowser, openDevice, SIZES, type Size } from './browser.ts';
+import { type Device, openBrowser, openDevice, type Size, sizes } from './browser.ts';
 import { findLedgerFaults, type Person, read, setMiningRules, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { until } from './until.ts';
@@ -40,7 +40,7 @@ afterAll(async () => {
 const stationOf = (page: Page) => page.getByRole('region', { name: 'Mining station' });
 const join = () => signUp(server, `state_${++people}`);
 
-describe.concurrent.each(SIZES)('the station on a $size', (size) => {
+describe.concurrent.each(sizes('phone'))('the station on a $size', (size) => {
   it('goes on where it was after a reload, without a ping too soon', async () => {
     const { device, person, page } = await enter(size);
     await atLeast(page, 5);
@@ -144,7 +144,7 @@ describe.concurrent.each(SIZES)('the station on a $size', (size) => {
   });
 });
 
-describe.each(SIZES)('under other rules, on a $size', (size) => {
+describe.each(sizes('desktop'))('under other rules, on a $size', (size) => {
   it('tells of a session that expired while nothing was heard', async () => {
     await setMiningRules(admin, { ...RULES, minPingIntervalSeconds: 1, idleTimeoutSeconds: 5 });
     const { device, person, page } = await enter(size);

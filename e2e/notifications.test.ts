@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MailSink, openMailSink } from '../server/src/testing/mail-sink.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openBrowser, openDevice, SIZES } from './browser.ts';
+import { openBrowser, openDevice, sizes } from './browser.ts';
 import { type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { until } from './until.ts';
@@ -43,7 +43,7 @@ const idOf = async (person: Person) => (await read<{ id: string }>(person, '/api
 
 const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-describe.concurrent.each(SIZES)('notifications on a $size', (size) => {
+describe.concurrent.each(sizes('phone'))('notifications on a $size', (size) => {
   it('come live to every tab, are read in one and cleared in both', async () => {
     const name = `Herald_${size.size}`;
     const member = await signUp(server, name);

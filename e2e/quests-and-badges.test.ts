@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openDevice, SIZES } from './browser.ts';
+import { openBrowser, openDevice, sizes } from './browser.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.close();
 });
 
-describe.concurrent.each(SIZES)('quests and badges on a $size', (size) => {
+describe.concurrent.each(sizes('phone'))('quests and badges on a $size', (size) => {
   it('are finished, told of, and claimed where members earn and on their own page', async () => {
     const person = await signUp(server, `quests_${size.size}`);
     await person.call('POST', '/api/streak/claim', { localDate: new Date().toISOString().slice(0, 10) });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Device, openBrowser, openDevice, SIZES } from './browser.ts';
+import { type Device, openBrowser, openDevice, sizes } from './browser.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close();
 });
 
-describe.concurrent.each(SIZES)('the shop on a $size', (size) => {
+describe.concurrent.each(sizes('both'))('the shop on a $size', (size) => {
   it('sells an item after a declined card, then a pack, whose items can be worn', async () => {
     const person = await signUp(server, `buyer_${size.size}`);
     const device = await openDevice(browser, server, { size, person });

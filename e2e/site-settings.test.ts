@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openBrowser, openDevice, SIZES } from './browser.ts';
+import { openBrowser, openDevice, sizes } from './browser.ts';
 import { type Person, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.close();
 });
 
-describe.each(SIZES)("the community's own site on a $size", (size) => {
+describe.each(sizes('desktop'))("the community's own site on a $size", (size) => {
   it('is named, coloured and written by an administrator, and every page follows', async () => {
     const device = await openDevice(browser, server, { size, person: admin });
     const { page } = device;

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paintPng } from '../server/src/testing/paint.ts';
-import { openBrowser, openDevice, SIZES, type Size } from './browser.ts';
+import { openBrowser, openDevice, type Size, sizes } from './browser.ts';
 import { type Person, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -26,7 +26,7 @@ const PEOPLE = {
   phone: { race: 'aratti', name: 'Aratti', colour: 'navy' },
 } as const;
 
-describe.concurrent.each(SIZES)('Telnarus on a $size', (size) => {
+describe.concurrent.each(sizes('desktop'))('Telnarus on a $size', (size) => {
   it('shows members the banner and the words that an administrator has given a people', async () => {
     const { race, name } = PEOPLE[size.size];
     const words = `Seen anew on a ${size.size}`;

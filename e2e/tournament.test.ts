@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openBrowser, openDevice, SIZES } from './browser.ts';
+import { openBrowser, openDevice, sizes } from './browser.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { until } from './until.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.close();
 });
 
-describe.each(SIZES)('a tournament on a $size', (size) => {
+describe.each(sizes('both'))('a tournament on a $size', (size) => {
   it('is made, played, watched live, disputed and paid', async () => {
     const title = `Ashfall Open ${size.size}`;
     const slug = `ashfall-open-${size.size}`;

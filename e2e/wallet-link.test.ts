@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openBrowser, openDevice, SIZES } from './browser.ts';
+import { openBrowser, openDevice, sizes } from './browser.ts';
 import { read, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -58,7 +58,7 @@ async function openProfile(page: Page) {
   return page.getByRole('dialog', { name: 'Profile' });
 }
 
-describe.concurrent.each(SIZES)('a wallet on a $size', (size) => {
+describe.concurrent.each(sizes('phone'))('a wallet on a $size', (size) => {
   it('is linked by signing, stays, can be copied, and is unlinked', async () => {
     const person = await signUp(server, `keys_${size.size}`);
     const device = await openDevice(browser, server, { size, person });
