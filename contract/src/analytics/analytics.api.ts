@@ -280,6 +280,7 @@ function exported<const Name extends string>(name: Name, summary: string) {
     access: 'admin',
     summary,
     reply: null,
+    replyType: 'text/csv',
     errors: [],
     example: { reply: null },
   });

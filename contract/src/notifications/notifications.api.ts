@@ -53,6 +53,7 @@ export const notificationsEndpoints = {
       'Server-sent events: `changed` with `notifications`, or `tournament` or `markets` for the one that was asked for',
     query: z.object({ tournament: id.optional().describe('Also tell of this tournament') }),
     reply: null,
+    replyType: 'text/event-stream',
     errors: [],
     example: { query: {}, reply: null },
   }),

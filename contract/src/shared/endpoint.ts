@@ -17,6 +17,8 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** `null`: the answer has no JSON body (a redirect, 204). */
   readonly reply: z.ZodType | null;
+  /** Of a body that is not JSON. */
+  readonly replyType?: 'text/csv' | 'text/event-stream';
   readonly status?: 200 | 201 | 204 | 302;
   /** What may go wrong beyond the errors that every endpoint of its access shares. */
   readonly errors: readonly ErrorCode[];

@@ -1,6 +1,6 @@
 /** What a code means on the wire: its status and the text people see. */
 export interface ErrorMeaning {
-  readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 402 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 429 | 431 | 500 | 503;
   readonly message: string;
 }
 
@@ -14,9 +14,11 @@ export const sharedErrors = {
   conflict: { status: 409, message: 'The current state does not allow this' },
   idempotency_key_reused: { status: 409, message: 'This Idempotency-Key was used with another request body' },
   idempotency_in_progress: { status: 409, message: 'A request with this Idempotency-Key is still running' },
+  request_timeout: { status: 408, message: 'The request took too long to arrive' },
   body_too_large: { status: 413, message: 'The request is too large' },
   unsupported_media_type: { status: 415, message: 'Send JSON' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
+  headers_too_large: { status: 431, message: 'The headers of the request are too large' },
   internal_error: { status: 500, message: 'Something went wrong on our side' },
   service_unavailable: { status: 503, message: 'The service is not available right now' },
 } as const satisfies Record<string, ErrorMeaning>;

@@ -1,5 +1,5 @@
 import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
-import { expect } from 'vitest';
+import { bodyOf } from './body-of.ts';
 import type { Answer, Person, TestApp } from './test-app.ts';
 
 type Fields = Record<string, unknown>;
@@ -32,10 +32,7 @@ export async function openArena(app: TestApp): Promise<Arena> {
   let titles = 0;
   const url = ({ id }: TournamentPage, path = '') => `/api/tournaments/${id}${path}`;
   const adminUrl = ({ id }: TournamentPage, path = '') => `/api/admin/tournaments/${id}${path}`;
-  const done = (answer: Answer, status = 200) => {
-    expect(answer.status, answer.text).toBe(status);
-    return answer.body;
-  };
+  const done = (answer: Answer, status = 200) => bodyOf(answer, status);
 
   const arena: Arena = {
     admin,

@@ -1,7 +1,7 @@
 import type { AdminMarket } from '@cinder/contract/betting/betting.schemas.ts';
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
-import { expect } from 'vitest';
 import type { Arena } from './arena.ts';
+import { bodyOf } from './body-of.ts';
 import type { Answer, Person, TestApp } from './test-app.ts';
 
 type Fields = Record<string, unknown>;
@@ -27,10 +27,7 @@ export interface Bookmaker {
 export function openBookmaker(app: TestApp, arena: Arena): Bookmaker {
   const { admin } = arena;
   let betters = 0;
-  const done = (answer: Answer, status = 200) => {
-    expect(answer.status, answer.text).toBe(status);
-    return answer.body;
-  };
+  const done = (answer: Answer, status = 200) => bodyOf(answer, status);
   const selectionOf = ({ selections }: AdminMarket, label: string) =>
     selections.find((selection) => selection.label === label)?.id;
 

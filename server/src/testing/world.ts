@@ -1,7 +1,7 @@
 import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
-import { expect } from 'vitest';
 import { admit } from './admit.ts';
 import { type Arena, openArena } from './arena.ts';
+import { bodyOf } from './body-of.ts';
 import { type Bookmaker, openBookmaker } from './bookmaker.ts';
 import { addMember, earn } from './earners.ts';
 import type { Person, TestApp } from './test-app.ts';
@@ -25,9 +25,7 @@ let made = 0;
 export const named = (what: string) => `${what} ${++made}`;
 
 export const make = async ({ admin }: World, path: string, body: unknown) => {
-  const answer = await admin.call('POST', path, { body });
-  expect(answer.status, answer.text).toBeLessThan(300);
-  return answer.body;
+  return bodyOf(await admin.call('POST', path, { body }));
 };
 export const newItem = () => ({ name: `Anvil ${++made}`, slug: `anvil-${made}`, rarity: 'Rare', slot: 'weapon' });
 export const newQuest = () => ({

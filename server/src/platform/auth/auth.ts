@@ -12,6 +12,7 @@ import { configuredProviders, socialProviders } from './providers.ts';
 export const ADDRESS_HEADER = 'x-cinder-address';
 const DAY = 24 * 60 * 60;
 const QUARTER_HOUR = 15 * 60;
+const LONGEST_LINE = 300;
 /** Of the second factor, whoever knows the password: then nobody tries for a while. */
 const MOST_WRONG_CODES = 10;
 
@@ -75,10 +76,8 @@ export function createAuth({ pool, config, secret, mailer, log, ensureMember, on
     telemetry: { enabled: false },
     // What is not the caller's mistake is answered like any other fault of ours, with a body and a request id.
     onAPIError: { throw: true },
-    logger: {
-      level: 'warn',
-      log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ auth: true }, message),
-    },
+    // To the library an error is what a caller got wrong, too, whose words it repeats at any length.
+    logger: { level: 'warn', log: (_level, message) => log.warn({ auth: true }, message.slice(0, LONGEST_LINE)) },
     advanced: {
       // Said, because the library would leave the check out in tests.
       disableOriginCheck: false,

@@ -37,7 +37,7 @@ export function mount(app: FastifyInstance, route: Route, deps: Deps): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: openApiSchema(endpoint),
+    schema: openApiSchema(endpoint, { takesKey: route.kind === 'write' }),
     onRequest: (request, reply) => allow(route, request, reply, deps),
     ...(route.kind === 'write' && {
       preValidation: async (request: FastifyRequest) => {

@@ -14,12 +14,13 @@ const SHARED: Record<Endpoint['access'], readonly ErrorCode[]> = {
   member: ['unauthorized', 'too_many_requests', 'service_unavailable'],
   admin: ['unauthorized', 'forbidden', 'too_many_requests', 'service_unavailable'],
 };
+/** Of all that may bring a body, and may come from another site. */
+const OF_WRITES = ['invalid_input', 'cross_site_request', 'body_too_large', 'unsupported_media_type'] as const;
+const OF_KEYS = ['idempotency_key_reused', 'idempotency_in_progress'] as const;
 
-const errorReply = z.object({
-  message: z.string(),
-  code: z.string(),
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-});
+const issue = z.object({ path: z.string(), message: z.string() });
+const errorReply = (codes: readonly ErrorCode[]) =>
+  z.object({ message: z.string(), code: z.enum(codes), issues: z.array(issue).optional() });
 
 /** Serves the API document, made from the contract, at /api/openapi.json and a page to read it at /api/docs. */
 export async function serveApiDocument(app: FastifyInstance, version: string): Promise<void> {
@@ -33,12 +34,17 @@ export async function serveApiDocument(app: FastifyInstance, version: string): P
     },
     transform: jsonSchemaTransform,
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  // One for all who ask: it is large, and anybody may.
+  let document: Buffer | undefined;
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    document ??= Buffer.from(JSON.stringify(app.swagger()));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false, uiConfig: { tryItOutEnabled: false } });
 }
 
-/** An endpoint as Fastify validates, serializes and documents it. */
-export function openApiSchema(endpoint: Endpoint): FastifySchema {
+/** An endpoint as Fastify validates, serializes and documents it; `takesKey` where an Idempotency-Key counts. */
+export function openApiSchema(endpoint: Endpoint, { takesKey }: { takesKey: boolean }): FastifySchema {
   const { example } = endpoint;
   return {
     summary: endpoint.summary,
@@ -47,21 +53,30 @@ export function openApiSchema(endpoint: Endpoint): FastifySchema {
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body.meta({ examples: [example.body] }) }),
-    response: {
-      ...(endpoint.reply && { [endpoint.status ?? 200]: endpoint.reply.meta({ examples: [example.reply] }) }),
-      ...errorReplies(endpoint),
-    },
+    response: { [endpoint.status ?? 200]: successReply(endpoint), ...errorReplies(endpoint, takesKey) },
   };
 }
 
-function errorReplies(endpoint: Endpoint): Record<number, z.ZodType> {
+function successReply({ reply, replyType, status, example }: Endpoint): unknown {
+  if (reply) return reply.meta({ examples: [example.reply] });
+  if (replyType) return { description: replyType, content: { [replyType]: { schema: z.string() } } };
+  return z.null().meta({ description: status === 302 ? 'Sends the browser on' : 'Done: there is nothing to read' });
+}
+
+function errorReplies(endpoint: Endpoint, takesKey: boolean): Record<number, z.ZodType> {
   const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body;
-  const codes = [...(takesInput ? (['invalid_input'] as const) : []), ...endpoint.errors, ...SHARED[endpoint.access]];
+  const codes = new Set([
+    ...(takesInput ? (['invalid_input'] as const) : []),
+    ...(endpoint.method === 'GET' ? [] : OF_WRITES),
+    ...(takesKey ? OF_KEYS : []),
+    ...endpoint.errors,
+    ...SHARED[endpoint.access],
+  ]);
   const byStatus = Map.groupBy(codes, (code) => errors[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, named]) => {
       const examples = named.map((code) => ({ code, message: errors[code].message }));
-      return [status, errorReply.meta({ description: named.join(', '), examples })];
+      return [status, errorReply(named).meta({ description: named.join(', '), examples })];
     }),
   );
 }

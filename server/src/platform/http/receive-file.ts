@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors.ts';
@@ -18,26 +19,38 @@ const AROUND_BYTES = 64 * 1024;
 /** Lets the routes of a scope take multipart forms, as streams, and nothing else. */
 export async function takeForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
-  await scope.register(multipart, { throwFileSizeLimit: true });
+  await scope.register(multipart, { throwFileSizeLimit: false });
   // Anything else brings no file; its body is not even read.
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
 }
 
-/** Reads the one file of a form, no further than its limit. invalid_input for a form that is broken or has more. */
+/** Reads the one file of a form, no further than its limit: whoever sends more need not be waited for. invalid_input for a form that is broken or has more. */
 export async function receiveFile(request: FastifyRequest, field: FileField): Promise<ReceivedFile> {
   if (!request.isMultipart()) return 'missing';
   if (Number(request.headers['content-length'] ?? 0) > field.maxBytes + AROUND_BYTES) return 'too_large';
   let file: Buffer | null = null;
   try {
-    const limits = { ...AROUND, fileSize: field.maxBytes, files: 1, parts: AROUND.fields + 1 };
+    const limits = { ...AROUND, fileSize: field.maxBytes + 1, files: 1, parts: AROUND.fields + 1 };
     for await (const part of request.parts({ limits })) {
       if (part.type !== 'file') continue;
-      const content = await part.toBuffer();
+      const content = await readUpTo(part.file, field.maxBytes);
+      if (content === null) return 'too_large';
       if (part.fieldname === field.name) file = content;
     }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') return 'too_large';
+  } catch {
     throw new AppError('invalid_input', { message: `Send one file, in the field ${field.name}` });
   }
   return file && file.length > 0 ? file : 'missing';
+}
+
+/** All of a stream; null as soon as that is more than so many bytes. */
+async function readUpTo(stream: Readable, maxBytes: number): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > maxBytes) return null;
+  }
+  return Buffer.concat(chunks);
 }

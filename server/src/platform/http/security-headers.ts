@@ -1,12 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import type { Config } from '#platform/config.ts';
 
-/**
- * A strict content security policy and the usual headers, on every page and answer. They depend on the settings alone,
- * so they are put together once.
- */
-export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const headers = {
+/** A strict content security policy and the usual headers, on every page and answer. They depend on the settings alone. */
+export function securityHeaders(config: Config): Record<string, string> {
+  return {
     'content-security-policy': contentSecurityPolicy(config),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -23,10 +19,6 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   };
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
 }
 
 function contentSecurityPolicy(config: Config): string {

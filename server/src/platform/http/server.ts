@@ -24,13 +24,15 @@ import { type Metrics, serveMetrics } from './metrics.ts';
 import { mount, requireAccess } from './mount.ts';
 import { serveApiDocument } from './openapi.ts';
 import { type Pages, servePages } from './pages.ts';
+import { limitPipelining } from './pipelining.ts';
 import { takeForms } from './receive-file.ts';
 import { createRequestLimit } from './request-limit.ts';
 import { logRequests } from './request-log.ts';
 import type { Route } from './route.ts';
 import { type ListedPage, serveSearchEngines } from './search-engines.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 import { stopQuickly } from './stopping.ts';
+import { answerUnreadable } from './unreadable.ts';
 import { mountUploads } from './uploads.ts';
 
 interface Options {
@@ -57,6 +59,11 @@ const VERSION = '0.1.0';
 export async function createServer(options: Options): Promise<FastifyInstance> {
   const { config, log, clock, db, auth, authenticator, audit, throttle, metrics, files, isDraining, routes, web } =
     options;
+  const headers = securityHeaders(config);
+  const mark = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  };
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,12 +74,22 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     trustProxy: trustProxy(config.TRUST_PROXY),
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
+    // Whoever only opens connections, or sends a header letter by letter, holds them no longer than this.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    // Nothing comes and nothing goes: a reader who reads no more. Node waits twice as long where something was on its way.
+    connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     // What still comes on an open connection while the server stops is answered like everything else.
     return503OnClosing: false,
     // As long as an address may be: the contract says how long each parameter may be, and the refusal is one of ours.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
+    // An address that cannot be read never gets to the hooks.
+    frameworkErrors: (error, request, reply) => {
+      mark(request, reply);
+      replyWithError(error, request, reply);
+    },
+    clientErrorHandler: answerUnreadable(headers),
   });
   const countRequest =
     config.RATE_LIMITS === 'on' ? createRequestLimit({ clock, max: config.REQUESTS_PER_MINUTE }) : () => {};
@@ -91,10 +108,9 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   app.decorateRequest('cookieIdentity', null);
   app.decorateRequest('bodyHash', null);
   app.setErrorHandler(replyWithError);
-  setSecurityHeaders(app, config);
+  limitPipelining(app);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    mark(request, reply);
     refuseCrossSite(request, config.PUBLIC_URL);
     done();
   });
