@@ -30,8 +30,8 @@ export function buildRequest(seed: number, index: number, operations: readonly O
   const dice = createDice(seed, index);
   const operation = operations[index % operations.length];
   if (!operation) throw new Error('The document has no operation');
-  const role = pickRole(operation, dice);
   const call = dice.isLucky(0.6) ? world.callOf(operation, dice) : undefined;
+  const role = pickRole(operation, call?.cookie !== undefined, dice);
   const findId = (field: string) => world.find(field === 'id' ? kindOf(operation.path) : kindOfField(field), dice);
   const isSpoiled = dice.isLucky(0.8);
   const spoilsBody = isSpoiled && operation.body !== undefined && dice.isLucky(0.75);
@@ -46,10 +46,11 @@ export function buildRequest(seed: number, index: number, operations: readonly O
     // Without it, the address is another one.
     if (value === '') isNamed = false;
   }
-  target += queryOf(operation, isSpoiled && !spoilsBody, dice, findId);
+  if (call?.query && !isSpoiled) target += `?${new URLSearchParams(call.query)}`;
+  else target += queryOf(operation, isSpoiled && !spoilsBody, dice, findId);
 
   const headers: Sent['headers'] = [['host', 'localhost']];
-  const cookie = world.cookieOf(role, dice);
+  const cookie = role === 'member' && call?.cookie ? call.cookie : world.cookieOf(role, dice);
   if (cookie) headers.push(['cookie', cookie]);
   const sent: Sent = {
     method: operation.method,
@@ -73,12 +74,12 @@ export function buildRequest(seed: number, index: number, operations: readonly O
   return dice.isLucky(0.15) ? disturb(sent, dice) : sent;
 }
 
-function pickRole({ access, name }: Operation, dice: Dice): Role {
-  if (ENDINGS.test(name) && !dice.isLucky(0.03)) return 'visitor';
+function pickRole({ access, name }: Operation, isOwn: boolean, dice: Dice): Role {
+  if (ENDINGS.test(name) && !isOwn && !dice.isLucky(0.03)) return 'visitor';
   const throwOf = dice.below(100);
   if (throwOf < 6) return 'visitor';
   if (access === 'admin') return throwOf < 12 ? 'member' : 'admin';
-  return throwOf < 25 ? 'admin' : 'member';
+  return throwOf < 25 && !isOwn ? 'admin' : 'member';
 }
 
 function findParam(field: Field, operation: Operation, world: World, dice: Dice): string | undefined {

@@ -1,21 +1,30 @@
-import { ADMIN_CALLS, type AdminCall, openWorld } from '../../server/src/testing/admin-calls.ts';
+import { ADMIN_CALLS } from '../../server/src/testing/admin-calls.ts';
+import { admit } from '../../server/src/testing/admit.ts';
+import type { ValidCall } from '../../server/src/testing/calls.ts';
+import { MEMBER_CALLS } from '../../server/src/testing/member-calls.ts';
 import { minerOf } from '../../server/src/testing/miner.ts';
 import type { Person, TestApp } from '../../server/src/testing/test-app.ts';
+import { openWorld } from '../../server/src/testing/world.ts';
 import type { Dice } from './dice.ts';
 import type { Operation } from './document.ts';
 
 export type Role = 'visitor' | 'member' | 'admin';
+
+/** A call that works, and by whom where it is one member's. */
+export interface KnownCall extends ValidCall {
+  cookie?: string;
+}
 
 /** What there is to call with and about, so that calls get past the first check. */
 export interface World {
   cookieOf(role: Role, dice: Dice): string | undefined;
   /** The id of something of a kind, as a field or a collection is named. */
   find(kind: string, dice: Dice): string | undefined;
-  /** A call of the operation that would work. */
-  callOf(operation: Operation, dice: Dice): AdminCall | undefined;
+  /** A call of the operation that would work, or would have. */
+  callOf(operation: Operation, dice: Dice): KnownCall | undefined;
   /** Remembers the ids in an answer. */
   learn(operation: Operation, body: unknown): void;
-  /** Somebody was told to sign in: they do. */
+  /** Somebody was told to sign in: another takes their place. */
   revive(cookie: string): Promise<void>;
   /** Makes one more of everything. */
   renew(): Promise<void>;
@@ -24,12 +33,13 @@ export interface World {
 const MEMBERS = 4;
 const KEPT = 24;
 
-/** A community made by the product's own calls: a valid call of each administrator's operation, on things that exist. */
+/** A community made by the product's own calls: a valid call of each operation that writes, on things that exist. */
 export async function createWorld(app: TestApp): Promise<World> {
   const made = await openWorld(app);
-  const people: Record<Exclude<Role, 'visitor'>, Person[]> = { admin: [made.admin], member: [] };
+  const keeper = made.admin;
+  const people: Record<Exclude<Role, 'visitor'>, Person[]> = { admin: [], member: [] };
   const ids = new Map<string, string[]>();
-  const calls = new Map<string, AdminCall[]>();
+  const calls = new Map<string, KnownCall[]>();
   const keep = (kind: string, id: string) => {
     const known = ids.get(kind) ?? [];
     if (known.includes(id)) return;
@@ -37,18 +47,31 @@ export async function createWorld(app: TestApp): Promise<World> {
     if (known.length > KEPT) known.shift();
     ids.set(kind, known);
   };
-  const join = async (number: number) => {
-    const person = await app.signUp({ username: `hostile_${number}_${joined++}` });
-    await made.admin.call('POST', '/api/admin/add-cinder', {
-      body: { username: `hostile_${number}_${joined - 1}`, amount: '500.00' },
-    });
+  const remember = (name: string, call: KnownCall) => {
+    calls.set(name, [...(calls.get(name) ?? []), call].slice(-2));
+    const kind = kindOf(name.replace(/:(\w+)/g, '{$1}'));
+    for (const [param, id] of Object.entries(call.params ?? {})) keep(param === 'id' ? kind : kindOfField(param), id);
+    harvest(kind, call.body, keep);
+  };
+  /** What was asked for meanwhile may stand in the way of a call: then what is known of it serves on. */
+  const tryTo = async (name: string, makeCall: () => Promise<KnownCall>) => {
+    try {
+      remember(name, await makeCall());
+    } catch (error) {
+      if (!calls.has(name)) throw error;
+    }
+  };
+  const join = async () => {
+    const person = await admit(app);
+    const { body } = await person.call('GET', '/api/auth/user');
+    const gift = { username: body?.member?.username, amount: '500.00' };
+    await keeper.call('POST', '/api/admin/add-cinder', { body: gift });
     await person.call('POST', '/api/me/age-confirmation');
     const session = await minerOf(app).start(person);
-    keep('session', session.body?.sessionId);
+    if (session.body?.sessionId) keep('session', session.body.sessionId);
     keep('user', person.userId);
     return person;
   };
-  let joined = 0;
 
   const world: World = {
     cookieOf: (role, dice) => (role === 'visitor' ? undefined : dice.pick(people[role]).cookie),
@@ -62,37 +85,25 @@ export async function createWorld(app: TestApp): Promise<World> {
     },
     learn: (operation, body) => harvest(kindOf(operation.path), body, keep),
     async revive(cookie) {
-      for (const group of [people.admin, people.member]) {
-        const at = group.findIndex((person) => person.cookie === cookie);
-        if (at < 0) continue;
-        group[at] = group === people.admin ? await anotherAdmin(app, joined++) : await join(at);
-      }
-      if (!people.admin.some(({ cookie: one }) => one === made.admin.cookie))
-        made.admin = people.admin[0] ?? made.admin;
+      const isGone = (person: Person) => person.cookie === cookie;
+      if (people.member.some(isGone)) people.member.splice(people.member.findIndex(isGone), 1, await join());
+      if (people.admin.some(isGone))
+        people.admin.splice(people.admin.findIndex(isGone), 1, await admit(app, { isAdmin: true }));
     },
     async renew() {
-      for (const [name, makeCall] of Object.entries(ADMIN_CALLS)) {
-        // What was asked for meanwhile may stand in the way: then what is known of it serves on.
-        const call = await makeCall(made).catch((error: unknown) => {
-          if (!calls.has(name)) throw error;
+      for (const [name, makeCall] of Object.entries(ADMIN_CALLS)) await tryTo(name, () => makeCall(made));
+      for (const [name, makeCall] of Object.entries(MEMBER_CALLS)) {
+        await tryTo(name, async () => {
+          const by = await admit(app);
+          return { ...(await makeCall(made, by)), cookie: by.cookie };
         });
-        if (!call) continue;
-        calls.set(name, [...(calls.get(name) ?? []), call].slice(-2));
-        const kind = kindOf(name.replace(/:(\w+)/g, '{$1}'));
-        for (const [param, id] of Object.entries(call.params ?? {}))
-          keep(param === 'id' ? kind : kindOfField(param), id);
-        harvest(kind, call.body, keep);
       }
     },
   };
-  for (let number = 0; number < MEMBERS; number++) people.member.push(await join(number));
-  people.admin.push(await anotherAdmin(app, joined++));
+  for (let number = 0; number < MEMBERS; number++) people.member.push(await join());
+  for (let number = 0; number < 2; number++) people.admin.push(await admit(app, { isAdmin: true }));
   await world.renew();
   return world;
-}
-
-function anotherAdmin(app: TestApp, number: number): Promise<Person> {
-  return app.signUp({ username: `hostile_keeper_${number}`, isAdmin: true });
 }
 
 /** `item` for `/api/admin/items/{id}`. */
