@@ -2,8 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
-import { pino } from 'pino';
 import { createTestApp } from '../../server/src/testing/test-app.ts';
 import { type OpenApi, readOperations } from './document.ts';
 import { createFindings, type Finding } from './findings.ts';
@@ -43,9 +41,13 @@ const ODD_EVERY = 12;
 
 /** Sends requests that nobody should over real sockets, and judges each answer. */
 export async function fuzz({ seed, from, requests, renewEvery, lanes, onProgress }: Options): Promise<Outcome> {
-  const { log, logged } = createListeningLog();
+  const logged: string[] = [];
   const webRoot = await makeWebRoot();
-  const app = await createTestApp({ log, webRoot, download: () => Promise.reject(new Error('Nothing is fetched')) });
+  const app = await createTestApp({
+    onError: (line) => logged.push(line),
+    webRoot,
+    download: () => Promise.reject(new Error('Nothing is fetched')),
+  });
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.server.address() as AddressInfo;
   const operations = readOperations(app.server.swagger() as unknown as OpenApi);
@@ -120,14 +122,4 @@ async function makeWebRoot(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cinder-fuzz-'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>A page</title>');
   return folder;
-}
-
-/** A log whose lines of errors are kept. */
-function createListeningLog() {
-  const logged: string[] = [];
-  const write = (line: unknown, _encoding: string, done: () => void) => {
-    logged.push(String(line));
-    done();
-  };
-  return { logged, log: pino({ level: 'error' }, new Writable({ write })) };
 }

@@ -1,7 +1,7 @@
 import type { Dice } from './dice.ts';
 
 /** Text that goes into a JSON document as it is. */
-export class Raw {
+class Raw {
   readonly text: string;
   constructor(text: string) {
     this.text = text;

@@ -11,7 +11,7 @@ import type { Operation } from './document.ts';
 export type Role = 'visitor' | 'member' | 'admin';
 
 /** A call that works, and by whom where it is one member's. */
-export interface KnownCall extends ValidCall {
+interface KnownCall extends ValidCall {
   cookie?: string;
 }
 

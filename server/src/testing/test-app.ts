@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
-import { type Logger, pino } from 'pino';
+import { pino } from 'pino';
 import { ledgerChecks } from '#features/ledger-checks.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import type { Download } from '#platform/outside/download.ts';
@@ -64,12 +64,18 @@ interface Options {
   download?: Download;
   /** A folder with a built web app. */
   webRoot?: string;
-  /** In place of one that says nothing. */
-  log?: Logger;
+  /** Hears each line of the log about an error. */
+  onError?(line: string): void;
 }
 
 /** The whole product on a database of its own with a clock that tests move; `close` drops the database. */
-export async function createTestApp({ settings = {}, beside, download, webRoot, log }: Options = {}): Promise<TestApp> {
+export async function createTestApp({
+  settings = {},
+  beside,
+  download,
+  webRoot,
+  onError,
+}: Options = {}): Promise<TestApp> {
   const database = beside ? null : await createTestDatabase();
   const databaseUrl = beside?.databaseUrl ?? database?.url ?? '';
   const dataDir = beside?.dataDir ?? join(tmpdir(), `cinder-test-${randomUUID()}`);
@@ -78,7 +84,9 @@ export async function createTestApp({ settings = {}, beside, download, webRoot, 
     config: testConfig({ DATA_DIR: dataDir, ...settings }),
     databaseUrl,
     secret: SECRET,
-    log: log ?? pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
+    log: onError
+      ? pino({ level: 'error' }, { write: onError })
+      : pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
     clock,
     ...(download && { download }),
     ...(webRoot && { webRoot }),
