@@ -45,6 +45,7 @@ describe('a market', () => {
   const market: Market = {
     id: 'm',
     status: 'settled',
+    changedAt: 0,
     winner: 'y',
     cut: 500n,
     funded: 0n,

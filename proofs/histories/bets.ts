@@ -34,6 +34,7 @@ export async function makeMarket(world: World, deed: Deed): Promise<boolean> {
   world.model.markets.set(id, {
     id,
     status: 'open',
+    changedAt: 0,
     winner: null,
     cut: toHundredths(houseCutPercent),
     funded: toHundredths(books.reserve),
@@ -72,7 +73,9 @@ export async function decide(world: World, deed: Deed): Promise<boolean> {
   const wanted = [...world.model.markets.values()].filter(({ status }) =>
     isRevert ? status === 'settled' : status === 'open' || status === 'closed',
   );
-  const market = choose(wanted, deed.pick);
+  // A settlement can be taken back for ten minutes only.
+  const latest = wanted.toSorted((one, other) => other.changedAt - one.changedAt).slice(0, 2);
+  const market = choose(isRevert ? latest : wanted, deed.pick);
   if (!market) return false;
   if (isRevert) return act(world, deed, market, 'revert');
   const kind = choose(['settle', 'settle', 'settle', 'settle', 'close', 'open', 'void'], deed.who) ?? 'settle';

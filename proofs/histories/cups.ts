@@ -59,9 +59,11 @@ export async function enter(world: World, deed: Deed, player: Player): Promise<b
   return (await send(world, deed, { ...request, refusals })) !== null;
 }
 
-export async function withdraw(world: World, deed: Deed, player: Player): Promise<boolean> {
+export async function withdraw(world: World, deed: Deed): Promise<boolean> {
   const cup = choose(cupsIn(world, 'registration'), deed.pick);
-  if (!cup) return false;
+  const entrant = cup && choose((await read(world, cup))?.entrants ?? [], deed.who);
+  const player = world.players.find(({ userId }) => userId === entrant?.userId);
+  if (!cup || !player) return false;
   const request = { by: player, method: 'DELETE', url: `/api/tournaments/${cup.id}/registration` } as const;
   const refusals = ['not_registered', 'tournament_started', 'tournament_closed', 'entrant_dropped'];
   return (await send(world, { ...deed, isTwin: false }, { ...request, refusals })) !== null;

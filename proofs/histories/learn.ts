@@ -9,7 +9,7 @@ import {
   findStatuses,
 } from './recount.queries.ts';
 import { sumOf, toHundredths } from './sums.ts';
-import type { Cup, Dig, World } from './world.ts';
+import { type Cup, type Dig, now, type World } from './world.ts';
 
 const SESSION_XP = 10;
 const MOST_PERCENT = 200n;
@@ -99,6 +99,7 @@ async function learnMarkets(world: World): Promise<void> {
     }
     if (stored.size !== market.bets.size)
       world.faults.push(`Market ${id} has ${stored.size} bets, answered were fewer`);
+    if (status !== market.status) market.changedAt = now(world).getTime();
     Object.assign(market, { status, winner, reserve: market.funded + toHundredths(covers) });
     if (toHundredths(covers) > 0n && gone.size === 0) world.faults.push(`Market ${id} was covered for nobody`);
     const isOpen = status === 'open' || status === 'closed';

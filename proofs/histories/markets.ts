@@ -10,6 +10,8 @@ interface Bet {
 export interface Market {
   id: string;
   status: 'open' | 'closed' | 'settled' | 'voided';
+  /** How many milliseconds after the epoch its status was last seen to change. */
+  changedAt: number;
   winner: string | null;
   /** Hundredths of a percent. */
   cut: bigint;

@@ -3,11 +3,11 @@ import { deedKinds, type Step } from './script.ts';
 
 /** One line of a history that held. */
 export function formatHistory(seed: number, seconds: number, history: History): string {
-  const { deeds, steps, facts, supply, markets, cups, gone } = history;
+  const { deeds, steps, facts, paid, supply, markets, cups, gone } = history;
   return [
     `seed ${seed}`,
     `${deeds} deeds in ${steps} steps`,
-    `${facts} payments`,
+    `${facts} payments (${[...paid].map(([mint, count]) => `${mint} ${count}`).join(', ')})`,
     `supply ${supply / 100n}.${String(supply % 100n).padStart(2, '0')}`,
     `${markets} markets`,
     `${cups} tournaments`,

@@ -20,6 +20,8 @@ export interface History {
   /** Hundredths. */
   supply: bigint;
   facts: number;
+  /** How many of them each mint paid. */
+  paid: ReadonlyMap<string, number>;
   markets: number;
   cups: number;
   gone: number;
@@ -74,6 +76,7 @@ function tellOf({ model, tally, refusals, cups, players }: World, script: readon
     refusals,
     supply: sumOf(mints.map(model.issuedBy)),
     facts: mints.reduce((sum, mint) => sum + model.countOf(mint), 0),
+    paid: new Map(mints.map((mint) => [mint, model.countOf(mint)])),
     markets: model.markets.size,
     cups: cups.size,
     gone: players.filter(({ isLeaving }) => isLeaving).length,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#platform/db/migrate.ts';
@@ -99,6 +100,18 @@ test('foreign keys lead from a member to the same member or to a table that ever
   expect(
     catalog.foreignKeys.filter((key) => !isPossible(key)).map(({ table, target }) => `${table} -> ${target}`),
   ).toEqual([]);
+});
+
+test('the notes for operators tell where each table lives', () => {
+  const readme = readFileSync(new URL('../../../deploy/distributed/README.md', import.meta.url), 'utf8');
+  const [, byMember = '', rest = ''] = readme.split(/^By member: |^On every machine: /m);
+  const [onEvery = '', onOne = ''] = rest.split(/^On the coordinator alone: /m);
+  // Of each part the paragraph of names, after the one that says what they have in common.
+  const told = (part: string) => [...(part.split('\n\n')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  const placed = (place: string) => catalog.tables.filter((table) => placeOf(table) === place);
+  expect(told(byMember)).toEqual(placed('member'));
+  expect(told(onEvery)).toEqual(placed('reference'));
+  expect(told(onOne)).toEqual(placed('local'));
 });
 
 test('no distributed table has a trigger', () => {
