@@ -17,6 +17,8 @@ const { values } = parseArgs({
     /** The number of the first request: to make one of a run again. */
     from: { type: 'string', default: '0' },
     workers: { type: 'string', default: '2' },
+    /** The requests end then, however many there were. */
+    minutes: { type: 'string', default: '120' },
     /** One half of the proof: requests, or limits. */
     only: { type: 'string' },
   },
@@ -36,9 +38,10 @@ try {
 }
 
 async function answersEverything(): Promise<boolean> {
-  const [seed, from, requests, workers] = [values.seed, values.from, values.requests, values.workers].map(Number);
+  const given = [values.seed, values.from, values.requests, values.workers, values.minutes];
+  const [seed, from, requests, workers, minutes] = given.map(Number);
   console.log(`${requests} requests, seed ${seed}, from number ${from}, ${workers} servers`);
-  const outcome = await runWorkers({ seed, from, requests, workers, say: console.log });
+  const outcome = await runWorkers({ seed, from, requests, workers, minutes, say: console.log });
   console.log(`\n${formatOutcome(outcome)}\n`);
   return outcome.findings.length === 0;
 }

@@ -13,7 +13,7 @@ const REFUSALS_OF_HTTP = new Set([400, 404, 405, 408, 413, 414, 415, 417, 431, 5
 const LEAKS =
   /node_modules|\.[jt]s:\d+|\bat \S+ \(|file:\/\/\/\w+\/|\/(home|root|usr|var)\/\w+\/|\b(select|insert into|delete from)\s+"|violates|duplicate key|relation "|column "|invalid input syntax|Cannot read prop|is not a function|ECONN|kysely|postgres:/i;
 const LONGEST_REFUSAL = 64 * 1024;
-const SLOW_MS = 5_000;
+const SLOW_MS = 15_000;
 
 /** What is wrong with an answer; nothing, as it should be. */
 export function judge(sent: Sent, reply: Reply): Fault[] {

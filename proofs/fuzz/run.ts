@@ -17,6 +17,8 @@ interface Options {
   /** The number of the first request. */
   from: number;
   requests: number;
+  /** It ends then, with as many requests as there were. */
+  minutes: number;
   /** After so many requests one more of everything is made, because the requests use up what there is. */
   renewEvery: number;
   /** Connections that ask at the same time. With one, the same seed asks in the same order. */
@@ -40,7 +42,15 @@ export interface Outcome {
 const ODD_EVERY = 12;
 
 /** Sends requests that nobody should over real sockets, and judges each answer. */
-export async function fuzz({ seed, from, requests, renewEvery, lanes, onProgress }: Options): Promise<Outcome> {
+export async function fuzz({
+  seed,
+  from,
+  requests,
+  minutes,
+  renewEvery,
+  lanes,
+  onProgress,
+}: Options): Promise<Outcome> {
   const logged: string[] = [];
   const webRoot = await makeWebRoot();
   const app = await createTestApp({
@@ -65,7 +75,7 @@ export async function fuzz({ seed, from, requests, renewEvery, lanes, onProgress
       app.clock.advance({ seconds: 0.05 });
       return wire.send(toBytes(sent), sent.method, sent.isBroken);
     };
-    while (next < from + requests) {
+    while (next < from + requests && performance.now() - begin < minutes * 60_000) {
       const index = next++;
       const done = next - from;
       const isOdd = index % ODD_EVERY === 0;
@@ -104,7 +114,7 @@ export async function fuzz({ seed, from, requests, renewEvery, lanes, onProgress
   await app.close();
   await rm(webRoot, { recursive: true });
   return {
-    requests,
+    requests: next - from,
     seconds,
     byStatus,
     operations: operations.length,

@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts';
 import type { Schema } from './document.ts';
-import { hostileKey, hostileValue, withKey } from './values.ts';
+import { hostileKey, hostileValue, toJson, withKey } from './values.ts';
 
 /** Gives the id of something that there is, for a field of this name. */
 export type FindId = (field: string) => string | undefined;
@@ -97,7 +97,7 @@ function spoilPlace({ holder, key, schema }: Place, dice: Dice): void {
   else if (way === 1 && isRecord(holder)) withKey(holder, hostileKey(dice), hostileValue(dice));
   else if (way === 2) holder[key] = [current];
   else if (way === 3 && typeof current === 'string') holder[key] = Number(current) || true;
-  else if (way === 3) holder[key] = String(current);
+  else if (way === 3) holder[key] = toJson(current);
   else if (way === 4 && typeof current === 'string') holder[key] = current + hostileText(dice);
   else if (way <= 6) holder[key] = boundaryValue(schema, dice) ?? hostileValue(dice);
   else holder[key] = hostileValue(dice);

@@ -10,7 +10,7 @@ export interface Reply {
 }
 
 /** Longer than any answer may take; what takes this long has failed. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 30_000;
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 export interface Wire {

@@ -9,6 +9,7 @@ interface Options {
   from: number | undefined;
   requests: number | undefined;
   workers: number | undefined;
+  minutes: number | undefined;
   say(line: string): void;
 }
 
@@ -17,6 +18,7 @@ export interface Share {
   seed: number;
   from: number;
   requests: number;
+  minutes: number;
 }
 
 export type Word = { done: number } | { outcome: Outcome };
@@ -24,7 +26,14 @@ export type Word = { done: number } | { outcome: Outcome };
 const PROGRAM = fileURLToPath(new URL('worker.ts', import.meta.url));
 
 /** Shares the numbers of the requests out among processes, each with a server and a database of its own. */
-export async function runWorkers({ seed = 1, from = 0, requests = 0, workers = 1, say }: Options): Promise<Outcome> {
+export async function runWorkers({
+  seed = 1,
+  from = 0,
+  requests = 0,
+  workers = 1,
+  minutes = 60,
+  say,
+}: Options): Promise<Outcome> {
   const share = Math.ceil(requests / workers);
   const begin = performance.now();
   const done = new Map<number, number>();
@@ -36,7 +45,7 @@ export async function runWorkers({ seed = 1, from = 0, requests = 0, workers = 1
     const outcomes = await Promise.all(
       Array.from({ length: workers }, (_, worker) => {
         const first = from + worker * share;
-        const own = { seed, from: first, requests: Math.min(share, from + requests - first) };
+        const own = { seed, from: first, minutes, requests: Math.min(share, from + requests - first) };
         return runWorker(own, (count) => done.set(worker, count));
       }),
     );

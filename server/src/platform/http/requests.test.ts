@@ -79,6 +79,17 @@ describe('input that cannot be read', () => {
     expect(reply.statusCode, reply.body).toBe(200);
   });
 
+  it.each(['/api/guides/%zz', '/api/%', `/api/guides/${'a'.repeat(20_000)}`])(
+    'is refused in the same form where it is the address: %.20s',
+    async (url) => {
+      const answer = await app.visitor('GET', url);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toEqual({ message: expect.any(String), code: 'invalid_input' });
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+
   it('never reaches an id that is none', async () => {
     expect((await member.call('GET', '/api/mining/sessions/1%27%20or%201=1')).status).toBe(400);
   });
@@ -120,6 +131,21 @@ describe('the API document', () => {
     expect(ping.responses['200'].content['application/json'].example).toMatchObject({ sessionCompleted: false });
     expect(Object.keys(ping.responses)).toEqual(expect.arrayContaining(['400', '401', '404', '410', '429', '503']));
     expect((await app.visitor('GET', '/api/docs/')).status).toBe(200);
+  });
+
+  it('tells every answer: those without a body or with another than JSON, and what may be refused, by code', async () => {
+    const { paths } = (await app.visitor('GET', '/api/openapi.json')).body;
+    expect(paths['/api/me'].delete.responses['204']).not.toHaveProperty('content');
+    expect(paths['/api/logout'].get.responses['302']).not.toHaveProperty('content');
+    expect(paths['/api/events'].get.responses['200'].content).toHaveProperty('text/event-stream');
+    expect(paths['/api/admin/export/users.csv'].get.responses['200'].content).toHaveProperty('text/csv');
+    const { responses } = paths['/api/username/update'].post;
+    const codesOf = (status: string) => responses[status].content['application/json'].schema.properties.code.enum;
+    expect(codesOf('403')).toEqual(['cross_site_request']);
+    expect(codesOf('409')).toEqual(
+      expect.arrayContaining(['idempotency_key_reused', 'idempotency_in_progress', 'username_taken']),
+    );
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '401', '413', '415', '429', '503']));
   });
 });
 
