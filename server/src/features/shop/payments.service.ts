@@ -85,6 +85,10 @@ export function createPaymentsService(deps: Deps) {
       for (const purchase of await queries.findPending(db, { before, limit: AT_A_TIME })) {
         await attempt(ask(deps, purchase));
       }
+      const after = new Date(clock.now().getTime() - GIVE_UP_MS);
+      for (const purchase of await queries.findRefused(db, { after, before, limit: AT_A_TIME })) {
+        await attempt(ask(deps, purchase));
+      }
       for (const purchase of await queries.findRefundDue(db, { limit: AT_A_TIME })) {
         await attempt(giveBack(deps, purchase));
       }
@@ -93,7 +97,7 @@ export function createPaymentsService(deps: Deps) {
   };
 }
 
-/** How the provider says that a pending purchase stands. */
+/** How the provider says that a purchase stands that was not paid as far as we know. */
 async function ask(deps: Deps, purchase: queries.StoredPurchase): Promise<void> {
   const { db, clock, payments, fulfilment } = deps;
   if (purchase.provider !== payments?.name) return;

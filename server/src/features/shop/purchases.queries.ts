@@ -153,6 +153,23 @@ export async function findPending(db: Executor, { before, limit }: { before: Dat
     .execute();
 }
 
+/** Purchases of that time at which a payment was refused; another try may have been paid. The newest first. */
+export async function findRefused(
+  db: Executor,
+  { after, before, limit }: { after: Date; before: Date; limit: number },
+) {
+  return db
+    .selectFrom('purchase')
+    .where('status', '=', 'failed')
+    .where('refund_due_at', 'is', null)
+    .where('purchased_at', '>', after)
+    .where('purchased_at', '<', before)
+    .selectAll()
+    .orderBy('purchased_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** Purchases that were paid in vain and whose money has not gone back yet. */
 export async function findRefundDue(db: Executor, { limit }: { limit: number }) {
   return db

@@ -283,6 +283,17 @@ describe('the reconciler', () => {
     expect(await owned(member)).toBe(4);
   });
 
+  it('finds a payment whose event was lost after another try had failed', async () => {
+    const { intentId, purchaseId } = await begin();
+    await deliver(FACTS['failed']?.(intentId) ?? '');
+    const intent = stripe.intents.get(intentId);
+    if (intent) intent.status = 'succeeded';
+    app.clock.advance({ minutes: 6 });
+    await app.features.services.payments.reconcile();
+    expect(await statusOf(member, purchaseId)).toBe('completed');
+    expect(await owned(member)).toBe(4);
+  });
+
   it('gives up what nobody paid in a day, and a late payment still completes it', async () => {
     const { intentId, purchaseId } = await begin();
     app.clock.advance({ hours: 25 });
