@@ -16,7 +16,7 @@ import { createServer } from '#platform/http/server.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { createLive } from '#platform/live/live.ts';
 import { createDownload, type Download } from '#platform/outside/download.ts';
-import { createFileStore } from '#platform/storage/file-store.ts';
+import { openFileStore } from '#platform/storage/file-store.ts';
 import { findLastCheck } from './features/ledger-check.queries.ts';
 import { createFeatures, type Features } from './features.ts';
 
@@ -75,7 +75,7 @@ export async function createApp({
   const { db } = connections;
   const throttle = createThrottle({ db, clock, enabled: config.RATE_LIMITS === 'on' });
   const metrics = createMetrics();
-  const files = createFileStore(config.DATA_DIR);
+  const files = openFileStore(config);
   const live = createLive({ databaseUrl, log });
   const isMigrated = readiness(db);
   const isReady = async () => !isDraining && (await isMigrated());

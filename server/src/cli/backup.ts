@@ -19,5 +19,6 @@ await runCommand(async ({ config, databaseUrl }) => {
     now: systemClock.now(),
   });
   process.stdout.write(`Saved ${saved.tables} tables and ${saved.pictures} pictures in ${file}.\n`);
+  if (config.S3_BUCKET) process.stdout.write(`Pictures in the bucket ${config.S3_BUCKET} are not part of it.\n`);
   return 0;
 });

@@ -1,6 +1,7 @@
 import { fingerprint } from '#platform/backup/manifest.ts';
 import { keepSecret, restore } from '#platform/backup/restore.ts';
 import { openOneConnection } from '#platform/db/one-connection.ts';
+import { openFileStore } from '#platform/storage/file-store.ts';
 import { runCommand } from './run-command.ts';
 import { sayLedger } from './say-ledger.ts';
 
@@ -16,7 +17,7 @@ await runCommand(async ({ config, databaseUrl }) => {
   const { DATA_DIR: dataDir, AUTH_SECRET: setting } = config;
   const { manifest, secret, pictures } = await restore(file, {
     databaseUrl,
-    dataDir,
+    files: openFileStore(config),
     force: words.includes('--force'),
   });
   if (secret !== undefined && setting === undefined) await keepSecret(dataDir, secret);

@@ -45,7 +45,7 @@ export const settings = z
       .optional(),
     MAIL_FROM: text.optional(),
     S3_ENDPOINT: webAddress.optional(),
-    S3_REGION: text.optional(),
+    S3_REGION: text.default('us-east-1'),
     S3_BUCKET: text.optional(),
     S3_ACCESS_KEY_ID: text.optional(),
     S3_SECRET_ACCESS_KEY: text.optional(),

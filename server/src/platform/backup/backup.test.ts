@@ -10,6 +10,7 @@ import { migrateTo } from '#platform/db/migrate.ts';
 import { minerOf } from '#testing/miner.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 import { createEmptyDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { createFileStore } from '../storage/file-store.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import { backUp } from './backup.ts';
 import { MANIFEST, readManifest, writeManifest } from './manifest.ts';
@@ -106,7 +107,11 @@ function rulesOf(url: string): Promise<string[]> {
 describe('a backup', () => {
   it('is the same community in another database: every row, every rule, the ledger true', async () => {
     const url = await emptyDatabase();
-    const restored = await restore(file, { databaseUrl: url, dataDir: join(folder, 'after'), force: false });
+    const restored = await restore(file, {
+      databaseUrl: url,
+      files: createFileStore(join(folder, 'after')),
+      force: false,
+    });
     expect(restored.secret).toBe(SECRET);
     const [before, after] = await Promise.all([contentOf(app.databaseUrl), contentOf(url)]);
     expect(Object.keys(after).length).toBeGreaterThan(50);
@@ -131,7 +136,7 @@ describe('a backup', () => {
     await paying;
     expect(paid).toBeGreaterThan(3);
     const url = await emptyDatabase();
-    await restore(meanwhile, { databaseUrl: url, dataDir: join(folder, 'after'), force: false });
+    await restore(meanwhile, { databaseUrl: url, files: createFileStore(join(folder, 'after')), force: false });
     expect(await ledgerFaultsOf(url)).toEqual([]);
   });
 
@@ -143,7 +148,7 @@ describe('a backup', () => {
     await writeFile(join(uploads, 'half.part'), 'not yet one');
     await backUp(withPicture, options());
     const url = await emptyDatabase();
-    await restore(withPicture, { databaseUrl: url, dataDir: join(folder, 'other'), force: false });
+    await restore(withPicture, { databaseUrl: url, files: createFileStore(join(folder, 'other')), force: false });
     expect(await readdir(join(folder, 'other', 'uploads'))).toEqual([PICTURE]);
     expect(await readFile(join(folder, 'other', 'uploads', PICTURE), 'utf8')).toBe('a picture');
   });
@@ -162,7 +167,7 @@ describe('a backup', () => {
 describe('a restore', () => {
   it('replaces a community only on an explicit word', async () => {
     const url = await emptyDatabase();
-    const target = { databaseUrl: url, dataDir: join(folder, 'after'), force: false };
+    const target = { databaseUrl: url, files: createFileStore(join(folder, 'after')), force: false };
     await restore(file, target);
     await expect(restore(file, target)).rejects.toThrow(/not empty \(\d+ tables, 2 members\)/);
     const saved = await contentOf(url);
@@ -173,14 +178,14 @@ describe('a restore', () => {
 
   it('is refused while servers use the database, and changes nothing', async () => {
     const before = await contentOf(app.databaseUrl);
-    const target = { databaseUrl: app.databaseUrl, dataDir: join(folder, 'after'), force: true };
+    const target = { databaseUrl: app.databaseUrl, files: createFileStore(join(folder, 'after')), force: true };
     await expect(restore(file, target)).rejects.toThrow(/stop them first/);
     expect(await contentOf(app.databaseUrl)).toEqual(before);
   });
 
   it('that fails half-way leaves everything as it was', async () => {
     const url = await emptyDatabase();
-    const target = { databaseUrl: url, dataDir: join(folder, 'after'), force: true };
+    const target = { databaseUrl: url, files: createFileStore(join(folder, 'after')), force: true };
     await restore(file, target);
     const before = await contentOf(url);
     const broken = await rewritten((name, content) =>
@@ -198,7 +203,7 @@ describe('a restore', () => {
       const { format, ...told } = readManifest(content);
       return writeManifest({ ...told, migrations: [...told.migrations, '9999_the_future'] });
     });
-    const target = { databaseUrl: await emptyDatabase(), dataDir: join(folder, 'after'), force: false };
+    const target = { databaseUrl: await emptyDatabase(), files: createFileStore(join(folder, 'after')), force: false };
     await expect(restore(newer, target)).rejects.toThrow(/newer version, which has 9999_the_future/);
   });
 
@@ -208,7 +213,7 @@ describe('a restore', () => {
     const saved = join(folder, 'older.tar.gz');
     await backUp(saved, { ...options(), databaseUrl: older });
     const url = await emptyDatabase();
-    await restore(saved, { databaseUrl: url, dataDir: join(folder, 'after'), force: false });
+    await restore(saved, { databaseUrl: url, files: createFileStore(join(folder, 'after')), force: false });
     expect(Object.keys(await contentOf(url))).toEqual(Object.keys(await contentOf(app.databaseUrl)));
     expect(await rulesOf(url)).toEqual(await rulesOf(app.databaseUrl));
   });

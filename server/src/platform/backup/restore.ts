@@ -7,7 +7,7 @@ import { copyIn } from '#platform/db/copy.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { knownMigrations, migrateTo, migrateToLatest } from '#platform/db/migrate.ts';
 import { openOneConnection } from '#platform/db/one-connection.ts';
-import { createFileStore } from '#platform/storage/file-store.ts';
+import type { FileStore } from '#platform/storage/file-store.ts';
 import { ArchiveError, readArchive, verifyArchive } from './archive.ts';
 import { AUTH_SECRET, MANIFEST, type Manifest, readManifest } from './manifest.ts';
 import {
@@ -24,7 +24,8 @@ import {
 
 interface Options {
   databaseUrl: string;
-  dataDir: string;
+  /** Where its pictures go. */
+  files: FileStore;
   /** Whether a community that is there may be replaced. */
   force: boolean;
 }
@@ -52,7 +53,7 @@ export async function restore(file: string, options: Options): Promise<Restored>
       await migrateTo(tx, manifest.migrations.at(-1) ?? '');
       const keys = await dropForeignKeys(tx);
       await deleteRows(tx, manifest.tables);
-      const found = await load(file, one.client(), manifest, options.dataDir);
+      const found = await load(file, one.client(), manifest, options.files);
       await addForeignKeys(tx, keys);
       await migrateToLatest(tx);
       await analyse(tx);
@@ -107,9 +108,8 @@ async function clear(tx: Tx, force: boolean): Promise<void> {
   if ((await countServers(tx)) > 0) throw new ConfigError('Servers use the database: stop them first');
 }
 
-async function load(file: string, client: pg.Client, { tables }: Manifest, dataDir: string) {
+async function load(file: string, client: pg.Client, { tables }: Manifest, files: FileStore) {
   const byName = new Map(tables.map((table) => [table.name, table]));
-  const files = createFileStore(dataDir);
   let secret: string | undefined;
   let pictures = 0;
   for await (const { name, content } of readArchive(file)) {

@@ -2,28 +2,41 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-
-/** What a kept file is called: the server makes the names, so nothing else can be one. */
-export const KEPT_FILE = /^[0-9a-f]{32}\.webp$/;
+import type { Config } from '#platform/config.ts';
+import { createBucketStore } from './bucket-store.ts';
+import { KEPT_FILE } from './kept-file.ts';
 
 export interface StoredFile {
   bytes: number;
   stream: Readable;
 }
 
-export type FileStore = ReturnType<typeof createFileStore>;
+/** Where pictures are kept. A name stands for its content, so a file never changes. */
+export interface FileStore {
+  /** Keeps a file under a name, whole or not at all. */
+  write(name: string, content: Buffer): Promise<void>;
+  /** The file of a name; null when there is none. */
+  read(name: string): Promise<StoredFile | null>;
+}
+
+/** A bucket where one is set, else a folder under the data folder. */
+export function openFileStore(config: Config): FileStore {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  if (!bucket || !accessKeyId || !secretAccessKey) return createFileStore(config.DATA_DIR);
+  const { S3_REGION: region, S3_ENDPOINT: endpoint = `https://s3.${region}.amazonaws.com` } = config;
+  return createBucketStore({ endpoint, region, bucket, accessKeyId, secretAccessKey });
+}
 
 /** Where kept files are. */
 export function uploadsFolder(dataDir: string): string {
   return join(dataDir, 'uploads');
 }
 
-/** Keeps files under the data folder. A name stands for its content, so a file never changes. */
-export function createFileStore(dataDir: string) {
+/** Keeps files under the data folder. */
+export function createFileStore(dataDir: string): FileStore {
   const folder = uploadsFolder(dataDir);
   return {
-    /** Keeps a file under a name, whole or not at all. */
-    async write(name: string, content: Buffer): Promise<void> {
+    async write(name, content) {
       if (!KEPT_FILE.test(name)) throw new Error(`Not a name of a kept file: ${name}`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = join(folder, `${randomUUID()}.part`);
@@ -36,8 +49,7 @@ export function createFileStore(dataDir: string) {
       }
     },
 
-    /** The file of a name; null when there is none. */
-    async read(name: string): Promise<StoredFile | null> {
+    async read(name) {
       if (!KEPT_FILE.test(name)) return null;
       const file = await open(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null;
