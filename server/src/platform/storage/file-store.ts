@@ -6,7 +6,7 @@ import type { Config } from '#platform/config.ts';
 import { createBucketStore } from './bucket-store.ts';
 import { KEPT_FILE } from './kept-file.ts';
 
-export interface StoredFile {
+interface StoredFile {
   bytes: number;
   stream: Readable;
 }
