@@ -47,12 +47,12 @@ export async function makeMarket(world: World, deed: Deed): Promise<boolean> {
 
 export async function bet(world: World, deed: Deed, player: Player): Promise<boolean> {
   const markets = [...world.model.markets.values()].filter(({ status }) => status === 'open');
-  const market = choose(markets.slice(-6), deed.pick);
+  const market = choose(markets.slice(-4), deed.pick);
   const selectionId = market && choose([...market.odds.keys()], deed.who);
   if (!market || !selectionId) return false;
   const { total, held } = world.model.purseOf(player.userId);
   const free = total - held;
-  const stake = deed.pick % 5 === 0 && free > 0n ? free + BigInt(deed.pick % 2) : BigInt(deed.amount);
+  const stake = stakeOf(deed, free);
   const gap = gapOf({ ...market, bets: new Map(market.bets).set('', { id: '', userId: '', selectionId, stake }) });
   const body = { selectionId, stakeCinder: formatAmount(stake) };
   const request = { by: player, method: 'POST', url: '/api/betting/wagers', body } as const;
@@ -67,6 +67,12 @@ export async function bet(world: World, deed: Deed, player: Player): Promise<boo
   return true;
 }
 
+/** Mostly some of what is free, at times all of it or one hundredth more, and at times whatever comes. */
+function stakeOf({ pick, amount }: Deed, free: bigint): bigint {
+  if (pick % 6 === 0 && free > 0n) return free + BigInt(pick % 2);
+  return pick % 6 === 1 ? BigInt(amount) : 1n + (BigInt(amount) % (free / 5n + 1n));
+}
+
 /** Closes, opens, settles, voids or takes back. */
 export async function decide(world: World, deed: Deed): Promise<boolean> {
   const isRevert = deed.amount % 4 === 0;
@@ -75,7 +81,8 @@ export async function decide(world: World, deed: Deed): Promise<boolean> {
   );
   // A settlement can be taken back for ten minutes only.
   const latest = wanted.toSorted((one, other) => other.changedAt - one.changedAt).slice(0, 2);
-  const market = choose(isRevert ? latest : wanted, deed.pick);
+  const busy = wanted.filter(({ bets }) => bets.size > 2);
+  const market = choose(isRevert ? latest : deed.amount % 4 === 1 || busy.length === 0 ? wanted : busy, deed.pick);
   if (!market) return false;
   if (isRevert) return act(world, deed, market, 'revert');
   const kind = choose(['settle', 'settle', 'settle', 'settle', 'close', 'open', 'void'], deed.who) ?? 'settle';

@@ -7,7 +7,7 @@ import { type Cup, choose, now, type Player, send, type World } from './world.ts
 /** So many at a time, or each would have too few entrants to begin. */
 const MOST_OPEN = 2;
 const MOST_LIVE = 3;
-const MOST_PLAYERS = 7;
+const MOST_PLAYERS = 5;
 const RESULTS = [
   { scoreA: 2, scoreB: 0 },
   { scoreA: 2, scoreB: 1 },

@@ -48,11 +48,21 @@ export async function perform(world: World, deed: Deed): Promise<void> {
     world.players.filter(({ isLeaving }) => !isLeaving),
     deed.who,
   );
-  const isDone = player !== undefined && (await ACTS[deed.kind](world, deed, player));
+  const isDone = player !== undefined && (await attempt(world, deed, player));
   const tally = world.tally.get(deed.kind) ?? { done: 0, refused: 0 };
   world.tally.set(deed.kind, tally);
   tally[isDone ? 'done' : 'refused']++;
   if (isDone && player && HOPEFUL.includes(deed.kind)) world.hopeful.add(player);
+}
+
+/** What throws where it should have answered is a fault like any other. */
+async function attempt(world: World, deed: Deed, player: Player): Promise<boolean> {
+  try {
+    return await ACTS[deed.kind](world, deed, player);
+  } catch (error) {
+    world.faults.push(`${deed.kind} failed: ${error}`);
+    return false;
+  }
 }
 
 /** A member is deleted, by themselves or by an administrator, unless half of them are gone already. */

@@ -26,9 +26,9 @@ const WEIGHTS = {
   play: 14,
   dropEntrant: 1,
   cancelCup: 1,
-  makeMarket: 3,
-  bet: 16,
-  decide: 6,
+  makeMarket: 4,
+  bet: 22,
+  decide: 9,
   leave: 1,
 } as const;
 

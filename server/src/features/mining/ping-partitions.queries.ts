@@ -11,9 +11,12 @@ export async function makePingPartitions(db: Database, now: Date, daysAhead: num
     const day = dayOf(new Date(now.getTime() + ahead * DAY_MS));
     const next = dayOf(new Date(now.getTime() + (ahead + 1) * DAY_MS));
     await inTurn(db, async (tx) => {
+      if (await isThere(tx, partitionName(day))) return;
+      // No ping may come into the default partition between the look into it and the new one.
+      await sql`lock table only mining_ping in access exclusive mode`.execute(tx);
       if (await hasDefaultRows(tx, day, next)) return;
       await sql`
-        create table if not exists ${sql.table(partitionName(day))} partition of mining_ping
+        create table ${sql.table(partitionName(day))} partition of mining_ping
         for values from (${sql.lit(day)}) to (${sql.lit(next)})
       `.execute(tx);
     });
@@ -40,6 +43,11 @@ function inTurn<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
     await sql`select pg_advisory_xact_lock(${PARTITIONS_LOCK})`.execute(tx);
     return work(tx);
   });
+}
+
+async function isThere(tx: Tx, name: string): Promise<boolean> {
+  const { rows } = await sql`select 1 where to_regclass(${name}) is not null`.execute(tx);
+  return rows.length > 0;
 }
 
 async function hasDefaultRows(tx: Tx, from: string, to: string): Promise<boolean> {
