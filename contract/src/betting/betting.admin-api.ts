@@ -111,7 +111,13 @@ export const bettingAdminEndpoints = {
     body: newMarket,
     reply: adminMarket,
     status: 201,
-    errors: ['betting_event_not_found', 'registration_not_found', 'selection_exists', 'selection_odds_mixed'],
+    errors: [
+      'betting_event_not_found',
+      'betting_closed',
+      'registration_not_found',
+      'selection_exists',
+      'selection_odds_mixed',
+    ],
     example: {
       body: { championshipId: exampleEvent.id, title: exampleAdminMarket.title, houseCutPercent: '5.00' },
       reply: exampleAdminMarket,

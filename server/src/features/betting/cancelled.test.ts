@@ -42,8 +42,12 @@ describe('the markets of a tournament that is cancelled', () => {
       for (const player of players) await player.call('POST', `/api/tournaments/${tournament.id}/checkin`);
       await arena.move(tournament, 'live');
     }
+    const late = { championshipId: eventId, title: 'Too late', selections: [{ label: 'Kaldrin' }] };
+    const made = await arena.admin.call('POST', '/api/admin/betting/markets', { body: late });
+    expect(made).toMatchObject(status === 'live' ? { status: 409, body: { code: 'betting_closed' } } : { status: 201 });
     expect((await arena.move(tournament, 'cancelled')).status).toBe(200);
     expect(await marketsOf(eventId)).toMatchObject([
+      ...(status === 'live' ? [] : [{ title: 'Too late', status: 'voided' }]),
       { title: 'Fixed', status: 'voided', books: { payouts: '10.00', houseTake: '20.00' } },
       { title: 'Pool', status: 'voided', books: { payouts: '10.00', houseTake: '0.00' } },
       { title: 'Decided', status: 'settled' },

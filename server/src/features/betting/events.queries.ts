@@ -38,7 +38,7 @@ export async function lockTournament(tx: Tx, tournamentId: string) {
   return tx
     .selectFrom('tournament')
     .where('id', '=', tournamentId)
-    .select(['id', 'is_championship'])
+    .select(['id', 'is_championship', 'status'])
     .forUpdate()
     .executeTakeFirst();
 }

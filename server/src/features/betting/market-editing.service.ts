@@ -9,7 +9,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { findEvent, lockTournament } from './events.queries.ts';
-import { isBeforeStart } from './market-view.ts';
+import { hasBegun } from './market-view.ts';
 import * as queries from './markets.queries.ts';
 import { countWagersOf } from './wagers.queries.ts';
 
@@ -33,7 +33,8 @@ export function createMarketEditingService({ clock, events, members, wallet }: D
       const event = await findEvent(tx, championshipId);
       if (!event) throw new AppError('betting_event_not_found');
       // So that no entrant withdraws while becoming a selection.
-      await lockTournament(tx, event.tournament_id);
+      const tournament = await lockTournament(tx, event.tournament_id);
+      if (!tournament || hasBegun(tournament.status)) throw new AppError('betting_closed');
       const at = clock.now();
       const id = newId(at);
       await queries.insertMarket(
@@ -86,7 +87,7 @@ export function createMarketEditingService({ clock, events, members, wallet }: D
       await queries.holdTournament(tx, marketId);
       const market = await take(tx, marketId);
       if (market.status === 'settled' || market.status === 'voided') throw new AppError('market_settled');
-      if (!isBeforeStart(market) && market.tournament_status !== 'draft') throw new AppError('betting_closed');
+      if (hasBegun(market.tournament_status)) throw new AppError('betting_closed');
       await queries.updateMarket(tx, marketId, { status: 'open', updated_at: clock.now() });
       await changed(tx, market.tournament_id);
     },

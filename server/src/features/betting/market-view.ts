@@ -1,6 +1,7 @@
 import { REVERT_MINUTES } from '@cinder/contract/betting/betting.rules.ts';
 import type { Market } from '@cinder/contract/betting/betting.schemas.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import type { TournamentStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import type { MarketRow, SelectionRow } from './markets.queries.ts';
 import { currentOdds, sharePercent } from './pool.ts';
 import { parseSum } from './sums.ts';
@@ -8,6 +9,11 @@ import { parseSum } from './sums.ts';
 /** Whether a wager can be placed now. */
 export function isTakingWagers(row: MarketRow): boolean {
   return row.status === 'open' && row.is_betting_open && isBeforeStart(row);
+}
+
+/** Whether a tournament is on, or over: what can be bet on is settled by then. */
+export function hasBegun(status: TournamentStatus): boolean {
+  return status === 'live' || status === 'completed' || status === 'cancelled';
 }
 
 /** Whether the tournament is announced and has not begun. */
