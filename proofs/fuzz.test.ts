@@ -6,6 +6,7 @@ it('answers whatever it is sent as its document says', async () => {
     seed: 1,
     from: 0,
     requests: 20_000,
+    settings: {},
     minutes: 3,
     renewEvery: 20_000,
     lanes: 4,

@@ -47,8 +47,9 @@ function isGuarded({ operation, role }: Sent, { status }: Reply): Fault | null {
   return isAllowed ? null : { rule: 'is guarded', detail: `${status} for a ${role}` };
 }
 
-function tellsNothing({ status, body }: Reply): Fault | null {
-  if (status < 400) return null;
+function tellsNothing({ status, headers, body }: Reply): Fault | null {
+  // Pages show what administrators wrote.
+  if (status < 400 || headers.get('content-type')?.startsWith('text/html')) return null;
   if (body.length > LONGEST_REFUSAL) return { rule: 'is short where it refuses', detail: `${body.length} characters` };
   const leak = LEAKS.exec(body);
   return leak && { rule: 'tells nothing of the inside', detail: `${leak[0]} in ${cut(body)}` };

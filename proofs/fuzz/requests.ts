@@ -61,13 +61,17 @@ export function buildRequest(seed: number, index: number, operations: readonly O
     role,
     isBroken: false,
   };
-  if (Buffer.isBuffer(call?.body)) {
-    sent.body = isSpoiled ? spoilBytes(call.body, dice) : call.body;
-    headers.push(['content-type', call.headers?.['content-type'] ?? '']);
+  if (Buffer.isBuffer(call?.body) || typeof call?.body === 'string') {
+    const bytes = Buffer.from(call.body);
+    sent.body = isSpoiled ? spoilBytes(bytes, dice) : bytes;
+    headers.push(...Object.entries(call.headers ?? {}));
   } else if (operation.body) {
     const { schema, example } = operation.body;
     const base = call?.body ?? (dice.isLucky(0.5) ? withIds(example, findId) : validValue(schema, '', dice, findId));
     sent.body = Buffer.from(toJson(spoilsBody ? spoil(base, schema, dice, dice.pick([1, 1, 1, 2, 3])) : base));
+    headers.push(['content-type', 'application/json']);
+  } else if (operation.method !== 'GET' && isSpoiled && dice.isLucky(0.3)) {
+    sent.body = Buffer.from(toJson(hostileValue(dice)));
     headers.push(['content-type', 'application/json']);
   }
   sent.isBroken = target.length > LONGEST_TARGET;

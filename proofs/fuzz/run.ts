@@ -17,6 +17,8 @@ interface Options {
   /** The number of the first request. */
   from: number;
   requests: number;
+  /** Of the server, where not the usual ones. */
+  settings: Record<string, string>;
   /** It ends then, with as many requests as there were. */
   minutes: number;
   /** After so many requests one more of everything is made, because the requests use up what there is. */
@@ -46,6 +48,7 @@ export async function fuzz({
   seed,
   from,
   requests,
+  settings,
   minutes,
   renewEvery,
   lanes,
@@ -54,6 +57,7 @@ export async function fuzz({
   const logged: string[] = [];
   const webRoot = await makeWebRoot();
   const app = await createTestApp({
+    settings,
     onError: (line) => logged.push(line),
     webRoot,
     download: () => Promise.reject(new Error('Nothing is fetched')),

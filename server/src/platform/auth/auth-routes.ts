@@ -71,11 +71,16 @@ function toRequest(request: FastifyRequest, config: Config): Request {
   const headers = toHeaders(request);
   // The server has refused other sites already; a client that names no site is no browser, which the library refuses.
   if (!headers.has('origin')) headers.set('origin', origin);
-  return new Request(new URL(request.url, origin), {
-    method: request.method,
-    headers,
-    ...(hasBody && { body: JSON.stringify(request.body ?? {}) }),
-  });
+  try {
+    return new Request(new URL(request.url, origin), {
+      method: request.method,
+      headers,
+      ...(hasBody && { body: JSON.stringify(request.body ?? {}) }),
+    });
+  } catch {
+    // The caller, or a proxy for them, names a host or protocol that makes no address.
+    throw new AppError('invalid_input', { message: 'The request could not be read' });
+  }
 }
 
 /** Only what failed counts; an account that signed in, or a member whose password was right, starts afresh. */

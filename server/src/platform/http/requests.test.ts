@@ -69,6 +69,19 @@ describe('input that cannot be read', () => {
     expect(reply.body).not.toMatch(/node_modules|\.ts|select |at /);
   });
 
+  it.each([1_000, 100_000])('is refused where it is nested %i deep, with a key for repetitions too', async (depth) => {
+    const deep = '['.repeat(depth) + ']'.repeat(depth);
+    for (const payload of [deep, `{"username":${deep}}`, `{"username":"kal","__proto__":${deep}}`]) {
+      const reply = await app.server.inject({
+        method: 'POST',
+        url: '/api/username/update',
+        headers: { cookie: member.cookie, 'content-type': 'application/json', 'idempotency-key': `deep-${depth}` },
+        payload,
+      });
+      expect(reply.statusCode, reply.body).toBe(400);
+    }
+  });
+
   it('may be announced as JSON where a call takes none', async () => {
     const reply = await app.server.inject({
       method: 'POST',
@@ -92,6 +105,27 @@ describe('input that cannot be read', () => {
 
   it('never reaches an id that is none', async () => {
     expect((await member.call('GET', '/api/mining/sessions/1%27%20or%201=1')).status).toBe(400);
+  });
+});
+
+describe('a host or protocol that is none', () => {
+  const WORDS = ['a b', '<>', '[', 'a:99999', 'a/b', '%', 'x'.repeat(3000), '', 'javascript', ':', '@', 'a,b'];
+
+  it.each(['false', '1'])('is no failure of the server, with TRUST_PROXY=%s', async (TRUST_PROXY) => {
+    const beside = await createTestApp({ beside: app, settings: { TRUST_PROXY } });
+    for (const word of WORDS) {
+      for (const name of ['host', 'x-forwarded-host', 'x-forwarded-proto']) {
+        const headers = { [name]: word };
+        const body = { email: 'a@b.example', password: 'not-the-password' };
+        const answer = await beside.visitor('POST', '/api/auth/sign-in/email', { body, headers });
+        expect(answer.status, `${name}: ${word}: ${answer.text}`).toBeLessThan(500);
+        for (const url of ['/api/login', '/api/config', '/api/auth/callback/google']) {
+          const other = await beside.visitor('GET', url, { headers });
+          expect(other.status, `${url}, ${name}: ${word}: ${other.text}`).toBeLessThan(500);
+        }
+      }
+    }
+    await beside.close();
   });
 });
 
