@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admit } from '../server/src/testing/admit.ts';
 import { type Answer, at, createTestApp, type Person, type TestApp } from '../server/src/testing/test-app.ts';
 import { openWorld, type World } from '../server/src/testing/world.ts';
+import { hold } from './races/contest.ts';
+import { contests } from './races/contests.ts';
 import { createEffectsReader } from './races/effects.queries.ts';
 import { openEntry, writes } from './races/entries.ts';
 import { atOnce, inTurn, type Track } from './races/race.ts';
@@ -12,14 +14,18 @@ describe('eight callers at once, at two servers', () => {
   let other: TestApp;
   let world: World;
   let otherAdmin: Person;
-  let readEffects: Track['readEffects'];
+  let track: Track;
 
   beforeAll(async () => {
     app = await createTestApp();
     other = await createTestApp({ beside: app });
     world = await openWorld(app);
     otherAdmin = await admit(app, { isAdmin: true });
-    readEffects = await createEffectsReader(app.connections.pool);
+    track = {
+      at: (index, person) => at(index % 2 === 0 ? app : other, person),
+      readEffects: await createEffectsReader(app.connections.pool),
+      settle: async () => {},
+    };
   });
   afterAll(async () => {
     expect(await app.findLedgerFaults()).toEqual([]);
@@ -29,13 +35,13 @@ describe('eight callers at once, at two servers', () => {
 
   it.each(writes)('do what they do one after the other: %s', async (...write) => {
     const entry = openEntry(world, otherAdmin, write);
-    const track = {
-      at: (index: number, person: Person) => at(index % 2 === 0 ? app : other, person),
-      readEffects,
-      settle: async () => {},
-    };
     const course = await inTurn(track, entry, 8);
     const { faults } = await atOnce(track, entry, { count: 8, course, isKeyed: false });
+    expect(faults).toEqual([]);
+  });
+
+  it.each(contests.map((contest) => [contest.name, contest] as const))('compete for %s', async (_name, contest) => {
+    const { faults } = await hold(contest, { track, world, admins: [world.admin, otherAdmin], callers: 16 });
     expect(faults).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { admit } from '../server/src/testing/admit.ts';
 import { createTestApp, SECRET } from '../server/src/testing/test-app.ts';
 import { createTemplate } from '../server/src/testing/test-database.ts';
 import { openWorld } from '../server/src/testing/world.ts';
+import { contests } from './races/contests.ts';
 import { countDeadlocks, createEffectsReader } from './races/effects.queries.ts';
 import { openEntry, writes } from './races/entries.ts';
 import { formatHead, formatLine, formatSum, type Line } from './races/report.ts';
@@ -22,6 +23,7 @@ const { values } = parseArgs({
   },
 });
 const callers = Number(values.callers);
+const only = new RegExp(values.only);
 
 await removeEmbeddedPostgres({ dataDir });
 const log = { info() {}, warn: console.warn, error: console.error };
@@ -49,7 +51,10 @@ try {
       readEffects: await createEffectsReader(pool),
       settle: async () => void (await Promise.all(servers.map((server) => server.setClock(app.clock.now())))),
     },
-    entries: writes.filter(([name]) => name.includes(values.only)).map((write) => openEntry(world, otherAdmin, write)),
+    entries: writes.filter(([name]) => only.test(name)).map((write) => openEntry(world, otherAdmin, write)),
+    contests: contests.filter(({ name }) => only.test(name)),
+    world,
+    admins: [world.admin, otherAdmin],
     callers,
     rounds: Number(values.rounds),
     withKeys: true,

@@ -86,8 +86,6 @@ export async function atOnce(
   const ms = performance.now() - begin;
   const changes = changesBetween(before, await track.readEffects());
   const winners = answers.filter((answer) => isWin(entry, answer));
-  const losers = new Map<string, number>();
-  for (const answer of answers.filter(isRefusal)) losers.set(codeOf(answer), (losers.get(codeOf(answer)) ?? 0) + 1);
   const faults = isKeyed
     ? faultsOfKeyed(answers, changes, course, entry)
     : faultsOfPlain({ answers, winners: winners.length, changes, course, entry });
@@ -95,8 +93,8 @@ export async function atOnce(
     isKeyed,
     ms,
     winners: winners.length,
-    losers,
-    faults: [...faults, ...faultsOfRefusals(answers, entry, course)],
+    losers: countLosers(answers),
+    faults: [...faults, ...answers.flatMap((answer) => faultsOfRefusal(answer, entry.endpoint, course.refusals))],
   };
 }
 
@@ -130,17 +128,24 @@ function faultsOfPlain({ winners, changes, course, entry }: Plain): string[] {
   ];
 }
 
+/** Refusals by status and code, and how many they are. */
+export function countLosers(answers: readonly Answer[]): Map<string, number> {
+  const losers = new Map<string, number>();
+  for (const answer of answers.filter(isRefusal)) losers.set(codeOf(answer), (losers.get(codeOf(answer)) ?? 0) + 1);
+  return losers;
+}
+
 /** Every loser is told why, by a refusal that the endpoint may give. */
-function faultsOfRefusals(answers: Answer[], { endpoint }: Entry, { refusals }: Course): string[] {
-  const faults: string[] = [];
-  for (const answer of answers.filter(isRefusal)) {
-    const { message, code } = Object(answer.body) as { message?: unknown; code?: unknown };
-    const isKnown =
-      refusals.has(codeOf(answer)) || KNOWN.has(String(code)) || endpoint.errors.some((one) => one === code);
-    if (answer.status >= 500 || !isKnown || typeof message !== 'string' || message === '')
-      faults.push(`refused with ${codeOf(answer)}: ${answer.text.slice(0, 200)}`);
-  }
-  return [...new Set(faults)];
+export function faultsOfRefusal(
+  answer: Answer,
+  { errors }: Endpoint,
+  known: ReadonlySet<string> = new Set(),
+): string[] {
+  if (!isRefusal(answer)) return [];
+  const { message, code } = Object(answer.body) as { message?: unknown; code?: unknown };
+  const isKnown = known.has(codeOf(answer)) || KNOWN.has(String(code)) || errors.some((one) => one === code);
+  if (answer.status < 500 && isKnown && typeof message === 'string' && message !== '') return [];
+  return [`refused with ${codeOf(answer)}: ${answer.text.slice(0, 200)}`];
 }
 
 /** Refusals of every endpoint: the caller was deleted, or what the call refers to was, at the same moment. */

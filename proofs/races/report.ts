@@ -5,8 +5,8 @@ import type { Round } from './race.ts';
 export interface Line {
   name: string;
   rounds: readonly Round[];
-  /** How many of so many calls one after the other succeed. */
-  inTurn: number;
+  /** How many of so many calls one after the other succeed; null for a contest. */
+  expected: number | null;
   deadlocks: number;
   /** What was not as it should be, and how often. */
   faults: ReadonlyMap<string, number>;
@@ -19,7 +19,7 @@ export function formatHead(): string {
 }
 
 /** One line of the table, and a line for each fault. */
-export function formatLine({ name, rounds, inTurn, deadlocks, faults }: Line): string {
+export function formatLine({ name, rounds, expected, deadlocks, faults }: Line): string {
   const plain = rounds.filter(({ isKeyed }) => !isKeyed);
   const winners = [...new Set(plain.map((round) => round.winners))].sort((a, b) => a - b).join(',');
   const losers = new Map<string, number>();
@@ -29,7 +29,7 @@ export function formatLine({ name, rounds, inTurn, deadlocks, faults }: Line): s
     name.padEnd(WIDTH - 1),
     String(rounds.length).padStart(6),
     String(rounds.length - plain.length).padStart(5),
-    String(inTurn).padStart(8),
+    String(expected ?? '-').padStart(8),
     winners.padStart(8),
     (rounds.length > 0 ? median(rounds.map(({ ms }) => ms)).toFixed(0) : '-').padStart(4),
     String(deadlocks).padStart(10),
@@ -43,5 +43,5 @@ export function formatSum(lines: readonly Line[], callers: number): string {
   const rounds = lines.reduce((sum, line) => sum + line.rounds.length, 0);
   const deadlocks = lines.reduce((sum, line) => sum + line.deadlocks, 0);
   const bad = lines.filter(({ faults }) => faults.size > 0).length;
-  return `${lines.length} endpoints, ${rounds} rounds of ${callers} callers, ${deadlocks} deadlocks, ${bad} endpoints with faults`;
+  return `${lines.length} endpoints and contests, ${rounds} rounds of ${callers} callers, ${deadlocks} deadlocks, ${bad} with faults`;
 }

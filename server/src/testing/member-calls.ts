@@ -1,5 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { base58 } from '@scure/base';
 import Stripe from 'stripe';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { signInAgain } from './admit.ts';
@@ -106,7 +105,7 @@ export const MEMBER_CALLS: Record<MemberWriteName, MakeOwnCall> = {
   'POST /api/me/wallet': async (_world, by) => {
     const wallet = createTestWallet();
     const { message } = await done(by, '/api/me/wallet/nonce');
-    return { body: { publicKey: wallet.publicKey, signature: base58.encode(wallet.sign(message)) } };
+    return { body: { publicKey: wallet.publicKey, signature: wallet.signText(message) } };
   },
   'DELETE /api/me/wallet': async () => ({}),
   'DELETE /api/me/sessions/:id': async ({ app }, by) => {

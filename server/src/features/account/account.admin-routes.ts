@@ -22,7 +22,8 @@ export function accountAdminRoutes({ account, members, grants, deletion }: Deps)
     }),
     audited(accountAdminEndpoints.addCinder, ({ tx, body }) => grants.addCinder(tx, body), {
       action: 'member.add_cinder',
-      id: ({ tx, body }) => account.takeTurn(tx, body.username),
+      id: ({ tx, body }) => account.userIdOf(tx, body.username),
+      hold: account.hold,
     }),
     audited(accountAdminEndpoints.deleteUser, ({ tx, params }) => deletion.byAdmin(tx, params.userId), {
       action: 'member.delete',

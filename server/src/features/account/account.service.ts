@@ -86,12 +86,8 @@ export function createAccountService(deps: Deps) {
       return userId;
     },
 
-    /** The same, and from here on to the transaction's end nothing else happens to that member. */
-    async takeTurn(tx: Tx, username: string): Promise<string> {
-      const userId = await this.userIdOf(tx, username);
-      await deps.wallet.lock(tx, userId);
-      return userId;
-    },
+    /** From here on to the transaction's end nothing else happens to that member. member_not_found when they are gone. */
+    hold: (tx: Tx, userId: string): Promise<void> => deps.wallet.lock(tx, userId),
   };
 }
 

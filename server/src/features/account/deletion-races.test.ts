@@ -1,9 +1,11 @@
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { memberTables } from '#features/member-data.ts';
 import { type Arena, openArena } from '#testing/arena.ts';
 import { type Bookmaker, openBookmaker } from '#testing/bookmaker.ts';
 import { minerOf } from '#testing/miner.ts';
 import { type Answer, createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+import { until } from '#testing/until.ts';
 
 let app: TestApp;
 let other: TestApp;
@@ -208,6 +210,45 @@ describe('a member who is deleted while', () => {
     expect((await arena.playOut(live)).status).toBe('completed');
     expect(await remains(people)).toEqual([]);
   });
+});
+
+describe('turns', () => {
+  it('of a deletion and of a gift are taken in one order, so that what the member does can end', async () => {
+    const person = await newcomer();
+    const own = new pg.Client({ connectionString: app.databaseUrl });
+    await own.connect();
+    try {
+      // A write of the member's own that has begun and has not come to what it moves.
+      await own.query('begin');
+      await own.query('select from users where id = $1 for key share', [person.userId]);
+      const deleted = deleteUser(person);
+      await until(async () => (await waiting('users')) === 1);
+      const given = other.server.inject({
+        method: 'POST',
+        url: '/api/admin/add-cinder',
+        headers: { host: 'localhost:3000', cookie: arena.admin.cookie },
+        payload: { username: person.username, amount: '5.00' },
+      });
+      await until(async () => (await waiting('pg_advisory')) === 1);
+      await own.query("set local lock_timeout = '500ms'");
+      await own.query('select from members where user_id = $1 for no key update', [person.userId]);
+      await own.query('commit');
+      expect((await deleted).statusCode).toBe(200);
+      expect((await given).statusCode).toBe(404);
+    } finally {
+      await own.end();
+    }
+  });
+
+  /** How many wait for a lock, with a statement that names this. */
+  async function waiting(name: string): Promise<number> {
+    const { rows } = await app.connections.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and position($1 in query) > 0`,
+      [name],
+    );
+    return rows.length;
+  }
 });
 
 describe('a purchase of a member who is deleted', () => {

@@ -19,9 +19,10 @@ export function createAuditTrailService({ clock }: { clock: Clock }) {
 
   return {
     /** The thing is looked at before and after, while no other administrator changes it. */
-    async around<R>(tx: Tx, { action, actorId, id, tell }: Audited, work: () => Promise<R>): Promise<R> {
+    async around<R>(tx: Tx, { action, actorId, id, hold, tell }: Audited, work: () => Promise<R>): Promise<R> {
       const target = targetOf(action);
       if (id !== null) await takeTurns(tx, `audit of ${target} ${id}`);
+      if (id !== null) await hold?.(tx, id);
       const before = id === null ? null : await look(tx, target, id, { isLocking: true });
       const paid: Record<string, string> = {};
       prizes.set(tx, paid);

@@ -15,7 +15,8 @@ export function streaksAdminRoutes({ account, rewards, streaks }: Deps): Route[]
   return [
     audited(streaksAdminEndpoints.setStreak, ({ tx, body }) => streaks.set(tx, body), {
       action: 'member.set_streak',
-      id: ({ tx, body }) => account.takeTurn(tx, body.username),
+      id: ({ tx, body }) => account.userIdOf(tx, body.username),
+      hold: account.hold,
     }),
     read(streaksAdminEndpoints.rewards, () => rewards.list()),
     audited(streaksAdminEndpoints.updateReward, ({ tx, params, body }) => rewards.update(tx, params.dayInCycle, body), {

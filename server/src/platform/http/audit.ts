@@ -9,6 +9,8 @@ export interface Audit<E extends Endpoint, R> {
   action: AuditAction;
   /** The id of that thing, before the work; the `id` of the path unless given, or else that of the answer. */
   id?: (call: Call<E> & { tx: Tx }) => string | Promise<string>;
+  /** Lets nothing else happen to that thing from the look before to the end; once the turn of administrators is taken. */
+  hold?: (tx: Tx, id: string) => Promise<void>;
   /** What only the answer tells. */
   tell?: (reply: R) => Told;
 }
@@ -47,6 +49,7 @@ export interface Audited {
   actorId: string;
   /** Null before a thing is there. */
   id: string | null;
+  hold?: ((tx: Tx, id: string) => Promise<void>) | undefined;
   tell(reply: unknown): Told;
 }
 

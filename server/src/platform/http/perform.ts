@@ -35,6 +35,7 @@ export async function changing(
     action: audit.action,
     actorId: call.member.id,
     id: audit.id ? await audit.id(call) : (id ?? null),
+    hold: audit.hold,
     tell: (reply: unknown) => ({ ...idOf(reply), ...audit.tell?.(reply) }),
   };
   return trail.around(call.tx, about, () => handle(call));
