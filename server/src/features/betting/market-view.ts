@@ -17,7 +17,7 @@ export function hasBegun(status: TournamentStatus): boolean {
 }
 
 /** Whether the tournament is announced and has not begun. */
-export function isBeforeStart({ tournament_status: status }: MarketRow): boolean {
+function isBeforeStart({ tournament_status: status }: MarketRow): boolean {
   return status === 'registration' || status === 'checkin';
 }
 
