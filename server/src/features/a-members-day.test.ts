@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statementsOf } from '#testing/statements.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -13,16 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** How many statements the database was sent while something was done. */
-async function countStatements(work: () => Promise<unknown>): Promise<number> {
-  const sent = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    await work();
-    return sent.mock.calls.length;
-  } finally {
-    sent.mockRestore();
-  }
-}
+const countStatements = async (work: () => Promise<unknown>) => (await statementsOf(work)).length;
 
 /** The calls that a page makes when it opens. */
 const PAGES: Record<string, string[]> = {

@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statementsOf } from '#testing/statements.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
 const ROWS = 5_000;
@@ -34,11 +34,8 @@ const search = async (q: string): Promise<{ slug: string }[]> =>
 
 /** How the database finds what a search finds. */
 async function planOf(q: string): Promise<string> {
-  const sent = vi.spyOn(pg.Client.prototype, 'query');
-  await search(q);
-  const statements = sent.mock.calls.map(([first]) => first as unknown as { text?: string; values?: unknown[] });
-  sent.mockRestore();
-  const found = statements.find(({ text }) => text?.includes('ts_headline'));
+  const statements = await statementsOf(() => search(q));
+  const found = statements.find(({ text }) => text.includes('ts_headline'));
   const { rows } = await app.connections.pool.query(`explain ${found?.text}`, found?.values);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { statementsOf } from '#testing/statements.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
 const INDEX = new URL('../../../../web/index.html', import.meta.url);
@@ -131,19 +132,10 @@ describe('the head of a page', () => {
   it('costs the database nothing but for a guide', async () => {
     const { slug } = await write({ title: 'Counted' });
     // From then on the names are remembered, because every change of them is heard.
-    await vi.waitFor(async () => {
-      const asked = vi.spyOn(pg.Client.prototype, 'query');
-      await headOf('/about');
-      asked.mockRestore();
-      expect(asked).not.toHaveBeenCalled();
-    });
-    const sent = vi.spyOn(pg.Client.prototype, 'query');
+    await vi.waitFor(async () => expect(await statementsOf(() => headOf('/about'))).toEqual([]));
     for (const path of ['/', '/guides', '/leaderboards', '/earn', '/nowhere', '/guides/Not%20A%20Slug'])
-      await headOf(path);
-    expect(sent).not.toHaveBeenCalled();
-    await headOf(`/guides/${slug}`);
-    expect(sent).toHaveBeenCalledOnce();
-    sent.mockRestore();
+      expect(await statementsOf(() => headOf(path))).toEqual([]);
+    expect(await statementsOf(() => headOf(`/guides/${slug}`))).toHaveLength(1);
   });
 
   it('stands in for what the database cannot tell when it is away', async () => {

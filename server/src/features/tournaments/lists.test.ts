@@ -1,9 +1,9 @@
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { NamedClient } from '#platform/db/named-client.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { type Arena, openArena } from '#testing/arena.ts';
 import { addMember } from '#testing/earners.ts';
+import { statementsOf } from '#testing/statements.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
 /** Statements of the audit log in each call of an administrator: its turn, a look before, one after, its row. */
@@ -23,16 +23,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** How many statements a call sends. */
-async function countStatements(call: () => Promise<unknown>): Promise<number> {
-  const spy = vi.spyOn(NamedClient.prototype, 'query');
-  try {
-    await call();
-    return spy.mock.calls.length;
-  } finally {
-    spy.mockRestore();
-  }
-}
+const countStatements = async (call: () => Promise<unknown>) => (await statementsOf(call)).length;
 
 /** So many members who are registered and have checked in. */
 async function fill(tournamentId: string, count: number): Promise<void> {
