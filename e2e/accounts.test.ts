@@ -122,8 +122,13 @@ describe.concurrent.each(sizes('phone'))('accounts on a $size', (size) => {
     const own = await signUp(server, `leaver_${size.size}`);
     const device = await open(own);
     const { page } = device;
+    // All that the page asks for has come: what is asked for while one leaves is refused.
+    const asked = ['/api/equipment', '/api/shop/products', '/api/rewards/recent'].map((path) =>
+      page.waitForResponse((response) => new URL(response.url()).pathname === path),
+    );
     await page.goto('/earn');
     await page.getByRole('heading', { level: 1, name: 'Earn $CINDER' }).waitFor();
+    await Promise.all(asked);
     if (size.size === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('link', { name: 'Sign Out' }).click();
     await seesLanding(page);
