@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from '../scripts/run-program.ts';
-import { freePort, type RunningServer } from './server.ts';
+import { freePort } from '../server/src/testing/free-port.ts';
+import type { RunningServer } from './server.ts';
 import { until } from './until.ts';
 
 const WEB = fileURLToPath(new URL('../web', import.meta.url));

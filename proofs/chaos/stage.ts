@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom } from '../../server/src/features/tournaments/bracket/testing/random.ts';
 import { removeEmbeddedPostgres } from '../../server/src/platform/embedded/remove-embedded-postgres.ts';
+import { freePort } from '../../server/src/testing/free-port.ts';
 import { type Community, foundCommunity } from './community.ts';
 import { type Crowd, createCrowd } from './crowd.ts';
 import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { type Caller, createCaller } from './person.ts';
 import { type Postgres, postgresOf } from './postgres.ts';
-import { createProduct, freePort, type Product, SECRET } from './product.ts';
+import { createProduct, type Product, SECRET } from './product.ts';
 import { reconcileLater } from './reconcile.ts';
 import { findFaults, findLostPayments } from './verify.ts';
 
