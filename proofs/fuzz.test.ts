@@ -5,9 +5,9 @@ it('answers whatever it is sent as its document says', async () => {
   const outcome = await fuzz({
     seed: 1,
     from: 0,
-    requests: 12_000,
+    requests: 20_000,
     settings: {},
-    minutes: 3,
+    minutes: 4,
     renewEvery: 20_000,
     lanes: 4,
     onProgress() {},
