@@ -5,7 +5,9 @@ import { connect } from '../server/src/platform/db/database.ts';
 import { migrateToLatest } from '../server/src/platform/db/migrate.ts';
 import { openEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts';
 import { removeEmbeddedPostgres } from '../server/src/platform/embedded/remove-embedded-postgres.ts';
+import { toRows } from './leaderboards/report.ts';
 import { measureBoards } from './leaderboards/run.ts';
+import { leaveRows, type Row } from './table.ts';
 
 const dataDir = fileURLToPath(new URL('../node_modules/.cache/bench-leaderboards', import.meta.url));
 
@@ -15,6 +17,8 @@ const { values } = parseArgs({
     earners: { type: 'string', default: '192000' },
     rounds: { type: 'string', default: '100' },
     payments: { type: 'string', default: '2000' },
+    /** Where the rows are left for the table of all benchmarks. */
+    rows: { type: 'string' },
   },
 });
 
@@ -25,6 +29,7 @@ try {
   await migrateToLatest(db);
   await close();
   console.log(`${cpus().length} processors, Node ${process.version}; server, database and load share them`);
+  let rows: Row[] = [];
   const isTrue = await measureBoards({
     url: postgres.url,
     dataDir,
@@ -33,7 +38,11 @@ try {
     earners: Number(values.earners),
     rounds: Number(values.rounds),
     payments: Number(values.payments),
+    onReadings: (readings) => {
+      rows = toRows(readings);
+    },
   });
+  await leaveRows(values.rows, rows);
   process.exitCode = isTrue ? 0 : 1;
 } finally {
   await postgres.stop();

@@ -9,20 +9,23 @@ import { openEmbeddedPostgres } from '../server/src/platform/embedded/embedded-p
 import { removeEmbeddedPostgres } from '../server/src/platform/embedded/remove-embedded-postgres.ts';
 import { countPings, refreshStatistics } from './ping/members.queries.ts';
 import { createPlayers, type Players } from './ping/members.ts';
-import { formatTable, formatVerdicts, type Level, VARIANTS } from './ping/report.ts';
+import { formatTable, formatVerdicts, type Level, toRows, VARIANTS } from './ping/report.ts';
 import { createRunner, type Runner } from './ping/run.ts';
 import { startServer } from './ping/server-process.ts';
+import { leaveRows } from './table.ts';
 
 const SECRET = 'a-secret-for-measurements-0123456789-0123456789';
 const dataDir = fileURLToPath(new URL('../node_modules/.cache/bench-postgres', import.meta.url));
 
-const { profile, ...counts } = parseArgs({
+const { profile, rows, ...counts } = parseArgs({
   options: {
     members: { type: 'string', default: '150000' },
     connections: { type: 'string', default: '4,64,128' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '4' },
     profile: { type: 'string' },
+    /** Where the rows are left for the table of all benchmarks. */
+    rows: { type: 'string' },
   },
 }).values;
 
@@ -52,6 +55,7 @@ async function measure(db: Database, pool: pg.Pool): Promise<boolean> {
     const levels = await runRounds(runner);
     console.log(`\n${cpus().length} processors, Node ${process.version}; server, database and load share them\n`);
     console.log(`${formatTable(levels)}\n\n${formatVerdicts(levels)}\n`);
+    await leaveRows(rows, toRows(levels, Number(counts.members)));
     return (await isEveryPingKept(pool, players, runner)) && (await isLedgerTrue(db));
   } finally {
     await server.stop();

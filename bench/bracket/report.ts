@@ -1,4 +1,5 @@
 import { median } from '../ping/figures.ts';
+import type { Row } from '../table.ts';
 import type { Visit, Way } from './pages.ts';
 
 export interface PageReading {
@@ -40,4 +41,16 @@ export function formatStatements(counts: readonly number[]): string {
     `the last one, with places and prizes: ${counts.at(-1)}`,
     most <= MOST_STATEMENTS ? 'met' : 'MISSED',
   ].join('  ');
+}
+
+/** Both for the table of all benchmarks. */
+export function toRows(readings: readonly PageReading[], counts: readonly number[], entrants: number): Row[] {
+  const under = `double elimination of ${entrants}`;
+  const pages = readings.map(({ screen, way, visits }) => {
+    const long = visits.flatMap(({ longTasks }) => longTasks);
+    const cpu = median(visits.map(({ longestCpu }) => longestCpu)).toFixed(0);
+    const tasks = `tasks above ${LONGEST_TASK_MS} ms: ${long.length === 0 ? 'none, met' : `${long.length}, MISSED`}`;
+    return { what: `bracket: ${screen} ${way}`, under, judged: `longest task ${cpu} ms of CPU, ${tasks}` };
+  });
+  return [...pages, { what: 'bracket: results', under, judged: formatStatements(counts).replaceAll('  ', ', ') }];
 }

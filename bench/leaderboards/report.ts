@@ -1,3 +1,4 @@
+import type { Row } from '../table.ts';
 import type { Times } from './times.ts';
 
 /** One reading: in the database alone, the whole call over HTTP, and the same grouped from the events. */
@@ -45,6 +46,23 @@ export function formatReadings(readings: readonly Reading[]): string {
       .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
       .join('  ');
   return [COLUMNS, ...rows].map(line).join('\n');
+}
+
+/** The same for the table of all benchmarks: waiting over HTTP where it was measured, work in the database. */
+export function toRows(readings: readonly Reading[]): Row[] {
+  return readings.map(({ what, rows, inside, http, grouped, target }) => ({
+    what: `leaderboards: ${what}`,
+    under: `${rows.toLocaleString('en')} rows, one caller${http ? '' : ', without HTTP'}`,
+    p50Ms: (http ?? inside).p50,
+    p99Ms: (http ?? inside).p99,
+    postgresUs: inside.cpu * 1000,
+    judged: [
+      grouped && `${ratio(grouped.cpu, inside.cpu)} less CPU than grouped`,
+      target !== null && `${inMs(inside.p50)} of ${target} ms inside: ${inside.p50 <= target ? 'met' : 'MISSED'}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  }));
 }
 
 function inMs(value: number | undefined): string {

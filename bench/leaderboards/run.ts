@@ -43,6 +43,8 @@ interface Options extends Sizes {
   url: string;
   dataDir: string;
   say(line: string): void;
+  /** Takes the readings for the table of all benchmarks. */
+  onReadings?(readings: readonly Reading[]): void;
 }
 
 /** Makes a community, measures its boards and says what came out; whether the kept totals are a plain recount's. */
@@ -54,6 +56,7 @@ export async function measureBoards({
   events,
   rounds,
   payments,
+  onReadings,
 }: Options): Promise<boolean> {
   const clock = { now: () => NOW };
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', DATA_DIR: dataDir });
@@ -104,6 +107,7 @@ export async function measureBoards({
       readings.push(await readEvents(bench, moderation, wanted));
     }
     say(`\n${formatReadings(readings)}\n`);
+    onReadings?.(readings);
 
     const ranked = await findScores(db, LIFETIME, { limit: 5_000, offset: 0 }, await playerCounts.of(LIFETIME));
     const userIds = ranked.scores.map(({ userId }) => userId);

@@ -3,7 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { percentile } from './figures.ts';
 
 export interface LoadOptions {
-  port: number;
+  /** Connections go to each of them in turn. */
+  ports: readonly number[];
   connections: number;
   seconds: number;
   /** No more requests than this, however fast the answers come. */
@@ -30,8 +31,10 @@ const LENGTH = Buffer.from('content-length: ');
  * to sockets and looks for two marks in each answer, to leave the processors to the server it measures.
  */
 export async function runLoad(options: LoadOptions): Promise<LoadResult> {
-  const { port, connections, seconds, maxRequests, nextRequest } = options;
-  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
+  const { ports, connections, seconds, maxRequests, nextRequest } = options;
+  const sockets = await Promise.all(
+    Array.from({ length: connections }, (_, turn) => open(ports[turn % ports.length] ?? 0)),
+  );
   const latencies: number[] = [];
   const refused = new Map<number, number>();
   const begin = performance.now();

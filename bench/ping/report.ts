@@ -1,3 +1,4 @@
+import type { Row } from '../table.ts';
 import { middleRound, pairedRatio, type Round } from './figures.ts';
 
 export const VARIANTS = ['hello', 'stack', 'product', 'naive'] as const;
@@ -43,6 +44,26 @@ export function formatTable(levels: readonly Level[]): string {
       .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
       .join('  ');
   return [COLUMNS, ...rows].map(line).join('\n');
+}
+
+/** The same for the table of all benchmarks. */
+export function toRows(levels: readonly Level[], members: number): Row[] {
+  return levels.flatMap(({ connections, rounds }) =>
+    VARIANTS.map((variant) => {
+      const { perSecond, p50, p99, node, postgres } = middleRound(rounds[variant]);
+      const ratio = (other: Variant) => pairedRatio(rounds[variant], rounds[other]).toFixed(2);
+      return {
+        what: `ping: ${variant}`,
+        under: `${members.toLocaleString('en')} members, ${connections} connections`,
+        perSecond,
+        p50Ms: p50,
+        p99Ms: p99,
+        nodeUs: node,
+        postgresUs: postgres,
+        judged: `${ratio('hello')} of hello, ${ratio('naive')} times naive`,
+      };
+    }),
+  );
 }
 
 /** What the product promises at its busiest level, and at its quietest: one line each, met or missed. */

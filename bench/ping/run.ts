@@ -28,7 +28,7 @@ export async function createRunner(pool: pg.Pool, players: Players, server: Serv
     await players.refill();
     const before = cpu();
     const result = await runLoad({
-      port: server.ports[port],
+      ports: [server.ports[port]],
       connections,
       seconds,
       maxRequests: players.count,

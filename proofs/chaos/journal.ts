@@ -25,7 +25,7 @@ type PurchaseNews = 'paid' | 'refunded';
 export type Journal = ReturnType<typeof createJournal>;
 
 /** Everything that was acknowledged, to hold the database to it. */
-export function createJournal() {
+export function createJournal({ onAgain = () => {} }: { onAgain?(why: string): void } = {}) {
   const told = new Map<string, Told>();
   const answers: KeptAnswer[] = [];
   const seconds = new Map<string, number>();
@@ -53,6 +53,12 @@ export function createJournal() {
 
     credit(sessionId: string, active: number): void {
       seconds.set(sessionId, Math.max(active, seconds.get(sessionId) ?? 0));
+    },
+
+    /** Counts an attempt that has to be made again. */
+    again(why: string): void {
+      counts.again++;
+      onAgain(why);
     },
 
     fault(line: string): void {

@@ -45,7 +45,7 @@ export function createCaller({ url, journal }: { url: string; journal: Journal }
     let last = 'nothing';
     for (let attempt = 0; performance.now() < end; attempt++) {
       if (attempt > 0) {
-        journal.counts.again++;
+        journal.again(`${method} ${path.split('?')[0]}: ${last}`);
         await sleep(PAUSE_MS);
       }
       const answer = await send({ url, cookie: person?.cookie, key, method, path, body }).catch((error: unknown) => {

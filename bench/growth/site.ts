@@ -1,0 +1,107 @@
+import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import type pg from 'pg';
+import { installCatalogue } from '../../server/src/db/catalogue/install.ts';
+import { checkLedger } from '../../server/src/features/ledger-check.jobs.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
+import { type Connections, connect } from '../../server/src/platform/db/database.ts';
+import { migrateToLatest } from '../../server/src/platform/db/migrate.ts';
+import { openCup } from '../bracket/cup.ts';
+import { type Caller, cookieOf, SECRET } from './callers.ts';
+import { makeHistory } from './history.ts';
+import { findPeople } from './people.queries.ts';
+import { createPingers, type Pingers } from './pingers.ts';
+import { type Server, startServer } from './servers.ts';
+
+/** So that the list of tournaments fills a page in the smallest community too. */
+const LEAST_CUPS = 100;
+const MEMBERS_PER_CUP = 1_000;
+/** Of larger communities so many are called for, at random. */
+const MOST_CALLERS = 200_000;
+
+/** A community of one size, and the servers that it is reached through. */
+export interface Site {
+  members: number;
+  servers: Server[];
+  callers: Caller[];
+  pingers: Pingers;
+  cups: number;
+  connections: Connections;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** An empty database. */
+  url: string;
+  members: number;
+  /** How many servers. */
+  processes: number;
+  /** Of each tournament of the history. */
+  entrants: number;
+  say(line: string): void;
+}
+
+/** Makes a community with a history; whoever reaches it finds a ledger that is true. */
+export async function openSite({ url, members, processes, entrants, say }: Options): Promise<Site> {
+  const connections = connect(url, { max: 2, timeoutMs: 0, onError: ({ message }) => say(message) });
+  const { db, pool } = connections;
+  const servers: Server[] = [];
+  const close = async () => {
+    for (const server of servers) await server.stop();
+    await connections.close();
+  };
+  try {
+    await migrateToLatest(db);
+    await installCatalogue(db);
+    while (servers.length < processes) servers.push(await startServer(url, SECRET));
+    const cups = LEAST_CUPS + Math.floor(members / MEMBERS_PER_CUP);
+    await tellTime(`${members} members with a year of history`, say, async () => {
+      const cupId = await playCup(pool, servers[0]?.port ?? 0, entrants);
+      await makeHistory({ url, members, now: new Date(), cupId, cups });
+    });
+    const callers = await drawCallers(pool, members);
+    const pingers = await createPingers(pool, callers);
+    return { members, servers, callers, pingers, cups, connections, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Checks everything that must be true of the economy; whether all of it is. */
+export async function isLedgerTrue({ connections, members }: Site, say: (line: string) => void): Promise<boolean> {
+  const findings = await tellTime(`Rules of the ledger over ${members} members`, say, () =>
+    checkLedger(connections.db, systemClock),
+  );
+  const broken = findings.filter(({ disagreements }) => disagreements.length > 0);
+  for (const { rule, disagreements } of broken) say(`WRONG  ${rule}\n${disagreements.join('\n')}`);
+  return broken.length === 0;
+}
+
+/** Plays a double elimination to its end through the product's own calls; its id. */
+async function playCup(pool: pg.Pool, port: number, entrants: number): Promise<string> {
+  const cup = await openCup({ pool, origin: `http://127.0.0.1:${port}`, secret: SECRET, entrants });
+  for (;;) {
+    const page: TournamentPage = await cup.read();
+    const ready = page.matches.filter(({ status }) => status === 'ready');
+    if (ready.length === 0) return page.id;
+    for (const match of ready) await cup.decide(match);
+  }
+}
+
+async function drawCallers(pool: pg.Pool, members: number): Promise<Caller[]> {
+  const numbers = Array.from({ length: members }, (_, index) => index + 1);
+  for (let last = members - 1; last > 0; last--) {
+    const other = Math.floor(Math.random() * (last + 1));
+    [numbers[last], numbers[other]] = [numbers[other] ?? 0, numbers[last] ?? 0];
+  }
+  const drawn = numbers.slice(0, MOST_CALLERS);
+  const ids = new Map((await findPeople(pool, drawn)).map(({ n, user_id }) => [n, user_id]));
+  return drawn.map((n) => ({ n, userId: ids.get(n) ?? '', cookie: cookieOf(n) }));
+}
+
+async function tellTime<T>(what: string, say: (line: string) => void, work: () => Promise<T>): Promise<T> {
+  const begin = performance.now();
+  const result = await work();
+  say(`${what}: ${((performance.now() - begin) / 1000).toFixed(0)} s`);
+  return result;
+}
