@@ -5,10 +5,13 @@ export interface Issue {
   message: string;
 }
 
+/** When to come again, where whoever refuses does not know better. */
+const COME_AGAIN_SECONDS = 2;
+
 interface Details {
   /** In place of the code's own text, where the text carries a figure. */
   message?: string;
-  /** Seconds, sent as `Retry-After`. */
+  /** Seconds, sent as `Retry-After`; every 503 has one. */
   retryAfter?: number;
   issues?: Issue[];
 }
@@ -25,7 +28,7 @@ export class AppError extends Error {
     super(details.message ?? errors[code].message);
     this.code = code;
     this.status = errors[code].status;
-    this.retryAfter = details.retryAfter;
+    this.retryAfter = details.retryAfter ?? (this.status === 503 ? COME_AGAIN_SECONDS : undefined);
     this.issues = details.issues;
   }
 }

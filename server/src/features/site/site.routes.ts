@@ -18,7 +18,7 @@ export function siteRoutes({ config, settings, isReady }: Deps): Route[] {
     read(siteSettingsEndpoints.text, ({ params }) => settings.text(params.page)),
     read(siteEndpoints.health, async () => ({ status: 'ok' as const })),
     read(siteEndpoints.ready, async () => {
-      if (!(await isReady())) throw new AppError('service_unavailable', { retryAfter: 2 });
+      if (!(await isReady())) throw new AppError('service_unavailable');
       return { status: 'ok' as const };
     }),
   ];

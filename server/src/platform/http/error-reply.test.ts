@@ -1,11 +1,16 @@
+import { type ErrorCode, errors } from '@cinder/contract/errors.ts';
 import Fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
+import { AppError } from '#platform/errors.ts';
 import { replyWithError } from './error-reply.ts';
 
 const server = Fastify();
 server.setErrorHandler(replyWithError);
 server.get<{ Params: { code: string } }>('/:code', async ({ params }) => {
   throw Object.assign(new Error(`could not extend file "base/16384/2619" (${params.code})`), params);
+});
+server.get<{ Params: { code: ErrorCode } }>('/refused/:code', async ({ params }) => {
+  throw new AppError(params.code);
 });
 afterAll(() => server.close());
 
@@ -26,4 +31,14 @@ it('what is not known is 500 with no detail', async () => {
   const reply = await server.inject('/42703');
   expect(reply.statusCode).toBe(500);
   expect(reply.json()).toEqual({ message: 'Something went wrong on our side', code: 'internal_error' });
+});
+
+it('every 503 says when to come again', async () => {
+  const unavailable = Object.entries(errors).filter(([, { status }]) => status === 503);
+  expect(unavailable.map(([code]) => code)).toContain('service_unavailable');
+  for (const [code] of unavailable) {
+    const reply = await server.inject(`/refused/${code}`);
+    expect(reply.statusCode).toBe(503);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+  }
 });

@@ -33,7 +33,7 @@ function toAppError(error: FastifyError | Error): AppError {
   if ('validation' in error && error.validation) return invalidInput(error);
   if (cannotBeStored(error)) return new AppError('invalid_input', { message: 'This cannot be stored' });
   if (hasLostReference(error)) return new AppError('conflict');
-  if (isDatabaseAway(error) || isOutOfRoom(error)) return new AppError('service_unavailable', { retryAfter: 2 });
+  if (isDatabaseAway(error) || isOutOfRoom(error)) return new AppError('service_unavailable');
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new AppError('body_too_large');
   if (status === 415) return new AppError('unsupported_media_type');
