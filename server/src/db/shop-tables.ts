@@ -31,6 +31,8 @@ export interface ShopTables {
     completed_at: Time | null;
     refund_due_at: Time | null;
     refunded_at: Time | null;
+    /** When the provider was last asked about it. */
+    asked_at: Time | null;
   };
   purchase_item: {
     user_id: string;

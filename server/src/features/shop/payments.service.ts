@@ -80,18 +80,21 @@ export function createPaymentsService(deps: Deps) {
     async reconcile(): Promise<void> {
       if (!payments) return;
       const failures: unknown[] = [];
-      const attempt = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error));
-      const before = new Date(clock.now().getTime() - PENDING_MS);
-      for (const purchase of await queries.findPending(db, { before, limit: AT_A_TIME })) {
-        await attempt(ask(deps, purchase));
-      }
-      const after = new Date(clock.now().getTime() - GIVE_UP_MS);
-      for (const purchase of await queries.findRefused(db, { after, before, limit: AT_A_TIME })) {
-        await attempt(ask(deps, purchase));
-      }
-      for (const purchase of await queries.findRefundDue(db, { limit: AT_A_TIME })) {
-        await attempt(giveBack(deps, purchase));
-      }
+      const now = clock.now();
+      const before = new Date(now.getTime() - PENDING_MS);
+      const after = new Date(now.getTime() - GIVE_UP_MS);
+      const each = async (
+        found: queries.StoredPurchase[],
+        work: (purchase: queries.StoredPurchase) => Promise<void>,
+      ) => {
+        for (const purchase of found) {
+          await queries.markAsked(db, purchase, now);
+          await work(purchase).catch((error: unknown) => void failures.push(error));
+        }
+      };
+      await each(await queries.findPending(db, { before, limit: AT_A_TIME }), (purchase) => ask(deps, purchase));
+      await each(await queries.findRefused(db, { after, before, limit: AT_A_TIME }), (purchase) => ask(deps, purchase));
+      await each(await queries.findRefundDue(db, { limit: AT_A_TIME }), (purchase) => giveBack(deps, purchase));
       if (failures.length > 0) throw new AggregateError(failures, 'some purchases could not be reconciled');
     },
   };

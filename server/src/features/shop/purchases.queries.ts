@@ -140,7 +140,7 @@ export function insertRefund(tx: Tx, { provider, intentId, purchaseId, at }: Ref
   return insertEvent(tx, { provider, intent_id: intentId, ...event });
 }
 
-/** Purchases that wait for their payment since before an instant, the oldest first. */
+/** Purchases that wait for their payment since before an instant, the longest unasked first. */
 export async function findPending(db: Executor, { before, limit }: { before: Date; limit: number }) {
   return db
     .selectFrom('purchase')
@@ -148,12 +148,13 @@ export async function findPending(db: Executor, { before, limit }: { before: Dat
     .where('refund_due_at', 'is', null)
     .where('purchased_at', '<', before)
     .selectAll()
+    .orderBy('asked_at', (order) => order.asc().nullsFirst())
     .orderBy('purchased_at')
     .limit(limit)
     .execute();
 }
 
-/** Purchases of that time at which a payment was refused; another try may have been paid. The newest first. */
+/** Purchases of that time at which a payment was refused; another try may have been paid. The longest unasked first. */
 export async function findRefused(
   db: Executor,
   { after, before, limit }: { after: Date; before: Date; limit: number },
@@ -165,21 +166,28 @@ export async function findRefused(
     .where('purchased_at', '>', after)
     .where('purchased_at', '<', before)
     .selectAll()
+    .orderBy('asked_at', (order) => order.asc().nullsFirst())
     .orderBy('purchased_at', 'desc')
     .limit(limit)
     .execute();
 }
 
-/** Purchases that were paid in vain and whose money has not gone back yet. */
+/** Purchases that were paid in vain and whose money has not gone back yet, the longest unasked first. */
 export async function findRefundDue(db: Executor, { limit }: { limit: number }) {
   return db
     .selectFrom('purchase')
     .where('refund_due_at', 'is not', null)
     .where('refunded_at', 'is', null)
     .selectAll()
+    .orderBy('asked_at', (order) => order.asc().nullsFirst())
     .orderBy('refund_due_at')
     .limit(limit)
     .execute();
+}
+
+/** The provider is asked about a purchase: others have their turn before it is again. */
+export async function markAsked(db: Executor, { user_id, id }: Pick<StoredPurchase, 'user_id' | 'id'>, at: Date) {
+  await db.updateTable('purchase').set({ asked_at: at }).where('user_id', '=', user_id).where('id', '=', id).execute();
 }
 
 /** One page of all purchases, newest first, that match a search. */

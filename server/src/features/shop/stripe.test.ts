@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeStripe, startFakeStripe } from '../../testing/fake-stripe.ts';
@@ -301,5 +302,23 @@ describe('the reconciler', () => {
     expect(await statusOf(member, purchaseId)).toBe('failed');
     await deliver(FACTS['paid']?.(intentId) ?? '');
     expect(await statusOf(member, purchaseId)).toBe('completed');
+  });
+
+  it('gives later purchases their turn, however many older ones it never settles', async () => {
+    const { intentId, purchaseId } = await begin();
+    const intent = stripe.intents.get(intentId);
+    if (intent) intent.status = 'succeeded';
+    // Of a provider that this site no longer has.
+    await sql`
+      insert into purchase (user_id, id, product_id, provider, amount_usd, purchased_at)
+      select ${member.userId}, gen_random_uuid(), ${productId}, 'sandbox', 1, ${app.clock.now()}::timestamptz - interval '1 hour'
+      from generate_series(1, 200)
+    `.execute(app.connections.db);
+    app.clock.advance({ minutes: 6 });
+    await app.features.services.payments.reconcile();
+    app.clock.advance({ minutes: 5 });
+    await app.features.services.payments.reconcile();
+    expect(await statusOf(member, purchaseId)).toBe('completed');
+    await sql`delete from purchase where provider = 'sandbox'`.execute(app.connections.db);
   });
 });
