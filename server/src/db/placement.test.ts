@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#platform/db/migrate.ts';
 import { type Catalog, type ForeignKey, readCatalog } from '#testing/catalog.ts';
+import { refusalOf, toldPlaces } from '#testing/several-machines.ts';
 import { createEmptyDatabase, type TestDatabase } from '#testing/test-database.ts';
 
 /** Tables that stay on one node: claims over all members, the auth library's, locks, queues and hot shared rows. */
@@ -103,20 +103,32 @@ test('foreign keys lead from a member to the same member or to a table that ever
 });
 
 test('the notes for operators tell where each table lives', () => {
-  const readme = readFileSync(new URL('../../../deploy/distributed/README.md', import.meta.url), 'utf8');
-  const [, byMember = '', rest = ''] = readme.split(/^By member: |^On every machine: /m);
-  const [onEvery = '', onOne = ''] = rest.split(/^On the coordinator alone: /m);
-  // Of each part the paragraph of names, after the one that says what they have in common.
-  const told = (part: string) => [...(part.split('\n\n')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  const told = toldPlaces();
   const placed = (place: string) => catalog.tables.filter((table) => placeOf(table) === place);
-  expect(told(byMember)).toEqual(placed('member'));
-  expect(told(onEvery)).toEqual(placed('reference'));
-  expect(told(onOne)).toEqual(placed('local'));
+  expect(told).toEqual({ byMember: placed('member'), onEvery: placed('reference'), onOne: placed('local') });
 });
 
 test('no distributed table has a trigger', () => {
   const tables = new Set(catalog.triggers.map((name) => name.split('.')[0] ?? ''));
   expect([...tables].filter((table) => placeOf(table) === 'member')).toEqual([]);
+});
+
+test.each([
+  ['select from members where user_id = any($1) order by user_id for no key update', 'FOR UPDATE'],
+  ['select "w".* from "betting_wager" as "w" inner join "tournament" on true for update of "w"', 'FOR UPDATE'],
+  ['update wallet_balance set locked_cinder = 0 from jsonb_to_recordset($1) c (id uuid) where user_id = c.id', 'FROM'],
+  ['update members set updated_at = clock_timestamp() where level > $1', 'VOLATILE'],
+])('the stand-in refuses: %s', (text, why) => {
+  expect(refusalOf(text, toldPlaces())).toContain(why);
+});
+
+test.each([
+  'select from members join wallet_balance on wallet_balance.user_id = members.user_id where members.user_id = $1 for update',
+  'select from tournament where id = $1 for update',
+  'select from betting_pool pool join betting_market market on market.id = pool.market_id for update of pool',
+  'update "members" set "level" = $1 where "user_id" = $2',
+])('the stand-in takes: %s', (text) => {
+  expect(refusalOf(text, toldPlaces())).toBeNull();
 });
 
 function isPossible({ table, columns, target, targetColumns }: ForeignKey): boolean {

@@ -9,6 +9,7 @@ import { type Config, readConfig } from '#platform/config.ts';
 import type { Download } from '#platform/outside/download.ts';
 import { type App, createApp } from '../app.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import { passForDistributed } from './several-machines.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface TestApp extends App {
@@ -60,6 +61,10 @@ interface Options {
   settings?: Record<string, string>;
   /** Serve the same database as another app, with its clock: a second server. */
   beside?: TestApp;
+  /** Takes its database for a distributed one. */
+  isDistributed?: boolean;
+  /** Reaches its database by a port that takes the place of this one. */
+  through?(port: number): Promise<number>;
   /** In place of fetching from outside. */
   download?: Download;
   /** A folder with a built web app. */
@@ -72,12 +77,16 @@ interface Options {
 export async function createTestApp({
   settings = {},
   beside,
+  isDistributed,
+  through,
   download,
   webRoot,
   onError,
 }: Options = {}): Promise<TestApp> {
   const database = beside ? null : await createTestDatabase();
-  const databaseUrl = beside?.databaseUrl ?? database?.url ?? '';
+  const ownUrl = beside?.databaseUrl ?? database?.url ?? '';
+  if (isDistributed) await passForDistributed(ownUrl);
+  const databaseUrl = through ? await withPort(ownUrl, through) : ownUrl;
   const dataDir = beside?.dataDir ?? join(tmpdir(), `cinder-test-${randomUUID()}`);
   const clock = beside?.clock ?? createFakeClock('2026-03-04T12:00:00.000Z');
   const app = await createApp({
@@ -109,6 +118,12 @@ export async function createTestApp({
       if (!beside) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function withPort(databaseUrl: string, through: (port: number) => Promise<number>): Promise<string> {
+  const url = new URL(databaseUrl);
+  url.port = String(await through(Number(url.port)));
+  return url.href;
 }
 
 function testConfig(settings: Record<string, string>): Config {

@@ -1,4 +1,5 @@
 import { type Amount, formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
+import { isDistributed } from '#db/distribute.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { MemberTransfer, Settlement, SettlementService as Wallets } from '#features/wallet/settlement.service.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -9,7 +10,7 @@ import { revertableUntil } from './market-view.ts';
 import * as queries from './markets.queries.ts';
 import { divide } from './pool.ts';
 import { parseSum } from './sums.ts';
-import { type Decided, decideWagers, findWagersOf } from './wagers.queries.ts';
+import { type Decided, decideOneByOne, decideWagers, findWagersOf } from './wagers.queries.ts';
 
 interface Deps {
   clock: Clock;
@@ -21,8 +22,9 @@ type Wager = Awaited<ReturnType<typeof findWagersOf>>[number];
 
 export type MarketSettlementService = ReturnType<typeof createMarketSettlementService>;
 
-/** Ends markets: once each, and with a number of statements that does not grow with the wagers. */
+/** Ends markets: once each, on one machine with a number of statements that does not grow with the wagers. */
 export function createMarketSettlementService({ clock, wallets, events }: Deps) {
+  let decideAll: typeof decideWagers | undefined;
   return {
     /** Pays those who bet on the winner; gives all stakes back when nobody did. */
     async settle(tx: Tx, marketId: string, selectionId: string): Promise<void> {
@@ -51,7 +53,7 @@ export function createMarketSettlementService({ clock, wallets, events }: Deps) 
         house: [takeOf(market, houseTake, round)].filter(({ amount }) => amount !== 0n),
         released: wagers.map(toStake),
       });
-      await decideWagers(tx, decided, at);
+      await write(tx, decided, at);
       await queries.setWinner(tx, marketId, selectionId);
       await queries.updatePool(tx, marketId, {
         total_payout: formatAmount(totalPayout),
@@ -95,7 +97,7 @@ export function createMarketSettlementService({ clock, wallets, events }: Deps) 
         released: wagers.map(toStake).map(({ userId, amount }) => ({ userId, amount: -amount })),
       });
       const reopened = wagers.map((wager) => ({ ...wager, status: 'active' as const, payout_cinder: null }));
-      await decideWagers(tx, reopened, null);
+      await write(tx, reopened, null);
       await queries.setWinner(tx, marketId, null);
       await queries.updatePool(tx, marketId, { total_payout: '0', house_take: '0' });
       await queries.updateMarket(tx, marketId, { status: 'closed', settled_at: null, updated_at: at });
@@ -105,6 +107,11 @@ export function createMarketSettlementService({ clock, wallets, events }: Deps) 
       await events.publish(tx, 'betting.markets_changed', { tournamentId });
     },
   };
+
+  async function write(tx: Tx, wagers: readonly Decided[], settledAt: Date | null): Promise<void> {
+    decideAll ??= (await isDistributed(tx)) ? decideOneByOne : decideWagers;
+    await decideAll(tx, wagers, settledAt);
+  }
 
   async function giveBack(tx: Tx, market: queries.MarketRow): Promise<void> {
     const marketId = market.id;
@@ -117,7 +124,7 @@ export function createMarketSettlementService({ clock, wallets, events }: Deps) 
       house: [takeOf(market, houseTake, round)].filter(({ amount }) => amount !== 0n),
       released: wagers.map(toStake),
     });
-    await decideWagers(tx, decided, at);
+    await write(tx, decided, at);
     await queries.updatePool(tx, marketId, { total_payout: market.total_stake, house_take: formatAmount(houseTake) });
     await queries.updateMarket(tx, marketId, { status: 'voided', settlements: round, updated_at: at });
     await tell(tx, market, decided, at);

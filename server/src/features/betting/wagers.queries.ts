@@ -118,3 +118,15 @@ export async function decideWagers(tx: Tx, wagers: readonly Decided[], settledAt
     where wager.user_id = decided.user_id and wager.id = decided.id
   `.execute(tx);
 }
+
+/** The same, as a distributed PostgreSQL takes it. */
+export async function decideOneByOne(tx: Tx, wagers: readonly Decided[], settledAt: Date | null): Promise<void> {
+  for (const { user_id: userId, id, status, payout_cinder: payout } of wagers) {
+    await tx
+      .updateTable('betting_wager')
+      .set({ status, payout_cinder: payout, settled_at: settledAt })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .execute();
+  }
+}

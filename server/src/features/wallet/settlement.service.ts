@@ -1,4 +1,5 @@
 import { type Amount, formatAmount, MAX_AMOUNT, parseAmount } from '@cinder/contract/shared/amount.ts';
+import { isDistributed } from '#db/distribute.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -45,12 +46,14 @@ export type SettlementService = ReturnType<typeof createSettlementService>;
 
 /** Holds tokens of members for what is open, and moves those of many at once when it is settled. */
 export function createSettlementService({ clock }: { clock: Clock }) {
+  let balances: queries.Balances | undefined;
   const settle = async (tx: Tx, { members = [], house = [], released = [] }: Settlement): Promise<void> => {
+    balances ??= (await isDistributed(tx)) ? queries.oneByOne : queries.together;
     const at = clock.now();
     const changes = sumUp(members, released);
-    await checkAll(tx, changes);
+    await checkAll(tx, balances, changes);
     await write(tx, members, house, at);
-    await queries.changeBalances(
+    await balances.change(
       tx,
       [...changes].map(([userId, { total, locked }]) => ({
         userId,
@@ -67,8 +70,8 @@ export function createSettlementService({ clock }: { clock: Clock }) {
   };
   return {
     /**
-     * Everything of a settlement, with a number of statements that does not grow with it. insufficient_balance or
-     * balance_too_large where a balance would pass its bounds, member_not_found for one who is gone: then nothing moves.
+     * Everything of a settlement, on one machine with a number of statements that does not grow with it.
+     * insufficient_balance or balance_too_large where a balance would pass its bounds, member_not_found for one who is gone: then nothing moves.
      */
     settle,
     /** Makes free tokens of a member unavailable; insufficient_balance when there are too few. */
@@ -91,9 +94,9 @@ function sumUp(
   return changes;
 }
 
-async function checkAll(tx: Tx, changes: Map<string, Balance>): Promise<void> {
+async function checkAll(tx: Tx, balances: queries.Balances, changes: Map<string, Balance>): Promise<void> {
   if (changes.size === 0) return;
-  const rows = await queries.lockMembers(tx, [...changes.keys()]);
+  const rows = await balances.lock(tx, [...changes.keys()]);
   if (rows.length !== changes.size) throw new AppError('member_not_found');
   for (const row of rows) {
     const { total, locked } = changes.get(row.user_id) ?? { total: 0n, locked: 0n };

@@ -6,6 +6,8 @@ import { send, type ValidCall } from '#testing/calls.ts';
 import { type EndpointName, endpoints } from '#testing/endpoints.ts';
 import { MEMBER_CALLS, type OwnCall } from '#testing/member-calls.ts';
 import { READ_CALLS } from '#testing/read-calls.ts';
+import { refusalOf, toldPlaces } from '#testing/several-machines.ts';
+import { collectStatements } from '#testing/statements.ts';
 import { type Answer, createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 import { openWorld, type World } from '#testing/world.ts';
 
@@ -21,12 +23,15 @@ let app: TestApp;
 let world: World;
 let visitor: Pick<Person, 'call'>;
 
+const statements = collectStatements();
+
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ isDistributed: true });
   world = await openWorld(app);
   visitor = { call: app.visitor };
 });
 afterAll(async () => {
+  statements.stop();
   expect(await app.findLedgerFaults()).toEqual([]);
   await app.close();
 });
@@ -80,4 +85,11 @@ describe.each(endpoints.filter(([name]) => name !== STREAM))('%s', (name, endpoi
       expect(ownAnswer.status, ownAnswer.text).toBe(expected);
     }
   });
+});
+
+it('a distributed PostgreSQL would take each statement that all these calls sent', () => {
+  const places = toldPlaces();
+  expect(statements.texts.size).toBeGreaterThan(300);
+  const refused = [...statements.texts].map((text) => ({ text, why: refusalOf(text, places) }));
+  expect(refused.filter(({ why }) => why)).toEqual([]);
 });
