@@ -42,6 +42,7 @@ await onOneStage([
   [database.commitsCut, 10],
   [database.frozen, 5],
   [database.connectionsTaken, 3],
+  [database.unreachable, 5],
   [uploadsFull, 5],
   [server.clockJumps, 12],
 ]);

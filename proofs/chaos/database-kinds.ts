@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { sometimes, startCuttingProxy } from './cutting-proxy.ts';
-import { AT_ONCE, type Kind, mustBeAlive, simply } from './kinds.ts';
+import { type CuttingProxy, sometimes, startCuttingProxy } from '../../server/src/testing/cutting-proxy.ts';
+import { AT_ONCE, type Kind, mustBeAlive, mustBeAnswered, SOON, simply } from './kinds.ts';
+import type { Stage } from './stage.ts';
 
 const FROZEN_MS = 3_000;
 /** Longer than a request waits for a connection. */
@@ -10,6 +11,8 @@ const TAKEN_MS = 7_000;
 const READERS = 60;
 const READING = { method: 'GET', path: '/api/auth/user', right: [200] } as const;
 const CUTTING_MS = 1_500;
+/** At most as much longer than the readers wait. */
+const LONGER_MS = 3_000;
 
 export const postgresKilled = simply('PostgreSQL killed', ({ postgres }) => postgres.killAll());
 
@@ -36,30 +39,49 @@ export const connectionsTaken = simply('every connection taken', async (stage) =
   await Promise.all(readers);
 });
 
-/** The product reaches its database by a proxy, which takes away what the database says of a commit. */
-export const commitsCut: Kind = {
-  name: 'commits cut off',
-  before: AT_ONCE,
-  async prepare({ product, postgres, chance, heal }) {
-    const database = new URL(await postgres.url());
-    const port = Number(database.port);
-    const between = await startCuttingProxy({ to: () => ({ port }) });
-    database.port = String(between.port);
-    await product.kill();
-    product.start({ DATABASE_URL: database.href });
-    await heal();
-    return {
-      async strike() {
-        between.cutWhen(sometimes('COMMIT\0', 0.1, chance() * 2 ** 32));
-        await sleep(CUTTING_MS);
-        between.cutWhen(null);
-      },
-      async done() {
-        await product.kill();
-        await between.close();
-        product.start();
-        await heal();
-      },
-    };
-  },
-};
+/** What the database says of a commit gets lost, and the connection with it. */
+export const commitsCut = betweenBoth('commits cut off', AT_ONCE, async ({ chance }, between) => {
+  between.cutWhen(sometimes('COMMIT\0', 0.1, chance() * 2 ** 32));
+  await sleep(CUTTING_MS);
+  between.cutWhen(null);
+});
+
+/** Nothing gets through to the database and nothing comes back, and nobody is told so. */
+export const unreachable = betweenBoth('PostgreSQL unreachable', SOON, async (stage, between) => {
+  between.swallow(true);
+  await mustBeAlive(stage);
+  await Promise.all(Array.from({ length: READERS }, () => mustBeAnswered(stage, READING.path)));
+  await sleep(stage.chance() * LONGER_MS);
+  between.swallow(false);
+});
+
+/** The product reaches its database by a proxy, to which this happens. */
+function betweenBoth(
+  name: string,
+  before: Kind['before'],
+  strike: (stage: Stage, between: CuttingProxy) => Promise<void>,
+): Kind {
+  return {
+    name,
+    before,
+    async prepare(stage) {
+      const { product, postgres, heal } = stage;
+      const database = new URL(await postgres.url());
+      const port = Number(database.port);
+      const between = await startCuttingProxy({ to: () => ({ port }) });
+      database.port = String(between.port);
+      await product.kill();
+      product.start({ DATABASE_URL: database.href });
+      await heal();
+      return {
+        strike: () => strike(stage, between),
+        async done() {
+          await product.kill();
+          await between.close();
+          product.start();
+          await heal();
+        },
+      };
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sometimes } from './cutting-proxy.ts';
+import { sometimes } from '../../server/src/testing/cutting-proxy.ts';
 import { AT_ONCE, type Kind, SOON, simply } from './kinds.ts';
 
 const CUTTING_MS = 1_500;

@@ -1,3 +1,4 @@
+import { isUnanswered } from '#platform/db/watched-client.ts';
 import type { PingRow, RefusedPing } from './ping.queries.ts';
 import type { PingWay } from './ping-way.ts';
 
@@ -37,7 +38,9 @@ export function createPingLane(way: PingWay, { onBatch, onOutcome }: Heard) {
       const { batch, rest } = nextBatch(queue);
       queue = rest;
       onBatch(batch.length);
-      await send(way, batch);
+      const error = await send(way, batch);
+      // Whoever waits while nobody answers would be the later, the more there are.
+      if (isUnanswered(error)) for (const { reject } of queue.splice(0)) reject(error);
     }
     isFlushing = false;
   }
@@ -74,18 +77,22 @@ function nextBatch(queue: Waiting[]): { batch: Waiting[]; rest: Waiting[] } {
   return { batch, rest };
 }
 
-/** Applies a batch; when the database refuses it, each half alone, so that one bad ping fails no other. */
-async function send(way: PingWay, batch: Waiting[]): Promise<void> {
+/**
+ * Applies a batch; when the database refuses it, each half alone, so that one bad ping fails no other. Returns what the
+ * last of them failed with.
+ */
+async function send(way: PingWay, batch: Waiting[]): Promise<unknown> {
   try {
     settle(batch, await outcomes(way, batch));
+    return null;
   } catch (error) {
     if (batch.length === 1 || !isBatchFault(error)) {
       for (const { reject } of batch) reject(error);
-      return;
+      return error;
     }
     const middle = batch.length >> 1;
     await send(way, batch.slice(0, middle));
-    await send(way, batch.slice(middle));
+    return send(way, batch.slice(middle));
   }
 }
 

@@ -44,9 +44,6 @@ export function connect(url: string, settings: Settings): Connections {
     idle_in_transaction_session_timeout: timeoutMs,
   });
   pool.on('error', onError);
-  // A connection that is lost between two statements of a transaction tells only itself, and unheard ends the process.
-  // The next statement fails, which is how its user learns of it.
-  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import { WatchedClient } from './watched-client.ts';
 
 /** Texts that vary without end must not fill the server's memory with prepared statements. */
 const MAX_NAMES = 500;
 const names = new Map<string, string>();
 
 /** A connection that prepares each parametrised statement once and then sends only its name. */
-export class NamedClient extends pg.Client {
+export class NamedClient extends WatchedClient {
   // The overloads of pg's query() cannot be restated here; only the (text, values) form is changed.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   override query(...args: any[]): any {

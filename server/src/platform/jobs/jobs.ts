@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { PgBoss, type QueueOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Tx } from '#platform/db/database.ts';
+import { WatchedClient } from '#platform/db/watched-client.ts';
 
 /** Work that waits: it runs by the clock, on one server at a time. */
 export interface Job {
@@ -43,7 +44,9 @@ interface Options {
 
 /** Runs the work of all features, each once across all servers of the database. */
 export function createJobs({ databaseUrl, log, onRun }: Options) {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 3, application_name: 'cinder-jobs' });
+  // The queue hands on to its pool also what it does not know itself.
+  const settings = { connectionString: databaseUrl, max: 3, application_name: 'cinder-jobs', Client: WatchedClient };
+  const boss = new PgBoss(settings);
   let isStopping = false;
   // Only the reason: the error carries the whole connection.
   boss.on('error', ({ message }) => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { randomFrom } from '../../server/src/features/tournaments/bracket/testing/random.ts';
+import { randomFrom } from '#features/tournaments/bracket/testing/random.ts';
 
 /** Says of a piece of an answer whether the connection is cut in its place. */
 type Cut = (answer: Buffer) => boolean;
@@ -15,16 +15,24 @@ export interface CuttingProxy {
   port: number;
   /** From now on each piece of an answer is shown to this; null lets everything through. */
   cutWhen(cut: Cut | null): void;
+  /**
+   * From now on lets nothing through any more, like a network that has lost a machine; or lets everything through again.
+   * A connection of which something got lost stays silent for ever.
+   */
+  swallow(isSwallowing: boolean): void;
   /** How many connections were cut. */
   cuts(): number;
   close(): Promise<void>;
 }
 
-/** A TCP proxy that can end a connection, on both sides, at the moment when an answer comes. */
+/** A TCP proxy that can end a connection, on both sides, at the moment when an answer comes, and lose what is sent. */
 export async function startCuttingProxy(options: { port?: number; to: () => { port: number } }): Promise<CuttingProxy> {
   let cut: Cut | null = null;
   let cuts = 0;
+  let isSwallowing = false;
   const open = new Set<Socket>();
+  /** Ends that nobody could be told of. */
+  const untold = new Set<() => void>();
 
   const server = createServer((caller) => {
     const callee = connect({ port: options.to().port, host: '127.0.0.1', noDelay: true });
@@ -33,16 +41,23 @@ export async function startCuttingProxy(options: { port?: number; to: () => { po
       caller.destroy();
       callee.destroy();
     };
+    let isLost = false;
+    const passes = () => {
+      isLost ||= isSwallowing;
+      return !isLost;
+    };
     for (const socket of [caller, callee]) {
       open.add(socket);
-      socket.on('error', end);
+      socket.on('error', () => {});
       socket.on('close', () => {
         open.delete(socket);
-        end();
+        if (isSwallowing) untold.add(end);
+        else end();
       });
     }
-    caller.on('data', (chunk) => callee.write(chunk));
+    caller.on('data', (chunk) => passes() && callee.write(chunk));
     callee.on('data', (chunk: Buffer) => {
+      if (!passes()) return;
       if (!cut?.(chunk)) return void caller.write(chunk);
       cuts++;
       end();
@@ -56,6 +71,12 @@ export async function startCuttingProxy(options: { port?: number; to: () => { po
     port: address.port,
     cutWhen(next) {
       cut = next;
+    },
+    swallow(next) {
+      isSwallowing = next;
+      if (next) return;
+      for (const end of untold) end();
+      untold.clear();
     },
     cuts: () => cuts,
     async close() {
