@@ -5,6 +5,8 @@ import type { Limit } from './throttle.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+const MINUTE = 60;
 
 /**
  * The calls of the auth library that this site uses, below /api/auth. Its others would show the tokens of sessions, or
@@ -48,6 +50,14 @@ export function limitsOf(request: FastifyRequest, config: Config, memberId: stri
   }
   // Per account, the library itself counts wrong codes, in the database too.
   if (ASKS_CODE.test(path)) return [{ name: 'code:address', ...address, max: perAddress }];
+  if (path === '/send-verification-email') {
+    // The library would let anybody send mails to anybody.
+    if (memberId === null) throw new AppError('unauthorized');
+    return [
+      { name: 'verification:minute', of: memberId, max: 1, windowSeconds: MINUTE },
+      { name: 'verification:day', of: memberId, max: 5, windowSeconds: DAY },
+    ];
+  }
   const byAddress = { name: 'auth:address', ...address, max: perAddress * 3 };
   if (memberId === null || !ASKS_PASSWORD.test(path)) return [byAddress];
   return [byAddress, { name: 'password:member', of: memberId, max: perAccount, windowSeconds: QUARTER_HOUR }];

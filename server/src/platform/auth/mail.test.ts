@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type MailSink, openMailSink } from '#testing/mail-sink.ts';
-import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+import { until } from '#testing/until.ts';
 
 let sink: MailSink;
 let app: TestApp;
 
 beforeAll(async () => {
   sink = await openMailSink();
-  app = await createTestApp({ settings: { SMTP_URL: sink.url, MAIL_FROM: 'Cinder <cinder@example.org>' } });
+  app = await createTestApp({
+    settings: { SMTP_URL: sink.url, MAIL_FROM: 'Cinder <cinder@example.org>', RATE_LIMITS: 'on' },
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -36,6 +39,33 @@ it('verifies an address by the link that was mailed', async () => {
   expect((await app.visitor('GET', pathIn(message))).status).toBe(302);
   const { rows } = await app.connections.pool.query('select email_verified from users where id = $1', [person.userId]);
   expect(rows).toEqual([{ email_verified: true }]);
+});
+
+it('sends the link again to the member who asks, once a minute and five times a day', async () => {
+  const person = await app.signUp({ email: 'again@example.org' });
+  const other = await app.signUp({ email: 'other@example.org' });
+  const ask = (who: Pick<Person, 'call'>, email = person.email) =>
+    who.call('POST', '/api/auth/send-verification-email', { body: { email, callbackURL: '/settings' } });
+  const mails = () => sink.messages.filter((message) => message.includes(`To: ${person.email}`));
+  await mailTo(person.email, 'Verify your address');
+  expect((await ask({ call: app.visitor })).status).toBe(401);
+  expect((await ask(other)).status).toBe(400);
+  for (let time = 1; time <= 5; time++) {
+    expect((await ask(person)).status).toBe(200);
+    await until(() => mails().length === 1 + time);
+    const soon = await ask(person);
+    expect(soon).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(Number(soon.headers['retry-after'])).toBeLessThanOrEqual(60);
+    app.clock.advance({ minutes: 1 });
+  }
+  const late = await ask(person);
+  expect(late.status).toBe(429);
+  expect(Number(late.headers['retry-after'])).toBeGreaterThan(60 * 60);
+  const landing = await app.visitor('GET', pathIn(mails().at(-1) ?? ''));
+  expect([landing.status, landing.headers['location']]).toEqual([302, '/settings']);
+  app.clock.advance({ hours: 24 });
+  expect(await ask(person)).toMatchObject({ status: 400, body: { code: 'EMAIL_ALREADY_VERIFIED' } });
+  expect(mails()).toHaveLength(6);
 });
 
 it('resets a password by the link that was mailed, and says the same of unknown addresses', async () => {

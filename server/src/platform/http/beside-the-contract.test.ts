@@ -81,7 +81,7 @@ describe("the auth library's routes", () => {
     'POST /sign-in/social': [{}, [400, 400, 400]],
     'POST /request-password-reset': [{}, [400, 400, 400]],
     'POST /reset-password': [{}, [400, 400, 400]],
-    'POST /send-verification-email': [{}, [400, 400, 400]],
+    'POST /send-verification-email': [{}, [401, 400, 400]],
     'POST /change-password': [PASSWORDS, [401, 400, 400]],
     'POST /link-social': [{ provider: 'discord' }, [401, 404, 404]],
     'POST /two-factor/enable': [{ password: 'not-the-password' }, [401, 400, 400]],

@@ -10,27 +10,34 @@ import { Plate } from '#ui/plate/Plate.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { changedChoices, GROUPS } from './choices.ts';
 import { preferencesQuery, useUpdatePreferences } from './preferences.queries.ts';
+import { VerificationMail } from './VerificationMail.tsx';
 import './notification-choices.css';
 
 const MAIL_WORDS: Record<Preferences['mail'], string> = {
   offered: 'A mail is sent once, to the address of your account.',
-  unverified: 'Mail reaches verified addresses only: follow the link in the mail that you got when you signed up.',
+  unverified: 'Mail reaches verified addresses only: follow the link in the mail that was sent to yours.',
   not_configured: '',
 };
 
 /** In the settings: what the bell and mails tell of. */
-export function NotificationChoices({ isAdmin }: { isAdmin: boolean }) {
+export function NotificationChoices({ isAdmin, email }: { isAdmin: boolean; email: string }) {
   const preferences = useQuery(preferencesQuery);
   return (
     <Plate title="Notifications">
       <QueryState query={preferences} loading="Loading your choices" failed="Failed to fetch your choices">
-        {(stored) => <ChoiceForm stored={stored} isAdmin={isAdmin} />}
+        {(stored) => <ChoiceForm stored={stored} isAdmin={isAdmin} email={email} />}
       </QueryState>
     </Plate>
   );
 }
 
-function ChoiceForm({ stored: { notifications: stored, mail }, isAdmin }: { stored: Preferences; isAdmin: boolean }) {
+interface FormProps {
+  stored: Preferences;
+  isAdmin: boolean;
+  email: string;
+}
+
+function ChoiceForm({ stored: { notifications: stored, mail }, isAdmin, email }: FormProps) {
   const update = useUpdatePreferences();
   const [changes, setChanges] = useState<Partial<Choices>>({});
   const chosen = { ...stored, ...changes };
@@ -55,6 +62,7 @@ function ChoiceForm({ stored: { notifications: stored, mail }, isAdmin }: { stor
         Everything stands in your list. Choose what the bell counts and shows when it comes
         {mail === 'not_configured' ? '.' : ', and what is mailed to you.'} {MAIL_WORDS[mail]}
       </p>
+      {mail === 'unverified' && <VerificationMail email={email} />}
       {groups.map((group) => (
         <fieldset key={group} className="choices">
           <legend className="sr-only">{GROUPS[group].title}</legend>

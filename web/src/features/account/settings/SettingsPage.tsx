@@ -43,7 +43,7 @@ export function SettingsPage() {
           </Plate>
         </ErrorBoundary>
         <ErrorBoundary title="Your choices could not be shown">
-          <NotificationChoices isAdmin={user.member.isAdmin} />
+          <NotificationChoices isAdmin={user.member.isAdmin} email={user.email} />
         </ErrorBoundary>
         <ErrorBoundary title="Your data could not be shown">
           <YourData />

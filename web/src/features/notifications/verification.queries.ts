@@ -1,0 +1,37 @@
+import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '#lib/api.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { preferencesQuery } from './preferences.queries.ts';
+
+/** An endpoint of the auth library, whose errors keep the library's codes. */
+interface SendVerification extends Endpoint {
+  method: 'POST';
+  path: '/api/auth/send-verification-email';
+  body: z.ZodType<unknown, { email: string; callbackURL: string }>;
+}
+
+/** Mails the link that verifies the member's own address, which leads to the settings. */
+export function useSendVerification() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (email: string) =>
+      call<SendVerification>('POST', '/api/auth/send-verification-email', {
+        body: { email, callbackURL: '/settings' },
+      }),
+    onError: async (error) => {
+      if (isVerifiedAlready(error)) await client.invalidateQueries({ queryKey: preferencesQuery.queryKey });
+    },
+  });
+}
+
+/** Whether it was verified meanwhile, in another tab or by the first mail. */
+export function isVerifiedAlready(error: unknown): boolean {
+  return error instanceof ApiError && (error.code as string) === 'EMAIL_ALREADY_VERIFIED';
+}
+
+/** Seconds until the next mail, where that is what the refusal is about. */
+export function waitOf(error: unknown): number | undefined {
+  return error instanceof ApiError && error.status === 429 ? error.retryAfter : undefined;
+}
