@@ -200,9 +200,10 @@ export function createFeatures(deps: Deps) {
     settlement: createMarketSettlementService({ clock, wallets: settlement, events }),
     limits,
   };
-  const analytics = createAnalytics({ db, clock, members, wallet, isSandbox: sandbox !== null });
 
   const audit = createAudit({ db, clock, members, events });
+  const isSandbox = sandbox !== null;
+  const analytics = createAnalytics({ db, clock, members, wallet, isSandbox, audit: audit.trail });
   subscribeToLeaving(events, {
     admins,
     closing,

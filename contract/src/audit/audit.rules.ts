@@ -6,6 +6,9 @@ export const AUDIT_ACTIONS = {
   'member.add_cinder': 'changed the balance of {target}',
   'member.set_streak': 'set the streak of {target}',
   'member.delete': 'deleted a member',
+  'member.make_admin': 'made {target} an administrator',
+  'member.unmake_admin': 'took the role of administrator from {target}',
+  'member.reset_two_factor': 'took the second step of signing in off {target}',
   'item.create': 'created item {target}',
   'item.update': 'changed item {target}',
   'item.delete': 'deleted item {target}',
@@ -64,6 +67,7 @@ export const AUDIT_ACTIONS = {
   'championship_event.update': 'changed championship event {target}',
   'championship_event.delete': 'deleted championship event {target}',
   'championship_event.set_participants': 'set who took part in championship event {target}',
+  'export.download': 'downloaded {target}',
   'site_settings.update': 'changed the site settings',
   'season.update': 'changed the championship season {target}',
 } as const;

@@ -1,4 +1,5 @@
 import { createAdminsService } from '#features/account/admins.service.ts';
+import { createAuditTrailService } from '#features/audit/audit-trail.service.ts';
 import { systemClock } from '#platform/clock.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -19,7 +20,12 @@ const done = {
 };
 
 await withDatabase(async (db) => {
-  const admins = createAdminsService({ db, clock: systemClock });
+  const audit = createAuditTrailService({ clock: systemClock });
+  const admins = createAdminsService({
+    db,
+    clock: systemClock,
+    record: (tx, action, id, change) => audit.record(tx, { action, actorId: null }, { id, memberId: id, ...change }),
+  });
   const change = await admins[VERBS[verb]](email);
   const texts = {
     done: done[verb],

@@ -119,8 +119,15 @@ export async function existsAdmin(db: Executor): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function updateAdmin(tx: Tx, userId: string, isAdmin: boolean, at: Date): Promise<void> {
-  await tx.updateTable('members').set({ is_admin: isAdmin, updated_at: at }).where('user_id', '=', userId).execute();
+/** False when the member had or lacked the role already. */
+export async function updateAdmin(tx: Tx, userId: string, isAdmin: boolean, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('members')
+    .set({ is_admin: isAdmin, updated_at: at })
+    .where('user_id', '=', userId)
+    .where('is_admin', '<>', isAdmin)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function deleteClaim(tx: Tx, usernameKey: string): Promise<void> {

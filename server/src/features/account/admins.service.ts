@@ -1,5 +1,6 @@
+import type { AuditAction } from '@cinder/contract/audit/audit.rules.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Executor } from '#platform/db/database.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import * as queries from './account.queries.ts';
 import { removeTwoFactor } from './sign-ins.queries.ts';
@@ -12,8 +13,15 @@ export type AdminChange = 'done' | 'no_such_user' | 'last_admin';
 /** Why the second step of signing in could not be taken off. */
 type SecondStepChange = 'done' | 'no_such_user';
 
+interface Deps {
+  db: Database;
+  clock: Clock;
+  /** Keeps a change, in its own transaction. */
+  record?(tx: Tx, action: AuditAction, userId: string, change: { before?: object; after?: object }): Promise<void>;
+}
+
 /** Who is an administrator. There is always one left. */
-export function createAdminsService({ db, clock }: { db: Database; clock: Clock }) {
+export function createAdminsService({ db, clock, record }: Deps) {
   return {
     /** Makes the first administrator unless there is one: of servers that start together, one does and the others wait. */
     makeFirst: <T>(make: () => Promise<T>): Promise<T | null> =>
@@ -28,7 +36,11 @@ export function createAdminsService({ db, clock }: { db: Database; clock: Clock 
     async grant(email: string): Promise<AdminChange> {
       const userId = await queries.findUserIdByEmail(db, email);
       if (!userId) return 'no_such_user';
-      await inTransaction(db, (tx) => queries.updateAdmin(tx, userId, true, clock.now()));
+      await inTransaction(db, async (tx) => {
+        const isNew = await queries.updateAdmin(tx, userId, true, clock.now());
+        if (isNew)
+          await record?.(tx, 'member.make_admin', userId, { before: { isAdmin: false }, after: { isAdmin: true } });
+      });
       return 'done';
     },
 
@@ -38,7 +50,9 @@ export function createAdminsService({ db, clock }: { db: Database; clock: Clock 
       return inTransaction(db, async (tx) => {
         const admins = await queries.lockAdmins(tx);
         if (admins.length === 1 && admins[0] === userId) return 'last_admin';
-        await queries.updateAdmin(tx, userId, false, clock.now());
+        const wasAdmin = await queries.updateAdmin(tx, userId, false, clock.now());
+        const change = { before: { isAdmin: true }, after: { isAdmin: false } };
+        if (wasAdmin) await record?.(tx, 'member.unmake_admin', userId, change);
         return 'done';
       });
     },
@@ -47,7 +61,10 @@ export function createAdminsService({ db, clock }: { db: Database; clock: Clock 
     async removeSecondStep(email: string): Promise<SecondStepChange> {
       const userId = await queries.findUserIdByEmail(db, email);
       if (!userId) return 'no_such_user';
-      await inTransaction(db, (tx) => removeTwoFactor(tx, userId));
+      await inTransaction(db, async (tx) => {
+        await removeTwoFactor(tx, userId);
+        await record?.(tx, 'member.reset_two_factor', userId, { after: { hasTwoFactor: false } });
+      });
       return 'done';
     },
   };

@@ -1,5 +1,6 @@
 import { analyticsAdminEndpoints as endpoints } from '@cinder/contract/analytics/analytics.api.ts';
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
+import { AppError } from '#platform/errors.ts';
 import { type Route, raw, read } from '#platform/http/route.ts';
 import type { AnalyticsService } from './analytics.service.ts';
 import type { EconomyService } from './economy.service.ts';
@@ -29,8 +30,9 @@ export function analyticsAdminRoutes({ analytics, economy, suspicions, exports }
 }
 
 function download(endpoint: Endpoint, exports: ExportService, name: SheetName): Route {
-  return raw(endpoint, async (_request, reply) => {
-    const { filename, content } = await exports.open(name);
+  return raw(endpoint, async ({ member }, reply) => {
+    if (!member) throw new AppError('unauthorized');
+    const { filename, content } = await exports.open(name, member.id);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${filename}"`)

@@ -8,6 +8,7 @@ import type { WalletService } from '#features/wallet/wallet.service.ts';
 import { createWalletFigures } from '#features/wallet/wallet-figures.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { AuditTrail } from '#platform/http/audit.ts';
 import { analyticsAdminRoutes } from './analytics.admin-routes.ts';
 import { analyticsJobs } from './analytics.jobs.ts';
 import { createAnalyticsService } from './analytics.service.ts';
@@ -23,10 +24,11 @@ interface Deps {
   wallet: WalletService;
   /** Whether the shop sells through the sandbox. */
   isSandbox: boolean;
+  audit: AuditTrail;
 }
 
 /** The analytics of the back-office: its calls, and the job that keeps the figures of days that are over. */
-export function createAnalytics({ db, clock, members, wallet, isSandbox }: Deps) {
+export function createAnalytics({ db, clock, members, wallet, isSandbox, audit }: Deps) {
   const sources = {
     db,
     clock,
@@ -44,7 +46,7 @@ export function createAnalytics({ db, clock, members, wallet, isSandbox }: Deps)
       analytics: createAnalyticsService({ ...sources, daily }),
       economy: createEconomyService({ ...sources, daily }),
       suspicions: createSuspicionsService(sources),
-      exports: createExportService({ ...sources, wallet }),
+      exports: createExportService({ ...sources, wallet, audit }),
     }),
     jobs: analyticsJobs(daily),
     daily,

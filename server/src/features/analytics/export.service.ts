@@ -7,8 +7,9 @@ import type { StreakFigures } from '#features/streaks/streak-figures.service.ts'
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { openSnapshot } from '#platform/db/transaction.ts';
+import { inTransaction, openSnapshot } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
+import type { AuditTrail } from '#platform/http/audit.ts';
 import { createSheets, type SheetName } from './sheets.ts';
 
 /** Each holds a connection for as long as its reader takes. */
@@ -24,21 +25,27 @@ interface Deps {
   streaks: StreakFigures;
   wallet: Pick<WalletService, 'amountsPaid'>;
   faces: Pick<MembersService, 'faces'>;
+  audit: Pick<AuditTrail, 'record'>;
 }
 
 export type ExportService = ReturnType<typeof createExportService>;
 
 /** Whole tables as CSV, a page at a time: the reader's pace decides, and nothing but one page is held. */
 export function createExportService(deps: Deps) {
-  const { db, clock } = deps;
+  const { db, clock, audit } = deps;
   const sheets = createSheets(deps);
   let running = 0;
   return {
-    /** A file as it is at this instant. too_many_requests while too many others are read. */
-    async open(name: SheetName): Promise<{ filename: string; content: Readable }> {
+    /** A file as it is at this instant, for an administrator. too_many_requests while too many others are read. */
+    async open(name: SheetName, actorId: string): Promise<{ filename: string; content: Readable }> {
       if (running >= AT_ONCE) throw new AppError('too_many_requests', { retryAfter: RETRY_AFTER_SECONDS });
       running++;
       try {
+        const filename = `${name}-${clock.now().toISOString().slice(0, 10)}.csv`;
+        const about = { action: 'export.download', actorId } as const;
+        await inTransaction(db, (tx) =>
+          audit.record(tx, about, { id: name, name: `${name}.csv`, after: { filename } }),
+        );
         const { tx, close } = await openSnapshot(db);
         const content = Readable.from(sheets[name](tx), { objectMode: false });
         // Also when the reader goes away in the middle, or before the beginning.
@@ -46,7 +53,7 @@ export function createExportService(deps: Deps) {
           running--;
           void close();
         });
-        return { filename: `${name}-${clock.now().toISOString().slice(0, 10)}.csv`, content };
+        return { filename, content };
       } catch (error) {
         running--;
         throw error;

@@ -46,6 +46,20 @@ describe('a file', () => {
     expect(answer.text).not.toContain(admin.email);
   });
 
+  it('leaves its row in the log when it was given away, and none when it was refused', async () => {
+    const rows = async () =>
+      (await run("select actor_id, target_id, after from audit_log where action = 'export.download' order by id")).rows;
+    const before = (await rows()).length;
+    const member = await app.signUp();
+    expect((await member.call('GET', '/api/admin/export/users.csv')).status).toBe(403);
+    await download('quests');
+    expect((await rows()).slice(before)).toEqual([
+      { actor_id: admin.userId, target_id: 'quests', after: { filename: 'quests-2026-03-04.csv' } },
+    ]);
+    const { body } = await admin.call('GET', '/api/admin/audit?target=export&limit=1');
+    expect(body.entries[0]).toMatchObject({ action: 'export.download', target: { name: 'quests.csv' } });
+  });
+
   it('holds what members did', async () => {
     const miner = await app.signUp({ username: 'miner' });
     await minerOf(app).mineSession(miner);
@@ -112,6 +126,7 @@ describe('a long table', () => {
       db: app.connections.db,
       clock: app.clock,
       faces: { faces: async () => new Map() },
+      audit: { record: async () => {} },
       streaks: {
         // A million rows, of which the reader takes but the first.
         claimsAfter: async (_tx: unknown, _after: unknown, limit: number) => {
@@ -120,7 +135,7 @@ describe('a long table', () => {
         },
       },
     } as unknown as Parameters<typeof createExportService>[0]);
-    const { content } = await sheets.open('checkins');
+    const { content } = await sheets.open('checkins', admin.userId);
     await once(content, 'readable');
     content.read();
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -45,7 +45,7 @@ export function createAuditTrailService({ clock }: { clock: Clock }) {
       return reply;
     },
 
-    async record(tx: Tx, about: { action: AuditAction; actorId: string }, deed: Deed): Promise<void> {
+    async record(tx: Tx, about: { action: AuditAction; actorId: string | null }, deed: Deed): Promise<void> {
       const { id, name = null, memberId = null, before, after } = deed;
       const changes = changesBetween(before ? toFields(before) : null, after ? toFields(after) : null);
       await insert(tx, about, { targetId: id, name, memberId, changes });
@@ -60,7 +60,7 @@ export function createAuditTrailService({ clock }: { clock: Clock }) {
 
   async function insert(
     tx: Tx,
-    { action, actorId }: { action: AuditAction; actorId: string },
+    { action, actorId }: { action: AuditAction; actorId: string | null },
     row: { targetId: string | null; name: string | null; memberId: string | null; changes: Changes },
   ): Promise<void> {
     const { before, after } = row.changes;

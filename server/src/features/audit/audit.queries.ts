@@ -3,7 +3,7 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 
 interface NewEntry {
   id: string;
-  actor_id: string;
+  actor_id: string | null;
   action: string;
   target_type: string;
   target_id: string | null;

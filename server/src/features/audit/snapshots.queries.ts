@@ -55,6 +55,7 @@ const THINGS: Record<AuditTarget, Thing | null> = {
     more: sql`jsonb_build_object('items', ${rowsOf('shop_product_item', 'product_id', 'item_id')})`,
   },
   purchase: null,
+  export: null,
   image: null,
   mining_config: { ...named('mining_config'), key: sql`t.id::text`, name: null },
   earning_event: { ...named('earning_events'), name: null },

@@ -40,8 +40,8 @@ export type Record = (tx: Tx, deed: Deed) => Promise<void>;
 export interface AuditTrail {
   /** Does the work and keeps what it changed, in the same transaction. */
   around<R>(tx: Tx, about: Audited, work: () => Promise<R>): Promise<R>;
-  /** Keeps a deed that is told whole. */
-  record(tx: Tx, about: { action: AuditAction; actorId: string }, deed: Deed): Promise<void>;
+  /** Keeps a deed that is told whole; nobody's is the command line's. */
+  record(tx: Tx, about: { action: AuditAction; actorId: string | null }, deed: Deed): Promise<void>;
 }
 
 export interface Audited {

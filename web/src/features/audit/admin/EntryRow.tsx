@@ -37,6 +37,7 @@ const PANELS: Readonly<Record<AuditTarget, AdminTile['to']>> = {
   market: '/admin/betting',
   championship_player: '/admin/championship',
   championship_event: '/admin/championship',
+  export: '/admin/analytics',
   site_settings: '/admin/site',
   season: '/admin/championship',
 };

@@ -32,7 +32,7 @@ it('says what was done as a sentence, with names where there are some', () => {
       action: 'championship_player.update',
     }),
   ).toBe('changed championship player 0199c3a2');
-  expect(nameOf(null)).toBe('The console');
+  expect(nameOf(null)).toBe('The command line');
 });
 
 it('has words for every action', () => {

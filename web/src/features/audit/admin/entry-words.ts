@@ -43,13 +43,14 @@ export const TARGET_NAMES: Readonly<Record<AuditTarget, string>> = {
   market: 'Markets',
   championship_player: 'Championship players',
   championship_event: 'Championship events',
+  export: 'Downloads',
   site_settings: 'Site settings',
   season: 'Seasons',
 };
 
 /** Who did it: an administrator, one who is gone, or the command line. */
 export function nameOf(person: Person): string {
-  return person ? (person.username ?? GONE) : 'The console';
+  return person ? (person.username ?? GONE) : 'The command line';
 }
 
 /** What an entry says after its administrator's name: `changed item Oathbrand`. */
