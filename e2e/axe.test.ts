@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { paintPng } from '../server/src/testing/paint.ts';
 import { expectAccessible } from './accessibility.ts';
 import { IS_LONG, openBrowser, openDevice, SIZES } from './browser.ts';
+import { expectFits, expectReachable, expectStill, NARROW } from './fits.ts';
 import { startGallery } from './gallery.ts';
+import { ADMINS, GUIDE, MEMBERS, OWN, PUBLIC, READING } from './pages.ts';
 import {
   addressOf,
   bringCloseToLevel,
@@ -25,6 +27,9 @@ const RULES = {
 };
 
 const [DESKTOP, PHONE] = SIZES;
+const [SMALL, ZOOMED] = NARROW;
+/** Which third of everything is tried in narrow windows by the short form: another one each day. */
+const TURN = new Date().getUTCDate() % 3;
 let checks = 0;
 
 let server: RunningServer;
@@ -49,7 +54,6 @@ afterAll(async () => {
   await server.close();
 });
 
-const GUIDE = '/guides/first-fire-your-opening-hour';
 const FAILING = [
   '/api/badges',
   '/api/equipment',
@@ -80,68 +84,6 @@ const FAILING = [
   '/api/user/quests',
 ];
 const BROKEN = { code: 'internal_error', message: 'Something went wrong on our side' };
-const PUBLIC = [
-  '/',
-  '/guides',
-  GUIDE,
-  '/leaderboards',
-  '/members/Kaldrin',
-  '/about',
-  '/privacy',
-  '/terms',
-  '/sign-in',
-  '/sign-in?mode=sign-up',
-  '/sign-in?token=x',
-];
-/** Of a member's own. */
-const OWN = [
-  '/',
-  '/earn',
-  '/quests',
-  '/quests?tab=weekly',
-  '/shop',
-  '/inventory',
-  '/inventory?tab=inventory',
-  '/badges',
-  '/rewards',
-  '/notifications',
-  '/settings',
-  '/leaderboards',
-  '/leaderboards?tab=checkin-streak',
-  '/telnarus',
-  '/telnarus/race/doru',
-];
-/** The same for everybody, unless it does not load. */
-const READING = ['/guides', GUIDE, '/members/Kaldrin', '/search?q=fire'];
-const STORIES = ['/telnarus?q=bell', '/telnarus?q=no-such-story', '/telnarus/article/doors-of-deephall'];
-const MEMBERS = [...OWN, ...READING, ...STORIES, '/about', '/admin'];
-const ADMINS = [
-  '/',
-  '/admin/quests',
-  '/admin/badges',
-  '/admin/guides',
-  '/admin',
-  '/admin/users',
-  '/admin/users?search=no-such-member',
-  '/admin/mining',
-  '/admin/items',
-  '/admin/inventory',
-  '/admin/shop',
-  '/admin/shop?tab=purchases',
-  '/admin/streak-rewards',
-  '/admin/content',
-  '/admin/content?tab=manage',
-  '/admin/content?tab=categories',
-  '/telnarus',
-  '/tournaments',
-  '/admin/leaderboards',
-  '/admin/leaderboards?tab=hall-of-fame',
-  '/admin/leaderboards?tab=maintenance',
-  '/admin/analytics',
-  '/admin/analytics?tab=economy',
-  '/admin/analytics?tab=accounts',
-];
-
 /** All that a text in Markdown may hold. */
 const EVERY_MARK = `# First
 
@@ -516,12 +458,21 @@ describe.concurrent('nothing stands in the way of assistive technology', () => {
   });
 });
 
-/** Judges what is open and leaves it as on a desktop: at both widths in the long form, else at one after the other. */
+/**
+ * Judges what is open and leaves it as on a desktop: for assistive technology at both widths in the long form, else at one
+ * after the other; then whether it fits a narrow phone and a zoomed window, in the short form one thing of every three.
+ */
 async function check(page: Page, where: string, part?: string): Promise<void> {
   checks += 1;
+  await expectStill(page, where);
   for (const size of IS_LONG ? SIZES : [checks % 2 === 0 ? DESKTOP : PHONE]) {
     await page.setViewportSize(size);
     await expectAccessible(page, `${where} on a ${size.size}`, part);
+  }
+  for (const size of IS_LONG ? NARROW : checks % 3 === TURN ? [checks % 2 === 0 ? ZOOMED : SMALL] : []) {
+    await page.setViewportSize(size);
+    await expectFits(page, `${where} on a ${size.size}`);
+    if (IS_LONG) await expectReachable(page, `${where} on a ${size.size}`);
   }
   await page.setViewportSize(DESKTOP);
 }

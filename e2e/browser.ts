@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { findChromium } from '../scripts/find-chromium.ts';
+import { policyFaults } from '../server/src/testing/policy.ts';
 import type { Person } from './people.ts';
 import type { RunningServer } from './server.ts';
 
@@ -72,6 +73,7 @@ export async function openDevice(browser: Browser, server: RunningServer, visit:
   });
   context.setDefaultTimeout(20_000);
   if (person) await context.addCookies(cookiesOf(person, server.url));
+  await context.addInitScript(tellPolicyViolations);
   const problems = collectProblems(context);
   const expected = new Set<string>();
   const allowed = new Set<string>();
@@ -90,18 +92,33 @@ export async function openDevice(browser: Browser, server: RunningServer, visit:
   };
 }
 
-function cookiesOf({ cookie }: Person, url: string) {
+/** What keeps a person signed in, as a browser holds it. */
+export function cookiesOf({ cookie }: Person, url: string) {
   return cookie.split('; ').map((pair) => {
     const at = pair.indexOf('=');
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
   });
 }
 
-/** Error answers, requests that failed, errors that a page threw or wrote to its console. */
+/** Runs in every document before anything else of it: the policy of a page is broken by nothing that is ours. */
+function tellPolicyViolations(): void {
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, sample }) => {
+    // biome-ignore lint/suspicious/noConsole: the console of the page is listened to
+    console.error(`policy: ${[effectiveDirective, blockedURI, sourceFile, sample].filter(Boolean).join(' ')}`);
+  });
+}
+
+/**
+ * Error answers, answers without a strict policy, requests that failed, errors that a page threw or wrote to its console,
+ * and whatever its policy has stopped.
+ */
 function collectProblems(context: BrowserContext): string[] {
   const problems: string[] = [];
   context.on('response', (response) => {
     if (response.status() >= 400) problems.push(`${response.status()} ${nameOf(response.request())}`);
+    // Answers that a journey makes up itself have no number.
+    const { 'x-request-id': id, 'content-security-policy': policy } = response.headers();
+    for (const fault of id ? policyFaults(policy) : []) problems.push(`${fault}: ${nameOf(response.request())}`);
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';

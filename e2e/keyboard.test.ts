@@ -108,6 +108,39 @@ it.concurrent.each(sizes('phone'))('skips to the content, and comes back from wh
   await device.close();
 });
 
+it.concurrent('says what a figure counts, also where the focus scrolls the page to it', async () => {
+  const admin = await signInAdmin(server);
+  await admin.call('POST', '/api/username/update', { username: 'Keeper' });
+  const device = await openDevice(browser, server, { person: admin });
+  const { page } = device;
+  await page.setViewportSize({ width: 1440, height: 420 });
+  await page.goto('/admin/analytics');
+  const figures = page.locator('main').getByRole('button', { name: /: / });
+  await figures.first().waitFor();
+  await page.locator('.sk').first().waitFor({ state: 'detached' });
+  const tip = page.getByRole('tooltip');
+  await figures.first().focus();
+  const from = await page.evaluate(() => scrollY);
+  for (let stop = 0; stop < MOST_STOPS && (await page.evaluate(() => scrollY)) === from; stop++) {
+    await page.keyboard.press('Tab');
+    await nextFrames(page);
+    expect(await tip.count(), `on stop ${stop}`).toBe(1);
+  }
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(from);
+  await page.keyboard.press('Escape');
+  await tip.waitFor({ state: 'detached' });
+  // Under a mouse that does not move it goes, as what it is about does.
+  await figures.nth(1).hover();
+  await tip.waitFor();
+  await page.mouse.wheel(0, 120);
+  await tip.waitFor({ state: 'detached' });
+  await device.close();
+});
+
+/** What a scroll sets off is done after it. */
+const nextFrames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 /** Tabs to a control and presses it; every stop on the way must be seen, with its ring. */
 async function press(page: Page, control: Locator): Promise<void> {
   await tabTo(page, control);

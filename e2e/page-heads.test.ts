@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openDevice } from './browser.ts';
+import { cookiesOf, openBrowser, openDevice } from './browser.ts';
+import { signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { until } from './until.ts';
 
@@ -69,6 +70,25 @@ describe('what a page says of itself', () => {
     await device.page.getByRole('heading', { level: 1, name: 'About Emberhall' }).waitFor();
     const seen = await device.page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     expect(seen.filter((title) => title !== '')).toEqual(['About | Emberhall']);
+    await device.close();
+  });
+
+  it('tells a visitor apart, who is not asked for; a page kept by the browser is not believed', async () => {
+    const device = await openDevice(browser, server);
+    const { page, context } = device;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    for (const path of ['/about', '/terms']) {
+      await page.goto(path);
+      await page.getByRole('link', { name: 'Sign In', exact: true }).waitFor();
+      await page.waitForLoadState('networkidle');
+    }
+    expect(asked).not.toContain('/api/auth/user');
+    await context.addCookies(cookiesOf(await signUp(server, 'come_later'), server.url));
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
+    await page.getByRole('button', { name: 'Profile' }).waitFor();
+    expect(asked).toContain('/api/auth/user');
     await device.close();
   });
 

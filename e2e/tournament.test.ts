@@ -74,6 +74,7 @@ describe.each(sizes('both'))('a tournament on a $size', (size) => {
     // Nobody reloads: whoever looks is told.
     await spectator.page.getByRole('button', { name: /^Semifinal 1: .*being played$/ }).waitFor();
     await expectAccessible(spectator.page, 'a live tournament');
+    if (size.size === 'phone') await lookThroughBracket(spectator.page);
     await ada.page.getByRole('button', { name: 'Report score' }).click();
     const report = ada.page.getByRole('dialog', { name: /^Semifinal/ });
     await report.getByLabel(`Score of ${names[0]}`).fill('2');
@@ -195,4 +196,21 @@ async function answerOthers(id: string, slug: string, players: Person[], answer:
   for (const { id: matchId } of reported) {
     for (const person of players) await person.call('POST', `/api/tournaments/${id}/matches/${matchId}/${answer}`);
   }
+}
+
+/** A wide bracket tells on which side there is more, and at its end no more. */
+async function lookThroughBracket(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Bracket', exact: true }).click();
+  const scrolled = page.getByRole('region', { name: 'Matches by round' });
+  const shown = (side: '::before' | '::after') =>
+    scrolled.evaluate((region, which) => getComputedStyle(region.parentElement ?? region, which).opacity, side);
+  const isTold = (start: string, end: string) => async () =>
+    (await shown('::before')) === start && (await shown('::after')) === end;
+  await until('there is more at the end', isTold('0', '1'));
+  await scrolled.evaluate((region) => region.scrollTo({ left: 40 }));
+  await until('there is more on both sides', isTold('1', '1'));
+  await scrolled.evaluate((region) => region.scrollTo({ left: region.scrollWidth }));
+  await until('there is more at the start alone', isTold('1', '0'));
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await until('a list hides nothing', isTold('0', '0'));
 }

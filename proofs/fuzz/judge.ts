@@ -1,4 +1,5 @@
 import { errors } from '../../contract/src/errors.ts';
+import { policyFaults } from '../../server/src/testing/policy.ts';
 import type { Sent } from './requests.ts';
 import type { Reply } from './wire.ts';
 
@@ -62,8 +63,9 @@ function isProducts({ method, target, isBroken }: Sent, { status, headers, body 
   if (status >= 400 && target.startsWith('/api/') && method !== 'HEAD' && !isRefusal(body)) {
     return { rule: "has the product's shape", detail: `${status} ${cut(body)}` };
   }
-  const missing = ['x-content-type-options', 'content-security-policy'].filter((name) => !headers.has(name));
-  return missing.length > 0 ? { rule: 'has the usual headers', detail: `${status} without ${missing}` } : null;
+  if (!headers.has('x-content-type-options')) return { rule: 'has the usual headers', detail: `${status} without` };
+  const faults = policyFaults(headers.get('content-security-policy'));
+  return faults.length > 0 ? { rule: 'has a strict policy', detail: `${status}: ${faults.join(', ')}` } : null;
 }
 
 function isRefusal(body: string): boolean {

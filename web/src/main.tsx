@@ -5,14 +5,17 @@ import { createRoot } from 'react-dom/client';
 import { markPageVisibility } from '#lib/page-visibility.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { siteQuery } from '#lib/site.ts';
-import { userQuery } from '#lib/viewer.ts';
+import { isKnownVisitor, userKey, userQuery } from '#lib/viewer.ts';
+import { forbidMadeCode } from '#lib/zod-settings.ts';
 import { router } from './router.tsx';
 import './ui/styles.css';
 
 const NAMES_DEADLINE_MS = 400;
 
+forbidMadeCode();
 markPageVisibility();
-void queryClient.prefetchQuery(userQuery);
+if (isKnownVisitor()) queryClient.setQueryData(userKey, null);
+else void queryClient.prefetchQuery(userQuery);
 await nameOfSite();
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);

@@ -19,6 +19,16 @@ export const userQuery = queryOptions({
   },
 });
 
+/**
+ * Whether the server has said with this very page that nobody is signed in. A page out of the browser's own store may be
+ * older than a sign-in: nothing of it came over the net.
+ */
+export function isKnownVisitor(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isFresh = visit !== undefined && visit.transferSize > 0;
+  return isFresh && document.querySelector('meta[name="viewer"][content="visitor"]') !== null;
+}
+
 /** Who looks at the page: undefined while that is being found out, null for a visitor. */
 export function useUser(): CurrentUser | null | undefined {
   return useQuery(userQuery).data;

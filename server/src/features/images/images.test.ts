@@ -47,7 +47,7 @@ describe('the library', () => {
     expect(picture.statusCode).toBe(200);
     expect(picture.headers).toMatchObject({
       'content-type': 'image/webp',
-      'content-security-policy': "default-src 'none'",
+      'content-security-policy': "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-length': String(picture.rawPayload.length),

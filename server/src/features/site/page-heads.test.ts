@@ -129,6 +129,21 @@ describe('the head of a page', () => {
     expect(text).not.toContain('<script>alert');
   });
 
+  it('says that nobody is signed in, or asks at once who is', async () => {
+    const { cookie } = await local.signUp();
+    const asks = '<link rel="preload" href="/api/auth/user" as="fetch" crossorigin>';
+    for (const path of ['/', '/earn', '/nowhere']) {
+      const visitor = await headOf(path, local);
+      expect(visitor.meta['viewer']).toBe('visitor');
+      expect(visitor.text).not.toContain(asks);
+      const forged = await headOf(path, local, { cookie: cookie.replace(/.(?=[^.]*$)/, 'x') });
+      expect(forged.meta['viewer']).toBe('visitor');
+      const member = await headOf(path, local, { cookie });
+      expect(member.meta).not.toHaveProperty('viewer');
+      expect(member.text).toContain(asks);
+    }
+  });
+
   it('costs the database nothing but for a guide', async () => {
     const { slug } = await write({ title: 'Counted' });
     // From then on the names are remembered, because every change of them is heard.
@@ -194,7 +209,7 @@ describe("a guide's page", () => {
     expect(headers['content-security-policy']).toBe(
       (await app.visitor('GET', '/api/health')).headers['content-security-policy'],
     );
-    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['cache-control']).toBe('private, no-cache');
   });
 });
 

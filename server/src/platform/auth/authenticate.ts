@@ -40,6 +40,10 @@ export function createAuthenticator({ db, clock, secret, secure }: Options) {
       return { member, isDueForRefresh: now.getTime() - updatedAt.getTime() > REFRESH_AFTER_MS };
     },
 
+    /** Whether the cookie is one of this site's, so that somebody may be signed in. Asks nobody. */
+    isSigned: (cookie: string | undefined): boolean =>
+      readSessionToken(findSessionCookie(cookie, secure), secret) !== null,
+
     /** Who signed the cookie says it is, without asking whether the session still holds: that is the caller's part. */
     async cookieIdentity(cookie: string | undefined): Promise<CookieIdentity | null> {
       const value = findSessionCookie(cookie, secure);

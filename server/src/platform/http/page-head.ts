@@ -14,18 +14,32 @@ export interface PageHead {
   accentTurn: number;
 }
 
-export type FillHead = (head: PageHead, origin: string) => string;
+/** Whom a page is for. */
+interface Reader {
+  origin: string;
+  /** False: nobody is signed in, and the page need not ask. */
+  mayBeMember: boolean;
+}
+
+export type FillHead = (head: PageHead, reader: Reader) => string;
 
 /** Takes the page apart around its title and description, once; what comes back puts it together with those of a page. */
 export function splitHead(html: string): FillHead {
   const [before, after] = html.replace(/[ \t]*<meta name="description"[^>]*>\n?/, '').split(/<title>[^<]*<\/title>/);
   if (before === undefined || after === undefined)
     throw new Error('The web app has no title to put another in place of');
-  return (head, origin) => before + tagsOf(head, origin) + after;
+  return (head, reader) => before + tagsOf(head, reader) + after;
 }
 
-function tagsOf({ tabTitle, title, description, siteName, type, path, accentTurn }: PageHead, origin: string): string {
-  const tags = [`<title>${escapeMarkup(tabTitle)}</title>`, meta('name', 'description', description)];
+function tagsOf(
+  { tabTitle, title, description, siteName, type, path, accentTurn }: PageHead,
+  { origin, mayBeMember }: Reader,
+): string {
+  const tags = [
+    `<title>${escapeMarkup(tabTitle)}</title>`,
+    meta('name', 'description', description),
+    mayBeMember ? VIEWER_ASKED : VISITOR,
+  ];
   if (accentTurn !== 0) tags.push(`<link rel="stylesheet" href="${accentAddress(accentTurn)}">`);
   if (path === null) return [...tags, meta('name', 'robots', 'noindex')].join('');
   const address = origin + path;
@@ -42,6 +56,10 @@ function tagsOf({ tabTitle, title, description, siteName, type, path, accentTurn
     meta('name', 'twitter:description', description),
   ].join('');
 }
+
+/** What the page asks first of all is on its way before its code is. */
+const VIEWER_ASKED = '<link rel="preload" href="/api/auth/user" as="fetch" crossorigin>';
+const VISITOR = meta('name', 'viewer', 'visitor');
 
 function meta(by: 'name' | 'property', name: string, content: string): string {
   return `<meta ${by}="${name}" content="${escapeMarkup(content)}">`;

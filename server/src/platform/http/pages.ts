@@ -18,12 +18,14 @@ interface Options {
   webRoot: string;
   pages: Pages;
   publicUrl: string | undefined;
+  /** Whether somebody may be signed in, by their Cookie header. */
+  isSigned(cookie: string | undefined): boolean;
 }
 
 /** Serves the built web app: immutable assets, and its one HTML file for every page, with 404 for any other path. */
 export async function servePages(
   app: FastifyInstance,
-  { webRoot, pages, publicUrl }: Options,
+  { webRoot, pages, publicUrl, isSigned }: Options,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const fill = splitHead(await readFile(`${webRoot}/index.html`, 'utf8'));
   await app.register(fastifyStatic, {
@@ -46,10 +48,11 @@ export async function servePages(
       request.log.warn({ reqId: request.id, err: error }, 'a page could not be described');
       return pages.plain();
     });
+    const reader = { origin: ownOrigin(request, publicUrl), mayBeMember: isSigned(request.headers.cookie) };
     return reply
       .status(head ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(fill(head ?? (await pages.notFound()), ownOrigin(request, publicUrl)));
+      .header('cache-control', 'private, no-cache')
+      .send(fill(head ?? (await pages.notFound()), reader));
   };
 }

@@ -141,7 +141,8 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   mountAdFrame(app, config);
   mountUploads(app, files);
 
-  const sendPage = web ? await serveWeb(app, web, config.PUBLIC_URL) : null;
+  const { isSigned } = authenticator;
+  const sendPage = web ? await serveWeb(app, web, { publicUrl: config.PUBLIC_URL, isSigned }) : null;
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (path.startsWith('/api/admin/')) await requireAccess('admin', request, reply, deps);
@@ -152,9 +153,13 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   return app;
 }
 
-async function serveWeb(app: FastifyInstance, { root, pages }: NonNullable<Options['web']>, publicUrl?: string) {
-  serveSearchEngines(app, { listPages: pages.listPages, publicUrl });
-  return servePages(app, { webRoot: root, pages, publicUrl });
+async function serveWeb(
+  app: FastifyInstance,
+  { root, pages }: NonNullable<Options['web']>,
+  by: { publicUrl: string | undefined; isSigned: Authenticator['isSigned'] },
+) {
+  serveSearchEngines(app, { listPages: pages.listPages, publicUrl: by.publicUrl });
+  return servePages(app, { webRoot: root, pages, ...by });
 }
 
 function isPageRequest(request: FastifyRequest): boolean {

@@ -3,6 +3,7 @@ import { currentRound } from '@cinder/contract/tournaments/tournaments.rules.ts'
 import { useMemo, useState } from 'react';
 import { useSlices } from '#lib/use-slices.ts';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Scroller } from '#ui/scroller/Scroller.tsx';
 import { Segmented } from '#ui/segmented/Segmented.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { BracketLines } from './BracketLines.tsx';
@@ -65,7 +66,7 @@ export function Bracket({ tournament, onMatch, onRound }: BracketProps) {
       />
       {isRoundRobin && current && <RoundChoice rounds={rounds} current={current} onChange={choose} />}
       {isLoading && <SkeletonRows count={6} label="Loading the round" />}
-      <section
+      <Scroller
         className="bracket"
         data-look={isDrawn ? 'bracket' : 'list'}
         {...(isDrawn && { tabIndex: 0 })}
@@ -90,7 +91,7 @@ export function Bracket({ tournament, onMatch, onRound }: BracketProps) {
             </div>
           ))}
         </div>
-      </section>
+      </Scroller>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Scroller } from '#ui/scroller/Scroller.tsx';
 import { type CrossRow, crosstable, type Meeting } from './crosstable.ts';
 import './crosstable.css';
 
@@ -17,8 +18,7 @@ export function Crosstable({ tournament: { standings, matches, own } }: { tourna
   return (
     <section aria-labelledby="tournament-crosstable">
       <SectionHead id="tournament-crosstable" title="Crosstable" />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <section className="crosstable" aria-label="Everybody against everybody" tabIndex={0}>
+      <Scroller className="crosstable" aria-label="Everybody against everybody" tabIndex={0}>
         <table>
           <caption className="sr-only">The scores of each entrant against each other, by place</caption>
           <thead>
@@ -46,7 +46,7 @@ export function Crosstable({ tournament: { standings, matches, own } }: { tourna
             ))}
           </tbody>
         </table>
-      </section>
+      </Scroller>
     </section>
   );
 }

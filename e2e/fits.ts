@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The narrowest phone, and a desktop's window of 1440x900 whose user has zoomed to 200 %. */
+export const NARROW = [
+  { size: '360 px phone', width: 360, height: 740 },
+  { size: 'desktop at 200 %', width: 720, height: 450 },
+] as const;
+
+/** Nothing runs longer than a blink for those who want no movement. */
+const STILL_MS = 10;
+
+/** Nothing sticks out at the sides, is cut off, or hides behind the bars at the ends of the window. */
+export async function expectFits(page: Page, where: string): Promise<void> {
+  expect(await page.evaluate(findMisfits), where).toEqual([]);
+}
+
+/** Where movement is not wanted, nothing moves. */
+export async function expectStill(page: Page, where: string): Promise<void> {
+  const moving = await page.evaluate((longest) => {
+    const animations = document.getAnimations().filter(({ effect }) => {
+      const { activeDuration } = effect?.getComputedTiming() ?? {};
+      return Number(activeDuration) > longest;
+    });
+    return animations.map(({ effect }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      return `${target?.outerHTML.slice(0, 120)} moves for ${effect?.getComputedTiming().activeDuration} ms`;
+    });
+  }, STILL_MS);
+  expect(moving, where).toEqual([]);
+}
+
+/** Every control that the focus comes to can be seen, whole or as much of it as the window holds, and pressed. */
+export async function expectReachable(page: Page, where: string): Promise<void> {
+  expect(await page.evaluate(findUnreachable), where).toEqual([]);
+}
+
+/** Runs in the page. */
+async function findMisfits(): Promise<string[]> {
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  // What is measured by the window follows its new size with the next frame.
+  await nextFrame();
+  await nextFrame();
+  const width = document.documentElement.clientWidth;
+  const name = (element: Element) => element.outerHTML.slice(0, 140).replace(/\s+/g, ' ');
+  const found: string[] = [];
+  if (document.documentElement.scrollWidth > width)
+    found.push(`the page is ${document.documentElement.scrollWidth} px wide in ${width}`);
+
+  /** What scrolls or hides its own contents answers for them itself. */
+  const isContained = (element: Element) => {
+    for (let up = element.parentElement; up && up !== document.body; up = up.parentElement)
+      if (getComputedStyle(up).overflowX !== 'visible') return true;
+    return false;
+  };
+  let bars = 0;
+  for (const element of document.body.querySelectorAll('*')) {
+    const style = getComputedStyle(element);
+    const box = element.getBoundingClientRect();
+    // Not shown, or there for screen readers alone.
+    if (box.width <= 1 || box.height <= 1 || style.visibility !== 'visible') continue;
+    const sticksOut = box.right > width + 1 || box.left < -1;
+    if (sticksOut && !isContained(element))
+      found.push(`from ${Math.round(box.left)} to ${Math.round(box.right)} px in ${width}: ${name(element)}`);
+
+    const hidesText = ['hidden', 'clip'].includes(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
+    const hasOwnText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+    if (hidesText && hasOwnText && style.textOverflow !== 'ellipsis') found.push(`cut off: ${name(element)}`);
+
+    const isBar = style.position === 'fixed' && box.width > width / 2 && element.closest('[role=dialog]') === null;
+    if (isBar && box.height < innerHeight && style.pointerEvents !== 'none') bars += box.height;
+  }
+  if (bars > innerHeight / 2) found.push(`bars cover ${Math.round(bars)} of ${innerHeight} px`);
+  return found;
+}
+
+/** Runs in the page. */
+function findUnreachable(): string[] {
+  const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+  const scope = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document.body;
+  const found: string[] = [];
+  const { activeElement } = document;
+  for (const element of scope.querySelectorAll<HTMLElement>(controls)) {
+    if (element.matches(':disabled, .sr-only') || !element.checkVisibility({ visibilityProperty: true })) continue;
+    element.focus();
+    if (document.activeElement !== element) continue;
+    const box = element.getBoundingClientRect();
+    // A choice is drawn by its label.
+    if (box.width <= 1 || getComputedStyle(element).opacity === '0') continue;
+    const top = Math.max(box.top, 0);
+    const bottom = Math.min(box.bottom, innerHeight);
+    const hit = document.elementFromPoint(box.x + box.width / 2, (top + bottom) / 2);
+    const isSeen = hit !== null && (element.contains(hit) || hit.contains(element) || hit.closest('label') !== null);
+    if (!isSeen) found.push(`${element.outerHTML.slice(0, 140)} lies under ${hit?.outerHTML.slice(0, 140)}`);
+  }
+  if (activeElement instanceof HTMLElement) activeElement.focus();
+  return found;
+}

@@ -1,0 +1,35 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type MoreSides, moreSides } from './more-sides.ts';
+import './scroller.css';
+
+/**
+ * A region that may be wider than the screen: it scrolls by itself, and an edge that fades tells on which side there is
+ * more. Its contents are one element, whose size is watched.
+ */
+export function Scroller({
+  className = '',
+  children,
+  ...region
+}: ComponentProps<'section'> & { 'aria-label': string }) {
+  const box = useRef<HTMLElement>(null);
+  const [more, setMore] = useState<MoreSides>('none');
+  useEffect(() => {
+    const scrolled = box.current;
+    if (!scrolled) return;
+    const look = () => setMore(moreSides(scrolled));
+    const sizes = new ResizeObserver(look);
+    for (const one of [scrolled, ...scrolled.children]) sizes.observe(one);
+    scrolled.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      scrolled.removeEventListener('scroll', look);
+    };
+  }, []);
+  return (
+    <div className="scroller" data-more={more}>
+      <section {...region} className={`scroller__box ${className}`} ref={box}>
+        {children}
+      </section>
+    </div>
+  );
+}

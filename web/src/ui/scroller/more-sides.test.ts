@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { moreSides } from './more-sides.ts';
+
+it.each([
+  ['none', 0, 300, 300],
+  ['none', 0, 301, 300],
+  ['end', 0, 700, 300],
+  ['end', 1, 700, 300],
+  ['both', 200, 700, 300],
+  ['start', 400, 700, 300],
+  ['start', 399.5, 700, 300],
+] as const)('a box has more on %s when scrolled to %d of %d in %d', (sides, scrollLeft, scrollWidth, clientWidth) => {
+  expect(moreSides({ scrollLeft, scrollWidth, clientWidth })).toBe(sides);
+});
