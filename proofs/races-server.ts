@@ -9,8 +9,9 @@ const { DATABASE_URL: databaseUrl = '', AUTH_SECRET: secret = '' } = config;
 const clock = createFakeClock(new Date(0));
 const app = await createApp({ config, databaseUrl, secret, log: createLog('error'), clock });
 
-process.on('message', ({ now }: { now: string }) => {
+process.on('message', async ({ now }: { now: string }) => {
   clock.set(now);
+  await app.features.settled();
   process.send?.({ now });
 });
 process.once('disconnect', async () => {

@@ -21,9 +21,13 @@ describe('eight callers at once, at two servers', () => {
     other = await createTestApp({ beside: app });
     world = await openWorld(app);
     otherAdmin = await admit(app, { isAdmin: true });
+    const read = await createEffectsReader(app.connections.pool);
     track = {
       at: (index, person) => at(index % 2 === 0 ? app : other, person),
-      readEffects: await createEffectsReader(app.connections.pool),
+      readEffects: async () => {
+        await Promise.all([app.features.settled(), other.features.settled()]);
+        return read();
+      },
       settle: async () => {},
     };
   });

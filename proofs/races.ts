@@ -43,13 +43,15 @@ try {
   const world = await openWorld(app);
   const otherAdmin = await admit(app, { isAdmin: true });
   const { pool } = app.connections;
+  const settle = async () => void (await Promise.all(servers.map((server) => server.setClock(app.clock.now()))));
+  const read = await createEffectsReader(pool);
   const lines: Line[] = [];
   console.log(formatHead());
   const isGood = await race({
     track: {
       at: (index, person) => servers[index % servers.length]?.at(person) ?? person,
-      readEffects: await createEffectsReader(pool),
-      settle: async () => void (await Promise.all(servers.map((server) => server.setClock(app.clock.now())))),
+      readEffects: () => settle().then(read),
+      settle,
     },
     entries: writes.filter(([name]) => only.test(name)).map((write) => openEntry(world, otherAdmin, write)),
     contests: contests.filter(({ name }) => only.test(name)),

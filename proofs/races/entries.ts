@@ -4,15 +4,21 @@ import { admit } from '../../server/src/testing/admit.ts';
 import type { ValidCall } from '../../server/src/testing/calls.ts';
 import { type AdminWriteName, endpoints, type MemberWriteName } from '../../server/src/testing/endpoints.ts';
 import { MEMBER_CALLS } from '../../server/src/testing/member-calls.ts';
+import { READ_CALLS } from '../../server/src/testing/read-calls.ts';
 import type { Answer, Person } from '../../server/src/testing/test-app.ts';
 import type { World } from '../../server/src/testing/world.ts';
 import type { Entry } from './race.ts';
 
-type WriteName = AdminWriteName | MemberWriteName;
+/** Calls that look like reading and write nevertheless. */
+const WRITING_READS = ['GET /api/logout', 'GET /api/guides/:slug'] as const;
+
+type WriteName = AdminWriteName | MemberWriteName | (typeof WRITING_READS)[number];
 
 /** Calls that take no Idempotency-Key, and why they need none. */
 const KEYLESS: Partial<Record<WriteName, string>> = {
   'POST /api/username/check': 'changes nothing',
+  'GET /api/logout': 'a second time it ends nothing',
+  'GET /api/guides/:slug': 'a reader counts once a day',
   'DELETE /api/me': 'nobody is left to repeat it',
   'POST /api/me/password': 'a call of the auth library',
   'POST /api/create-payment-intent': 'waits for the provider',
@@ -37,7 +43,8 @@ const UNLIKE: Partial<Record<WriteName, Record<string, string>>> = {
   },
 };
 
-const isWrite = (write: [string, Endpoint]): write is [WriteName, Endpoint] => write[1].method !== 'GET';
+const isWrite = (write: [string, Endpoint]): write is [WriteName, Endpoint] =>
+  write[1].method !== 'GET' || isWritingRead(write[0]);
 
 /** Every endpoint that writes, by its name. */
 export const writes: [WriteName, Endpoint][] = endpoints.filter(isWrite);
@@ -64,8 +71,12 @@ async function prepare(
 ): Promise<{ call: ValidCall; callers: readonly Person[] }> {
   if (isAdminWrite(name)) return { call: await ADMIN_CALLS[name](world), callers: [world.admin, other] };
   const owner = await admit(world.app);
-  const call = await MEMBER_CALLS[name](world, owner);
-  return { call, callers: [other.cookie === '' ? other : owner] };
+  const call = await (isWritingRead(name) ? READ_CALLS[name](world, owner) : MEMBER_CALLS[name](world, owner));
+  return { call, callers: [other.cookie === '' && !isWritingRead(name) ? other : owner] };
+}
+
+function isWritingRead(name: string): name is (typeof WRITING_READS)[number] {
+  return WRITING_READS.some((one) => one === name);
 }
 
 function isAdminWrite(name: WriteName): name is AdminWriteName {

@@ -166,5 +166,5 @@ function differences(
 
 const isRefusal = ({ status }: Answer) => status >= 400;
 const isWin = ({ isDeed = () => true }: Entry, answer: Answer | undefined) =>
-  answer !== undefined && answer.status < 300 && isDeed(answer);
+  answer !== undefined && !isRefusal(answer) && isDeed(answer);
 const codeOf = ({ status, body }: Answer) => `${status} ${Object(body).code ?? '?'}`;

@@ -9,6 +9,7 @@ const PROGRAM = fileURLToPath(new URL('../races-server.ts', import.meta.url));
 /** A server of the product as a process of its own, whose clock stands where it is put. */
 export interface ServerProcess {
   at(person: Person): Person;
+  /** Resolves once what is done beside the calls is done. */
   setClock(now: Date): Promise<void>;
   /** What it has logged of errors so far. */
   complaints: string[];

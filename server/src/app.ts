@@ -125,7 +125,7 @@ export async function createApp({
     metrics,
     files,
     isDraining: () => isDraining,
-    routes: [...features.routes, ...loginRoutes({ auth, config })],
+    routes: [...features.routes, ...loginRoutes({ auth, config, db })],
     web: webRoot ? { root: webRoot, pages: features.pages } : undefined,
   });
   server.addHook('preClose', () => live.close());

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, PASSWORD, type Person, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -70,6 +70,17 @@ describe('the ways in', () => {
     expect(answer.status).toBe(200);
     expect((await setPassword(person, 'one-password-more')).body.code).toBe('password_already_set');
     expect((await unlink(person, 'discord')).status).toBe(200);
+  });
+
+  it('hash one first password of a member, however many come at once', async () => {
+    const person = await outsider('discord');
+    const { password } = await app.auth.$context;
+    const hash = vi.spyOn(password, 'hash');
+    const answers = await Promise.all(Array.from({ length: 16 }, () => setPassword(person, 'a-first-password')));
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body?.code === 'password_already_set')).toHaveLength(15);
+    expect(hash).toHaveBeenCalledTimes(1);
+    hash.mockRestore();
   });
 
   it('end with a changed password where they are elsewhere, if the member wants so', async () => {

@@ -30,6 +30,18 @@ export async function findSessionUser(db: Executor, sid: string): Promise<string
   return row?.user_id;
 }
 
+/** Whether a user signs in with a password. */
+export async function hasPassword(db: Executor, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .where('password', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Keeps a user's row until the transaction ends; false when there is none. */
 export async function holdUser(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx.selectFrom('users').where('id', '=', userId).select('id').forKeyShare().executeTakeFirst();
