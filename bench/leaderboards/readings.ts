@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { ModerationService } from '../../server/src/features/leaderboards/moderation.service.ts';
 import type { KeptScope, Period } from '../../server/src/features/leaderboards/periods.ts';
 import type { PlayerCounts } from '../../server/src/features/leaderboards/player-counts.ts';
-import { countPlayers, findScores, findStanding } from '../../server/src/features/leaderboards/scores.queries.ts';
+import { findLevels, findScores, findStanding } from '../../server/src/features/leaderboards/scores.queries.ts';
 import type { Database } from '../../server/src/platform/db/database.ts';
 import { groupRank, groupTop, type Range } from './plain.queries.ts';
 import type { Reading } from './report.ts';
@@ -30,12 +30,12 @@ export interface Bench {
   get(path: string): Promise<unknown>;
 }
 
-/** What is added to the first reading after the number of players has changed. */
-export async function readPlayers({ db, rounds, timesOf }: Bench, span: Span): Promise<Reading> {
+/** What is added to the first reading after a start. */
+export async function readPlayers({ db, playerCounts, rounds, timesOf }: Bench, span: Span): Promise<Reading> {
   const scope = scopeOf(span);
-  const { count: rows } = await countPlayers(db, scope);
-  const inside = await timesOf(rounds, () => countPlayers(db, scope));
-  return { what: `players counted anew, ${span.name}`, rows, inside, http: null, grouped: null, target: null };
+  const rows = (await players(playerCounts, span)).count();
+  const inside = await timesOf(rounds, () => findLevels(db, scope));
+  return { what: `players counted, ${span.name}`, rows, inside, http: null, grouped: null, target: null };
 }
 
 /** The first hundred of a board, with how many there are. */
@@ -43,7 +43,7 @@ export async function readTop(bench: Bench, span: Span): Promise<Reading> {
   const { client, rounds, timesOf, get } = bench;
   return {
     what: `top 100, ${span.name}`,
-    rows: (await bench.playerCounts.of(scopeOf(span))).count,
+    rows: (await players(bench.playerCounts, span)).count(),
     inside: await timesOf(rounds, () => findPage(bench, span, 100)),
     http: await timesOf(rounds, () => get(`/api/leaderboards/earnings?limit=100${rangeOf(span)}`)),
     grouped: await timesOf(SLOW_ROUNDS, () => groupTop(client, span)),
@@ -58,12 +58,12 @@ export async function readRanks(
   places: readonly { who: string; share: number }[],
 ): Promise<Reading[]> {
   const scope = scopeOf(span);
-  const players = await playerCounts.of(scope);
-  const total = players.count;
+  const known = await players(playerCounts, span);
+  const total = known.count();
   const readings: Reading[] = [];
   let grouped: Times | null = null;
   for (const { who, share } of places) {
-    const { scores } = await findScores(db, scope, { limit: 1, offset: Math.floor((total - 1) * share) }, players);
+    const { scores } = await findScores(db, scope, { limit: 1, offset: Math.floor((total - 1) * share) }, known);
     const userId = scores[0]?.userId ?? '';
     // Grouping takes as long for one member as for another.
     grouped ??= await timesOf(SLOW_ROUNDS, () => groupRank(client, span, userId));
@@ -84,7 +84,7 @@ export async function readStats(bench: Bench, span: Span): Promise<Reading> {
   const { rounds, timesOf, get } = bench;
   return {
     what: `stats, ${span.name}`,
-    rows: (await bench.playerCounts.of(scopeOf(span))).count,
+    rows: (await players(bench.playerCounts, span)).count(),
     inside: await timesOf(rounds, () => findPage(bench, span, 1)),
     http: await timesOf(rounds, () => get(`/api/leaderboards/stats?board=earnings${rangeOf(span)}`)),
     grouped: null,
@@ -95,6 +95,13 @@ export async function readStats(bench: Bench, span: Span): Promise<Reading> {
 async function findPage({ db, playerCounts }: Bench, span: Span, limit: number) {
   const scope = scopeOf(span);
   return findScores(db, scope, { limit, offset: 0 }, await playerCounts.of(scope));
+}
+
+/** The players of a board, as its server knows them. */
+async function players(playerCounts: PlayerCounts, span: Span) {
+  const known = await playerCounts.of(scopeOf(span));
+  if (!known) throw new Error('The server does not hear what others announce');
+  return known;
 }
 
 function scopeOf({ kept }: Span): KeptScope {

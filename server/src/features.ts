@@ -142,7 +142,7 @@ export function createFeatures(deps: Deps) {
   const itemGrants = createItemGrantsService({ account, inventory });
   const gifts = createGiftsService({ db, inventory, items, chance });
   const streaks = createStreaksService({ db, clock, wallet, items, gifts, events });
-  const setStreak = createSetStreakService({ clock, account, wallet });
+  const setStreak = createSetStreakService({ clock, account, wallet, events });
   const streakRewards = createStreakRewardsService({ db, items });
   const ads = createAdsService({ clock, wallet, events, dailyLimit: config.AD_DAILY_LIMIT });
   const products = createProductsService({ db, clock, items, images });
@@ -158,7 +158,7 @@ export function createFeatures(deps: Deps) {
   const payments = createPaymentsService({ db, clock, log, payments: provider, fulfilment });
   const checkout = createCheckoutService({ db, clock, log, products, inventory, payments: provider, sandbox });
   const badges = createBadgesService({ db, clock, wallet, events });
-  const badgeAwards = createBadgeAwardsService({ wallet, streaks, purchases, badges });
+  const badgeAwards = createBadgeAwardsService({ wallet, streaks, purchases, badges, events });
   const badgeEditing = createBadgeEditingService({ clock, items, images });
   const periods = createPeriodsService({ clock, timeZone: config.RESET_TIMEZONE });
   const questProgress = createQuestProgressService({ wallet, streaks, periods, events });

@@ -1,13 +1,13 @@
 import type { EventBus } from '#platform/events/event-bus.ts';
 import type { MemberLeaving } from './account/account.events.ts';
 import type { AdWatched } from './ads/ads.events.ts';
-import type { BadgeEarned } from './badges/badges.events.ts';
+import type { BadgeEarned, MiningCounted } from './badges/badges.events.ts';
 import type { MarketsChanged, WagersReopened, WagersSettled } from './betting/betting.events.ts';
 import type { ItemAcquired, ItemEquipped } from './inventory/inventory.events.ts';
 import type { MiningSessionCompleted } from './mining/mining.events.ts';
 import type { QuestClaimed, QuestFinished } from './quests/quests.events.ts';
 import type { PurchaseCompleted, PurchaseRefunded } from './shop/shop.events.ts';
-import type { CheckedIn } from './streaks/streaks.events.ts';
+import type { CheckedIn, LongestStreakChanged } from './streaks/streaks.events.ts';
 import type {
   CheckinOpened,
   DisputeRaised,
@@ -30,10 +30,12 @@ export interface DomainEvents extends Record<string, unknown> {
   'wallet.level_reached': LevelReached;
   'mining.session_completed': MiningSessionCompleted;
   'streaks.checked_in': CheckedIn;
+  'streaks.longest_changed': LongestStreakChanged;
   'ads.watched': AdWatched;
   'quests.finished': QuestFinished;
   'quests.claimed': QuestClaimed;
   'badges.earned': BadgeEarned;
+  'badges.mining_counted': MiningCounted;
   'shop.purchase_completed': PurchaseCompleted;
   'shop.purchase_refunded': PurchaseRefunded;
   'inventory.item_acquired': ItemAcquired;

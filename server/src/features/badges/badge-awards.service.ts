@@ -1,4 +1,5 @@
 import { type CountedCondition, targetOf } from '@cinder/contract/quests/condition.rules.ts';
+import type { Events } from '#features/domain-events.ts';
 import type { PurchasesService } from '#features/shop/purchases.service.ts';
 import type { StreaksService } from '#features/streaks/streaks.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
@@ -11,6 +12,7 @@ interface Deps {
   streaks: StreaksService;
   purchases: Pick<PurchasesService, 'boughtItems'>;
   badges: BadgesService;
+  events: Events;
 }
 
 export type BadgeAwardsService = ReturnType<typeof createBadgeAwardsService>;
@@ -20,7 +22,9 @@ export function createBadgeAwardsService(deps: Deps) {
   return {
     /** Counts what a member did, where it is counted, and awards what is due. */
     async record(tx: Tx, userId: string, counted: CountedCondition | null): Promise<void> {
-      if (counted) await queries.addToCounter(tx, userId, counted);
+      const total = counted && (await queries.addToCounter(tx, userId, counted));
+      if (counted === 'mining_sessions' && total)
+        await deps.events.publish(tx, 'badges.mining_counted', { userId, total });
       await awardDue(deps, tx, userId);
     },
   };

@@ -4,3 +4,10 @@ export interface BadgeEarned {
   name: string;
   at: Date;
 }
+
+/** A completed mining session more was counted. */
+export interface MiningCounted {
+  userId: string;
+  /** With that one. */
+  total: number;
+}

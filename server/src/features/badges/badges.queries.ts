@@ -178,13 +178,13 @@ export async function replaceShowcase(
     .execute();
 }
 
-/** Counts once more what a member ever did. */
+/** Counts once more what a member ever did; how often it is now. */
 export async function addToCounter(
   tx: Tx,
   userId: string,
   counter: Tables['member_counter']['counter'],
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const { total } = await tx
     .insertInto('member_counter')
     .values({ user_id: userId, counter, total: 1 })
     .onConflict((conflict) =>
@@ -192,7 +192,9 @@ export async function addToCounter(
         .columns(['user_id', 'counter'])
         .doUpdateSet(({ eb, ref }) => ({ total: eb(ref('member_counter.total'), '+', 1) })),
     )
-    .execute();
+    .returning('total')
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 export async function findCounters(db: Executor, userId: string) {

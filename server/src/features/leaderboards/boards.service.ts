@@ -20,6 +20,7 @@ import { type AskedRange, type Scope, scopeOf } from './periods.ts';
 import type { PlayerCounts } from './player-counts.ts';
 import * as queries from './scores.queries.ts';
 import { createSharedReads } from './shared-reads.ts';
+import type { Tally } from './tally.ts';
 
 /** A range that is not kept is counted from its events, which may take seconds, and everybody may ask for any. */
 const COUNTED_AT_ONCE = 2;
@@ -116,9 +117,9 @@ function readScores({ db, read, playerCounts }: Deps, scope: Scope, asked: { lim
   return read(scope, asked, async () => queries.findScores(db, scope, asked, await playersOf(playerCounts, scope)));
 }
 
-/** How many players there are, as far as that is known without counting anew. */
-async function playersOf(playerCounts: PlayerCounts, scope: Scope): Promise<queries.Players | null> {
-  return scope.kind === 'kept' ? playerCounts.of(scope) : null;
+/** The players of a board, where they are known. */
+async function playersOf(playerCounts: PlayerCounts, scope: Scope): Promise<Tally | null> {
+  return scope.kind === 'range' ? null : playerCounts.of(scope);
 }
 
 /** Equal scores share a rank: 1, 2, 2, 4. The first row shares its rank with those of the page before. */

@@ -8,6 +8,7 @@ import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import * as queries from './hall-of-fame.queries.ts';
 import { findScores } from './scores.queries.ts';
+import { createTally } from './tally.ts';
 
 interface Deps {
   db: Database;
@@ -49,7 +50,7 @@ async function finalize(deps: Deps, tx: Tx, isPreview: boolean) {
     { kind: 'kept', board: 'earnings', period: 'month', start },
     { limit: HALL_OF_FAME_SIZE, offset: 0 },
     // How many others there are is not shown.
-    { count: 0, middle: null },
+    createTally([]),
   );
   const places = scores.map(({ userId, score }) => ({ userId, earned: score }));
   if (places.length > 0 && !isPreview && !(await queries.insertPlaces(tx, month, places))) {

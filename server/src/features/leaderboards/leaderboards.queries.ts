@@ -1,6 +1,7 @@
 import { periodBoards } from '@cinder/contract/leaderboards/boards.rules.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { announcement } from '#platform/live/live.queries.ts';
 import type { Period } from './periods.ts';
 
 interface Earning {
@@ -18,16 +19,20 @@ export async function insertEarningEvent(tx: Tx, { userId, id, activityType, amo
     .execute();
 }
 
-/**
- * Adds a score (below zero takes) to what is kept of a member on a board. Returns the periods whose boards the member
- * has come on to or fallen off with it.
- */
+/** A kept sum that has changed; decimals. */
+interface Changed extends Period {
+  userId: string;
+  before: string;
+  after: string;
+}
+
+/** Adds a score (below zero takes) to what is kept of a member on a board: each sum before and after. */
 export async function addToTotals(
   tx: Tx,
   { userId, board, score }: { userId: string; board: string; score: string },
   periods: readonly Period[],
-): Promise<Period[]> {
-  const rows = await tx
+): Promise<Changed[]> {
+  return tx
     .insertInto('leaderboard_total')
     .values(periods.map(({ period, start }) => ({ user_id: userId, board, period, period_start: start, score })))
     .onConflict((conflict) =>
@@ -35,40 +40,23 @@ export async function addToTotals(
         .columns(['user_id', 'board', 'period', 'period_start'])
         .doUpdateSet({ score: sql`leaderboard_total.score + excluded.score` }),
     )
-    .returning(['period', 'period_start as start', crosses(score).as('crosses')])
+    .returning([
+      'user_id as userId',
+      sql<Period['period']>`period`.as('period'),
+      'period_start as start',
+      sql<string>`(score - ${score}::numeric)::text`.as('before'),
+      sql<string>`score::text`.as('after'),
+    ])
     .execute();
-  return crossed(rows);
 }
 
-/** Whether a sum to which so much has just been added has come above zero, or fallen to it; a new one was zero. */
-function crosses(added: string): RawBuilder<boolean> {
-  return sql<boolean>`(leaderboard_total.score > 0) <> (leaderboard_total.score > ${added}::numeric)`;
-}
-
-interface Added {
-  period: string;
-  start: string;
-  crosses: boolean;
-}
-
-function crossed(rows: readonly Added[]): Period[] {
-  const found = new Map<string, Period>();
-  for (const { period, start, crosses } of rows) {
-    if (crosses) found.set(period + start, { period: period as Period['period'], start });
-  }
-  return [...found.values()];
-}
-
-/**
- * Adds 1 to what is kept of each of these members on a board: one statement, however many they are. Returns the periods
- * on whose boards any of them is new.
- */
+/** Adds 1 to what is kept of each of these members on a board: one statement, however many they are. */
 export async function countForAll(
   tx: Tx,
   { userIds, board }: { userIds: readonly string[]; board: string },
   periods: readonly Period[],
-): Promise<Period[]> {
-  const { rows } = await sql<Added>`
+): Promise<Changed[]> {
+  const { rows } = await sql<Changed>`
     insert into leaderboard_total (user_id, board, period, period_start, score)
     select member.id, ${board}, kept.period, kept.start, 1
     from unnest(${userIds}::uuid[]) member (id)
@@ -76,9 +64,19 @@ export async function countForAll(
       kept (period, start)
     order by member.id, kept.period
     on conflict (user_id, board, period, period_start) do update set score = leaderboard_total.score + 1
-    returning period, period_start as start, ${crosses('1')} as crosses
+    returning user_id as "userId", period, period_start as start, (score - 1)::text as before, score::text as after
   `.execute(tx);
-  return crossed(rows);
+  return rows;
+}
+
+/** Tells every server of moves, each with the transaction in which it happened: what was announced. */
+export async function announceMoves(tx: Tx, moves: readonly { board: string; rest: string }[]): Promise<string[]> {
+  const topic = sql<string>`(move.board || '|' || pg_current_xact_id()::text || '|' || move.rest)`;
+  const { rows } = await sql<{ topic: string }>`
+    select ${topic} as topic, ${announcement(topic)}
+    from unnest(${moves.map(({ board }) => board)}::text[], ${moves.map(({ rest }) => rest)}::text[]) move (board, rest)
+  `.execute(tx);
+  return rows.map((row) => row.topic);
 }
 
 /** Deletes sums of weeks and months that began before the kept ones, at most so many; how many it were. */

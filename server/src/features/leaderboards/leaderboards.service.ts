@@ -1,12 +1,15 @@
 import type { PeriodBoard } from '@cinder/contract/leaderboards/boards.rules.ts';
 import type { ActivityType } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import type { MiningCounted } from '#features/badges/badges.events.ts';
 import type { QuestClaimed } from '#features/quests/quests.events.ts';
+import type { LongestStreakChanged } from '#features/streaks/streaks.events.ts';
 import type { TournamentCompleted } from '#features/tournaments/tournaments.events.ts';
 import type { RewardPaid, RewardSource } from '#features/wallet/wallet.events.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './leaderboards.queries.ts';
+import { toMoves } from './moves.ts';
 import { periodsOf } from './periods.ts';
 import type { PlayerCounts } from './player-counts.ts';
 
@@ -28,8 +31,8 @@ export type LeaderboardsService = ReturnType<typeof createLeaderboardsService>;
 /** Keeps what the boards are read from, in the transaction that pays. */
 export function createLeaderboardsService({ playerCounts }: { playerCounts: PlayerCounts }) {
   async function add(tx: Tx, board: PeriodBoard, { userId, score, at }: { userId: string; score: string; at: Date }) {
-    const crossed = await queries.addToTotals(tx, { userId, board, score }, periodsOf(at));
-    await playerCounts.changed(tx, board, crossed);
+    const changes = await queries.addToTotals(tx, { userId, board, score }, periodsOf(at));
+    await playerCounts.moved(tx, toMoves(board, changes));
   }
   return {
     /** Records a gain (nothing for wagers and deductions) and adds it to the week's, the month's and the lifetime total. */
@@ -46,8 +49,16 @@ export function createLeaderboardsService({ playerCounts }: { playerCounts: Play
 
     /** Counts a tournament for everybody who played in it. */
     async recordTournament(tx: Tx, { userIds, at }: TournamentCompleted): Promise<void> {
-      const crossed = await queries.countForAll(tx, { userIds, board: 'tournaments' }, periodsOf(at));
-      await playerCounts.changed(tx, 'tournaments', crossed);
+      const changes = await queries.countForAll(tx, { userIds, board: 'tournaments' }, periodsOf(at));
+      await playerCounts.moved(tx, toMoves('tournaments', changes));
     },
+
+    /** Takes note of a mining session more. */
+    recordMining: (tx: Tx, { userId, total }: MiningCounted): Promise<void> =>
+      playerCounts.moved(tx, [{ board: 'mining', userId, before: String(total - 1), after: String(total) }]),
+
+    /** Takes note of a longest streak that is another one now. */
+    recordStreak: (tx: Tx, { userId, before, after }: LongestStreakChanged): Promise<void> =>
+      playerCounts.moved(tx, [{ board: 'checkin-streak', userId, before: String(before), after: String(after) }]),
   };
 }

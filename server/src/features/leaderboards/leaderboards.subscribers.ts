@@ -5,4 +5,6 @@ export function subscribeLeaderboards(events: Events, leaderboards: Leaderboards
   events.subscribe('wallet.reward_paid', leaderboards.recordEarning);
   events.subscribe('quests.claimed', leaderboards.recordQuest);
   events.subscribe('tournaments.completed', leaderboards.recordTournament);
+  events.subscribe('badges.mining_counted', leaderboards.recordMining);
+  events.subscribe('streaks.longest_changed', leaderboards.recordStreak);
 }

@@ -14,6 +14,7 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import * as queries from './earning-events.queries.ts';
 import { addToTotals } from './leaderboards.queries.ts';
+import { toMoves } from './moves.ts';
 import { isKept, type Period, periodsOf, scopeOfPeriod } from './periods.ts';
 import type { PlayerCounts } from './player-counts.ts';
 import { findChange } from './scores.queries.ts';
@@ -122,8 +123,8 @@ function counts({ verified, exploit_flag: isExploit }: queries.EventRow): boolea
 
 async function addToKept({ clock, playerCounts }: Deps, tx: Tx, event: queries.EventRow, added: string): Promise<void> {
   const kept = periodsOf(event.occurred_at).filter((period) => isKept(period, clock.now()));
-  const crossed = await addToTotals(tx, { userId: event.user_id, board: 'earnings', score: added }, kept);
-  await playerCounts.changed(tx, 'earnings', crossed);
+  const changes = await addToTotals(tx, { userId: event.user_id, board: 'earnings', score: added }, kept);
+  await playerCounts.moved(tx, toMoves('earnings', changes));
 }
 
 async function standingChanges(deps: Deps, tx: Tx, event: queries.EventRow, added: string): Promise<StandingChange[]> {

@@ -35,11 +35,11 @@ export interface KeptScope extends Period {
   board: PeriodBoard;
 }
 
-/** What a board counts: sums that are kept, what happened in a range, or what has no periods. */
-export type Scope =
-  | KeptScope
-  | ({ kind: 'range'; board: PeriodBoard } & Range)
-  | { kind: 'ever'; board: Exclude<Board, PeriodBoard> };
+/** A board whose scores stand ready: sums that are kept, or what has no periods. */
+export type WholeScope = KeptScope | { kind: 'ever'; board: Exclude<Board, PeriodBoard> };
+
+/** What a board counts: what stands ready, or what happened in a range. */
+export type Scope = WholeScope | ({ kind: 'range'; board: PeriodBoard } & Range);
 
 const LIFETIME: Period = { period: 'all', start: LIFETIME_START };
 

@@ -49,7 +49,7 @@ async function players(server: TestApp, range: string = WEEK): Promise<number> {
 const soon = (server: TestApp, count: number) =>
   vi.waitFor(async () => expect(await players(server)).toBe(count), { timeout: 5_000, interval: 10 });
 const counted = async (server: TestApp, scope: KeptScope) =>
-  (await server.features.services.playerCounts.of(scope)).count;
+  (await server.features.services.playerCounts.of(scope))?.count();
 /** Takes a score away unannounced: a number that is still told afterwards was remembered. */
 async function vanish(userId: string): Promise<void> {
   await run('update leaderboard_total set score = 0 where user_id = $1', [userId]);
@@ -94,10 +94,11 @@ it('is remembered, and told anew at once by the server that pays a first score',
   expect(await players(app)).toBe(2);
 });
 
-it('comes with the score in the middle, in the order of numbers', async () => {
-  const scores = ['5', '10', '100', '20', '9'];
-  for (const score of scores) await earn(app, await addMember(app), score);
-  expect(await app.features.services.playerCounts.of(SCOPES[0])).toEqual({ count: 5, middle: '10.00' });
+it('comes with how many have more than a score, and exactly that', async () => {
+  for (const score of ['5', '10', '100', '20', '9', '10']) await earn(app, await addMember(app), score);
+  const told = await app.features.services.playerCounts.of(SCOPES[0]);
+  expect([500, 999, 1000, 10_000].map((score) => told?.above(score))).toEqual([5, 4, 2, 0]);
+  expect([500, 999, 1000, 10_000].map((score) => told?.at(score))).toEqual([1, 0, 2, 1]);
 });
 
 it('does not change with a later payment, so nothing is counted anew', async () => {
@@ -167,14 +168,13 @@ it('is counted anew when a reconciliation corrected anything', async () => {
   await earn(app, bea, '5');
   await soon(other, 2);
   await vanish(bea);
-  // Somebody else's first score has both servers count what is wrong.
-  await earn(app, await addMember(app), '5');
-  expect(await players(app)).toBe(2);
-  await vi.waitFor(async () => expect(await counted(other, SCOPES[2])).toBe(2));
-  await sleep(50);
+  // Both servers count what is wrong.
+  await inTransaction(app.connections.db, app.features.services.playerCounts.membersDeleted);
+  expect(await players(app)).toBe(1);
+  await vi.waitFor(async () => expect(await counted(other, SCOPES[2])).toBe(1));
   expect((await admin.call('POST', '/api/admin/leaderboards/refresh-mv')).body.corrected).toBe(3);
-  expect(await players(app)).toBe(3);
-  await soon(other, 3);
+  expect(await players(app)).toBe(2);
+  await soon(other, 2);
 });
 
 it('forgets deleted members on every server', async () => {
@@ -224,4 +224,31 @@ it('is exact after 64 first scores at once on two servers, read all the while', 
   await soon(other, 64);
   expect([await players(app), await players(other)]).toEqual([64, 64]);
   expect(await app.findLedgerFaults()).toEqual([]);
+});
+
+it('moves members with every score, so that ranks are those of a recount on both servers', async () => {
+  const userIds = await Promise.all(Array.from({ length: 12 }, () => addMember(app)));
+  for (const server of [app, other]) for (const scope of SCOPES) await counted(server, scope);
+  await Promise.all(
+    userIds.flatMap((userId, index) => [
+      earn(app, userId, String(1 + (index % 4))),
+      earn(other, userId, String((index * 7) % 5)),
+      earn(index % 2 === 0 ? app : other, userId, '0.50'),
+    ]),
+  );
+  await flag(userIds[3] ?? '', true);
+  await flag(userIds[4] ?? '', true);
+  await flag(userIds[3] ?? '', false);
+  const { rows } = await run(
+    `select user_id, score::text, (rank() over (order by score desc))::integer as rank from leaderboard_total
+    where board = 'earnings' and period = 'all' and score > 0`,
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(11);
+  for (const server of [app, other]) {
+    await soon(server, rows.length);
+    for (const { user_id: userId, rank, score } of rows) {
+      const path = `/api/leaderboards/earnings/rank?userId=${userId}`;
+      expect((await server.visitor('GET', path)).body).toMatchObject({ rank, score, totalPlayers: rows.length });
+    }
+  }
 });

@@ -1,40 +1,86 @@
-import type { PeriodBoard } from '@cinder/contract/leaderboards/boards.rules.ts';
+import type { Board } from '@cinder/contract/leaderboards/boards.rules.ts';
+import { LRUCache } from 'lru-cache';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 import { announce } from '#platform/live/live.queries.ts';
 import type { Live } from '#platform/live/live.ts';
-import type { KeptScope, Period } from './periods.ts';
-import { countPlayers, type Players } from './scores.queries.ts';
+import { announceMoves } from './leaderboards.queries.ts';
+import { LIFETIME_START, type Period, type WholeScope } from './periods.ts';
+import { findLevels } from './scores.queries.ts';
 import { createSharedReads } from './shared-reads.ts';
+import { type Snapshot, sees, toSnapshot } from './snapshot.ts';
+import { createTally, type Tally, toHundredths } from './tally.ts';
 
-/** What is announced when the players of a board are no longer as many; alone it means every board. */
+/** What is announced when a board has to be counted anew; alone it means every board. */
 const PREFIX = 'players:';
+/** What is announced when a member's score is another: `score:` board, transaction, member, before and after. */
+const MOVE = 'score:';
+/** All boards and their kept periods, and some that are over. */
+const REMEMBERED_BOARDS = 24;
+/** Moves that were heard once and will be heard again. */
+const REMEMBERED_MOVES = 20_000;
 
 interface Deps {
   db: Database;
   live: Live;
 }
 
-/** A count that goes on or has ended; as long as it is the one in the map, nothing was announced since it began. */
-interface Count {
-  players?: Players;
+/** A score that a member has left for another one; zero is none. */
+export interface Move {
+  board: Board;
+  /** Missing where a board has no periods. */
+  period?: Period;
+  userId: string;
+  /** Decimal strings. */
+  before: string;
+  after: string;
+}
+
+interface Heard {
+  transaction: number;
+  before: number;
+  after: number;
+}
+
+/** A board that is counted, or was; as long as it is the one in the cache, every move since then is in it. */
+interface Counted {
+  known: { tally: Tally; snapshot: Snapshot } | null;
+  /** What was heard while it was being counted. */
+  early: Heard[];
 }
 
 export type PlayerCounts = ReturnType<typeof createPlayerCounts>;
 
 /**
- * How many players the kept boards have, remembered from one reading to the next. Whatever changes a number announces it
- * in its transaction: then every server forgets it, the writing one before its caller learns of the commit. While
- * announcements may be missed nothing remembered is used.
+ * How many players of a board have which score, remembered from one reading to the next, so that nobody is counted for
+ * a rank. Whoever changes a score announces it in the same transaction: then every server moves that member, the writing
+ * one before its caller learns of the commit. While announcements may be missed nothing remembered is used.
  */
 export function createPlayerCounts({ db, live }: Deps) {
-  const counts = new Map<string, Count>();
+  const boards = new LRUCache<string, Counted>({ max: REMEMBERED_BOARDS });
+  const heardOnce = new LRUCache<string, true>({ max: REMEMBERED_MOVES });
   const sharedRead = createSharedReads();
-  const forget = (topic: string) => {
-    if (topic === PREFIX) counts.clear();
-    else counts.delete(topic);
+  const forgetAll = () => {
+    boards.clear();
+    heardOnce.clear();
   };
-  const isHearingAll = live.watch(PREFIX, { onTopic: forget, onGap: () => counts.clear() });
+  const forget = (topic: string) => {
+    if (topic === PREFIX) forgetAll();
+    else boards.delete(topic.slice(PREFIX.length));
+  };
+  const isHearingAll = live.watch(PREFIX, { onTopic: forget, onGap: forgetAll });
+  live.watch(MOVE, { onTopic: hear, onGap: forgetAll });
+
+  /** A move is heard twice by the server that made it: once committed, and as everybody else. */
+  function hear(topic: string): void {
+    const [board = '', transaction, , before, after] = topic.slice(MOVE.length).split('|');
+    const counted = boards.peek(board);
+    if (!counted || heardOnce.delete(topic)) return;
+    heardOnce.set(topic, true);
+    const move = { transaction: Number(transaction), before: Number(before), after: Number(after) };
+    if (counted.known) apply(counted.known, move);
+    else counted.early.push(move);
+  }
 
   async function changed(tx: Tx, topics: readonly string[]): Promise<void> {
     if (topics.length === 0) return;
@@ -42,25 +88,43 @@ export function createPlayerCounts({ db, live }: Deps) {
     afterCommit(tx, () => topics.forEach(forget));
   }
 
+  async function count(name: string, scope: WholeScope): Promise<Tally> {
+    const counted: Counted = { known: null, early: [] };
+    boards.set(name, counted);
+    const { snapshot, levels } = await findLevels(db, scope);
+    counted.known = { tally: createTally(levels), snapshot: toSnapshot(snapshot) };
+    for (const move of counted.early) apply(counted.known, move);
+    return counted.known.tally;
+  }
+
   return {
-    /** How many have a score above zero on a board. */
-    async of(scope: KeptScope): Promise<Players> {
-      const topic = topicOf(scope);
-      const known = isHearingAll() ? counts.get(topic)?.players : undefined;
-      if (known !== undefined) return known;
-      return sharedRead(topic, async () => {
-        const count: Count = {};
-        counts.set(topic, count);
-        count.players = await countPlayers(db, scope);
-        return count.players;
-      });
+    /** The players of a board; null while not everything is heard: they have to be counted by whoever asks. */
+    async of(scope: WholeScope): Promise<Tally | null> {
+      if (!isHearingAll()) return null;
+      const name = nameOf(scope.kind === 'kept' ? { board: scope.board, period: scope } : scope);
+      const known = () => boards.get(name)?.known?.tally;
+      return known() ?? sharedRead(name, async () => known() ?? count(name, scope));
     },
 
-    /** Whoever changes who has a score above zero says so, in the same transaction. */
-    changed: (tx: Tx, board: PeriodBoard, periods: readonly Period[]): Promise<void> =>
+    /** Whoever changes scores says so, in the same transaction. */
+    async moved(tx: Tx, moves: readonly Move[]): Promise<void> {
+      const real = moves.filter(({ before, after }) => Number(before) !== Number(after));
+      if (real.length === 0) return;
+      const topics = await announceMoves(
+        tx,
+        real.map((move) => ({
+          board: MOVE + nameOf(move),
+          rest: `${move.userId}|${toHundredths(move.before)}|${toHundredths(move.after)}`,
+        })),
+      );
+      afterCommit(tx, () => topics.forEach(hear));
+    },
+
+    /** Whoever puts scores right says so, in the same transaction. */
+    changed: (tx: Tx, board: Board, periods: readonly Period[]): Promise<void> =>
       changed(
         tx,
-        periods.map((period) => topicOf({ board, ...period })),
+        periods.map((period) => PREFIX + nameOf({ board, period })),
       ),
 
     /** So does whoever deletes members: their scores go with them, from every board. */
@@ -68,6 +132,11 @@ export function createPlayerCounts({ db, live }: Deps) {
   };
 }
 
-function topicOf({ board, period, start }: Period & { board: PeriodBoard }): string {
-  return `${PREFIX}${board}:${period}:${start}`;
+/** Nothing that was counted already. */
+function apply({ tally, snapshot }: NonNullable<Counted['known']>, { transaction, before, after }: Heard): void {
+  if (!sees(snapshot, transaction)) tally.move(before, after);
+}
+
+function nameOf({ board, period = { period: 'all', start: LIFETIME_START } }: Pick<Move, 'board' | 'period'>): string {
+  return `${board}:${period.period}:${period.start}`;
 }

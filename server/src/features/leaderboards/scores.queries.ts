@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
-import type { KeptScope, Scope } from './periods.ts';
+import type { Scope, WholeScope } from './periods.ts';
+import { type Tally, toHundredths } from './tally.ts';
 
 export interface Score {
   userId: string;
@@ -47,42 +48,36 @@ interface Page {
   higher: number;
 }
 
-/** How many players a board has, and the score in the middle of them, or of what was the middle a while ago. */
-export interface Players {
-  count: number;
-  /** A decimal string; null where nobody has a score. */
-  middle: string | null;
+interface Levels {
+  /** What the reading saw, as PostgreSQL writes it. */
+  snapshot: string;
+  /** Each score in hundredths, the lowest first, and how many have it. */
+  levels: [score: number, count: number][];
 }
 
-/** The players of a board whose sums are kept: all of them are counted, in their index. */
-export async function countPlayers(db: Executor, scope: KeptScope): Promise<Players> {
-  const { rows } = await sql<Players>`
-    ${withScores(scope)},
-    counted as materialized (select count(*)::integer as count from scores)
-    select count, (
-      select scores.score::text from scores order by scores.score desc, user_id
-      offset (select count / 2 from counted) limit 1
-    ) as middle from counted
+/** How many players of a board have which score: all of them are counted, in their index. */
+export async function findLevels(db: Executor, scope: WholeScope): Promise<Levels> {
+  // One text: a million rows of an answer would be a million objects.
+  const { rows } = await sql<{ snapshot: string; levels: string | null }>`
+    ${withScores(scope)}
+    select pg_current_snapshot()::text as snapshot, (
+      select string_agg((score * 100)::bigint || ':' || count, ',' order by score)
+      from (select score, count(*) as count from scores group by score) levels
+    ) as levels
   `.execute(db);
-  return rows[0] ?? { count: 0, middle: null };
+  const { snapshot = '', levels = null } = rows[0] ?? {};
+  return {
+    snapshot,
+    levels: (levels ?? '').split(',').flatMap((level): Levels['levels'] => {
+      const [score, count] = level.split(':').map(Number);
+      return score && count ? [[score, count]] : [];
+    }),
+  };
 }
 
-/** How many there are: counted unless that is known. */
-function totalOf(players: Players | null): RawBuilder<unknown> {
-  return players === null ? sql`(select count(*)::integer from scores)` : sql`${players.count}::integer`;
-}
-
-/**
- * How many have more than a member, who has this many beside them. Counting the better ones takes longest for the last,
- * so in the lower half those who have less are counted, where it is known how many there are; without a score everybody
- * has more, and nobody is counted.
- */
-function higherOf(players: Players | null): RawBuilder<unknown> {
-  const above = sql`(select count(*)::integer from scores where score > (select score from mine))`;
-  if (players === null) return above;
-  const below = sql`(select count(*)::integer from scores where score < (select score from mine))`;
-  return sql`case when mine.score = 0 then ${totalOf(players)}
-    when mine.score < ${players.middle}::numeric then ${totalOf(players)} - tied.count - ${below} else ${above} end`;
+/** Counts scores unless the board's players are known. */
+function countUnless(players: Tally | null, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return players === null ? sql`(select count(*)::integer from scores ${condition})` : sql`0`;
 }
 
 /** One page of a board, the highest first, members with equal scores by their id. */
@@ -90,20 +85,24 @@ export async function findScores(
   db: Executor,
   scope: Scope,
   { limit, offset }: { limit: number; offset: number },
-  players: Players | null,
+  players: Tally | null,
 ): Promise<Page> {
   const { rows } = await sql<{ user_id: string | null; score: string | null; total: number; higher: number }>`
     ${withScores(scope)},
     page as (select user_id, score from scores order by score desc, user_id limit ${limit} offset ${offset})
     select page.user_id, page.score::text as score, counted.total,
-      (select count(*)::integer from scores where score > (select max(score) from page)) as higher
-    from (select ${totalOf(players)} as total) counted left join page on true
+      ${countUnless(players, sql`where score > (select max(score) from page)`)} as higher
+    from (select ${countUnless(players, sql``)} as total) counted left join page on true
     order by page.score desc, page.user_id
   `.execute(db);
   const scores = rows.flatMap(({ user_id: userId, score }) => (userId && score ? [{ userId, score }] : []));
-  // A page is younger than the number that is known, which may not have everybody whom it shows.
-  const total = Math.max(rows[0]?.total ?? 0, scores.length && offset + scores.length);
-  return { scores, total, higher: rows[0]?.higher ?? 0 };
+  const [first] = scores;
+  const [counted, higher] = players
+    ? [players.count(), first ? players.above(toHundredths(first.score)) : 0]
+    : [rows[0]?.total ?? 0, rows[0]?.higher ?? 0];
+  // A page may be a moment younger than what is known of the players, which may not have everybody whom it shows.
+  const total = Math.max(counted, scores.length && offset + scores.length);
+  return { scores, total, higher: Math.min(higher, offset) };
 }
 
 interface Standing {
@@ -118,33 +117,41 @@ interface Standing {
 
 /**
  * Where a member stands, with the next better and the next lower score. A member without a score has 0, and everybody
- * has more. How many there are is counted unless it is known.
+ * has more. Others are counted unless the board's players are known.
  */
 export async function findStanding(
   db: Executor,
   scope: Scope,
   userId: string,
-  players: Players | null,
+  players: Tally | null,
 ): Promise<Standing> {
+  const mine = sql`(select score from mine)`;
   const { rows } = await sql<Standing>`
     ${withScores(scope)},
     mine as materialized (select coalesce((select score from scores where user_id = ${userId}), 0) as score),
     above as materialized (
-      select user_id, score from scores where score > (select score from mine) order by score, user_id desc limit 1),
+      select user_id, score from scores where score > ${mine} order by score, user_id desc limit 1),
     below as materialized (
-      select user_id, score from scores where score < (select score from mine) order by score desc, user_id limit 1),
-    tied as materialized (select count(*)::integer as count from scores where score = (select score from mine))
-    select mine.score::text as score, ${higherOf(players)} as higher, tied.count as tied, ${totalOf(players)} as total,
+      select user_id, score from scores where score < ${mine} order by score desc, user_id limit 1)
+    select mine.score::text as score, ${countUnless(players, sql`where score > ${mine}`)} as higher,
+      ${countUnless(players, sql`where score = ${mine}`)} as tied, ${countUnless(players, sql``)} as total,
       (select json_build_object('userId', user_id, 'score', score::text, 'tied',
-        (select count(*) from scores where score = (select score from above))) from above) as above,
+        ${countUnless(players, sql`where score = (select score from above)`)}) from above) as above,
       (select json_build_object('userId', user_id, 'score', score::text) from below) as below
-    from mine, tied
+    from mine
   `.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A standing has one row');
-  // Whom a standing sees may be more than a number that was known before.
-  const higher = Math.max(row.higher, row.above?.tied ?? 0);
-  return { ...row, higher, total: Math.max(row.total, higher + row.tied + (row.below ? 1 : 0)) };
+  return players ? placeAmong(players, row) : row;
+}
+
+/** What a standing sees may be a moment younger than what is known of the players: it is right. */
+function placeAmong(players: Tally, row: Standing): Standing {
+  const hasScore = Number(row.score) > 0;
+  const above = row.above && { ...row.above, tied: Math.max(1, players.at(toHundredths(row.above.score))) };
+  const higher = above ? Math.max(above.tied, players.above(toHundredths(row.score))) : 0;
+  const tied = hasScore ? Math.max(1, players.at(toHundredths(row.score))) : 0;
+  return { ...row, above, higher, tied, total: Math.max(players.count(), higher + tied + (row.below ? 1 : 0)) };
 }
 
 interface Change {

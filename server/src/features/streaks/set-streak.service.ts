@@ -2,6 +2,7 @@ import { addDays, localDate } from '@cinder/contract/shared/dates.ts';
 import { setStreak } from '@cinder/contract/streaks/streak.rules.ts';
 import type { StreakSet } from '@cinder/contract/streaks/streaks.api.ts';
 import type { AccountService } from '#features/account/account.service.ts';
+import type { Events } from '#features/domain-events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -12,12 +13,13 @@ interface Deps {
   clock: Clock;
   account: AccountService;
   wallet: WalletService;
+  events: Events;
 }
 
 export type SetStreakService = ReturnType<typeof createSetStreakService>;
 
 /** Streaks that administrators put right by hand. */
-export function createSetStreakService({ clock, account, wallet }: Deps) {
+export function createSetStreakService({ clock, account, wallet, events }: Deps) {
   return {
     /** As if the member had claimed this day of the cycle yesterday (UTC). Nothing is paid, nothing paid is forgotten. */
     async set(tx: Tx, { username, day }: { username: string; day: number }): Promise<StreakSet> {
@@ -25,8 +27,9 @@ export function createSetStreakService({ clock, account, wallet }: Deps) {
       await wallet.lock(tx, userId);
       const yesterday = addDays(localDate(clock.now(), 0), -1);
       const claimed = await findClaimedAfter(tx, userId, yesterday);
-      const streak = setStreak(await loadStreak(tx, userId), { day, yesterday, claimed });
-      await saveStreak(tx, userId, streak);
+      const before = await loadStreak(tx, userId);
+      const streak = setStreak(before, { day, yesterday, claimed });
+      await saveStreak({ tx, events }, userId, { from: before, to: streak });
       const { currentStreak, longestStreak, cycleDay, lastClaimedDate, freezes } = streak;
       return {
         message: 'Streak set successfully',

@@ -1,4 +1,5 @@
 import { NO_STREAK, type Streak } from '@cinder/contract/streaks/streak.rules.ts';
+import type { Events } from '#features/domain-events.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import * as queries from './streaks.queries.ts';
 
@@ -8,15 +9,22 @@ export async function loadStreak(executor: Executor, userId: string): Promise<St
   return row ? toStreak(row) : NO_STREAK;
 }
 
-export function saveStreak(tx: Tx, userId: string, streak: Streak): Promise<void> {
-  return queries.upsertStreak(tx, {
+/** Stores a member's streak in place of the one that was loaded, and tells if the longest is another one with it. */
+export async function saveStreak(
+  { tx, events }: { tx: Tx; events: Events },
+  userId: string,
+  { from, to }: { from: Streak; to: Streak },
+): Promise<void> {
+  await queries.upsertStreak(tx, {
     user_id: userId,
-    current_streak: streak.currentStreak,
-    longest_streak: streak.longestStreak,
-    last_claimed_local_date: streak.lastClaimedDate,
-    cycle_day: streak.cycleDay,
-    freezes: streak.freezes,
+    current_streak: to.currentStreak,
+    longest_streak: to.longestStreak,
+    last_claimed_local_date: to.lastClaimedDate,
+    cycle_day: to.cycleDay,
+    freezes: to.freezes,
   });
+  const [before, after] = [from.longestStreak, to.longestStreak];
+  if (before !== after) await events.publish(tx, 'streaks.longest_changed', { userId, before, after });
 }
 
 export function toStreak(row: queries.StreakRow): Streak {

@@ -7,3 +7,10 @@ export interface CheckedIn {
   freezeEarned: boolean;
   at: Date;
 }
+
+/** The longest streak that a member ever had is another one now. */
+export interface LongestStreakChanged {
+  userId: string;
+  before: number;
+  after: number;
+}

@@ -86,7 +86,8 @@ async function claim(deps: Deps, tx: Tx, userId: string, date: string): Promise<
     });
   }
   await wallet.lock(tx, userId);
-  const outcome = claimDate(await loadStreak(tx, userId), date);
+  const before = await loadStreak(tx, userId);
+  const outcome = claimDate(before, date);
   if (outcome === 'already_claimed') throw new AppError('streak_already_claimed');
   if (outcome === 'date_passed') throw new AppError('streak_date_passed');
   await refuseThirdClaim(tx, userId, at);
@@ -112,7 +113,7 @@ async function claim(deps: Deps, tx: Tx, userId: string, date: string): Promise<
     freeze_earned: freezeEarned,
   });
   if (!isNew) throw new AppError('streak_already_claimed');
-  await saveStreak(tx, userId, streak);
+  await saveStreak({ tx, events }, userId, { from: before, to: streak });
   await queries.insertCheckin(tx, userId, date);
   await wallet.pay(tx, {
     userId,
