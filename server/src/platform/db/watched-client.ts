@@ -17,6 +17,7 @@ const LATE_MS = 250;
  */
 export class WatchedClient extends pg.Client {
   private isAsked = false;
+  private isEnding = false;
 
   constructor(config: pg.ClientConfig = {}) {
     super({ ...config, keepAlive: true });
@@ -39,11 +40,18 @@ export class WatchedClient extends pg.Client {
     return Reflect.apply(super.query, this, args);
   }
 
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  override end(...args: any[]): any {
+    this.isEnding = true;
+    return Reflect.apply(super.end, this, args);
+  }
+
   private watch(url: string): void {
     // With TLS not the socket that the connection began with.
     const socket = this.connection.stream as Socket;
     const { processID } = this as unknown as { processID: number };
     socket.setTimeout(SILENT_MS, async () => {
+      if (this.isEnding) return void socket.destroy();
       if (!this.isAsked) return;
       const before = socket.bytesRead;
       const isSilent = () => this.isAsked && socket.bytesRead === before;
