@@ -11,6 +11,9 @@ import { formatRows, leaveRows } from './table.ts';
 
 /** Of each tournament of the history. */
 const ENTRANTS = 32;
+/** So that the list of tournaments fills a page in the smallest community too. */
+const LEAST_CUPS = 100;
+const MEMBERS_PER_CUP = 1_000;
 const dataDir = fileURLToPath(new URL('../node_modules/.cache/bench-growth', import.meta.url));
 
 const { values } = parseArgs({
@@ -47,11 +50,8 @@ async function measure(): Promise<boolean> {
   const open = async (members: number) => {
     const url = await createDatabase(postgres.url, `bench_${members}`);
     const site = await openSite({
-      url,
-      members,
-      processes: Math.max(...processes),
-      entrants: ENTRANTS,
-      say: console.log,
+      ...{ url, members, processes: Math.max(...processes), say: console.log },
+      ...{ cups: LEAST_CUPS + Math.floor(members / MEMBERS_PER_CUP), entrants: ENTRANTS },
     });
     sites.push(site);
     return site;

@@ -90,14 +90,14 @@ it.runIf(process.platform === 'linux')(
   async () => {
     const database = await createTestDatabase();
     const { samples, calls, done, faults } = await soak({
-      ...{ seconds: 4, members: 4, rate: 60, seed: 5, every: 1, collectEvery: 2 },
+      ...{ seconds: 2, members: 2, rate: 60, seed: 5, every: 0.5, collectEvery: 2 },
       databaseUrl: database.url,
       onSample: () => {},
     });
     await database.drop();
     expect(faults).toEqual([]);
-    expect(calls).toBeGreaterThan(50);
-    expect(done.size).toBeGreaterThan(3);
+    expect(calls).toBeGreaterThan(5);
+    expect(done.size).toBeGreaterThan(1);
     expect(samples).toHaveLength(4);
     expect(samples.filter(({ left }) => left)).toHaveLength(2);
     for (const { rss, heapUsed, files, backends } of samples) {
@@ -106,5 +106,5 @@ it.runIf(process.platform === 'linux')(
       expect(backends).toBeGreaterThan(1);
     }
   },
-  60_000,
+  120_000,
 );

@@ -34,7 +34,11 @@ const { samples, calls, done, faults, unanswered } = await soak({
   every: EVERY,
   collectEvery: COLLECT_EVERY,
   onSample(sample, soFar) {
-    if (sample.left) console.log(`minute ${Math.round(sample.at / 60)}: ${soFar} calls`);
+    if (!sample.left) return;
+    const [heap, rss] = [sample.left.heapUsed, sample.rss].map((bytes) => (bytes / 2 ** 20).toFixed(1));
+    console.log(
+      `minute ${Math.round(sample.at / 60)}: ${soFar} calls, heap after collection ${heap} MB, RSS ${rss} MB`,
+    );
   },
 });
 console.log(`\n${formatMinutes(samples)}\n`);

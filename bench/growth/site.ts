@@ -12,9 +12,6 @@ import { findPeople } from './people.queries.ts';
 import { createPingers, type Pingers } from './pingers.ts';
 import { type Server, startServer } from './servers.ts';
 
-/** So that the list of tournaments fills a page in the smallest community too. */
-const LEAST_CUPS = 100;
-const MEMBERS_PER_CUP = 1_000;
 /** Of larger communities so many are called for, at random. */
 const MOST_CALLERS = 200_000;
 
@@ -35,13 +32,14 @@ interface Options {
   members: number;
   /** How many servers. */
   processes: number;
-  /** Of each tournament of the history. */
+  /** How many tournaments the history has, and entrants each of them. */
+  cups: number;
   entrants: number;
   say(line: string): void;
 }
 
 /** Makes a community with a history; whoever reaches it finds a ledger that is true. */
-export async function openSite({ url, members, processes, entrants, say }: Options): Promise<Site> {
+export async function openSite({ url, members, processes, cups, entrants, say }: Options): Promise<Site> {
   const connections = connect(url, { max: 2, timeoutMs: 0, onError: ({ message }) => say(message) });
   const { db, pool } = connections;
   const servers: Server[] = [];
@@ -53,7 +51,6 @@ export async function openSite({ url, members, processes, entrants, say }: Optio
     await migrateToLatest(db);
     await installCatalogue(db);
     while (servers.length < processes) servers.push(await startServer(url, SECRET));
-    const cups = LEAST_CUPS + Math.floor(members / MEMBERS_PER_CUP);
     await tellTime(`${members} members with a year of history`, say, async () => {
       const cupId = await playCup(pool, servers[0]?.port ?? 0, entrants);
       await makeHistory({ url, members, now: new Date(), cupId, cups });

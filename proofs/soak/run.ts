@@ -88,9 +88,13 @@ async function watch(server: Server, client: pg.Client, options: Options): Promi
   for (let turn = 1; turn * options.every <= options.seconds; turn++) {
     await sleep(Math.max(0, turn * options.every - secondsIn()) * 1000);
     const collects = turn % options.collectEvery === 0;
-    const sample = await takeSample({ server, client, at: secondsIn(), collects });
-    samples.push(sample);
-    options.onSample(sample, pacedCaller.count());
+    const sample = await takeSample({ server, client, at: secondsIn(), collects }).catch((error: unknown) => {
+      unanswered.push(`a sample after ${secondsIn().toFixed(0)} s: ${error}`);
+    });
+    if (sample) {
+      samples.push(sample);
+      options.onSample(sample, pacedCaller.count());
+    }
     // They would be kept for a comparison that nobody makes here.
     journal.answers.length = 0;
   }
