@@ -50,7 +50,9 @@ export class WatchedClient extends pg.Client {
     // With TLS not the socket that the connection began with.
     const socket = this.connection.stream as Socket;
     const { processID } = this as unknown as { processID: number };
-    socket.setTimeout(SILENT_MS, async () => {
+    socket.setTimeout(SILENT_MS);
+    // Each time that it was silent for so long: what is given to `setTimeout` is called once.
+    socket.on('timeout', async () => {
       if (this.isEnding) return void socket.destroy();
       if (!this.isAsked) return;
       const before = socket.bytesRead;

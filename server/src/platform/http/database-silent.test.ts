@@ -92,8 +92,10 @@ it('answers everybody in time while nothing gets through to the database, and he
 
 it('gives up a connection of which PostgreSQL knows nothing, and no other', async () => {
   const { db } = app.connections;
-  const slow = sql`select pg_sleep(4)`.execute(db);
-  await sleep(50);
+  const slow = sql`select pg_sleep(6)`.execute(db);
+  await sql`select 1`.execute(db);
+  // Longer than it may be silent while it is asked something.
+  await sleep(2_500);
   between.swallow(true);
   const lost = sql`select 1`.execute(db);
   await sleep(50);
