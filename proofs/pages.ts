@@ -12,6 +12,8 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     /** phone or desktop; both unless given. */
     preset: { type: 'string' },
+    /** How often a page is measured whose performance is too low at first. */
+    times: { type: 'string', default: '3' },
     /** A running site with the demo in it, in place of one of its own. */
     url: { type: 'string' },
   },
@@ -22,7 +24,8 @@ const site = values.url
   ? await enterSite(values.url)
   : await openSite({ members: Number(values.members), say: console.log });
 try {
-  const measured = await measurePages({ site, only: values.only, preset: values.preset, onMeasured: tell });
+  const { only, preset } = values;
+  const measured = await measurePages({ site, only, preset, times: Number(values.times), onMeasured: tell });
   console.log(`\n${formatTable(measured)}\n`);
   const load = loadavg().map((one) => one.toFixed(1));
   const speeds = measured.map(({ report }) => report.environment.benchmarkIndex);

@@ -5,6 +5,7 @@ import { fontPreload } from './build/font-preload.ts';
 import { gameIcons } from './build/game-icons.ts';
 import { iconFiles } from './build/icon-files.ts';
 import { layerOrder } from './build/layer-order.ts';
+import { pageParts } from './build/page-parts.ts';
 import { precompress } from './build/precompress.ts';
 import { scenery } from './build/scenery.ts';
 
@@ -15,13 +16,23 @@ const proxy = Object.fromEntries(SERVED.map((path) => [path, { target: server, c
 
 /** Small and used in many places; what draws a large library in stays out. */
 const PARTS =
-  /[\\/]src[\\/](?:ui[\\/](?!dialog|drawer|markdown|tabs|tooltip)|lib[\\/](?!form-))|\.rules\.ts|virtual:game-icon|lucide/;
+  /[\\/]src[\\/](?:ui[\\/](?!dialog|drawer|embers|markdown|tabs|tooltip)|lib[\\/](?!form-|media))|\.rules\.ts|virtual:game-icon|lucide/;
 
 export default defineConfig({
   root: import.meta.dirname,
   server: { proxy },
   preview: { proxy },
-  plugins: [scenery(), gameIcons(), iconFiles(), layerOrder(), react(), tailwindcss(), fontPreload(), precompress()],
+  plugins: [
+    scenery(),
+    gameIcons(),
+    iconFiles(),
+    layerOrder(),
+    react(),
+    tailwindcss(),
+    fontPreload(),
+    pageParts(),
+    precompress(),
+  ],
   build: {
     manifest: true,
     assetsInlineLimit: 0,
@@ -30,7 +41,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // What every page needs is in two files, because small ones compress badly: the framework, which a new version of the
     // site leaves in the cache, and our own part. The small parts that many pages share are in a third. What only some pages
-    // need stays with them; the first load carries the names of all these files, so they are short.
+    // need stays with them, the library of schemas with the pages that check forms. The first load carries the names of all
+    // these files, so they are short.
     rolldownOptions: {
       output: {
         chunkFileNames: 'assets/[hash:7].js',
@@ -40,6 +52,7 @@ export default defineConfig({
           groups: [
             { name: 'framework', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 2 },
             { name: 'app', tags: ['$initial'], test: /virtual:|[\\/]src[\\/](?!main\.tsx)/, priority: 1 },
+            { name: 'schemas', test: /[\\/]node_modules[\\/]zod[\\/]/, priority: 3 },
             { name: 'parts', test: PARTS, minShareCount: 3 },
           ],
         },

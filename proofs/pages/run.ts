@@ -4,12 +4,10 @@ import { openLighthouse, PRESETS, type Preset, type Report } from './lighthouse.
 import type { Site } from './site.ts';
 import { listVisits, NOWHERE, type Visit } from './visits.ts';
 
-/** A page that is slow at first may have met a busy moment of the machine. */
-const TIMES_WHEN_SLOW = 3;
-
 /** Of pages that search engines are kept from, on purpose. */
 const NOT_LISTED = ['is-crawlable'];
-const NOT_FOUND = [...NOT_LISTED, 'http-status-code'];
+/** The browser tells its console that the page itself was answered with 404. */
+const NOT_FOUND = [...NOT_LISTED, 'http-status-code', 'errors-in-console'];
 
 export interface Measured {
   visit: Visit;
@@ -24,11 +22,13 @@ interface Options {
   /** Part of the name of a page. */
   only: string;
   preset: string | undefined;
+  /** An odd number: a page that is slow at first may have met a busy moment of the machine. */
+  times: number;
   onMeasured(measured: Measured): void;
 }
 
 /** Measures every page that is wanted, at phone and desktop settings. */
-export async function measurePages({ site, only, preset, onMeasured }: Options): Promise<Measured[]> {
+export async function measurePages({ site, only, preset, times, onMeasured }: Options): Promise<Measured[]> {
   const look = await openLighthouse(console.log);
   const visits = (await listVisits(site.member)).filter(({ name }) => name.includes(only));
   const presets = PRESETS.filter((one) => preset === undefined || one === preset);
@@ -45,9 +45,9 @@ export async function measurePages({ site, only, preset, onMeasured }: Options):
       const skipAudits = visit.path === NOWHERE ? NOT_FOUND : visit.isListed ? [] : NOT_LISTED;
       for (const preset of presets) {
         const reports = [await look({ url, preset, port: browser.port, skipAudits })];
-        while (reports.length < TIMES_WHEN_SLOW && isSlow(reports[0]))
+        while (reports.length < times && isSlow(reports[0]))
           reports.push(await look({ url, preset, port: browser.port, skipAudits }));
-        const one = { visit, preset, report: medianOf(reports), times: reports.length };
+        const one: Measured = { visit, preset, report: medianOf(reports), times: reports.length };
         onMeasured(one);
         measured.push(one);
       }

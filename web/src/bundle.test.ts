@@ -5,13 +5,14 @@ import { describe, expect, it } from 'vitest';
 
 /** JavaScript and CSS, gzip, in bytes. */
 const FIRST_LOAD = 130_000;
-/** What a page may add to the first load. */
-const PAGE = 126_000;
+/** What a page may add to the first load, and what one of the back-office may, which check what is written. */
+const PAGE = 98_000;
+const PANEL = 116_000;
 /** Pages with editors that show what is written beside its fields, and the one with brackets, rules and reports. */
 const LARGE_PAGES: Record<string, number> = {
-  'features/lore/admin/ContentPanel.tsx': 175_000,
+  'features/lore/admin/ContentPanel.tsx': 172_000,
   'features/site/admin/SitePanel.tsx': 160_000,
-  'features/tournaments/TournamentPage.tsx': 160_000,
+  'features/tournaments/TournamentPage.tsx': 134_000,
 };
 
 const source = fileURLToPath(new URL('./', import.meta.url));
@@ -44,7 +45,7 @@ describe.skipIf(!existsSync(manifestFile))('what a browser loads', () => {
       const files = filesOf(`src/${page}`, manifest);
       expect(files.size, page).toBeGreaterThan(0);
       const added = [...files].filter((file) => !first.has(file));
-      expect(sizeOf(added), page).toBeLessThanOrEqual(LARGE_PAGES[page] ?? PAGE);
+      expect(sizeOf(added), page).toBeLessThanOrEqual(LARGE_PAGES[page] ?? (page.includes('/admin/') ? PANEL : PAGE));
     }
   });
 });

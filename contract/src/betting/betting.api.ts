@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountInput, amountText } from '../shared/amount.ts';
+import { amountInput, amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { objectPaging } from '../shared/paging.ts';

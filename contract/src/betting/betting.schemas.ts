@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountText } from '../shared/amount.ts';
+import { amountText } from '../shared/amount.schemas.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { tournamentStatuses } from '../tournaments/tournaments.rules.ts';
 import { marketStatuses, oddsTypes, wagerStatuses } from './betting.rules.ts';

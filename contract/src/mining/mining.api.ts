@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountInput, amountText } from '../shared/amount.ts';
+import { amountInput, amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp, tzOffsetMinutes } from '../shared/ids.ts';
 import { objectPaging } from '../shared/paging.ts';

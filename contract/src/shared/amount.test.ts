@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountInput, amountToNumber, floorToWhole, formatAmount, MAX_AMOUNT, parseAmount } from './amount.ts';
+import { amountInput } from './amount.schemas.ts';
+import { amountToNumber, floorToWhole, formatAmount, MAX_AMOUNT, parseAmount } from './amount.ts';
 
 describe('an amount', () => {
   it('survives being written and read, for every value that a column holds', () => {

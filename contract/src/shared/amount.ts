@@ -1,12 +1,11 @@
-import { z } from 'zod';
-
 /** An amount in hundredths of a token or of a dollar: `60.00` is `6000n`. Never a binary float. */
 export type Amount = bigint;
 
 /** The largest amount a `numeric(10,2)` column holds: 99,999,999.99. */
 export const MAX_AMOUNT: Amount = 9_999_999_999n;
 
-const DECIMAL = /^(-?)(\d{1,8})(?:\.(\d{1,2}))?$/;
+/** As people write amounts. */
+export const DECIMAL = /^(-?)(\d{1,8})(?:\.(\d{1,2}))?$/;
 
 /** Reads `60`, `60.5` or `60.00` as hundredths; throws a RangeError on anything else. */
 export function parseAmount(text: string): Amount {
@@ -32,12 +31,3 @@ export function amountToNumber(amount: Amount): number {
 export function floorToWhole(amount: Amount): Amount {
   return amount - (amount % 100n);
 }
-
-/** A stored amount on the wire: a decimal string with two decimals. */
-export const amountText = z.string().regex(/^-?\d{1,8}\.\d{2}$/);
-
-/** An amount that a person entered: a decimal with at most two decimals, as a string or a number. */
-export const amountInput = z
-  .union([z.string().trim(), z.number().transform(String)])
-  .pipe(z.string().regex(DECIMAL, 'Enter an amount with at most 2 decimals, up to 99999999.99'))
-  .transform(parseAmount);

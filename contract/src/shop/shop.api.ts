@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exampleItem, item } from '../inventory/inventory.api.ts';
-import { amountText } from '../shared/amount.ts';
+import { amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging } from '../shared/paging.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exampleItem, item } from '../inventory/inventory.api.ts';
 import { rarities } from '../inventory/items.rules.ts';
-import { amountInput, amountText } from '../shared/amount.ts';
+import { amountInput, amountText } from '../shared/amount.schemas.ts';
 import { isDate } from '../shared/dates.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, tzOffsetMinutes } from '../shared/ids.ts';

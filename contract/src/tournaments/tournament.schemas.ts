@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountText } from '../shared/amount.ts';
+import { amountText } from '../shared/amount.schemas.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { bracketSides, forfeits, formats, MAX_SCORE, matchStatuses, tournamentStatuses } from './tournaments.rules.ts';
 

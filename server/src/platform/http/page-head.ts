@@ -19,6 +19,8 @@ interface Reader {
   origin: string;
   /** False: nobody is signed in, and the page need not ask. */
   mayBeMember: boolean;
+  /** Tags that call for what the page is made of. */
+  parts: string;
 }
 
 export type FillHead = (head: PageHead, reader: Reader) => string;
@@ -33,12 +35,13 @@ export function splitHead(html: string): FillHead {
 
 function tagsOf(
   { tabTitle, title, description, siteName, type, path, accentTurn }: PageHead,
-  { origin, mayBeMember }: Reader,
+  { origin, mayBeMember, parts }: Reader,
 ): string {
   const tags = [
     `<title>${escapeMarkup(tabTitle)}</title>`,
     meta('name', 'description', description),
     mayBeMember ? VIEWER_ASKED : VISITOR,
+    parts,
   ];
   if (accentTurn !== 0) tags.push(`<link rel="stylesheet" href="${accentAddress(accentTurn)}">`);
   if (path === null) return [...tags, meta('name', 'robots', 'noindex')].join('');

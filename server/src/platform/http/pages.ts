@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serveAccent } from './accent.ts';
 import { ownOrigin } from './cross-site.ts';
 import { type PageHead, splitHead } from './page-head.ts';
+import { readPageParts } from './page-parts.ts';
 
 /** What is said of the pages; the features know it. */
 export interface Pages {
@@ -28,6 +29,7 @@ export async function servePages(
   { webRoot, pages, publicUrl, isSigned }: Options,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const fill = splitHead(await readFile(`${webRoot}/index.html`, 'utf8'));
+  const partsOf = await readPageParts(webRoot);
   await app.register(fastifyStatic, {
     root: webRoot,
     index: false,
@@ -48,7 +50,9 @@ export async function servePages(
       request.log.warn({ reqId: request.id, err: error }, 'a page could not be described');
       return pages.plain();
     });
-    const reader = { origin: ownOrigin(request, publicUrl), mayBeMember: isSigned(request.headers.cookie) };
+    const mayBeMember = isSigned(request.headers.cookie);
+    const parts = head ? partsOf(path, mayBeMember) : '';
+    const reader = { origin: ownOrigin(request, publicUrl), mayBeMember, parts };
     return reply
       .status(head ? 200 : 404)
       .type('text/html; charset=utf-8')

@@ -1,0 +1,42 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPageParts } from './page-parts.ts';
+
+const BUILT = {
+  ofMembers: ['assets/bar.js'],
+  pages: [
+    { page: '/', isForMembers: true, files: ['assets/home.js', 'assets/home.css'] },
+    { page: '/guides/:slug', isForMembers: false, files: ['assets/guide.js', 'assets/bar.js'] },
+  ],
+};
+const code = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js" crossorigin>`;
+const style = (name: string) => `<link rel="preload" href="/assets/${name}.css" as="style" crossorigin>`;
+
+let webRoot: string;
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'cinder-parts-'));
+  await mkdir(join(webRoot, '.vite'));
+  await writeFile(join(webRoot, '.vite', 'pages.json'), JSON.stringify(BUILT));
+});
+afterAll(() => rm(webRoot, { recursive: true }));
+
+describe('the parts of a page', () => {
+  it.each([
+    ['a visitor', '/guides/first', false, code('guide') + code('bar')],
+    ['a visitor', '/guides/first/', false, code('guide') + code('bar')],
+    ['a visitor, who sees something else there,', '/', false, ''],
+    ['a visitor', '/elsewhere', false, ''],
+    ['a member', '/', true, code('home') + style('home') + code('bar')],
+    ['a member, once each,', '/guides/first', true, code('guide') + code('bar')],
+    ['a member', '/elsewhere', true, code('bar')],
+  ])('for %s at %s', async (_, path, mayBeMember, tags) => {
+    expect((await readPageParts(webRoot))(path, mayBeMember)).toBe(tags);
+  });
+
+  it('are none where the build names none', async () => {
+    expect((await readPageParts(join(webRoot, 'nothing')))('/', true)).toBe('');
+  });
+});

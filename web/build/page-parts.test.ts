@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { isPage } from '@cinder/contract/pages.ts';
+import { describe, expect, it } from 'vitest';
+import { listParts, readRoutes } from './page-parts.ts';
+
+const routes = readRoutes(readFileSync(new URL('../src/router.tsx', import.meta.url), 'utf8'));
+
+describe('the pages of the router', () => {
+  it('are all found, at the addresses that the server knows', () => {
+    expect(routes.length).toBeGreaterThan(25);
+    for (const { page } of routes) expect(isPage(page.replaceAll(':', '')), page).toBe(true);
+    expect(new Set(routes.map(({ page }) => page)).size).toBe(routes.length);
+  });
+
+  it('are those of members or of everybody', () => {
+    const of = (address: string) => routes.find(({ page }) => page === address);
+    expect(of('/')).toMatchObject({ module: 'features/dashboard/DashboardPage.tsx', isForMembers: true });
+    expect(of('/guides/:slug')).toEqual({
+      page: '/guides/:slug',
+      module: 'features/guides/GuidePage.tsx',
+      isForMembers: false,
+    });
+    expect(of('/settings')?.isForMembers).toBe(true);
+    expect(of('/gallery')).toBeUndefined();
+  });
+});
+
+describe('what a page is made of', () => {
+  const manifest = {
+    'index.html': { file: 'i.js', imports: ['_app'], css: ['i.css'] },
+    _app: { file: 'app.js' },
+    _parts: { file: 'parts.js', css: ['parts.css'], imports: ['_app'] },
+    'src/shell/MemberBar.tsx': { file: 'bar.js', imports: ['_parts'] },
+    'src/features/mining/MiningKeeper.tsx': { file: 'keeper.js', imports: ['_app'] },
+    'src/a/A.tsx': { file: 'a.js', imports: ['_parts', 'index.html'], css: ['a.css'] },
+  };
+  const route = { page: '/a', module: 'a/A.tsx', isForMembers: false };
+
+  it('is what it adds to the first files', () => {
+    expect(listParts(manifest, [route])).toEqual({
+      ofMembers: ['bar.js', 'parts.js', 'parts.css', 'keeper.js'],
+      pages: [{ page: '/a', isForMembers: false, files: ['a.js', 'a.css', 'parts.js', 'parts.css'] }],
+    });
+  });
+
+  it('cannot be nothing', () => {
+    expect(() => listParts(manifest, [{ ...route, module: 'b/B.tsx' }])).toThrow('Nothing was built of b/B.tsx');
+  });
+});
