@@ -90,7 +90,7 @@ it.runIf(process.platform === 'linux')(
   async () => {
     const database = await createTestDatabase();
     const { samples, calls, done, faults } = await soak({
-      ...{ seconds: 2, members: 2, rate: 60, seed: 5, every: 0.5, collectEvery: 2 },
+      ...{ seconds: 2, members: 2, rate: 60, seed: 5, every: 0.5, collectEvery: 1 },
       databaseUrl: database.url,
       onSample: () => {},
     });
@@ -98,9 +98,9 @@ it.runIf(process.platform === 'linux')(
     expect(faults).toEqual([]);
     expect(calls).toBeGreaterThan(5);
     expect(done.size).toBeGreaterThan(1);
-    expect(samples).toHaveLength(4);
-    expect(samples.filter(({ left }) => left)).toHaveLength(2);
-    for (const { rss, heapUsed, files, backends } of samples) {
+    expect(samples.length).toBeGreaterThanOrEqual(1);
+    for (const { rss, heapUsed, files, backends, left } of samples) {
+      expect(left?.heapUsed).toBeGreaterThan(1_000_000);
       expect(rss).toBeGreaterThan(heapUsed);
       expect(files).toBeGreaterThan(5);
       expect(backends).toBeGreaterThan(1);

@@ -85,9 +85,13 @@ async function watch(server: Server, client: pg.Client, options: Options): Promi
   const samples: Sample[] = [];
   const begin = performance.now();
   const secondsIn = () => (performance.now() - begin) / 1000;
-  for (let turn = 1; turn * options.every <= options.seconds; turn++) {
+  let collected = 0;
+  // Where a sample came late, those that it delayed are left out.
+  const next = (turn: number) => Math.max(turn + 1, Math.ceil(secondsIn() / options.every));
+  for (let turn = 1; turn * options.every <= options.seconds; turn = next(turn)) {
     await sleep(Math.max(0, turn * options.every - secondsIn()) * 1000);
-    const collects = turn % options.collectEvery === 0;
+    const collects = turn - collected >= options.collectEvery;
+    if (collects) collected = turn;
     const sample = await takeSample({ server, client, at: secondsIn(), collects }).catch((error: unknown) => {
       unanswered.push(`a sample after ${secondsIn().toFixed(0)} s: ${error}`);
     });
