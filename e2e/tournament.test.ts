@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.close();
 });
 
-describe.each(sizes('both'))('a tournament on a $size', (size) => {
+describe.each(sizes('by turns'))('a tournament on a $size', (size) => {
   it('is made, played, watched live, disputed and paid', async () => {
     const title = `Ashfall Open ${size.size}`;
     const slug = `ashfall-open-${size.size}`;

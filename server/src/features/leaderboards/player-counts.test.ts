@@ -32,8 +32,7 @@ beforeEach(async () => {
   await deleteMembersExcept(app, [admin.userId]);
   ada = await addMember(app);
   bea = await addMember(app);
-  await remembering(app);
-  await remembering(other);
+  await remembering(app, other);
 });
 
 const run = (statement: string, values: unknown[] = []) => app.connections.pool.query(statement, values);
@@ -54,19 +53,20 @@ const counted = async (server: TestApp, scope: KeptScope) =>
 async function vanish(userId: string): Promise<void> {
   await run('update leaderboard_total set score = 0 where user_id = $1', [userId]);
 }
-/** Waits until a server remembers: it then tells a number that nobody announced to be over. */
-async function remembering(server: TestApp): Promise<void> {
-  const hidden = await addMember(server);
+/** Waits until servers remember: they then tell numbers that nobody announced to be over. */
+async function remembering(...servers: TestApp[]): Promise<void> {
+  const hidden = await addMember(app);
+  const count = () => Promise.all(servers.map((server) => counted(server, SCOPES[0])));
   await vi.waitFor(
     async () => {
       await run('delete from leaderboard_total where user_id = $1', [hidden]);
-      const before = await players(server);
+      const before = await Promise.all(servers.map((server) => players(server)));
       await run(
         `insert into leaderboard_total (user_id, board, period, period_start, score)
         values ($1, 'earnings', 'week', '2026-03-02', 1)`,
         [hidden],
       );
-      expect(await counted(server, SCOPES[0])).toBe(before);
+      expect(await count()).toEqual(before);
     },
     { timeout: 5_000, interval: 25 },
   );
@@ -200,8 +200,7 @@ it('is never an old one when the connection that listens was lost', async () => 
     expect(await players(other)).toBe(round);
   }
   await vi.waitFor(async () => expect(await listeners()).toHaveLength(2), { timeout: 5_000 });
-  await remembering(app);
-  await remembering(other);
+  await remembering(app, other);
 });
 
 it('is exact after 64 first scores at once on two servers, read all the while', async () => {

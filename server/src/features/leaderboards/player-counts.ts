@@ -1,5 +1,6 @@
 import type { Board } from '@cinder/contract/leaderboards/boards.rules.ts';
 import { LRUCache } from 'lru-cache';
+import { isDistributed } from '#db/distribute.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 import { announce } from '#platform/live/live.queries.ts';
@@ -54,12 +55,14 @@ export type PlayerCounts = ReturnType<typeof createPlayerCounts>;
 /**
  * How many players of a board have which score, remembered from one reading to the next, so that nobody is counted for
  * a rank. Whoever changes a score announces it in the same transaction: then every server moves that member, the writing
- * one before its caller learns of the commit. While announcements may be missed nothing remembered is used.
+ * one before its caller learns of the commit. Nothing is remembered while announcements may be missed, nor where several
+ * machines share no snapshot to hold them against.
  */
 export function createPlayerCounts({ db, live }: Deps) {
   const boards = new LRUCache<string, Counted>({ max: REMEMBERED_BOARDS });
   const heardOnce = new LRUCache<string, true>({ max: REMEMBERED_MOVES });
   const sharedRead = createSharedReads();
+  let onSeveral: boolean | undefined;
   const forgetAll = () => {
     boards.clear();
     heardOnce.clear();
@@ -98,9 +101,10 @@ export function createPlayerCounts({ db, live }: Deps) {
   }
 
   return {
-    /** The players of a board; null while not everything is heard: they have to be counted by whoever asks. */
+    /** The players of a board; null where none are remembered: they have to be counted by whoever asks. */
     async of(scope: WholeScope): Promise<Tally | null> {
-      if (!isHearingAll()) return null;
+      onSeveral ??= await isDistributed(db);
+      if (onSeveral || !isHearingAll()) return null;
       const name = nameOf(scope.kind === 'kept' ? { board: scope.board, period: scope } : scope);
       const known = () => boards.get(name)?.known?.tally;
       return known() ?? sharedRead(name, async () => known() ?? count(name, scope));

@@ -126,11 +126,15 @@ describe('what is for everybody', () => {
       expect(await statuses('GET', `/uploads/${name}`), name).toEqual([404, 404, 404]);
   });
 
-  it('is every page, the same for whoever asks', async () => {
+  it('is every page, the same for whoever asks but for whether somebody may be signed in', async () => {
+    const signedIn = '<link rel="preload" href="/api/auth/user" as="fetch" crossorigin>';
+    const signedOut = '<meta name="viewer" content="visitor">';
     for (const page of pages) {
       const url = page.replace(/:\w+/g, NOBODY);
       const answers = await Promise.all(Object.values(everybody).map((call) => call('GET', url)));
-      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size, page).toBe(1);
+      const [visitor = '', ...signed] = answers.map(({ status, text }) => `${status} ${text}`);
+      expect(visitor, page).toContain(signedOut);
+      for (const text of signed) expect(text, page).toBe(visitor.replace(signedOut, signedIn));
       expect(answers[0]?.status).toBe(/guides\/|members\//.test(url) ? 404 : 200);
     }
   });

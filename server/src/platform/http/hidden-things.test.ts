@@ -17,7 +17,11 @@ afterAll(() => app.close());
 
 type Call = (thing: string) => [method: 'GET' | 'POST' | 'DELETE', url: string, body?: unknown];
 
-const seen = ({ status, text, headers: { 'x-request-id': _id, ...headers } }: Answer) => ({ status, text, headers });
+const seen = ({ status, text, headers: { 'x-request-id': _id, date: _date, ...headers } }: Answer) => ({
+  status,
+  text,
+  headers,
+});
 
 /** What administrators have made and not shown yet, and the calls that could tell of it. */
 const HIDDEN: [what: string, make: () => Promise<{ id: string; slug?: string }>, calls: Call[]][] = [
