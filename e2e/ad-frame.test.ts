@@ -52,7 +52,7 @@ it.each([
   ['missing', ['failed']],
 ] as const)('the frame of the script "%s" says %j by itself', async (name, expected) => {
   script = name;
-  expect(await messagesOf({ check: false })).toEqual(expected);
+  expect(await messagesOf({ check: false, count: expected.length })).toEqual(expected);
   expect(await page.title()).not.toBe('stolen');
 });
 
@@ -62,14 +62,15 @@ it.each([
   ['text', ['loaded', 'loaded']],
 ] as const)('asked, the frame of the script "%s" has said %j', async (name, expected) => {
   script = name;
-  expect(await messagesOf({ check: true })).toEqual(expected);
+  expect(await messagesOf({ check: true, count: expected.length })).toEqual(expected);
 });
 
-/** What a page of the site hears from the frame in its first second. */
-async function messagesOf({ check }: { check: boolean }): Promise<string[]> {
+/** What a page of the site hears from the frame, until so much is heard, and a moment longer; ten seconds at most. */
+async function messagesOf(asked: { check: boolean; count: number }): Promise<string[]> {
   await page.goto(`${server.url}/about`);
-  return page.evaluate(async (asks) => {
+  return page.evaluate(async ({ check, count }) => {
     const heard: string[] = [];
+    const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
     const frame = document.createElement('iframe');
     frame.setAttribute('sandbox', 'allow-scripts allow-popups');
     frame.src = '/ads/frame?slot=video';
@@ -78,9 +79,10 @@ async function messagesOf({ check }: { check: boolean }): Promise<string[]> {
     });
     document.body.append(frame);
     await new Promise((resolve) => frame.addEventListener('load', resolve));
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    if (asks) frame.contentWindow?.postMessage({ cinderAd: 'check' }, '*');
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await sleep(700);
+    if (check) frame.contentWindow?.postMessage({ cinderAd: 'check' }, '*');
+    for (let waited = 0; heard.length < count && waited < 9_000; waited += 50) await sleep(50);
+    await sleep(300);
     return heard;
-  }, check);
+  }, asked);
 }

@@ -13,11 +13,11 @@ const PING_SQL = readFileSync(
 );
 const TABLES = ['mining_session', 'mining_ping', 'mining_day_rollup'];
 
-/** Stands in for the functions of Citus, with two shards on this one machine: members live by their id's last digit. */
+/** Stands in for the functions of Citus, with two shards on this one machine: members live by their name's last digit. */
 const STAND_IN = `
   create function get_shard_id_for_distribution_column(p_table text, p_value uuid) returns bigint language sql as $$
     select 1000 + 10 * array_position(array['${TABLES.join("', '")}'], p_table)
-      + ('x' || right(p_value::text, 1))::bit(4)::int % 2
+      + (select right(username, 1)::int % 2 from members where user_id = p_value)
   $$;
   create function create_distributed_function(p_function text, p_argument text, colocate_with text) returns void
   language plpgsql as $$

@@ -13,6 +13,8 @@
 
   const changes = new MutationObserver(look);
   changes.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
+  // A frame out of sight is laid out late: what has arrived may have no size yet, and nothing tells when it has.
+  const repeated = setInterval(look, 500);
 
   // Events of elements do not bubble, and their loading does not reach the window.
   function listen(type, listener) {
@@ -28,6 +30,7 @@
     if (hasTold || !hasAppeared()) return;
     hasTold = true;
     changes.disconnect();
+    clearInterval(repeated);
     tell('loaded');
   }
 

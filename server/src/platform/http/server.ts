@@ -74,6 +74,8 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     trustProxy: trustProxy(config.TRUST_PROXY),
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
+    // A machine that has much else to do may begin slowly, and still begins.
+    pluginTimeout: 60_000,
     // Whoever only opens connections, or sends a header letter by letter, holds them no longer than this.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     // Nothing comes and nothing goes: a reader who reads no more. Node waits twice as long where something was on its way.
