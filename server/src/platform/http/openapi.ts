@@ -14,8 +14,14 @@ const SHARED: Record<Endpoint['access'], readonly ErrorCode[]> = {
   member: ['unauthorized', 'too_many_requests', 'service_unavailable'],
   admin: ['unauthorized', 'forbidden', 'too_many_requests', 'service_unavailable'],
 };
-/** Of all that may bring a body, and may come from another site. */
-const OF_WRITES = ['invalid_input', 'cross_site_request', 'body_too_large', 'unsupported_media_type'] as const;
+/** Of all that may bring a body, may come from another site, and may speak of what is deleted at the same moment. */
+const OF_WRITES = [
+  'invalid_input',
+  'cross_site_request',
+  'body_too_large',
+  'unsupported_media_type',
+  'conflict',
+] as const;
 const OF_KEYS = ['idempotency_key_reused', 'idempotency_in_progress'] as const;
 
 const issue = z.object({ path: z.string(), message: z.string() });
