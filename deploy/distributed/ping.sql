@@ -24,7 +24,7 @@ begin
           last_ping_at = ping.at,
           ping_count = s.ping_count + 1
         from ping
-        where s.user_id = ping.user_id and s.id = ping.session_id and not s.is_closed
+        where s.user_id = ping.user_id and s.id = ping.session_id and s.ended_at is null
           and s.total_seconds < s.duration_seconds
           and extract(epoch from ping.at - s.last_ping_at) <= s.idle_timeout_seconds
           and (

@@ -53,7 +53,7 @@ const APPLY_ON_SHARD = {
   text: 'select mining_apply_pings_of_shard($1::uuid, $2::uuid[], $3::uuid[], $4::boolean[], $5::timestamptz[], $6::jsonb[], $7::numeric)',
 };
 
-// An early ping is counted, and changes nothing else.
+// An early ping is counted, and changes nothing else. Not `is_closed`: see migration 0026.
 const REFUSED = {
   name: 'mining_refused_pings',
   text: `
@@ -62,7 +62,7 @@ const REFUSED = {
     ), early as (
       update mining_session s set early_ping_count = early_ping_count + 1
       from ping
-      where s.user_id = ping.user_id and s.id = ping.session_id and not s.is_closed
+      where s.user_id = ping.user_id and s.id = ping.session_id and s.ended_at is null
         and extract(epoch from ping.at - s.last_ping_at) <= s.idle_timeout_seconds
     )
     select ping.user_id, s.is_closed, s.total_seconds, s.duration_seconds,
