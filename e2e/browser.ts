@@ -53,9 +53,6 @@ interface Visit {
 
 const DECLINED = [{ name: 'cinder-cookie-consent', value: 'declined' }];
 
-/** Who looks is asked on every page, also of visitors. */
-const USUAL = ['401 GET /api/auth/user'];
-
 /** One browser for a test file. */
 export async function openBrowser(): Promise<Browser> {
   const found = await findChromium();
@@ -89,7 +86,7 @@ export async function openDevice(browser: Browser, server: RunningServer, visit:
     allowProblem: (problem) => allowed.add(problem),
     async close() {
       await context.close();
-      const known = [...USUAL, ...expected, ...allowed];
+      const known = [...expected, ...allowed];
       expect(problems.filter((problem) => !known.some((name) => problem.startsWith(name)))).toEqual([]);
       expect([...expected].filter((name) => !problems.some((problem) => problem.startsWith(name)))).toEqual([]);
     },

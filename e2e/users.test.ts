@@ -32,6 +32,8 @@ describe.concurrent.each(sizes('desktop'))('members on a $size', (size) => {
     const member = await signUp(server, name);
     const theirs = await openDevice(browser, server, { size, person: member });
     theirs.allowProblem('401 GET /api/notifications');
+    // The page of somebody who is gone asks who they are, and hears that they are a visitor.
+    theirs.expectProblem('401 GET /api/auth/user');
     await theirs.page.goto('/quests');
     await theirs.page.getByRole('heading', { level: 1 }).waitFor();
 
@@ -133,6 +135,7 @@ describe.concurrent.each(sizes('desktop'))('members on a $size', (size) => {
 
     const device = await openDevice(browser, server, { size, person: member });
     device.allowProblem('401 GET /api/notifications');
+    device.expectProblem('401 GET /api/auth/user');
     const { page } = device;
     await page.goto('/earn');
     await page
