@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openDevice, sizes } from './browser.ts';
+import { expectFits } from './fits.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -90,6 +91,18 @@ describe.concurrent.each(sizes('phone'))('a member’s day on a $size', (size) =
     await card.getByRole('button', { name: /^Next ad in/ }).waitFor();
     await device.close();
     expect(await read(person, '/api/member/profile')).toMatchObject({ cinderTotal: '10.00' });
+  });
+
+  it('fits a narrow phone on the day that gives most', async () => {
+    const person = await signUp(server, `gift_${size.size}`);
+    await admin.call('POST', '/api/admin/set-streak', { username: person.username, day: 6 });
+    const device = await openDevice(browser, server, { size, person });
+    const { page } = device;
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/earn');
+    await page.getByRole('button', { name: 'Claim day 7: 25 $CINDER, 10 XP and a random item' }).waitFor();
+    await expectFits(page, 'the seventh day');
+    await device.close();
   });
 
   it('is changed by an administrator, who sees errors at their field', async () => {

@@ -1,6 +1,7 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openDevice, sizes } from './browser.ts';
+import { focusIsOnPage, hasFocus, lookAtFocus, press, tabTo, untilFocused } from './keys.ts';
 import { addressOf, bringCloseToLevel, PASSWORD, setMiningRules, signIn, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { until } from './until.ts';
@@ -84,7 +85,11 @@ it.concurrent.each(sizes('phone'))('skips to the content, and comes back from wh
   await page.goto('/earn');
   await page.getByText('IDLE').waitFor();
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toMatchObject({ text: 'Skip to content', coveredBy: 'nothing', hasRing: true });
+  expect(await page.locator('body').evaluate(lookAtFocus)).toMatchObject({
+    text: 'Skip to content',
+    coveredBy: 'nothing',
+    hasRing: true,
+  });
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
@@ -140,54 +145,3 @@ it.concurrent('says what a figure counts, also where the focus scrolls the page 
 /** What a scroll sets off is done after it. */
 const nextFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-
-/** Tabs to a control and presses it; every stop on the way must be seen, with its ring. */
-async function press(page: Page, control: Locator): Promise<void> {
-  await tabTo(page, control);
-  await page.keyboard.press('Enter');
-}
-
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await control.waitFor();
-  const stops: string[] = [];
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
-    await page.keyboard.press('Tab');
-    const at = await focused(page);
-    if (!at) continue;
-    expect(at, `the focus on "${at.text}"`).toMatchObject({ coveredBy: 'nothing', hasRing: true });
-    if (await hasFocus(control)) return;
-    stops.push(at.text);
-  }
-  throw new Error(`Tab never came to ${control}, but to: ${stops.join(', ')}`);
-}
-
-const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement);
-
-const untilFocused = (control: Locator) => until(`the focus is on ${control}`, () => hasFocus(control));
-
-const focusIsOnPage = (page: Page) =>
-  page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body);
-
-interface Focused {
-  text: string;
-  /** What lies over its middle; `nothing` when it is in sight. */
-  coveredBy: string;
-  hasRing: boolean;
-}
-
-/** What has the focus, once it has come to rest; null for the page itself. */
-function focused(page: Page): Promise<Focused | null> {
-  return page.evaluate(async () => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLElement) || element === document.body) return null;
-    await Promise.all(element.getAnimations().map((animation) => animation.finished.catch(() => {})));
-    const box = element.getBoundingClientRect();
-    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    const { outlineStyle, outlineWidth } = getComputedStyle(element);
-    return {
-      text: element.ariaLabel ?? element.innerText,
-      coveredBy: hit && element.contains(hit) ? 'nothing' : (hit?.outerHTML.slice(0, 200) ?? 'the edge of the window'),
-      hasRing: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
-    };
-  });
-}

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepFocus } from '#lib/kept-focus.ts';
 import { markPageVisibility } from '#lib/page-visibility.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { siteQuery } from '#lib/site.ts';
@@ -14,6 +15,7 @@ const NAMES_DEADLINE_MS = 400;
 
 forbidMadeCode();
 markPageVisibility();
+keepFocus();
 if (isKnownVisitor()) queryClient.setQueryData(userKey, null);
 else void queryClient.prefetchQuery(userQuery);
 await nameOfSite();

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type ComponentProps, type FocusEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { type ButtonStyle, buttonClass } from './button-class.ts';
 
 interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, keyof ButtonStyle> {
@@ -9,22 +9,37 @@ interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, keyof 
   busyLabel?: string;
 }
 
-/** An action. The default type is `button`, so that only a stated `submit` sends a form. */
-export function Button({ look, size, wide, className, busy = false, busyLabel, onClick, ...rest }: ButtonProps) {
-  const { children, disabled = false, ...attributes } = rest;
-  const blockWhileBusy = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+/**
+ * An action. The default type is `button`, so that only a stated `submit` sends a form. One that is disabled while it has
+ * the focus keeps it until the focus goes on: "Save" after it has saved, "Next" on the last page.
+ */
+export function Button({ look, size, wide, className, busy = false, busyLabel, ...rest }: ButtonProps) {
+  const { children, disabled = false, onClick, onFocus, onBlur, ...attributes } = rest;
+  const [hasFocus, setFocus] = useState(false);
+  const takesNoClicks = busy || (disabled && hasFocus);
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (takesNoClicks) event.preventDefault();
     else onClick?.(event);
+  };
+  const focus = (event: FocusEvent<HTMLButtonElement>) => {
+    setFocus(true);
+    onFocus?.(event);
+  };
+  const blur = (event: FocusEvent<HTMLButtonElement>) => {
+    setFocus(false);
+    onBlur?.(event);
   };
   return (
     <button
       type="button"
       {...attributes}
       className={buttonClass({ look, size, wide, className })}
-      disabled={disabled && !busy}
-      aria-disabled={busy || attributes['aria-disabled'] || undefined}
+      disabled={disabled && !takesNoClicks}
+      aria-disabled={takesNoClicks || attributes['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
-      onClick={blockWhileBusy}
+      onClick={click}
+      onFocus={focus}
+      onBlur={blur}
     >
       {busyLabel === undefined && !busy ? children : <Faces {...{ busy, busyLabel, children }} />}
     </button>

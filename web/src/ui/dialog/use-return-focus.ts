@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import { giveFocus } from '#lib/kept-focus.ts';
 
 /** Brings the focus back to what had it before the dialog, or to the page's content if that is gone. */
 export function useReturnFocus(content: RefObject<HTMLElement | null>): (event: Event) => void {
@@ -8,7 +9,7 @@ export function useReturnFocus(content: RefObject<HTMLElement | null>): (event: 
     // Development mounts everything twice; the dialog is still there then.
     if (content.current) return;
     const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-    const target = isThere ? opener : document.getElementById('main');
-    target?.focus({ preventScroll: true });
+    if (isThere && giveFocus(opener)) return;
+    document.getElementById('main')?.focus({ preventScroll: true });
   };
 }
