@@ -110,6 +110,7 @@ export async function createApp({
     mailer,
     log,
     ensureMember,
+    keepAvatar: features.services.avatars.keep,
     onSessionEnd: (sessionId) => tellOfEnds(db, [sessionId]),
   });
   const authenticator = createAuthenticator({ db, clock, secret, secure: isSecure(config) });

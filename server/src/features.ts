@@ -28,8 +28,7 @@ import { championshipRoutes } from '#features/championship/championship.routes.t
 import { createChampionship } from '#features/championship/championship.services.ts';
 import type { DomainEvents } from '#features/domain-events.ts';
 import { createGuides } from '#features/guides/guides.services.ts';
-import { imagesAdminRoutes } from '#features/images/images.admin-routes.ts';
-import { createImagesService } from '#features/images/images.service.ts';
+import { createPictures } from '#features/images/images.services.ts';
 import { inventoryAdminRoutes } from '#features/inventory/inventory.admin-routes.ts';
 import { inventoryRoutes } from '#features/inventory/inventory.routes.ts';
 import { createInventoryService } from '#features/inventory/inventory.service.ts';
@@ -137,7 +136,8 @@ export function createFeatures(deps: Deps) {
   const people = createAccount({ db, clock, config, throttle, siteSettings, wallet, events, memberTables });
   const { account, admins, members, grants } = people;
   const inventory = createInventoryService({ db, clock, wallet, events });
-  const images = createImagesService({ db, clock, files, download });
+  const pictures = createPictures({ db, clock, files, download, log });
+  const { images } = pictures;
   const items = createItemsService({ db, clock, images });
   const itemGrants = createItemGrantsService({ account, inventory });
   const gifts = createGiftsService({ db, inventory, items, chance });
@@ -227,6 +227,7 @@ export function createFeatures(deps: Deps) {
       payments,
       products,
       account,
+      avatars: pictures.avatars,
       audit: audit.trail,
       admins,
       wallet,
@@ -258,7 +259,7 @@ export function createFeatures(deps: Deps) {
       ...badgesAdminRoutes(badges, badgeEditing),
       ...shopRoutes({ products, checkout, purchases, payments }),
       ...shopAdminRoutes({ products, purchases, payments }),
-      ...imagesAdminRoutes(images),
+      ...pictures.routes,
       ...reading.routes,
       ...loreRoutes(lore),
       ...loreAdminRoutes(lore),
@@ -279,6 +280,7 @@ export function createFeatures(deps: Deps) {
     jobs: [
       ...miningJobs({ db, clock, closing }),
       ...shopJobs(payments),
+      ...pictures.jobs,
       ...leaderboardsJobs({ db, clock }),
       ...reading.jobs,
       ...told.jobs,

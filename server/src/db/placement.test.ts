@@ -10,6 +10,7 @@ const ON_ONE_NODE = [
   'account',
   'audit_log',
   'audit_target',
+  'avatar_file',
   'betting_pool',
   'betting_selection_pool',
   'catalogue_part',

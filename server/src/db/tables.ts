@@ -224,6 +224,7 @@ export interface Tables
     uploaded_by: string | null;
     created_at: Time;
   };
+  avatar_file: { filename: string; kept_at: Time };
   catalogue_part: { part: string; installed_at: Time };
   notification: {
     user_id: string;

@@ -24,21 +24,21 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Makes a picture of our own of whatever was brought: recognised by its content, decoded in full, the first frame of an
- * animation, turned upright, free of all metadata, as WebP. image_type, image_broken or image_too_large otherwise.
+ * animation, turned upright, at most so many pixels wide and high, free of all metadata, as WebP. image_type, image_broken or image_too_large otherwise.
  */
-export function toPicture(bytes: Buffer): Promise<Picture> {
-  const turn = last.then(() => encode(bytes));
+export function toPicture(bytes: Buffer, maxSide = MAX_SIDE): Promise<Picture> {
+  const turn = last.then(() => encode(bytes, maxSide));
   last = turn.catch(() => {});
   return turn;
 }
 
-async function encode(bytes: Buffer): Promise<Picture> {
+async function encode(bytes: Buffer, maxSide: number): Promise<Picture> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!type || !TYPES.has(type.mime)) throw new AppError('image_type');
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 85 })
       .timeout({ seconds: MAX_SECONDS })
       .toBuffer({ resolveWithObject: true });

@@ -24,6 +24,8 @@ interface Options {
   log: FastifyBaseLogger;
   /** Makes the member of a user, if there is none yet. */
   ensureMember(userId: string): Promise<void>;
+  /** Keeps the picture that a provider names as one of our own; null when it cannot. */
+  keepAvatar(address: string): Promise<string | null>;
   /** Hears of each session that the library ends. */
   onSessionEnd(sessionId: string): Promise<void>;
 }
@@ -31,7 +33,7 @@ interface Options {
 export type Auth = ReturnType<typeof createAuth>;
 
 /** The auth library, which signs people up and in; every later request is checked by `authenticate.ts`. */
-export function createAuth({ pool, config, secret, mailer, log, ensureMember, onSessionEnd }: Options) {
+export function createAuth({ pool, config, secret, mailer, log, ...hooks }: Options) {
   return betterAuth({
     appName: config.SITE_NAME,
     basePath: '/api/auth',
@@ -86,11 +88,22 @@ export function createAuth({ pool, config, secret, mailer, log, ensureMember, on
       database: { generateId: () => newId(new Date()) },
     },
     databaseHooks: {
-      user: { create: { after: (user) => ensureMember(user.id) } },
+      user: {
+        create: {
+          before: async (user, context) => {
+            // Whoever signs up by e-mail could name any address.
+            const isNamedByProvider = context?.path?.startsWith('/callback/') ?? false;
+            return {
+              data: { ...user, image: user.image && isNamedByProvider ? await hooks.keepAvatar(user.image) : null },
+            };
+          },
+          after: (user) => hooks.ensureMember(user.id),
+        },
+      },
       // A crash between user and member heals at the next sign-in. Both hooks run once what they follow is committed.
       session: {
-        create: { after: (session) => ensureMember(session.userId) },
-        delete: { after: (session) => onSessionEnd(session.id) },
+        create: { after: (session) => hooks.ensureMember(session.userId) },
+        delete: { after: (session) => hooks.onSessionEnd(session.id) },
       },
     },
   });

@@ -33,6 +33,10 @@ beforeAll(async () => {
       kept.set(path, { content, type: String(request.headers['content-type']) });
       return reply.end();
     }
+    if (request.method === 'DELETE') {
+      kept.delete(path);
+      return reply.writeHead(204).end();
+    }
     const file = kept.get(path);
     return file ? reply.end(file.content) : reply.writeHead(404).end('NoSuchKey');
   });
@@ -90,6 +94,14 @@ describe('pictures in a bucket', () => {
     expect(await store.read(ABSENT)).toBeNull();
     expect(await store.read('../secrets.webp')).toBeNull();
     await expect(store.write('../secrets.webp', Buffer.from('x'))).rejects.toThrow('Not a name of a kept file');
+  });
+
+  it('are gone once they are removed, and may be removed again', async () => {
+    await store.write(NAME, Buffer.from('x'));
+    await store.remove(NAME);
+    await store.remove(NAME);
+    expect(await store.read(NAME)).toBeNull();
+    await expect(store.remove('../secrets.webp')).rejects.toThrow('Not a name of a kept file');
   });
 
   it('are kept by a store that was busy for a moment', async () => {

@@ -51,5 +51,11 @@ export function createBucketStore({ endpoint, region, bucket, accessKeyId, secre
       }
       return { bytes: Number(reply.headers.get('content-length')), stream: Readable.from(reply.body) };
     },
+
+    async remove(name) {
+      if (!KEPT_FILE.test(name)) throw new Error(`Not a name of a kept file: ${name}`);
+      const reply = await send(name, { method: 'DELETE' });
+      await reply.body?.cancel();
+    },
   };
 }

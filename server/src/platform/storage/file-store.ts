@@ -11,12 +11,14 @@ interface StoredFile {
   stream: Readable;
 }
 
-/** Where pictures are kept. A name stands for its content, so a file never changes. */
+/** Where pictures are kept. A name is never given to another content, so a file never changes. */
 export interface FileStore {
   /** Keeps a file under a name, whole or not at all. */
   write(name: string, content: Buffer): Promise<void>;
   /** The file of a name; null when there is none. */
   read(name: string): Promise<StoredFile | null>;
+  /** Forgets the file of a name, if there is one. */
+  remove(name: string): Promise<void>;
 }
 
 /** A bucket where one is set, else a folder under the data folder. */
@@ -58,6 +60,11 @@ export function createFileStore(dataDir: string): FileStore {
       if (!file) return null;
       const { size } = await file.stat();
       return { bytes: size, stream: file.createReadStream() };
+    },
+
+    async remove(name) {
+      if (!KEPT_FILE.test(name)) throw new Error(`Not a name of a kept file: ${name}`);
+      await rm(join(folder, name), { force: true });
     },
   };
 }
