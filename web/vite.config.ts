@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -5,21 +6,22 @@ import { fontPreload } from './build/font-preload.ts';
 import { gameIcons } from './build/game-icons.ts';
 import { iconFiles } from './build/icon-files.ts';
 import { layerOrder } from './build/layer-order.ts';
-import { pageParts } from './build/page-parts.ts';
+import { pageParts, readRoutes } from './build/page-parts.ts';
 import { precompress } from './build/precompress.ts';
 import { scenery } from './build/scenery.ts';
+import { ICONS, sharedParts } from './build/shared-parts.ts';
 
 /** What the server answers while Vite serves the pages. */
 const SERVED = ['/api', '/ads'];
 const server = process.env['CINDER_SERVER'] ?? 'http://127.0.0.1:3000';
 const proxy = Object.fromEntries(SERVED.map((path) => [path, { target: server, changeOrigin: false }]));
 
-/** Small and used in many places; what draws a large library in stays out. */
-const PARTS =
-  /[\\/]src[\\/](?:ui[\\/](?!dialog|drawer|embers|markdown|tabs|tooltip)|lib[\\/](?!form-|media))|\.rules\.ts|virtual:game-icon|lucide/;
+const shared = sharedParts(readRoutes(readFileSync(`${import.meta.dirname}/src/router.tsx`, 'utf8')));
 
 export default defineConfig({
   root: import.meta.dirname,
+  // What reads Markdown brings a copy of what every browser has.
+  resolve: { alias: { '@ungap/structured-clone': `${import.meta.dirname}/src/lib/structured-clone.ts` } },
   server: { proxy },
   preview: { proxy },
   plugins: [
@@ -40,9 +42,9 @@ export default defineConfig({
     // Browsers without module preloading load the same files a little later.
     modulePreload: { polyfill: false },
     // What every page needs is in two files, because small ones compress badly: the framework, which a new version of the
-    // site leaves in the cache, and our own part. The small parts that many pages share are in a third. What only some pages
-    // need stays with them, the library of schemas with the pages that check forms. The first load carries the names of all
-    // these files, so they are short.
+    // site leaves in the cache, and our own part. What several pages share is in a few more (see shared-parts.ts). What only
+    // some pages need stays with them, the library of schemas with the pages that check forms. The first load carries the
+    // names of all these files, so they are short.
     rolldownOptions: {
       output: {
         chunkFileNames: 'assets/[hash:7].js',
@@ -50,10 +52,13 @@ export default defineConfig({
           `assets/${/\.(css|svg)$/.test(names[0] ?? '') ? '' : '[name]-'}[hash:7][extname]`,
         codeSplitting: {
           groups: [
-            { name: 'framework', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 2 },
-            { name: 'app', tags: ['$initial'], test: /virtual:|[\\/]src[\\/](?!main\.tsx)/, priority: 1 },
-            { name: 'schemas', test: /[\\/]node_modules[\\/]zod[\\/]/, priority: 3 },
-            { name: 'parts', test: PARTS, minShareCount: 3 },
+            { name: 'schemas', test: /[\\/]node_modules[\\/]zod[\\/]/, priority: 6 },
+            { name: 'framework', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 5 },
+            { name: 'app', tags: ['$initial'], test: /virtual:|[\\/]src[\\/](?!main\.tsx)/, priority: 4 },
+            { name: 'icons', test: ICONS, minShareCount: 2, priority: 3 },
+            { name: shared.parts, priority: 2 },
+            { name: shared.officeParts, priority: 1 },
+            { name: shared.memberParts, priority: 0 },
           ],
         },
       },

@@ -17,7 +17,7 @@ export function fontPreload(): Plugin {
             (file): HtmlTagDescriptor => ({
               tag: 'link',
               attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-              injectTo: 'head-prepend',
+              injectTo: 'head',
             }),
           );
       },

@@ -30,15 +30,14 @@ describe('what a page is made of', () => {
     'index.html': { file: 'i.js', imports: ['_app'], css: ['i.css'] },
     _app: { file: 'app.js' },
     _parts: { file: 'parts.js', css: ['parts.css'], imports: ['_app'] },
-    'src/shell/MemberBar.tsx': { file: 'bar.js', imports: ['_parts'] },
-    'src/features/mining/MiningKeeper.tsx': { file: 'keeper.js', imports: ['_app'] },
+    'src/shell/member-parts.ts': { file: 'bar.js', imports: ['_parts'] },
     'src/a/A.tsx': { file: 'a.js', imports: ['_parts', 'index.html'], css: ['a.css'] },
   };
   const route = { page: '/a', module: 'a/A.tsx', isForMembers: false };
 
   it('is what it adds to the first files', () => {
     expect(listParts(manifest, [route])).toEqual({
-      ofMembers: ['bar.js', 'parts.js', 'parts.css', 'keeper.js'],
+      ofMembers: ['bar.js', 'parts.js', 'parts.css'],
       pages: [{ page: '/a', isForMembers: false, files: ['a.js', 'a.css', 'parts.js', 'parts.css'] }],
     });
   });

@@ -6,10 +6,10 @@ import type { Plugin } from 'vite';
 const FILE = path.join('.vite', 'pages.json');
 
 /** What every page shows to a member, and the first page shows them in place of the landing page. */
-const OF_MEMBERS = ['shell/MemberBar.tsx', 'features/mining/MiningKeeper.tsx'];
+export const OF_MEMBERS = ['shell/member-parts.ts'];
 const FIRST_PAGE = { page: '/', module: 'features/dashboard/DashboardPage.tsx', isForMembers: true };
 
-interface Route {
+export interface Route {
   /** As the contract lists it: `/guides/:slug`. */
   page: string;
   module: string;

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button/ButtonLink.tsx';
 import { Balance } from './Balance.tsx';
 
 /** The member's own part of the navigation bar. */
-export default function MemberBar({ user }: { user: CurrentUser }) {
+export function MemberBar({ user }: { user: CurrentUser }) {
   return (
     <>
       <Balance amount={user.member.cinderTotal} />

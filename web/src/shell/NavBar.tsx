@@ -11,7 +11,12 @@ import { useShownLinks } from './use-shown-links.ts';
 import './nav-bar.css';
 
 /** Visitors do not load it; the bar does without it when it does not load. */
-const MemberBar = lazy(() => import('./MemberBar.tsx').catch(() => ({ default: () => <></> })));
+const MemberBar = lazy(() =>
+  import('./member-parts.ts').then(
+    ({ MemberBar: bar }) => ({ default: bar }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 /** The bar at the top of every page. */
 export function NavBar() {

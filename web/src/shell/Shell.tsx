@@ -14,7 +14,12 @@ import { SectionStrip } from './SectionStrip.tsx';
 import './shell.css';
 
 /** The pages do without it when it does not load. */
-const MiningKeeper = lazy(() => import('#features/mining/MiningKeeper.tsx').catch(() => ({ default: () => <></> })));
+const MiningKeeper = lazy(() =>
+  import('./member-parts.ts').then(
+    ({ MiningKeeper: keeper }) => ({ default: keeper }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 /** What stands around every page. */
 export function Shell() {

@@ -25,23 +25,26 @@ interface Reader {
 
 export type FillHead = (head: PageHead, reader: Reader) => string;
 
-/** Takes the page apart around its title and description, once; what comes back puts it together with those of a page. */
+/**
+ * Takes the page apart around its title and description and at the end of its head, once; what comes back puts it together
+ * with those of a page. What every page is made of, the largest files, is called for before what this one is made of.
+ */
 export function splitHead(html: string): FillHead {
   const [before, after] = html.replace(/[ \t]*<meta name="description"[^>]*>\n?/, '').split(/<title>[^<]*<\/title>/);
-  if (before === undefined || after === undefined)
+  const [rest, body] = after?.split('</head>') ?? [];
+  if (before === undefined || rest === undefined || body === undefined)
     throw new Error('The web app has no title to put another in place of');
-  return (head, reader) => before + tagsOf(head, reader) + after;
+  return (head, reader) => `${before}${tagsOf(head, reader)}${rest}${reader.parts}</head>${body}`;
 }
 
 function tagsOf(
   { tabTitle, title, description, siteName, type, path, accentTurn }: PageHead,
-  { origin, mayBeMember, parts }: Reader,
+  { origin, mayBeMember }: Reader,
 ): string {
   const tags = [
     `<title>${escapeMarkup(tabTitle)}</title>`,
     meta('name', 'description', description),
     mayBeMember ? VIEWER_ASKED : VISITOR,
-    parts,
   ];
   if (accentTurn !== 0) tags.push(`<link rel="stylesheet" href="${accentAddress(accentTurn)}">`);
   if (path === null) return [...tags, meta('name', 'robots', 'noindex')].join('');

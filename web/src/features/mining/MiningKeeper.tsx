@@ -10,7 +10,7 @@ import { useSessionEnds } from './use-session-ends.ts';
 const LevelUpDialog = lazy(() => import('./LevelUpDialog.tsx'));
 
 /** Around all pages of a member: keeps the open session running, wherever on the site the member is. */
-export default function MiningKeeper() {
+export function MiningKeeper() {
   const { data: status } = useQuery(miningStatusQuery);
   const { level, dismiss } = useReachedLevel();
   useSessionEnds();

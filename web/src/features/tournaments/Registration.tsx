@@ -1,13 +1,14 @@
 import type { Tournament } from '@cinder/contract/tournaments/tournament.schemas.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '#lib/api-error.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { canCheckIn } from './next-step.ts';
-import { TeamDialog } from './TeamDialog.tsx';
 import { useCheckIn, useRegister, useWithdraw } from './tournaments.queries.ts';
+
+const TeamDialog = lazy(() => import('./TeamDialog.tsx').then(({ TeamDialog: dialog }) => ({ default: dialog })));
 
 interface RegistrationProps {
   tournament: Tournament;
@@ -49,7 +50,11 @@ function Register({ tournament, isPrimary = false }: RegistrationProps) {
         Register Now
         <span className="sr-only"> {title}</span>
       </Button>
-      {isNaming && <TeamDialog tournament={tournament} onClose={() => setNaming(false)} />}
+      {isNaming && (
+        <Suspense>
+          <TeamDialog tournament={tournament} onClose={() => setNaming(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

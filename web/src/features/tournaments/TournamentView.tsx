@@ -14,13 +14,13 @@ import { BackToTournaments } from './BackToTournaments.tsx';
 import { Bracket } from './Bracket.tsx';
 import { Crosstable } from './Crosstable.tsx';
 import { Entrants } from './Entrants.tsx';
-import { MatchDialog } from './MatchDialog.tsx';
 import { OwnStep } from './OwnStep.tsx';
 import { Standings } from './Standings.tsx';
 import { TournamentFacts } from './TournamentFacts.tsx';
 import { FORMAT_WORDS, STATUS_TONES, STATUS_WORDS } from './tournament-words.ts';
 import './tournament.css';
 
+const MatchDialog = lazy(() => import('./MatchDialog.tsx').then(({ MatchDialog: dialog }) => ({ default: dialog })));
 const TournamentMarkets = lazy(() => import('#features/betting/TournamentMarkets.tsx'));
 
 interface TournamentViewProps {
@@ -74,7 +74,11 @@ export function TournamentView({ tournament, onRound }: TournamentViewProps) {
           <Entrants tournament={tournament} />
         </div>
       </div>
-      {open && <MatchDialog tournament={tournament} match={open} onClose={() => setOpenId(null)} />}
+      {open && (
+        <Suspense>
+          <MatchDialog tournament={tournament} match={open} onClose={() => setOpenId(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
-import type { ExtraProps } from 'react-markdown';
+import type { toHast } from 'mdast-util-to-hast';
 
-type Element = NonNullable<ExtraProps['node']>;
+type Nodes = ReturnType<typeof toHast>;
+type Element = Extract<Nodes, { type: 'element' }>;
 type Node = Element['children'][number];
 
 export interface Heading {
@@ -15,25 +16,25 @@ export interface Heading {
 export const ID_PREFIX = 'text-';
 
 /**
- * A rehype plugin: gives every heading an id from its words, makes levels begin at 2 (the page has the h1) and skip
- * none, and writes the headings down in the list.
+ * Gives every heading an id from its words, makes levels begin at 2 (the page has the h1) and skip none. Returns the
+ * headings in order.
  */
-export function headingIds(list: Heading[]) {
-  return (root: { children: readonly unknown[] }) => {
-    const elements = allElements(root.children);
-    const nameFor = uniqueNames(elements.flatMap(({ properties }) => (properties.id ? [String(properties.id)] : [])));
-    let last = 1;
-    for (const element of elements) {
-      const level = levelOf(element);
-      if (level === 0) continue;
-      last = Math.min(Math.max(level, 2), last + 1);
-      element.tagName = `h${last}`;
-      const text = textOf(element);
-      if (element.properties.id) continue;
-      element.properties.id = nameFor(text);
-      if (text !== '') list.push({ id: `${ID_PREFIX}${element.properties.id}`, text, level: last });
-    }
-  };
+export function nameHeadings(root: Nodes): Heading[] {
+  const list: Heading[] = [];
+  const elements = allElements('children' in root ? root.children : []);
+  const nameFor = uniqueNames(elements.flatMap(({ properties }) => (properties.id ? [String(properties.id)] : [])));
+  let last = 1;
+  for (const element of elements) {
+    const level = levelOf(element);
+    if (level === 0) continue;
+    last = Math.min(Math.max(level, 2), last + 1);
+    element.tagName = `h${last}`;
+    const text = textOf(element);
+    if (element.properties.id) continue;
+    element.properties.id = nameFor(text);
+    if (text !== '') list.push({ id: `${ID_PREFIX}${element.properties.id}`, text, level: last });
+  }
+  return list;
 }
 
 /** In the order of the text; without recursion, as texts may be nested deeper than the stack. */

@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
+import type { Components } from 'hast-util-to-jsx-runtime';
 import type { MouseEvent, ReactNode } from 'react';
-import type { Components } from 'react-markdown';
 import { readLink, readPicture } from './addresses.ts';
 import { ID_PREFIX } from './heading-ids.ts';
 
 /** What the elements of a text become in the page. */
 export const markdownParts: Components = {
-  a: ({ node: _, href = '', children, ...rest }) => (
+  a: ({ href = '', children, ...rest }) => (
     <TextLink address={href} rest={rest}>
       {children}
     </TextLink>
@@ -25,11 +25,11 @@ export const markdownParts: Components = {
       <pre>{children}</pre>
     </Scrolling>
   ),
-  h2: ({ node: _, ...heading }) => <h2 tabIndex={-1} {...heading} />,
-  h3: ({ node: _, ...heading }) => <h3 tabIndex={-1} {...heading} />,
-  h4: ({ node: _, ...heading }) => <h4 tabIndex={-1} {...heading} />,
-  h5: ({ node: _, ...heading }) => <h5 tabIndex={-1} {...heading} />,
-  h6: ({ node: _, ...heading }) => <h6 tabIndex={-1} {...heading} />,
+  h2: (heading) => <h2 tabIndex={-1} {...heading} />,
+  h3: (heading) => <h3 tabIndex={-1} {...heading} />,
+  h4: (heading) => <h4 tabIndex={-1} {...heading} />,
+  h5: (heading) => <h5 tabIndex={-1} {...heading} />,
+  h6: (heading) => <h6 tabIndex={-1} {...heading} />,
 };
 
 const REL = 'noopener noreferrer';

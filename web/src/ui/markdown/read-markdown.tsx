@@ -1,11 +1,15 @@
+import { defaultSchema, sanitize } from 'hast-util-sanitize';
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { toHast } from 'mdast-util-to-hast';
+import { gfm } from 'micromark-extension-gfm';
 import type { ReactElement } from 'react';
-import ReactMarkdown, { type Options } from 'react-markdown';
-import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
-import remarkGfm from 'remark-gfm';
-import { type Heading, headingIds, ID_PREFIX } from './heading-ids.ts';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { type Heading, ID_PREFIX, nameHeadings } from './heading-ids.ts';
 import { markdownParts } from './parts.tsx';
 import { isTangled } from './tangled.ts';
-import { typedHtml } from './typed-html.ts';
+import { showTypedHtml } from './typed-html.ts';
 
 interface ReadText {
   body: ReactElement;
@@ -13,24 +17,24 @@ interface ReadText {
 }
 
 const SCHEMA = { ...defaultSchema, clobberPrefix: ID_PREFIX };
-const SETTINGS: Options = {
-  remarkPlugins: [remarkGfm, typedHtml],
-  remarkRehypeOptions: { clobberPrefix: '' },
-  components: markdownParts,
-  // The parts decide themselves where an address may lead.
-  urlTransform: (address) => address,
-};
 
 /** A text in Markdown as elements, and its headings in order. A text that cannot be read is shown as it was typed. */
 export function readMarkdown(text: string): ReadText {
   if (isTangled(text)) return asTyped(text);
-  const headings: Heading[] = [];
   try {
-    const rehypePlugins: Options['rehypePlugins'] = [
-      [headingIds, headings],
-      [rehypeSanitize, SCHEMA],
-    ];
-    return { body: ReactMarkdown({ ...SETTINGS, rehypePlugins, children: text }), headings };
+    const words = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+    showTypedHtml(words);
+    const elements = toHast(words, { clobberPrefix: '' });
+    const headings = nameHeadings(elements);
+    const body = toJsxRuntime(sanitize(elements, SCHEMA), {
+      Fragment,
+      jsx,
+      jsxs,
+      components: markdownParts,
+      ignoreInvalidStyle: true,
+      passKeys: true,
+    });
+    return { body, headings };
   } catch (error) {
     if (error instanceof RangeError) return asTyped(text);
     throw error;

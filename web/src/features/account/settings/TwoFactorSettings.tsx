@@ -1,5 +1,5 @@
 import type { SignIns } from '@cinder/contract/account/sign-ins.api.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
@@ -9,7 +9,11 @@ import { newBackupCodes } from '../auth-calls.ts';
 import { BackupCodes } from './BackupCodes.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { useDisableTwoFactor } from './sign-ins.queries.ts';
-import { TwoFactorSetup } from './TwoFactorSetup.tsx';
+
+/** Brings what draws a QR code. */
+const TwoFactorSetup = lazy(() =>
+  import('./TwoFactorSetup.tsx').then(({ TwoFactorSetup: setup }) => ({ default: setup })),
+);
 
 interface TwoFactorSettingsProps {
   signIns: SignIns;
@@ -49,7 +53,11 @@ export function TwoFactorSettings({ signIns: { hasPassword, hasTwoFactor }, isAd
           </Button>
         </div>
       )}
-      {step === 'setup' && <TwoFactorSetup onClose={close} />}
+      {step === 'setup' && (
+        <Suspense>
+          <TwoFactorSetup onClose={close} />
+        </Suspense>
+      )}
       {step === 'disable' && (
         <PasswordDialog
           title="Turn off two-factor sign-in?"

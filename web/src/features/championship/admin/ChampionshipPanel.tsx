@@ -3,7 +3,7 @@ import { SEASON_LIMITS } from '@cinder/contract/championship/championship.rules.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AdminPanel } from '#features/admin/AdminPanel.tsx';
 import { DeleteDialog } from '#features/admin/DeleteDialog.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -12,12 +12,13 @@ import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { seasonQuery } from '../championship.queries.ts';
 import { useDeleteEvent, useDeletePlayer } from './championship-admin.queries.ts';
 import type { ChampionshipPanelTab } from './championship-panel-search.ts';
-import { EventDialog } from './EventDialog.tsx';
 import { EventRows } from './EventRows.tsx';
 import { ParticipantsDialog } from './ParticipantsDialog.tsx';
-import { PlayerDialog } from './PlayerDialog.tsx';
 import { PlayerRows } from './PlayerRows.tsx';
 import { SeasonForm } from './SeasonForm.tsx';
+
+const EventDialog = lazy(() => import('./EventDialog.tsx').then(({ EventDialog: dialog }) => ({ default: dialog })));
+const PlayerDialog = lazy(() => import('./PlayerDialog.tsx').then(({ PlayerDialog: dialog }) => ({ default: dialog })));
 
 type Open =
   | { kind: 'new-player' }
@@ -74,7 +75,11 @@ export function ChampionshipPanel() {
           </ErrorBoundary>
         </TabPanel>
       </Tabs>
-      {open && <OpenDialog open={open} onClose={() => setOpen(null)} />}
+      {open && (
+        <Suspense>
+          <OpenDialog open={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </AdminPanel>
   );
 }

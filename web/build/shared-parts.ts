@@ -1,0 +1,85 @@
+import { OF_MEMBERS, type Route } from './page-parts.ts';
+
+/** A module of fewer characters is worth less than a request, even where one page alone shares it with something else. */
+const SMALL = 500;
+/** One of more is worth a request, unless three pages share it. */
+const LARGE = 3_000;
+/** They come out of one module that names all; so nobody knows which page needs which. */
+export const ICONS = /[\\/]lucide-react[\\/]/;
+
+interface Module {
+  isEntry: boolean;
+  code: string | null;
+  importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
+  importers: readonly string[];
+  dynamicImporters: readonly string[];
+}
+
+/** What the bundler tells of the modules. */
+interface Modules {
+  getModuleInfo(id: string): Module | null;
+}
+
+type NameOf = (id: string, modules: Modules) => string | null;
+
+/**
+ * Puts what several pages share into three files, in place of one for each way in which pages share: a request costs a
+ * slow connection more than a few kilobytes. `parts` is for everybody, `memberParts` for pages that only members see,
+ * `officeParts` for what these share with the back-office. What draws a library in stays out, and what the back-office
+ * alone shares.
+ */
+export function sharedParts(routes: readonly Route[]): Record<'parts' | 'officeParts' | 'memberParts', NameOf> {
+  let known: ReturnType<typeof survey> | undefined;
+  const fileOf = (id: string, modules: Modules) => {
+    known ??= survey(modules, id);
+    if (known.apart.has(id)) return null;
+    const users = [...(known.users.get(id) ?? [])].map((user) => placeOf(user, routes));
+    const of = (place: Place) => users.filter((user) => user === place).length;
+    const pages = of('public') + of('member');
+    const size = modules.getModuleInfo(id)?.code?.length ?? 0;
+    if (users.length < 2 || pages < (size < SMALL ? 1 : size < LARGE ? 2 : 3)) return null;
+    if (of('public') > 0) return 'parts';
+    return of('office') > 0 ? 'office-parts' : 'member-parts';
+  };
+  const only =
+    (file: string): NameOf =>
+    (id, modules) =>
+      fileOf(id, modules) === file ? file : null;
+  return { parts: only('parts'), officeParts: only('office-parts'), memberParts: only('member-parts') };
+}
+
+type Place = 'public' | 'member' | 'office' | 'elsewhere';
+
+function placeOf(id: string, routes: readonly Route[]): Place {
+  if (OF_MEMBERS.some((module) => id.endsWith(`/src/${module}`))) return 'member';
+  const route = routes.find(({ module }) => id.endsWith(`/src/${module}`));
+  if (!route) return /[\\/]admin[\\/]/.test(id) ? 'office' : 'elsewhere';
+  return route.isForMembers ? 'member' : 'public';
+}
+
+/** Which modules that are loaded later need each module, and which modules are not to be put together. */
+function survey(modules: Modules, start: string): { users: Map<string, Set<string>>; apart: Set<string> } {
+  const of = (id: string) => modules.getModuleInfo(id);
+  const all = walk([start], (id) => {
+    const module = of(id);
+    return module
+      ? [...module.importedIds, ...module.dynamicallyImportedIds, ...module.importers, ...module.dynamicImporters]
+      : [];
+  });
+  const needs = (ids: Iterable<string>) => walk(ids, (id) => of(id)?.importedIds ?? []);
+  const first = needs([...all].filter((id) => of(id)?.isEntry));
+  const users = new Map<string, Set<string>>();
+  for (const user of new Set([...all].flatMap((id) => of(id)?.dynamicallyImportedIds ?? [])))
+    for (const id of needs([user])) users.set(id, (users.get(id) ?? new Set()).add(user));
+  const isLibrary = (id: string) => id.includes('node_modules') && !ICONS.test(id) && !first.has(id);
+  const apart = [...all].filter((id) => first.has(id) || [...needs([id])].some(isLibrary));
+  return { users, apart: new Set(apart) };
+}
+
+/** Everything that is reached from somewhere, itself too. */
+function walk(start: Iterable<string>, next: (id: string) => readonly string[]): Set<string> {
+  const seen = new Set(start);
+  for (const id of seen) for (const one of next(id)) seen.add(one);
+  return seen;
+}
