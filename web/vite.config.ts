@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { fontPreload } from './build/font-preload.ts';
+import { fonts } from './build/fonts.ts';
 import { gameIcons } from './build/game-icons.ts';
 import { iconFiles } from './build/icon-files.ts';
 import { layerOrder } from './build/layer-order.ts';
@@ -31,7 +31,7 @@ export default defineConfig({
     layerOrder(),
     react(),
     tailwindcss(),
-    fontPreload(),
+    fonts(),
     pageParts(),
     precompress(),
   ],
