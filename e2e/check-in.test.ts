@@ -27,6 +27,13 @@ async function skipAd(page: Page): Promise<void> {
   await ad.waitFor({ state: 'hidden' });
 }
 
+/** Where the dashboard's shortcuts lead. */
+async function shortcutsOf(page: Page): Promise<Record<string, string | null>> {
+  const links = await page.getByRole('article').getByRole('link').all();
+  const entries = links.map(async (link) => [await link.innerText(), await link.getAttribute('href')] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
 describe.concurrent.each(sizes('phone'))('a member’s day on a $size', (size) => {
   it('checks in behind an ad, once, and sees it everywhere', async () => {
     const person = await signUp(server, `day_${size.size}`);
@@ -34,6 +41,12 @@ describe.concurrent.each(sizes('phone'))('a member’s day on a $size', (size) =
     const { page } = device;
     await page.goto('/');
     await page.getByText('Day 1 of your check-in is waiting.').waitFor();
+    expect(await shortcutsOf(page)).toEqual({
+      'Start Mining': '/earn',
+      'Join Tournament': '/tournaments',
+      'Explore Lore': '/telnarus',
+    });
+    await expectFits(page, 'the dashboard');
     await page.getByRole('link', { name: 'Claim day 1' }).click();
 
     const card = page.getByRole('region', { name: 'Daily check-in' });

@@ -1,5 +1,6 @@
 import lore from 'virtual:scene/shortcut-lore';
 import mining from 'virtual:scene/shortcut-mining';
+import tournaments from 'virtual:scene/shortcut-tournaments';
 import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -24,6 +25,15 @@ export function Shortcuts() {
           </Link>
         </h2>
         <p>{data ? whatSessionPays(data, tokenSymbol) : 'Sit down by the forge for an hour.'}</p>
+      </Scene>
+      <Scene as="article" picture={tournaments} text="top" className="shortcut">
+        <h2>
+          <Link to="/tournaments" className="shortcut__link">
+            Join Tournament
+            <ArrowRight />
+          </Link>
+        </h2>
+        <p>Find your bracket</p>
       </Scene>
       <Scene as="article" picture={lore} text="top" className="shortcut">
         <h2>
