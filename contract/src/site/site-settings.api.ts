@@ -41,7 +41,13 @@ const settings = z.object({
   privacy: z.string().nullable(),
   terms: z.string().nullable(),
   defaults: z
-    .object({ siteName: z.string(), tokenSymbol: z.string(), tagline: z.string(), supportEmail: z.string().nullable() })
+    .object({
+      siteName: z.string(),
+      tokenSymbol: z.string(),
+      tagline: z.string(),
+      supportEmail: z.string().nullable(),
+      accent: z.string().nullable(),
+    })
     .describe('What the environment says, which null brings back'),
   updatedAt: timestamp.nullable(),
 });
@@ -64,6 +70,7 @@ const example: SiteSettings = {
     tokenSymbol: '$CINDER',
     tagline: 'Ignite Your Gaming Journey',
     supportEmail: null,
+    accent: null,
   },
   updatedAt: '2026-03-04T12:00:00.000Z',
 };

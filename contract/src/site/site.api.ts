@@ -6,6 +6,7 @@ export const siteConfig = z.object({
   tokenSymbol: z.string(),
   tagline: z.string(),
   supportEmail: z.string().nullable(),
+  accent: z.string().nullable().describe('A colour such as #e8792f; null: the design’s own'),
   auth: z.object({
     providers: z.array(z.object({ id: z.string(), name: z.string() })),
     mail: z.boolean().describe('Addresses are verified and passwords reset by mail'),
@@ -36,6 +37,7 @@ export const siteEndpoints = {
         tokenSymbol: '$CINDER',
         tagline: 'Ignite Your Gaming Journey',
         supportEmail: null,
+        accent: null,
         auth: { providers: [{ id: 'discord', name: 'Discord' }], mail: false },
         payment: { provider: 'sandbox' },
         ads: { scriptConfigured: false, videoUrl: null },

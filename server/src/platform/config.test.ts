@@ -24,6 +24,7 @@ describe('the settings', () => {
     [{ NODE_ENV: 'prod' }, 'NODE_ENV: must be one of production, development, test'],
     [{ SITE_NAME: 'x'.repeat(61) }, 'SITE_NAME: must have at most 60 characters'],
     [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL: must be an e-mail address'],
+    [{ SITE_ACCENT: 'red' }, 'SITE_ACCENT: must be a colour such as #e8792f'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL: must be an address that begins with smtp:// or smtps://'],
     [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE: must be a whole number from 2 to 500'],
     [{ OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' }, 'OIDC_ISSUER: is required together with OIDC_CLIENT_ID'],

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { ACCENT } from '@cinder/contract/site/accent.rules.ts';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1, 'must not be blank');
@@ -62,6 +63,7 @@ export const settings = z
     TOKEN_SYMBOL: text.max(20, 'must have at most 20 characters').default('$CINDER'),
     SITE_TAGLINE: text.max(200, 'must have at most 200 characters').default('Ignite Your Gaming Journey'),
     SUPPORT_EMAIL: email.optional(),
+    SITE_ACCENT: text.regex(ACCENT, 'must be a colour such as #e8792f').optional(),
     TRUST_PROXY: text
       .refine(isTrustable, 'must be true, false, a number of proxies, or a list of addresses such as 10.0.0.0/8, ::1')
       .optional(),

@@ -14,6 +14,7 @@ const DEFAULTS: SiteConfig = {
   tokenSymbol: '$CINDER',
   tagline: 'Ignite Your Gaming Journey',
   supportEmail: null,
+  accent: null,
   auth: { providers: [], mail: false },
   payment: { provider: 'none' },
   ads: { scriptConfigured: false, videoUrl: null },

@@ -1,4 +1,5 @@
 import { isPage } from '@cinder/contract/pages.ts';
+import { accentTurn } from '@cinder/contract/site/accent.rules.ts';
 import { type PageText, pageTexts, type TextedPage, tabTitle } from '@cinder/contract/site/page-texts.rules.ts';
 import type { GuidesService } from '#features/guides/guides.service.ts';
 import type { PageHead } from '#platform/http/page-head.ts';
@@ -51,7 +52,7 @@ export function createPageHeads({ settings, guides, profiles }: Deps): Pages & {
 const isTexted = (path: string): path is TextedPage => Object.hasOwn(pageTexts, path);
 
 function headOf(
-  { siteName, tagline, accentTurn }: SiteNames,
+  { siteName, tagline, accent }: SiteNames,
   { title, description }: PageText,
   path: string | null,
   type: PageHead['type'] = 'website',
@@ -63,7 +64,7 @@ function headOf(
     siteName,
     type,
     path,
-    accentTurn,
+    accentTurn: accentTurn(accent ?? ''),
   };
 }
 

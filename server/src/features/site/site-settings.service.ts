@@ -1,4 +1,3 @@
-import { accentTurn } from '@cinder/contract/site/accent.rules.ts';
 import type { SiteSettings, SiteSettingsChanges, SiteText } from '@cinder/contract/site/site-settings.api.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -19,8 +18,8 @@ export interface SiteNames {
   tokenSymbol: string;
   tagline: string;
   supportEmail: string | null;
-  /** Degrees by which the design's warm hues turn. */
-  accentTurn: number;
+  /** `#rrggbb`; null: the design's own. */
+  accent: string | null;
 }
 
 export type SiteSettingsService = ReturnType<typeof createSiteSettingsService>;
@@ -32,9 +31,10 @@ export function createSiteSettingsService({ db, clock, config, live }: Deps) {
     tokenSymbol: config.TOKEN_SYMBOL,
     tagline: config.SITE_TAGLINE,
     supportEmail: config.SUPPORT_EMAIL ?? null,
+    accent: config.SITE_ACCENT ?? null,
   };
   const stored = remember({ live, topic: 'site-settings', read: () => queries.findSettings(db) });
-  let lastNames: SiteNames = { ...defaults, accentTurn: 0 };
+  let lastNames: SiteNames = defaults;
 
   function toSettings(row: queries.SettingsRow | undefined): SiteSettings {
     return {
@@ -42,7 +42,7 @@ export function createSiteSettingsService({ db, clock, config, live }: Deps) {
       tokenSymbol: row?.token_symbol ?? defaults.tokenSymbol,
       tagline: row?.tagline ?? defaults.tagline,
       supportEmail: row?.support_email ?? defaults.supportEmail,
-      accent: row?.accent ?? null,
+      accent: row?.accent ?? defaults.accent,
       about: row?.about ?? null,
       privacy: row?.privacy ?? null,
       terms: row?.terms ?? null,
@@ -57,7 +57,7 @@ export function createSiteSettingsService({ db, clock, config, live }: Deps) {
       const row = await stored.get().catch(() => null);
       if (row === null) return lastNames;
       const { siteName, tokenSymbol, tagline, supportEmail, accent } = toSettings(row);
-      lastNames = { siteName, tokenSymbol, tagline, supportEmail, accentTurn: accentTurn(accent ?? '') };
+      lastNames = { siteName, tokenSymbol, tagline, supportEmail, accent };
       return lastNames;
     },
 

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { accentTurn } from '@cinder/contract/site/accent.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MailSink, openMailSink } from '#testing/mail-sink.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
@@ -11,6 +12,7 @@ const UNCHANGED = {
   tokenSymbol: '$FORGE',
   tagline: 'Ignite Your Gaming Journey',
   supportEmail: null,
+  accent: '#b04fd8',
 };
 
 let webRoot: string;
@@ -23,7 +25,12 @@ beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'cinder-pages-'));
   await writeFile(join(webRoot, 'index.html'), await readFile(INDEX));
   sink = await openMailSink();
-  const settings = { SITE_NAME: UNCHANGED.siteName, TOKEN_SYMBOL: UNCHANGED.tokenSymbol, SMTP_URL: sink.url };
+  const settings = {
+    SITE_NAME: UNCHANGED.siteName,
+    TOKEN_SYMBOL: UNCHANGED.tokenSymbol,
+    SITE_ACCENT: UNCHANGED.accent,
+    SMTP_URL: sink.url,
+  };
   app = await createTestApp({ webRoot, settings });
   other = await createTestApp({ beside: app, webRoot, settings });
   admin = await app.signUp({ username: 'hearthwarden', isAdmin: true });
@@ -48,7 +55,8 @@ const until = async (isSo: () => Promise<boolean>) => {
 
 describe('the settings of a site', () => {
   it('are those of the environment until the back-office says otherwise, and again when it takes that back', async () => {
-    expect(await read()).toMatchObject({ ...UNCHANGED, accent: null, about: null, defaults: UNCHANGED });
+    expect(await read()).toMatchObject({ ...UNCHANGED, about: null, defaults: UNCHANGED });
+    expect((await app.visitor('GET', '/api/config')).body).toMatchObject(UNCHANGED);
     const names = { siteName: 'Ember & Ash', tokenSymbol: '$EMBER', tagline: 'Keep the fire' };
     const answer = await change({ ...names, supportEmail: 'help@ember.example', accent: '#2f8fe8' });
     expect(answer.status, answer.text).toBe(200);
@@ -58,11 +66,17 @@ describe('the settings of a site', () => {
     expect((await app.visitor('GET', '/api/config')).body).toMatchObject({
       ...names,
       supportEmail: 'help@ember.example',
+      accent: '#2f8fe8',
     });
     await change({ tagline: null, supportEmail: null });
-    expect(await read()).toMatchObject({ ...UNCHANGED, siteName: 'Ember & Ash', tokenSymbol: '$EMBER' });
+    expect(await read()).toMatchObject({
+      ...UNCHANGED,
+      siteName: 'Ember & Ash',
+      tokenSymbol: '$EMBER',
+      accent: '#2f8fe8',
+    });
     await change({ siteName: null, tokenSymbol: null, accent: null });
-    expect(await read()).toMatchObject({ ...UNCHANGED, accent: null });
+    expect(await read()).toMatchObject(UNCHANGED);
   });
 
   it('hold on every server at once', async () => {
@@ -130,7 +144,8 @@ describe('a new name', () => {
       expect((await app.visitor('GET', hostile)).status).toBe(404);
     }
     await change({ siteName: null, accent: null });
-    expect((await app.visitor('GET', '/about')).text).not.toContain('/accent/');
+    const before = (await app.visitor('GET', '/about')).text;
+    expect(before).toContain(`<link rel="stylesheet" href="/accent/${accentTurn(UNCHANGED.accent)}.css">`);
   });
 
   it('signs the mails', async () => {

@@ -11,6 +11,7 @@ export function siteConfig(config: Config, names: SiteNames): SiteConfig {
     tokenSymbol: names.tokenSymbol,
     tagline: names.tagline,
     supportEmail: names.supportEmail,
+    accent: names.accent,
     auth: { providers: configuredProviders(config), mail: config.SMTP_URL !== undefined },
     payment: { provider: paymentProvider(config) },
     ads: { scriptConfigured: config.AD_SCRIPT_URL !== undefined, videoUrl: config.AD_VIDEO_URL ?? null },

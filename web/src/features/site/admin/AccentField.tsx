@@ -8,9 +8,17 @@ import './site-settings.css';
 
 const EMBER = '#e8792f';
 
-/** A colour, picked or typed; blank is the design's own. */
-export function AccentField({ control, error }: { control: Control<NamesForm>; error: string | undefined }) {
+interface Props {
+  control: Control<NamesForm>;
+  /** What the environment says; null: the design's own. */
+  byDefault: string | null;
+  error: string | undefined;
+}
+
+/** A colour, picked or typed; blank is the default. */
+export function AccentField({ control, byDefault, error }: Props) {
   const { field } = useController({ control, name: 'accent' });
+  const blank = byDefault ?? EMBER;
   return (
     <div className="accent-field">
       <Field
@@ -18,17 +26,17 @@ export function AccentField({ control, error }: { control: Control<NamesForm>; e
         hint="Its hue is taken; how light it is stays the design’s, so that all stays readable"
         error={error}
       >
-        <Input autoComplete="off" spellCheck={false} placeholder={EMBER} {...field} />
+        <Input autoComplete="off" spellCheck={false} placeholder={blank} {...field} />
       </Field>
       <input
         type="color"
         className="accent-field__picker"
         aria-label="Pick the accent"
-        value={ACCENT.test(field.value) ? field.value : EMBER}
+        value={ACCENT.test(field.value) ? field.value : blank}
         onChange={(event) => field.onChange(event.target.value)}
       />
       <Button size="sm" look="quiet" disabled={field.value === ''} onClick={() => field.onChange('')}>
-        Use ember
+        {byDefault === null ? 'Use ember' : `Use ${byDefault}`}
       </Button>
     </div>
   );

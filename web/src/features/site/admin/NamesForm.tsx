@@ -27,8 +27,8 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
   const { errors, isDirty, isSubmitting } = form.formState;
   useUnsavedWork(isDirty);
   const shown = useWatch({ control: form.control });
-  useAccentPreview(shown.accent ?? '', settings.accent);
   const { defaults } = settings;
+  useAccentPreview(shown.accent || (defaults.accent ?? ''), settings.accent);
   const save = form.handleSubmit(async (values) => {
     try {
       const saved = await update.mutateAsync(toNamesInput(values));
@@ -65,7 +65,7 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
                 {...form.register('supportEmail')}
               />
             </Field>
-            <AccentField control={form.control} error={errors.accent?.message} />
+            <AccentField control={form.control} byDefault={defaults.accent} error={errors.accent?.message} />
           </div>
           <div className="flex flex-wrap justify-end gap-2">
             <Button look="quiet" disabled={!isDirty} onClick={() => form.reset(toNamesForm(settings))}>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { toNamesForm, toNamesInput } from './names-form.ts';
 
-const defaults = { siteName: 'Cinder', tokenSymbol: '$CINDER', tagline: 'Ignite', supportEmail: null };
-const settings = { ...defaults, accent: null, about: null, privacy: null, terms: null, defaults, updatedAt: null };
+const defaults = { siteName: 'Cinder', tokenSymbol: '$CINDER', tagline: 'Ignite', supportEmail: null, accent: null };
+const settings = { ...defaults, about: null, privacy: null, terms: null, defaults, updatedAt: null };
 const blank = { siteName: '', tokenSymbol: '', tagline: '', supportEmail: '', accent: '' };
 const nothing = { siteName: null, tokenSymbol: null, tagline: null, supportEmail: null, accent: null };
 

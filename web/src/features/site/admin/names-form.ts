@@ -12,14 +12,14 @@ export interface NamesForm {
 }
 
 /** What is stored, blank where the default holds. */
-export function toNamesForm({ defaults, accent, ...now }: SiteSettings): NamesForm {
+export function toNamesForm({ defaults, ...now }: SiteSettings): NamesForm {
   const own = (name: keyof typeof defaults) => (now[name] === defaults[name] ? '' : (now[name] ?? ''));
   return {
     siteName: own('siteName'),
     tokenSymbol: own('tokenSymbol'),
     tagline: own('tagline'),
     supportEmail: own('supportEmail'),
-    accent: accent ?? '',
+    accent: own('accent'),
   };
 }
 
