@@ -77,7 +77,7 @@ describe.concurrent.each(sizes('desktop'))('pictures on a $size', (size) => {
     const device = await openDevice(browser, server, { size, person: admin });
     device.expectProblem('500 GET /api/admin/images/browse/Common');
     const broken = { code: 'internal_error', message: 'Something went wrong on our side' };
-    await device.context.route('**/api/admin/images/browse/Common', (route) =>
+    await device.context.route('**/api/admin/images/browse/Common?*', (route) =>
       route.fulfill({ status: 500, json: broken }),
     );
     const library = await openLibrary(device.page);

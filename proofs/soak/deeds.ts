@@ -48,7 +48,7 @@ const ADMIN_LISTS = [
   '/api/admin/leaderboards/earning-events',
   '/api/admin/betting/markets',
   '/api/admin/analytics',
-  '/api/admin/analytics/users',
+  '/api/admin/analytics/users?limit=25',
 ];
 
 const EXPORTS = ['/api/admin/export/users.csv', '/api/admin/export/mining.csv', '/api/admin/export/checkins.csv'];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
-import { objectPaging } from '../shared/paging.ts';
+import { arrayPaging, objectPaging } from '../shared/paging.ts';
 import { rewardSources } from '../wallet/wallet.api.ts';
 import { MAX_ECONOMY_DAYS, mints } from './analytics.rules.ts';
 import { SUSPICION_STRENGTHS } from './suspicion.rules.ts';
@@ -174,10 +174,13 @@ export const analyticsAdminEndpoints = {
     method: 'GET',
     path: '/api/admin/analytics/users',
     access: 'admin',
-    summary: 'The 25 members with the most tokens, and what they did for them',
+    summary: 'The members with the most tokens first, and what they did for them',
+    query: arrayPaging,
     reply: z.array(userAnalytics),
+    totalCount: true,
     errors: [],
     example: {
+      query: { page: 1, limit: 25 },
       reply: [
         {
           ...exampleMember,

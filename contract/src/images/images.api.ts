@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { timestamp } from '../shared/ids.ts';
+import { arrayPaging } from '../shared/paging.ts';
 import { browseCategories, imageFolders } from './images.rules.ts';
 
 export const libraryImage = z.object({
@@ -34,9 +35,11 @@ export const imagesAdminEndpoints = {
     access: 'admin',
     summary: 'The pictures of a category, newest first: item, badge, profile, general, all, or one folder',
     params: z.object({ category: z.enum(browseCategories, 'There is no such category') }),
+    query: arrayPaging,
     reply: z.array(libraryImage),
+    totalCount: true,
     errors: [],
-    example: { params: { category: 'item' }, reply: [exampleImage] },
+    example: { params: { category: 'item' }, query: { page: 1, limit: 60 }, reply: [exampleImage] },
   }),
   uploadImage: endpoint({
     method: 'POST',

@@ -140,10 +140,11 @@ export const questsEndpoints = {
     path: '/api/user/quests',
     access: 'member',
     summary: "The member's progress in every open quest, in the current period",
-    query: z.object({ type: z.enum(questTypes).optional() }),
+    query: arrayPaging.extend({ type: z.enum(questTypes).optional() }),
     reply: z.array(questProgress),
+    totalCount: true,
     errors: [],
-    example: { query: { type: 'daily' }, reply: [exampleProgress] },
+    example: { query: { type: 'daily', page: 1, limit: 100 }, reply: [exampleProgress] },
   }),
   complete: endpoint({
     method: 'POST',

@@ -14,6 +14,11 @@ export const objectPaging = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 
+/** One page of rows that are all in hand. */
+export function pageOf<T>(rows: readonly T[], { page, limit }: { page: number; limit: number }): T[] {
+  return rows.slice((page - 1) * limit, page * limit);
+}
+
 /** How many pages of `limit` rows `total` rows fill; an empty list has one page. */
 export function totalPages(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit));

@@ -19,7 +19,11 @@ export function analyticsAdminRoutes({ analytics, economy, suspicions, exports }
   return [
     read(endpoints.overview, () => analytics.overview()),
     read(endpoints.detailed, () => analytics.overview()),
-    read(endpoints.users, () => analytics.users()),
+    read(endpoints.users, async ({ query, setTotalCount }) => {
+      const { users, total } = await analytics.users(query);
+      setTotalCount(total);
+      return users;
+    }),
     read(endpoints.economy, ({ query }) => economy.economy(query.days)),
     read(endpoints.suspicions, ({ query }) => suspicions.list(query)),
     download(endpoints.exportUsers, exports, 'users'),

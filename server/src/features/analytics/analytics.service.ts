@@ -11,7 +11,6 @@ import type { DailyFigures, FigureSources } from './daily-figures.service.ts';
 import { countOf, tokensOf } from './figures.ts';
 
 const DAY_MS = 86_400_000;
-const TOP_USERS = 25;
 
 interface Deps extends FigureSources {
   db: Database;
@@ -21,13 +20,18 @@ interface Deps extends FigureSources {
   faces: Pick<MembersService, 'faces'>;
 }
 
+interface Paging {
+  page: number;
+  limit: number;
+}
+
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
 /** The figures of the whole community. The contract says of each what it counts. */
 export function createAnalyticsService(deps: Deps) {
   return {
     overview: () => overview(deps),
-    users: () => users(deps),
+    users: (paging: Paging) => users(deps, paging),
   };
 }
 
@@ -76,8 +80,14 @@ async function overview({ db, clock, daily, members, mining, quests, shop, strea
   };
 }
 
-async function users({ db, clock, wallet, mining, quests, streaks, faces }: Deps): Promise<UserAnalytics[]> {
-  const rows = await wallet.richest(db, TOP_USERS);
+async function users(
+  { db, clock, members, wallet, mining, quests, streaks, faces }: Deps,
+  { page, limit }: Paging,
+): Promise<{ users: UserAnalytics[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    wallet.richest(db, { limit, offset: (page - 1) * limit }),
+    members.count(db),
+  ]);
   const ids = rows.map((row) => row.user_id);
   const [faceOf, sessionsOf, questsOf, streakOf] = await Promise.all([
     faces.faces(db, ids),
@@ -85,7 +95,7 @@ async function users({ db, clock, wallet, mining, quests, streaks, faces }: Deps
     quests.completionsByMember(db, ids),
     streaks.byMember(db, ids, clock.now()),
   ]);
-  return rows.map((row) => ({
+  const users = rows.map((row) => ({
     userId: row.user_id,
     username: row.username,
     avatarUrl: faceOf.get(row.user_id)?.avatarUrl ?? null,
@@ -96,4 +106,5 @@ async function users({ db, clock, wallet, mining, quests, streaks, faces }: Deps
     currentCheckInStreak: streakOf.get(row.user_id)?.current ?? 0,
     longestCheckInStreak: streakOf.get(row.user_id)?.longest ?? 0,
   }));
+  return { users, total };
 }

@@ -165,6 +165,12 @@ describe('the figures of a community counted by hand', () => {
     expect(kept.rows).toEqual([{ day: '2026-03-04' }]);
   });
 
+  it('tell it by pages, with the number of all', async () => {
+    const page = await admin.call('GET', '/api/admin/analytics/users?limit=2&page=2');
+    expect(page.body).toEqual((await get('/api/admin/analytics/users')).slice(2, 4));
+    expect(page.headers['x-total-count']).toBe(String((await get('/api/admin/analytics')).totalUsers));
+  });
+
   it('tell who has the most, and what they did', async () => {
     const users = await get('/api/admin/analytics/users');
     expect(users.slice(0, 3)).toEqual([

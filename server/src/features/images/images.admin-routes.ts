@@ -8,7 +8,11 @@ const FIELD = { name: 'image', maxBytes: MAX_IMAGE_BYTES };
 
 export function imagesAdminRoutes(images: ImagesService): Route[] {
   return [
-    read(imagesAdminEndpoints.browseImages, ({ params }) => images.browse(params.category)),
+    read(imagesAdminEndpoints.browseImages, async ({ params, query, setTotalCount }) => {
+      const { images: page, total } = await images.browse(params.category, query);
+      setTotalCount(total);
+      return page;
+    }),
     auditedUpload(imagesAdminEndpoints.uploadImage, 'image.upload', {
       field: FIELD,
       handle: ({ params, member, file, record }) =>

@@ -3,15 +3,31 @@ import { type Insertable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor } from '#platform/db/database.ts';
 
-/** The pictures of these folders, newest first. */
-export async function findImages(db: Executor, folders: readonly ImageFolder[]) {
+interface Paging {
+  page: number;
+  limit: number;
+}
+
+/** A page of the pictures of these folders, newest first. */
+export async function findImages(db: Executor, folders: readonly ImageFolder[], { page, limit }: Paging) {
   return db
     .selectFrom('image')
     .where('folder', '=', sql<ImageFolder>`any(${folders})`)
     .select(['folder', 'filename', 'width', 'height', 'bytes', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
     .execute();
+}
+
+export async function countImages(db: Executor, folders: readonly ImageFolder[]): Promise<number> {
+  const row = await db
+    .selectFrom('image')
+    .where('folder', '=', sql<ImageFolder>`any(${folders})`)
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 }
 
 /** Notes a picture; one that is there already stays as it is. */

@@ -57,13 +57,20 @@ export function createImagesService({ db, clock, files, download }: Deps) {
   }
 
   return {
-    async browse(category: BrowseCategory): Promise<LibraryImage[]> {
-      const rows = await queries.findImages(db, foldersOf(category));
-      return rows.map(({ created_at, ...row }) => ({
-        ...row,
-        ...placeOf(row.folder, row.filename),
-        createdAt: created_at.toISOString(),
-      }));
+    async browse(category: BrowseCategory, paging: { page: number; limit: number }) {
+      const folders = foldersOf(category);
+      const [rows, total] = await Promise.all([
+        queries.findImages(db, folders, paging),
+        queries.countImages(db, folders),
+      ]);
+      const images = rows.map(
+        ({ created_at, ...row }): LibraryImage => ({
+          ...row,
+          ...placeOf(row.folder, row.filename),
+          createdAt: created_at.toISOString(),
+        }),
+      );
+      return { images, total };
     },
 
     /** image_missing without a picture or a category of one folder. */

@@ -77,6 +77,17 @@ describe('the library', () => {
     expect((await admin.call('GET', '/api/admin/images/browse/Mythic')).status).toBe(400);
   });
 
+  it('is shown by pages, with the number of all', async () => {
+    const all = await urlsOf('all');
+    const page = async (number: number) => {
+      const { body, headers } = await admin.call('GET', `/api/admin/images/browse/all?limit=2&page=${number}`);
+      return [body.map(({ url }: { url: string }) => url), headers['x-total-count']];
+    };
+    expect(await page(1)).toEqual([all.slice(0, 2), '3']);
+    expect(await page(2)).toEqual([all.slice(2), '3']);
+    expect((await admin.call('GET', '/api/admin/images/browse/all?limit=1001')).status).toBe(400);
+  });
+
   it('keeps the same picture once in a folder', async () => {
     const bytes = await paint('teal').png().toBuffer();
     const [first, again, elsewhere] = [

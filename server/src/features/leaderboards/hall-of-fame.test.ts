@@ -118,6 +118,10 @@ describe('the Hall of Fame', () => {
     expect(await months()).toEqual(['2026-01', '2025-12']);
     expect((await hallOfFame()).body).toMatchObject([{ cinder_earned: '2.00' }]);
     expect((await hallOfFame('2025-12')).body).toMatchObject([{ cinder_earned: '1.00' }]);
+    const second = await app.visitor('GET', '/api/leaderboards/hall-of-fame/periods?limit=1&page=2');
+    expect([second.body, second.headers['x-total-count']]).toEqual([['2025-12'], '2']);
+    const beyond = await app.visitor('GET', '/api/leaderboards/hall-of-fame?month=2025-12&limit=1&page=2');
+    expect([beyond.body, beyond.headers['x-total-count']]).toEqual([[], '1']);
     expect(await hallOfFame('2025-11')).toMatchObject({ status: 404, body: { code: 'hall_of_fame_month_not_found' } });
     for (const wrong of ['2026-13', '2026-1', 'January', '2026-01-01']) {
       expect((await hallOfFame(wrong)).status).toBe(400);

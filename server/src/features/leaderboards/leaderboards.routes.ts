@@ -1,4 +1,5 @@
 import { leaderboardsEndpoints as endpoints } from '@cinder/contract/leaderboards/leaderboards.api.ts';
+import { pageOf } from '@cinder/contract/shared/paging.ts';
 import { type Route, read } from '#platform/http/route.ts';
 import type { Leaderboards } from './leaderboards.services.ts';
 
@@ -16,8 +17,16 @@ export function leaderboardsRoutes({ boards, hallOfFame }: Leaderboards): Route[
     read(endpoints.checkinStreakRank, ({ query }) => boards.rank('checkin-streak', query)),
     read(endpoints.miningStatsRank, ({ query }) => boards.rank('mining', query)),
     read(endpoints.stats, ({ query: { board, ...range } }) => boards.stats(board, range)),
-    read(endpoints.hallOfFame, ({ query }) => hallOfFame.entries(query.month)),
-    read(endpoints.hallOfFamePeriods, () => hallOfFame.months()),
+    read(endpoints.hallOfFame, async ({ query, setTotalCount }) => {
+      const entries = await hallOfFame.entries(query.month);
+      setTotalCount(entries.length);
+      return pageOf(entries, query);
+    }),
+    read(endpoints.hallOfFamePeriods, async ({ query, setTotalCount }) => {
+      const months = await hallOfFame.months();
+      setTotalCount(months.length);
+      return pageOf(months, query);
+    }),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { QuestType } from '@cinder/contract/quests/period.rules.ts';
 import type { Quest, QuestClaim, QuestProgress } from '@cinder/contract/quests/quests.api.ts';
 import { amountToNumber, parseAmount } from '@cinder/contract/shared/amount.ts';
+import { pageOf } from '@cinder/contract/shared/paging.ts';
 import type { BadgesService } from '#features/badges/badges.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
@@ -30,10 +31,10 @@ export type QuestsService = ReturnType<typeof createQuestsService>;
 export function createQuestsService(deps: Deps) {
   const { db, clock, wallet, periods, progress } = deps;
   return {
-    async open({ page, limit }: { page: number; limit: number }): Promise<{ quests: Quest[]; total: number }> {
+    async open(paging: { page: number; limit: number }): Promise<{ quests: Quest[]; total: number }> {
       const now = clock.now();
       const rows = await queries.findOpenQuests(db, now, {});
-      const shown = rows.slice((page - 1) * limit, page * limit);
+      const shown = pageOf(rows, paging);
       const conditions = await queries.findConditions(
         db,
         shown.map(({ id }) => id),

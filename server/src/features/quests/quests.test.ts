@@ -57,6 +57,14 @@ async function progressOf(person: Person, questId: string) {
 const total = async (person: Person) => (await person.call('GET', '/api/member/profile')).body.cinderTotal;
 
 describe('progress', () => {
+  it('is told by pages, with the number of all', async () => {
+    const person = await app.signUp();
+    const all = (await person.call('GET', '/api/user/quests')).body;
+    const page = await person.call('GET', '/api/user/quests?limit=2&page=2');
+    expect(page.body).toEqual(all.slice(2, 4));
+    expect(page.headers['x-total-count']).toBe(String(all.length));
+  });
+
   it('counts what happens, and not more than is asked', async () => {
     const quest = await createQuest();
     expect(await progressOf(member, quest.id)).toMatchObject({

@@ -85,13 +85,14 @@ export async function findLargestGains(db: Executor, { from, to }: Span, limit: 
   return rows;
 }
 
-/** The members who have the most tokens, richest first. */
-export async function findRichest(db: Executor, limit: number) {
+/** Members, those who have the most tokens first. */
+export async function findRichest(db: Executor, { limit, offset }: { limit: number; offset: number }) {
   return db
     .selectFrom('members')
     .select(['user_id', 'username', 'level', 'cinder_total'])
     .orderBy('cinder_total', 'desc')
     .orderBy('user_id')
     .limit(limit)
+    .offset(offset)
     .execute();
 }

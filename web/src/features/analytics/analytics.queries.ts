@@ -4,6 +4,8 @@ import { call } from '#lib/api.ts';
 
 type Calls = typeof analyticsAdminEndpoints;
 
+/** How many users the page shows. */
+const TOP_USERS = 25;
 /** Members play meanwhile. */
 const MOVING = { networkMode: 'always', staleTime: 0 } as const;
 
@@ -22,7 +24,8 @@ export const detailedQuery = queryOptions({
 export const topUsersQuery = queryOptions({
   queryKey: ['analytics', 'users'],
   ...MOVING,
-  queryFn: ({ signal }) => call<Calls['users']>('GET', '/api/admin/analytics/users', { signal }),
+  queryFn: ({ signal }) =>
+    call<Calls['users']>('GET', '/api/admin/analytics/users', { query: { limit: TOP_USERS }, signal }),
 });
 
 export function economyQuery(days: number) {

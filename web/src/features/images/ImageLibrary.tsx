@@ -26,7 +26,12 @@ const CATEGORIES = [
 /** The site's own pictures: choose one, or add one first. */
 export function ImageLibrary({ category: first, value, onChoose, onClose }: ImageLibraryProps) {
   const [category, setCategory] = useState(first);
+  const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState(value);
+  function showUploaded(url: string) {
+    setPage(1);
+    setChosen(url);
+  }
   const footer = (
     <>
       <Button look="quiet" onClick={onClose}>
@@ -44,13 +49,23 @@ export function ImageLibrary({ category: first, value, onChoose, onClose }: Imag
           <Select
             options={CATEGORIES}
             value={category}
-            onChange={(event) => setCategory(event.target.value as ImageCategory)}
+            onChange={(event) => {
+              setCategory(event.target.value as ImageCategory);
+              setPage(1);
+            }}
           />
         </Field>
         <div className="image-library__grid">
-          <ImageGrid category={category} value={chosen} onChange={setChosen} />
+          <ImageGrid
+            key={category}
+            category={category}
+            page={page}
+            onPage={setPage}
+            value={chosen}
+            onChange={setChosen}
+          />
         </div>
-        <ImageUpload folder={category === 'all' ? null : category} onUploaded={setChosen} />
+        <ImageUpload folder={category === 'all' ? null : category} onUploaded={showUploaded} />
       </div>
     </Dialog>
   );

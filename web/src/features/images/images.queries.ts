@@ -1,17 +1,22 @@
 import type { imagesAdminEndpoints } from '@cinder/contract/images/images.api.ts';
 import type { BrowseCategory, ImageFolder } from '@cinder/contract/images/images.rules.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callPage } from '#lib/api.ts';
 import { sendImage } from './send-image.ts';
 
-/** The pictures of a category, newest first. */
-export const imagesQuery = (category: BrowseCategory) =>
+/** Pictures on one page of the library. */
+export const PAGE_SIZE = 60;
+
+/** One page of the pictures of a category, newest first, with how many it has. */
+export const imagesQuery = (category: BrowseCategory, page: number) =>
   queryOptions({
-    queryKey: ['images', category],
+    queryKey: ['images', category, page],
     networkMode: 'always',
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      call<typeof imagesAdminEndpoints.browseImages>('GET', '/api/admin/images/browse/:category', {
+      callPage<typeof imagesAdminEndpoints.browseImages>('GET', '/api/admin/images/browse/:category', {
         params: { category },
+        query: { page, limit: PAGE_SIZE },
         signal,
       }),
   });
