@@ -21,11 +21,8 @@ const KEYLESS: Partial<Record<WriteName, string>> = {
   'GET /api/guides/:slug': 'a reader counts once a day',
   'DELETE /api/me': 'nobody is left to repeat it',
   'POST /api/me/password': 'a call of the auth library',
-  'POST /api/create-payment-intent': 'waits for the provider',
-  'POST /api/sandbox/payments/confirm': 'waits for the provider',
   'POST /api/webhooks/stripe': 'an event has an id of its own',
   'POST /api/mining/ping': 'credit depends on the time since the last one',
-  'POST /api/admin/purchases/:id/refund': 'waits for the provider',
   'POST /api/admin/images/upload/:category': 'keeps a file',
   'POST /api/admin/leaderboards/refresh-mv': 'several transactions',
 };

@@ -75,6 +75,7 @@ export interface Tables
     body_hash: string;
     status: number | null;
     reply: string | null;
+    begun: ColumnType<unknown, string | undefined, string>;
     created_at: Time;
   };
   throttle: { key: string; window_start: Time; hits: number };

@@ -5,7 +5,7 @@ export const accountMemberData: MemberData = {
   wallet_nonce: { by: 'user_id', fate: 'deleted', hidden: ['nonce'] },
   wallet_claim: { by: 'user_id', fate: 'deleted' },
   username_claim: { by: 'user_id', fate: 'deleted' },
-  idempotency_key: { by: 'user_id', fate: 'deleted', hidden: ['body_hash', 'reply'] },
+  idempotency_key: { by: 'user_id', fate: 'deleted', hidden: ['body_hash', 'reply', 'begun'] },
   audit_log: { by: 'actor_id', fate: 'anonymous', because: 'it keeps ids, which lead to nobody then' },
   members: { by: 'user_id', fate: 'deleted' },
   sessions: { by: 'user_id', fate: 'deleted', hidden: ['sid', 'sess'] },

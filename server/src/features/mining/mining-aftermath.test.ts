@@ -49,6 +49,23 @@ describe('what a crash leaves', () => {
     expect((await ada.call('GET', '/api/member/profile')).body.cinderTotal).toBe('60.00');
   });
 
+  it('is paid by the job although another one cannot be: a wallet holds no more', async () => {
+    const rich = await app.signUp({ username: 'Croesus' });
+    await fillWithoutPaying(rich);
+    const admin = await app.signUp({ isAdmin: true });
+    const gift = { username: 'Croesus', amount: '99999999.99' };
+    expect((await admin.call('POST', '/api/admin/add-cinder', { body: gift })).status).toBe(200);
+    app.clock.advance({ minutes: 1 });
+    await fillWithoutPaying(ada);
+    app.clock.advance({ days: 1 });
+    await expect(runJob('mining-settle-stale-sessions')).rejects.toThrow('some sessions could not be settled');
+    expect((await ada.call('GET', '/api/member/profile')).body.cinderTotal).toBe('60.00');
+    const fine = { ...gift, amount: '-60.00' };
+    await admin.call('POST', '/api/admin/add-cinder', { body: fine });
+    await runJob('mining-settle-stale-sessions');
+    expect((await rich.call('GET', '/api/member/profile')).body.cinderTotal).toBe('99999999.99');
+  });
+
   it('is paid before a new session starts, and by stopping', async () => {
     await fillWithoutPaying(ada);
     expect((await miner.start(ada)).status).toBe(200);

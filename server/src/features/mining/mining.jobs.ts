@@ -17,11 +17,17 @@ export function miningJobs({ db, clock, closing }: { db: Database; clock: Clock;
       name: 'mining-settle-stale-sessions',
       cron: '* * * * *',
       async run() {
+        const failed = new Map<string, unknown>();
         for (;;) {
-          const stale = await findStaleSessions(db, { now: clock.now(), limit: SESSIONS_AT_A_TIME });
-          for (const session of stale) await closing.settleStale(session.user_id, session.id);
-          if (stale.length < SESSIONS_AT_A_TIME) return;
+          const wanted = { now: clock.now(), except: [...failed.keys()], limit: SESSIONS_AT_A_TIME };
+          const stale = await findStaleSessions(db, wanted);
+          for (const { user_id: userId, id } of stale) {
+            // Nobody waits for a session that cannot be settled: a wallet that is full, say.
+            await closing.settleStale(userId, id).catch((error: unknown) => failed.set(id, error));
+          }
+          if (stale.length < SESSIONS_AT_A_TIME) break;
         }
+        if (failed.size > 0) throw new AggregateError([...failed.values()], 'some sessions could not be settled');
       },
     },
     {

@@ -141,7 +141,10 @@ export async function countSessions(db: Executor, userId: string): Promise<numbe
 }
 
 /** Open sessions that are full but unpaid, or silent for longer than they may be; oldest ping first. */
-export async function findStaleSessions(db: Executor, { now, limit }: { now: Date; limit: number }) {
+export async function findStaleSessions(
+  db: Executor,
+  { now, except, limit }: { now: Date; except: readonly string[]; limit: number },
+) {
   return db
     .selectFrom('mining_session')
     .where(isOpen)
@@ -149,6 +152,7 @@ export async function findStaleSessions(db: Executor, { now, limit }: { now: Dat
       sql<boolean>`(total_seconds >= duration_seconds
         or last_ping_at < ${now}::timestamptz - make_interval(secs => idle_timeout_seconds))`,
     )
+    .where(sql<boolean>`id <> all(${except}::uuid[])`)
     .select(['user_id', 'id'])
     .orderBy('last_ping_at')
     .limit(limit)

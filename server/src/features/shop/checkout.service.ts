@@ -1,9 +1,10 @@
 import { parseAmount } from '@cinder/contract/shared/amount.ts';
+import { sharePlace } from '@cinder/contract/shop/pack.rules.ts';
 import type { PaymentIntent } from '@cinder/contract/shop/shop.api.ts';
 import type { Logger } from 'pino';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
@@ -23,55 +24,65 @@ interface Deps {
   sandbox: SandboxProvider | null;
 }
 
+/** A purchase without a payment. */
+interface Begun {
+  purchaseId: string;
+}
+
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
 /** The way from a product to a payment. */
 export function createCheckoutService({ db, clock, log, products, inventory, payments, sandbox }: Deps) {
   return {
     /** Pays for a member's own purchase with a test card; payment_not_found for anybody else's. */
-    async payInSandbox(userId: string, { clientSecret, ...card }: Card & { clientSecret: string }): Promise<void> {
+    async payInSandbox(
+      userId: string,
+      { clientSecret, ...card }: Card & { clientSecret: string },
+      onPaid: (tx: Tx) => Promise<void>,
+    ): Promise<void> {
       const purchaseId = (await sandbox?.purchaseOf(clientSecret)) ?? null;
       const isOwn = purchaseId !== null && (await queries.findPurchase(db, userId, purchaseId)) !== undefined;
       if (!sandbox || !isOwn) throw new AppError('payment_not_found');
-      await sandbox.confirm(clientSecret, card);
+      await sandbox.confirm(clientSecret, card, onPaid);
     },
 
-    /**
-     * Begins a purchase at the product's price and a payment for it. No transaction waits for the provider: a purchase
-     * whose intent never came is given up by the reconciler.
-     */
-    async begin(userId: string, productId: string): Promise<PaymentIntent> {
+    /** Begins a purchase at the product's price. product_unavailable, item_rule_broken. */
+    async begin(tx: Tx, userId: string, productId: string): Promise<Begun> {
       if (!payments) throw new AppError('payment_not_configured');
-      const product = await products.find(db, productId);
-      if (!product.isActive || product.items.length === 0) throw new AppError('product_unavailable');
-      const taken = await inventory.takenPlaces(db, userId);
-      const blocked = product.items.find(({ item }) =>
+      const product = await products.find(tx, productId);
+      const contents = product.items.map(({ item }) => item);
+      // An item may have moved since it was put in.
+      if (!product.isActive || contents.length === 0 || sharePlace(contents)) throw new AppError('product_unavailable');
+      const taken = await inventory.takenPlaces(tx, userId);
+      const blocked = contents.find((item) =>
         taken.some(({ slot, rarity }) => slot === item.equipmentSlot && rarity === item.rarity),
       );
       if (blocked) {
-        const { rarity, equipmentSlot } = blocked.item;
+        const { rarity, equipmentSlot } = blocked;
         throw new AppError('item_rule_broken', {
           message: `One item per rarity per slot: you already have a ${rarity} item for ${equipmentSlot}`,
         });
       }
       const at = clock.now();
       const purchaseId = newId(at);
-      const itemIds = product.items.map(({ itemId }) => itemId);
-      await inTransaction(db, (tx) =>
-        queries.insertPurchase(
-          tx,
-          {
-            user_id: userId,
-            id: purchaseId,
-            product_id: productId,
-            provider: payments.name,
-            amount_usd: product.priceUsd,
-            purchased_at: at,
-          },
-          itemIds,
-        ),
+      const row = { user_id: userId, id: purchaseId, product_id: productId, provider: payments.name };
+      await queries.insertPurchase(
+        tx,
+        { ...row, amount_usd: product.priceUsd, purchased_at: at },
+        product.items.map(({ itemId }) => itemId),
       );
-      const order = { purchaseId, amount: parseAmount(product.priceUsd), description: product.name };
+      return { purchaseId };
+    },
+
+    /**
+     * The payment for a purchase, the same one each time. No transaction waits for the provider: a purchase whose payment
+     * never came is given up by the reconciler.
+     */
+    async requestPayment(userId: string, { purchaseId }: Begun): Promise<PaymentIntent> {
+      if (!payments) throw new AppError('payment_not_configured');
+      const purchase = await queries.findPurchase(db, userId, purchaseId);
+      if (!purchase) throw new AppError('purchase_not_found');
+      const order = { purchaseId, amount: parseAmount(purchase.amount_usd), description: purchase.product_name };
       const { intentId, clientSecret } = await payments.createIntent(order).catch((error: unknown) => {
         log.warn({ err: error, purchaseId }, 'a payment could not be begun');
         throw new AppError('payment_not_initialized', { retryAfter: 5 });

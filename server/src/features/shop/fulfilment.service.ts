@@ -1,4 +1,5 @@
 import { parseAmount } from '@cinder/contract/shared/amount.ts';
+import { sharePlace } from '@cinder/contract/shop/pack.rules.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
@@ -78,10 +79,10 @@ async function complete(
   await events.publish(tx, 'shop.purchase_completed', { userId, purchaseId, productName, itemIds, at });
 }
 
-/** Whether the places of these items are all free. */
+/** Whether the places of these items are all free, and different: an item may have moved since it was put in. */
 async function canTake({ inventory, items }: Deps, tx: Tx, userId: string, itemIds: string[]): Promise<boolean> {
   const wanted = await items.findMany(tx, itemIds);
-  if (wanted.length < itemIds.length) return false;
+  if (wanted.length < itemIds.length || sharePlace(wanted)) return false;
   const taken = await inventory.takenPlaces(tx, userId);
   return wanted.every(
     (item) => !taken.some(({ slot, rarity }) => slot === item.equipmentSlot && rarity === item.rarity),

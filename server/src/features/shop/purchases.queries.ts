@@ -33,11 +33,12 @@ interface Attachment {
   purchaseId: string;
 }
 
-/** Ties a provider's intent to a purchase, for ever. */
+/** Ties a provider's intent to a purchase, for ever; once, however often it is asked for. */
 export async function attachIntent(tx: Tx, { provider, intentId, userId, purchaseId }: Attachment): Promise<void> {
   await tx
     .insertInto('payment_intent_claim')
     .values({ provider, intent_id: intentId, user_id: userId, purchase_id: purchaseId })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   await updatePurchase(tx, { userId, purchaseId }, { stripe_payment_intent_id: intentId });
 }

@@ -34,10 +34,11 @@ export function createPurchasesService({ db, items }: { db: Database; items: Ite
       };
     },
 
-    /** Any member's purchase, for administrators. */
-    async findAny(purchaseId: string): Promise<AdminPurchase | null> {
-      const row = await queries.findListedPurchase(db, purchaseId);
-      return row ? toAdminPurchase(row) : null;
+    /** Any member's purchase, for administrators. purchase_not_found. */
+    async findAny(purchaseId: string, executor: Executor = db): Promise<AdminPurchase> {
+      const row = await queries.findListedPurchase(executor, purchaseId);
+      if (!row) throw new AppError('purchase_not_found');
+      return toAdminPurchase(row);
     },
 
     async list({ page, limit, search }: { page: number; limit: number; search: string }) {

@@ -1,6 +1,5 @@
 import { shopAdminEndpoints } from '@cinder/contract/shop/shop.admin-api.ts';
-import { AppError } from '#platform/errors.ts';
-import { audited, auditedSteps } from '#platform/http/audited.ts';
+import { audited, auditedKeyedSteps } from '#platform/http/audited.ts';
 import { type Route, read } from '#platform/http/route.ts';
 import type { PaymentsService } from './payments.service.ts';
 import type { ProductsService } from './products.service.ts';
@@ -37,11 +36,14 @@ export function shopAdminRoutes({ products, purchases, payments }: Deps): Route[
       'product.remove_item',
     ),
     read(shopAdminEndpoints.purchases, ({ query }) => purchases.list(query)),
-    auditedSteps(shopAdminEndpoints.refund, 'purchase.refund', async ({ params, record }) => {
-      await payments.refund(params.id, record);
-      const purchase = await purchases.findAny(params.id);
-      if (!purchase) throw new AppError('purchase_not_found');
-      return purchase;
+    auditedKeyedSteps(shopAdminEndpoints.refund, 'purchase.refund', {
+      async finish({ params, record, keep }) {
+        await payments.refund(params.id, async (tx, deed) => {
+          await record(tx, deed);
+          await keep(tx, await purchases.findAny(params.id, tx));
+        });
+        return purchases.findAny(params.id);
+      },
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import { shopEndpoints } from '@cinder/contract/shop/shop.api.ts';
-import { type Route, read, signed, steps } from '#platform/http/route.ts';
+import { keyedSteps, type Route, read, signed } from '#platform/http/route.ts';
 import type { CheckoutService } from './checkout.service.ts';
 import type { PaymentsService } from './payments.service.ts';
 import type { ProductsService } from './products.service.ts';
@@ -19,11 +19,17 @@ export function shopRoutes({ products, checkout, purchases, payments }: Deps): R
       setTotalCount(total);
       return page;
     }),
-    steps(shopEndpoints.createIntent, ({ member, body }) => checkout.begin(member.id, body.productId)),
+    keyedSteps(shopEndpoints.createIntent, {
+      begin: ({ tx, member, body }) => checkout.begin(tx, member.id, body.productId),
+      finish: ({ member, begun }) => checkout.requestPayment(member.id, begun),
+    }),
     read(shopEndpoints.purchase, ({ member, params }) => purchases.find(member.id, params.id)),
-    steps(shopEndpoints.confirmSandbox, async ({ member, body }) => {
-      await checkout.payInSandbox(member.id, body);
-      return { status: 'succeeded' as const };
+    keyedSteps(shopEndpoints.confirmSandbox, {
+      async finish({ member, body, keep }) {
+        const paid = { status: 'succeeded' as const };
+        await checkout.payInSandbox(member.id, body, (tx) => keep(tx, paid));
+        return paid;
+      },
     }),
     signed(shopEndpoints.webhook, async ({ rawBody, headers }) => {
       const signature = headers['stripe-signature'];

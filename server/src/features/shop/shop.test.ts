@@ -146,6 +146,24 @@ describe('buying in the sandbox', () => {
     expect(shown).not.toContain(empty.id);
   });
 
+  it('never takes money for items that have come to need the same place', async () => {
+    const make = async (slug: string, slot: string) => {
+      const item = { name: 'Odd', slug, rarity: 'Epic', slot, bonusPercent: 10 };
+      const answer = await admin.call('POST', '/api/admin/items', { body: item });
+      expect(answer.status, answer.text).toBe(201);
+      return answer.body.id;
+    };
+    const [one, two] = [await make('odd-one', 'helmet'), await make('odd-two', 'boots')];
+    const pack = await createProduct({}, [one, two]);
+    const { body: intent } = await begin(member, pack.id);
+    const moved = await admin.call('PUT', `/api/admin/items/${two}`, { body: { slot: 'helmet' } });
+    expect(moved.status, moved.text).toBe(200);
+    expect((await begin(member, pack.id)).body.code).toBe('product_unavailable');
+    expect((await pay(member, intent.clientSecret)).status).toBe(200);
+    expect(await purchaseOf(member, intent.purchaseId)).toMatchObject({ status: 'refunded' });
+    expect((await member.call('GET', '/api/inventory')).body).toEqual([]);
+  });
+
   it('keeps the price that the buyer saw', async () => {
     const [itemId] = await itemsOfOnePlace();
     const product = await createProduct({ priceUsd: '3.00' }, [itemId]);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config.ts';
 import { AppError } from '#platform/errors.ts';
 import { ownOrigin } from '#platform/http/cross-site.ts';
-import { ADDRESS_HEADER, type Auth } from './auth.ts';
+import { ADDRESS_HEADER, type Auth, LOCKED_SECONDS } from './auth.ts';
 import type { Authenticator } from './authenticate.ts';
 import { limitsOf } from './library-calls.ts';
 import type { Limit, Throttle } from './throttle.ts';
@@ -46,6 +46,8 @@ async function sendResponse(response: Response, reply: FastifyReply): Promise<Fa
     const value = response.headers.get(name);
     if (value) reply.header(name, value);
   }
+  // An account that is locked is so for this long at most; the library does not say.
+  if (response.status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', LOCKED_SECONDS);
   return reply.status(response.status).send(await response.text());
 }
 

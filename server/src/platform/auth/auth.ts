@@ -6,12 +6,14 @@ import type { Config } from '#platform/config.ts';
 import { newId } from '#platform/ids.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import { columnNames, twoFactorColumns } from './columns.ts';
+import { personNames } from './person-names.ts';
 import { configuredProviders, socialProviders } from './providers.ts';
 
 /** The header in which the caller's address, as the server sees it, reaches the auth library. */
 export const ADDRESS_HEADER = 'x-cinder-address';
 const DAY = 24 * 60 * 60;
-const QUARTER_HOUR = 15 * 60;
+/** For so long nobody tries the second factor of an account after too many wrong codes. */
+export const LOCKED_SECONDS = 15 * 60;
 const LONGEST_LINE = 300;
 /** Of the second factor, whoever knows the password: then nobody tries for a while. */
 const MOST_WRONG_CODES = 10;
@@ -65,7 +67,7 @@ export function createAuth({ pool, config, secret, mailer, log, ...hooks }: Opti
       twoFactor({
         issuer: config.SITE_NAME,
         schema: twoFactorColumns,
-        accountLockout: { maxFailedAttempts: MOST_WRONG_CODES, durationSeconds: QUARTER_HOUR },
+        accountLockout: { maxFailedAttempts: MOST_WRONG_CODES, durationSeconds: LOCKED_SECONDS },
       }),
       ...(config.OIDC_ISSUER ? [genericOAuth({ config: [oidc(config, config.OIDC_ISSUER)] })] : []),
     ],
@@ -93,9 +95,8 @@ export function createAuth({ pool, config, secret, mailer, log, ...hooks }: Opti
           before: async (user, context) => {
             // Whoever signs up by e-mail could name any address.
             const isNamedByProvider = context?.path?.startsWith('/callback/') ?? false;
-            return {
-              data: { ...user, image: user.image && isNamedByProvider ? await hooks.keepAvatar(user.image) : null },
-            };
+            const image = user.image && isNamedByProvider ? await hooks.keepAvatar(user.image) : null;
+            return { data: { ...user, ...personNames(user), image } };
           },
           after: (user) => hooks.ensureMember(user.id),
         },

@@ -26,7 +26,12 @@ it('signs in through an OpenID Connect provider and comes back to the page that 
   expect(String(callback.headers['location'])).toMatch(/\/earn$/);
 
   const user = await app.visitor('GET', '/api/auth/user', { headers: { cookie } });
-  expect(user.body).toMatchObject({ email, member: { level: 1, cinderTotal: '0.00' } });
+  expect(user.body).toMatchObject({
+    email,
+    firstName: 'Outside',
+    lastName: 'Person',
+    member: { level: 1, cinderTotal: '0.00' },
+  });
 });
 
 it('does not sign in with a state of its own making', async () => {

@@ -143,6 +143,7 @@ describe('a second factor', () => {
     for (let tries = 0; tries < 5; tries++) await second(asked, 'verify-totp', wrongCode(address));
     const locked = await second(await password(person), 'verify-totp', code(address));
     expect([locked.status, locked.body.code]).toEqual([429, 'ACCOUNT_TEMPORARILY_LOCKED']);
+    expect(locked.headers['retry-after']).toBe('900');
 
     const other = await turnOn(await app.signUp());
     const begun = await password(other.person, limited);

@@ -2,7 +2,7 @@ import type { AuditAction } from '@cinder/contract/audit/audit.rules.ts';
 import type { Endpoint, Reply } from '@cinder/contract/shared/endpoint.ts';
 import type { Audit, Record } from './audit.ts';
 import type { FileField } from './receive-file.ts';
-import type { Call, Route, Upload, Write } from './route.ts';
+import type { Call, Route, Steps, Upload, Write } from './route.ts';
 
 type Untyped<K extends Route['kind']> = Extract<Route, { kind: K }>;
 
@@ -23,6 +23,15 @@ export function auditedSteps<E extends Endpoint>(
   handle: (call: Call<E> & { record: Record }) => Promise<Reply<E>>,
 ): Route {
   return { kind: 'steps', endpoint, handle, audit: { action } } as unknown as Untyped<'steps'>;
+}
+
+/** As `auditedSteps`, safe to repeat with an Idempotency-Key. */
+export function auditedKeyedSteps<E extends Endpoint, B = null>(
+  endpoint: E,
+  action: AuditAction,
+  work: Steps<E, B>,
+): Route {
+  return { kind: 'keyed-steps', endpoint, ...work, audit: { action } } as unknown as Untyped<'keyed-steps'>;
 }
 
 /** An administrator's call that brings a file, and records in its own transaction that it did. */

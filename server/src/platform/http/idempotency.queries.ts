@@ -29,14 +29,28 @@ export async function findKey(tx: Tx, request: RequestKey) {
     .where('method', '=', request.method)
     .where('path', '=', request.path)
     .where('key', '=', request.key)
-    .select(['body_hash', 'status', 'reply'])
+    .select(['body_hash', 'status', 'reply', 'begun'])
     .executeTakeFirst();
 }
 
+/** Keeps a reply, unless there is one: then that one counts. */
 export async function storeReply(tx: Tx, request: RequestKey, reply: KeptReply): Promise<void> {
   await tx
     .updateTable('idempotency_key')
     .set({ status: reply.status, reply: reply.text })
+    .where('user_id', '=', request.userId)
+    .where('method', '=', request.method)
+    .where('path', '=', request.path)
+    .where('key', '=', request.key)
+    .where('reply', 'is', null)
+    .execute();
+}
+
+/** Keeps what a request has begun, until its reply is there. */
+export async function storeBegun(tx: Tx, request: RequestKey, begun: unknown): Promise<void> {
+  await tx
+    .updateTable('idempotency_key')
+    .set({ begun: JSON.stringify(begun) })
     .where('user_id', '=', request.userId)
     .where('method', '=', request.method)
     .where('path', '=', request.path)

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction, isDatabaseError } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { errorBody } from './error-reply.ts';
-import { findKey, insertKey, storeReply } from './idempotency.queries.ts';
+import { findKey, insertKey, storeBegun, storeReply } from './idempotency.queries.ts';
 
 /** Refusals that depend on the state are kept like successes: the same request has the same answer for ever. */
 const KEPT_REFUSALS = new Set([402, 404, 409, 410]);
@@ -47,6 +47,63 @@ export async function once(db: Database, request: RequestKey, task: Task): Promi
   }
 }
 
+/** Work that waits for another service between its transactions. */
+interface StepsTask {
+  now: Date;
+  status: number;
+  /** What must be there before the other service is asked; a refusal of it is kept. */
+  begin(tx: Tx): Promise<unknown>;
+  /**
+   * The rest. It may come again with what was begun, at the same moment too, and must then do nothing twice. Where a fact
+   * is written that only the first may write, `keep` stores the result beside it.
+   */
+  finish(begun: unknown, keep: Keep): Promise<unknown>;
+  serialize(result: unknown): string;
+}
+
+/** Stores the result of a request in the transaction that makes it true. */
+export type Keep = (tx: Tx, result: unknown) => Promise<void>;
+
+/**
+ * Does the steps of a keyed request once. The key is written with what they begin with; whoever comes with the same key
+ * before there is an answer, a twin or a repetition after a crash, goes on with that, and the first answer counts.
+ */
+export async function onceInSteps(db: Database, request: RequestKey, task: StepsTask): Promise<KeptReply> {
+  const start = await inTransaction(db, (tx) => beginOnce(tx, request, task));
+  if ('kept' in start) return start.kept;
+  const keep: Keep = (tx, result) => storeReply(tx, request, { status: task.status, text: task.serialize(result) });
+  const reply = await replyTo(task, () => task.finish(start.begun, keep));
+  return inTransaction(db, async (tx) => {
+    await storeReply(tx, request, reply);
+    const { status = null, reply: text = null } = (await findKey(tx, request)) ?? {};
+    // Of a member who was deleted meanwhile nothing is kept.
+    return status === null || text === null ? reply : { status, text };
+  });
+}
+
+async function beginOnce(
+  tx: Tx,
+  request: RequestKey,
+  task: StepsTask,
+): Promise<{ kept: KeptReply } | { begun: unknown }> {
+  await requireUser(tx, request.userId);
+  if (!(await insertKey(tx, request, task.now))) {
+    const { status, reply, begun } = await sameRequest(tx, request);
+    return status === null || reply === null ? { begun } : { kept: { status, text: reply } };
+  }
+  await sql`savepoint work`.execute(tx);
+  try {
+    const begun = await task.begin(tx);
+    await storeBegun(tx, request, begun);
+    return { begun };
+  } catch (error) {
+    const kept = keptRefusal(error);
+    await sql`rollback to savepoint work`.execute(tx);
+    await storeReply(tx, request, kept);
+    return { kept };
+  }
+}
+
 /** Fingerprint of a request's body, as it was sent. */
 export function hashBody(body: unknown): string {
   return createHash('sha256')
@@ -65,10 +122,16 @@ async function onceIn(tx: Tx, request: RequestKey, task: Task): Promise<KeptRepl
 }
 
 async function keptReply(tx: Tx, request: RequestKey): Promise<KeptReply> {
+  const { status, reply } = await sameRequest(tx, request);
+  if (status === null || reply === null) throw new AppError('idempotency_in_progress', { retryAfter: 1 });
+  return { status, text: reply };
+}
+
+/** What is known of a key; idempotency_key_reused when it came with another body. */
+async function sameRequest(tx: Tx, request: RequestKey) {
   const kept = await findKey(tx, request);
   if (kept?.body_hash !== request.bodyHash) throw new AppError('idempotency_key_reused');
-  if (kept.status === null || kept.reply === null) throw new AppError('idempotency_in_progress', { retryAfter: 1 });
-  return { status: kept.status, text: kept.reply };
+  return kept;
 }
 
 /** Runs the work behind a savepoint: a refusal undoes the work and keeps the key. */
@@ -77,8 +140,22 @@ async function refusable(tx: Tx, task: Task): Promise<KeptReply> {
   try {
     return { status: task.status, text: task.serialize(await task.work(tx)) };
   } catch (error) {
-    if (!(error instanceof AppError && KEPT_REFUSALS.has(error.status))) throw error;
+    const kept = keptRefusal(error);
     await sql`rollback to savepoint work`.execute(tx);
-    return { status: error.status, text: JSON.stringify(errorBody(error)) };
+    return kept;
   }
+}
+
+/** The reply that a result or a refusal makes; whatever is not kept is thrown on. */
+async function replyTo({ status, serialize }: StepsTask, work: () => Promise<unknown>): Promise<KeptReply> {
+  try {
+    return { status, text: serialize(await work()) };
+  } catch (error) {
+    return keptRefusal(error);
+  }
+}
+
+function keptRefusal(error: unknown): KeptReply {
+  if (!(error instanceof AppError && KEPT_REFUSALS.has(error.status))) throw error;
+  return { status: error.status, text: JSON.stringify(errorBody(error)) };
 }

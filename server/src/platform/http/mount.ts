@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator } from '#platform/auth/authenticate.ts';
 import type { CookieIdentity, Member } from '#platform/auth/member.ts';
+import { requireUser } from '#platform/auth/require-user.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { type AuditTrail, requireAudit } from './audit.ts';
-import { hashBody, once } from './idempotency.ts';
+import { hashBody, type Keep, type KeptReply, once, onceInSteps, type RequestKey } from './idempotency.ts';
 import { openApiSchema } from './openapi.ts';
-import { changing, performWrite, recording } from './perform.ts';
+import { changing, finishing, performWrite, recording } from './perform.ts';
 import { receiveFile } from './receive-file.ts';
 import type { Route } from './route.ts';
 import { visitorOf } from './visitor.ts';
@@ -37,9 +39,9 @@ export function mount(app: FastifyInstance, route: Route, deps: Deps): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: openApiSchema(endpoint, { takesKey: route.kind === 'write' }),
+    schema: openApiSchema(endpoint, { takesKey: takesKey(route) }),
     onRequest: (request, reply) => allow(route, request, reply, deps),
-    ...(route.kind === 'write' && {
+    ...(takesKey(route) && {
       preValidation: async (request: FastifyRequest) => {
         if (request.headers['idempotency-key'] !== undefined) request.bodyHash = hashBody(request.body);
       },
@@ -81,9 +83,9 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     return route.handle({ ...callOf(request, reply, deps), member });
   }
   if (route.kind === 'read') return route.handle({ ...callOf(request, reply, deps), member: request.member });
-  const { member } = request;
-  if (!member) throw new AppError('unauthorized');
+  const member = memberOf(request);
   if (route.kind === 'write') return answerWrite(route, request, reply, deps);
+  if (route.kind === 'keyed-steps') return answerSteps(route, request, reply, deps);
   const call = { ...callOf(request, reply, deps), member };
   if (route.kind === 'steps')
     return recording(route, member, deps.audit, (record) => route.handle({ ...call, record }));
@@ -97,26 +99,60 @@ async function answerWrite(
   reply: FastifyReply,
   deps: Deps,
 ): Promise<unknown> {
-  const { member } = request;
-  if (!member) throw new AppError('unauthorized');
+  const member = memberOf(request);
   const call = { ...callOf(request, reply, deps), member };
-  const key = idempotencyKey(request);
-  if (key === null || request.bodyHash === null) return performWrite(route, call, deps);
-  const kept = await once(
-    deps.db,
-    { userId: member.id, method: request.method, path: request.url, key, bodyHash: request.bodyHash },
-    {
-      now: deps.clock.now(),
-      status: route.endpoint.status ?? 200,
-      work: (tx) => changing(route, { ...call, tx }, deps.audit),
-      serialize: (result) => (route.endpoint.reply ? JSON.stringify(route.endpoint.reply.parse(result)) : ''),
-    },
-  );
+  const key = requestKey(request, member);
+  if (key === null) return performWrite(route, call, deps);
+  const kept = await once(deps.db, key, {
+    ...taskOf(route, deps),
+    work: (tx) => changing(route, { ...call, tx }, deps.audit),
+  });
+  return sendKept(kept, reply);
+}
+
+async function answerSteps(
+  route: Extract<Route, { kind: 'keyed-steps' }>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+): Promise<unknown> {
+  const member = memberOf(request);
+  const call = { ...callOf(request, reply, deps), member };
+  const begin = async (tx: Tx) => (await route.begin?.({ ...call, tx })) ?? null;
+  const finish = (begun: unknown, keep: Keep) => finishing(route, { ...call, begun, keep }, deps.audit);
+  const key = requestKey(request, member);
+  if (key !== null) return sendKept(await onceInSteps(deps.db, key, { ...taskOf(route, deps), begin, finish }), reply);
+  const begun = await inTransaction(deps.db, async (tx) => {
+    await requireUser(tx, member.id);
+    return begin(tx);
+  });
+  return finish(begun, async () => {});
+}
+
+/** How answers of an endpoint are kept. */
+function taskOf({ endpoint }: Route, { clock }: Deps) {
+  return {
+    now: clock.now(),
+    status: endpoint.status ?? 200,
+    serialize: (result: unknown) => (endpoint.reply ? JSON.stringify(endpoint.reply.parse(result)) : ''),
+  };
+}
+
+function sendKept({ status, text }: KeptReply, reply: FastifyReply): FastifyReply {
   return reply
-    .status(kept.status)
+    .status(status)
     .type('application/json; charset=utf-8')
-    .serializer((text) => String(text))
-    .send(kept.text);
+    .serializer((kept) => String(kept))
+    .send(text);
+}
+
+function takesKey({ kind }: Route): boolean {
+  return kind === 'write' || kind === 'keyed-steps';
+}
+
+function memberOf({ member }: FastifyRequest): Member {
+  if (!member) throw new AppError('unauthorized');
+  return member;
 }
 
 /** The scope of signed calls keeps every body as the bytes that came. */
@@ -124,11 +160,14 @@ function bytesOf(body: unknown): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
-function idempotencyKey(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return null;
-  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
-  throw new AppError('invalid_input', { message: 'Idempotency-Key must have 1 to 200 visible characters' });
+/** Which request of whom this is; null without a key. */
+function requestKey({ headers, method, url, bodyHash }: FastifyRequest, member: Member): RequestKey | null {
+  const key = headers['idempotency-key'];
+  if (key === undefined || bodyHash === null) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new AppError('invalid_input', { message: 'Idempotency-Key must have 1 to 200 visible characters' });
+  }
+  return { userId: member.id, method, path: url, key, bodyHash };
 }
 
 // Validation has given params, query and body the types that the endpoint's schemas say.

@@ -7,7 +7,8 @@ import type { AuditTrail, Deed } from './audit.ts';
 import type { Route, Write } from './route.ts';
 
 type WriteRoute = Extract<Route, { kind: 'write' }>;
-type RecordingRoute = Extract<Route, { kind: 'steps' | 'upload' }>;
+type StepsRoute = Extract<Route, { kind: 'keyed-steps' }>;
+type RecordingRoute = Pick<Extract<Route, { kind: 'steps' | 'upload' }>, 'endpoint' | 'audit'>;
 
 /** Does the work of a write in a transaction of its own, in which the member stays. */
 export function performWrite(
@@ -39,6 +40,16 @@ export async function changing(
     tell: (reply: unknown) => ({ ...idOf(reply), ...audit.tell?.(reply) }),
   };
   return trail.around(call.tx, about, () => handle(call));
+}
+
+/** Does the rest of a call of several transactions; an administrator's records its deed in one of them. */
+export function finishing(
+  { endpoint, audit, finish }: StepsRoute,
+  call: Omit<Parameters<StepsRoute['finish']>[0], 'record'> & { member: Member },
+  trail: AuditTrail,
+): Promise<unknown> {
+  if (audit) return recording({ endpoint, audit }, call.member, trail, (record) => finish({ ...call, record }));
+  return finish({ ...call, record: () => Promise.reject(new Error(`${endpoint.path} is not an administrator's`)) });
 }
 
 /** Lets a call of several transactions record its deed in one of them, and holds it to that. */

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieIdentity, Member } from '#platform/auth/member.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Audit, Record } from './audit.ts';
+import type { Keep } from './idempotency.ts';
 import type { FileField, ReceivedFile } from './receive-file.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -45,6 +46,14 @@ type NotByAdmins<E extends Endpoint> = E['access'] extends 'admin'
 
 type Recording<C> = C & { record: Record };
 
+/** A call that waits for another service between its transactions, in which nothing may happen twice. */
+export interface Steps<E extends Endpoint, B> {
+  /** In the transaction that writes the key: what the rest goes on with, as JSON. */
+  begin?(call: Write<E>): Promise<B>;
+  /** See `onceInSteps`. */
+  finish(call: Recording<Call<E>> & { begun: B; keep: Keep }): Promise<Reply<E>>;
+}
+
 /** An endpoint with the code that answers it. */
 export type Route =
   | { kind: 'read'; endpoint: Endpoint; handle(call: Call<Endpoint, Member | null>): Promise<unknown> }
@@ -60,6 +69,10 @@ export type Route =
       handle(call: Recording<Call<Endpoint, Member>>): Promise<unknown>;
       audit: Pick<Audit<Endpoint, unknown>, 'action'>;
     }
+  | ({ kind: 'keyed-steps'; endpoint: Endpoint; audit?: Pick<Audit<Endpoint, unknown>, 'action'> } & Steps<
+      Endpoint,
+      unknown
+    >)
   | { kind: 'hot'; endpoint: Endpoint; handle(call: Call<Endpoint, CookieIdentity>): Promise<unknown> }
   | {
       kind: 'upload';
@@ -96,6 +109,11 @@ export function steps<E extends Endpoint>(
   handle: (call: Call<E>) => Promise<Reply<E>>,
 ): Route {
   return read(endpoint, handle);
+}
+
+/** As `steps`, safe to repeat with an Idempotency-Key. */
+export function keyedSteps<E extends Endpoint, B = null>(endpoint: E & NotByAdmins<E>, work: Steps<E, B>): Route {
+  return { kind: 'keyed-steps', endpoint, ...work } as unknown as Extract<Route, { kind: 'keyed-steps' }>;
 }
 
 /** A call from another server, signed over its body. */

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import Stripe from 'stripe';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { InvalidSignature, type PaymentProvider } from './provider.ts';
 import * as queries from './sandbox.queries.ts';
@@ -20,8 +21,11 @@ export interface Card {
 export interface SandboxProvider extends PaymentProvider {
   /** Which purchase a payment is for; null when there is no such payment. */
   purchaseOf(clientSecret: string): Promise<string | null>;
-  /** Charges a test card. card_declined, payment_not_found, or payment_closed once it is paid. */
-  confirm(clientSecret: string, card: Card): Promise<void>;
+  /**
+   * Charges a test card; `onPaid` is done in the transaction that takes the money. card_declined, payment_not_found, or
+   * payment_closed once it is paid.
+   */
+  confirm(clientSecret: string, card: Card, onPaid: (tx: Tx) => Promise<void>): Promise<void>;
 }
 
 /** A signed event on its way to the webhook. */
@@ -97,7 +101,7 @@ export function createSandboxProvider({ db, clock, secret, deliver }: Deps): San
       return (await queries.findPaymentBySecret(db, clientSecret))?.purchase_id ?? null;
     },
 
-    async confirm(clientSecret, card) {
+    async confirm(clientSecret, card, onPaid) {
       const payment = await queries.findPaymentBySecret(db, clientSecret);
       if (!payment) throw new AppError('payment_not_found');
       const intentId = payment.intent_id;
@@ -107,7 +111,10 @@ export function createSandboxProvider({ db, clock, secret, deliver }: Deps): San
         await send('payment_intent.payment_failed', { object: 'payment_intent', id: intentId });
         throw new AppError('card_declined', { message: refusal });
       }
-      if (!(await queries.markPaid(db, intentId))) throw new AppError('payment_closed');
+      await inTransaction(db, async (tx) => {
+        if (!(await queries.markPaid(tx, intentId))) throw new AppError('payment_closed');
+        await onPaid(tx);
+      });
       await send('payment_intent.succeeded', {
         object: 'payment_intent',
         id: intentId,
