@@ -92,6 +92,40 @@ describe('what a page says of itself', () => {
     await device.close();
   });
 
+  it('brings along what the page asks first, and nothing else', async () => {
+    await signUp(server, 'well_known');
+    const guide = (await listed()).find((each) => each.startsWith('/guides/')) ?? '';
+    for (const path of ['/', '/earn', '/sign-in', guide, '/members/well_known', '/members/nobody_here']) {
+      const isThere = !path.endsWith('nobody_here');
+      const html = await (await fetch(server.url + path)).text();
+      const [, text = '{}'] = html.match(/<script type="application\/json" id="first-answers">(.*?)<\/script>/) ?? [];
+      const brought = Object.keys(JSON.parse(text)).sort();
+      const known = path === guide || path.startsWith('/members/') ? ['/api/config', `/api${path}`] : ['/api/config'];
+      expect(brought, path).toEqual(isThere ? known : ['/api/config']);
+      for (const isStripped of [false, true]) {
+        const device = await openDevice(browser, server);
+        if (!isThere) {
+          device.expectProblem(`404 GET ${path}`);
+          device.expectProblem(`404 GET /api${path}`);
+        }
+        const asked: string[] = [];
+        device.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        if (isStripped) {
+          await device.page.route(`${server.url}${path}`, async (route) => {
+            const response = await route.fetch();
+            await route.fulfill({ response, body: (await response.text()).replace('id="first-answers"', '') });
+          });
+        }
+        await device.page.goto(path);
+        await device.page.getByRole('heading', { level: 1 }).waitFor();
+        await device.page.waitForLoadState('networkidle');
+        const again = brought.filter((address) => asked.includes(address));
+        expect(again, `${path}, ${isStripped ? 'stripped' : 'as it comes'}`).toEqual(isStripped ? brought : []);
+        await device.close();
+      }
+    }
+  });
+
   it('follows a step inside the site', async () => {
     const device = await openDevice(browser, server);
     await device.page.goto('/about');

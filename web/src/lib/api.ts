@@ -1,5 +1,6 @@
 import type { BodyInput, Endpoint, Params, QueryInput, Reply } from '@cinder/contract/shared/endpoint.ts';
 import { ApiError, type ApiErrorCode, type ApiIssue } from './api-error.ts';
+import { takeFirstAnswer } from './first-answers.ts';
 
 type Given<Name extends string, Value> = [Value] extends [undefined] ? { [K in Name]?: never } : { [K in Name]: Value };
 
@@ -24,7 +25,8 @@ export async function call<E extends Endpoint>(
   path: E['path'],
   ...[input]: CallArguments<E>
 ): Promise<Reply<E>> {
-  const { body } = await request(method, path, input);
+  const first = method === 'GET' ? takeFirstAnswer(addressOf(path, input)) : undefined;
+  const body = first ?? (await request(method, path, input)).body;
   return body as Reply<E>;
 }
 

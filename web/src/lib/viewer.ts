@@ -2,6 +2,7 @@ import type { accountEndpoints, CurrentUser } from '@cinder/contract/account/acc
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { hasCode } from './api-error.ts';
+import { isFreshPage } from './fresh-page.ts';
 
 export const userKey = ['auth', 'user'] as const;
 
@@ -19,14 +20,9 @@ export const userQuery = queryOptions({
   },
 });
 
-/**
- * Whether the server has said with this very page that nobody is signed in. A page out of the browser's own store may be
- * older than a sign-in: nothing of it came over the net.
- */
+/** Whether the server has said with this very page that nobody is signed in. */
 export function isKnownVisitor(): boolean {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const isFresh = visit !== undefined && visit.transferSize > 0;
-  return isFresh && document.querySelector('meta[name="viewer"][content="visitor"]') !== null;
+  return isFreshPage() && document.querySelector('meta[name="viewer"][content="visitor"]') !== null;
 }
 
 /** Who looks at the page: undefined while that is being found out, null for a visitor. */

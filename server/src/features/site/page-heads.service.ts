@@ -24,6 +24,11 @@ export function createPageHeads({ settings, guides, profiles }: Deps): Pages & {
     plain: async () => plainHead(await settings.names()),
     notFound: async () => headOf(await settings.names(), { title: '404 Page Not Found', description: '' }, null),
 
+    firstCalls(path) {
+      const [, feature, name] = path.match(/^\/(guides|members)\/([^/]+)\/?$/) ?? [];
+      return feature && name ? ['/api/config', `/api/${feature}/${name}`] : ['/api/config'];
+    },
+
     /** Asks the database for the page of a guide or a member alone. */
     async describe(path) {
       const bare = path.replace(/(?<=.)\/$/, '');

@@ -129,10 +129,17 @@ describe('what is for everybody', () => {
   it('is every page, the same for whoever asks but for whether somebody may be signed in', async () => {
     const signedIn = '<link rel="preload" href="/api/auth/user" as="fetch" crossorigin>';
     const signedOut = '<meta name="viewer" content="visitor">';
+    const BROUGHT = /<script type="application\/json" id="first-answers">.*?<\/script>/;
+    const ASKED = '<link rel="preload" href="/api/config" as="fetch" crossorigin>';
     for (const page of pages) {
       const url = page.replace(/:\w+/g, NOBODY);
       const answers = await Promise.all(Object.values(everybody).map((call) => call('GET', url)));
-      const [visitor = '', ...signed] = answers.map(({ status, text }) => `${status} ${text}`);
+      // What it brings along is for everybody too, where it came in time.
+      const brought = answers.flatMap(({ text }) => text.match(BROUGHT) ?? []);
+      for (const tag of brought) expect(tag, page).toBe(brought[0]);
+      const [visitor = '', ...signed] = answers.map(
+        ({ status, text }) => `${status} ${text.replace(BROUGHT, '').replace(ASKED, '')}`,
+      );
       expect(visitor, page).toContain(signedOut);
       for (const text of signed) expect(text, page).toBe(visitor.replace(signedOut, signedIn));
       expect(answers[0]?.status).toBe(/guides\/|members\//.test(url) ? 404 : 200);

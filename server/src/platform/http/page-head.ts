@@ -1,4 +1,5 @@
 import { accentAddress } from './accent.ts';
+import type { FirstAnswers } from './first-answers.ts';
 
 /** What a page says of itself to search engines and in previews of links. Plain text. */
 export interface PageHead {
@@ -21,30 +22,35 @@ interface Reader {
   mayBeMember: boolean;
   /** Tags that call for what the page is made of. */
   parts: string;
+  /** What the page would ask first. */
+  answers: FirstAnswers;
 }
 
 export type FillHead = (head: PageHead, reader: Reader) => string;
 
 /**
- * Takes the page apart around its title and description and at the end of its head, once; what comes back puts it together
+ * Takes the page apart around its title and description, at the end of its head and at its end, once; what comes back puts it together
  * with those of a page. What every page is made of, the largest files, is called for before what this one is made of.
  */
 export function splitHead(html: string): FillHead {
   const [before, after] = html.replace(/[ \t]*<meta name="description"[^>]*>\n?/, '').split(/<title>[^<]*<\/title>/);
   const [rest, body] = after?.split('</head>') ?? [];
-  if (before === undefined || rest === undefined || body === undefined)
+  const [root, end] = body?.split('</body>') ?? [];
+  if (before === undefined || rest === undefined || root === undefined || end === undefined)
     throw new Error('The web app has no title to put another in place of');
-  return (head, reader) => `${before}${tagsOf(head, reader)}${rest}${reader.parts}</head>${body}`;
+  return (head, reader) =>
+    `${before}${tagsOf(head, reader)}${rest}${reader.parts}</head>${root}${reader.answers.tag}</body>${end}`;
 }
 
 function tagsOf(
   { tabTitle, title, description, siteName, type, path, accentTurn }: PageHead,
-  { origin, mayBeMember }: Reader,
+  { origin, mayBeMember, answers }: Reader,
 ): string {
   const tags = [
     `<title>${escapeMarkup(tabTitle)}</title>`,
     meta('name', 'description', description),
     mayBeMember ? VIEWER_ASKED : VISITOR,
+    answers.addresses.has(SITE) ? '' : asked(SITE),
   ];
   if (accentTurn !== 0) tags.push(`<link rel="stylesheet" href="${accentAddress(accentTurn)}">`);
   if (path === null) return [...tags, meta('name', 'robots', 'noindex')].join('');
@@ -64,7 +70,9 @@ function tagsOf(
 }
 
 /** What the page asks first of all is on its way before its code is. */
-const VIEWER_ASKED = '<link rel="preload" href="/api/auth/user" as="fetch" crossorigin>';
+const asked = (address: string) => `<link rel="preload" href="${address}" as="fetch" crossorigin>`;
+const VIEWER_ASKED = asked('/api/auth/user');
+const SITE = '/api/config';
 const VISITOR = meta('name', 'viewer', 'visitor');
 
 function meta(by: 'name' | 'property', name: string, content: string): string {

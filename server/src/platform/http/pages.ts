@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serveAccent } from './accent.ts';
 import { ownOrigin } from './cross-site.ts';
+import { answersOf } from './first-answers.ts';
 import { type PageHead, splitHead } from './page-head.ts';
 import { readPageParts } from './page-parts.ts';
 
@@ -13,6 +14,8 @@ export interface Pages {
   /** What stands on any page of which nothing else is known. */
   plain(): Promise<PageHead>;
   notFound(): Promise<PageHead>;
+  /** What everybody's page of a path asks first. */
+  firstCalls(path: string): string[];
 }
 
 interface Options {
@@ -30,6 +33,7 @@ export async function servePages(
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const fill = splitHead(await readFile(`${webRoot}/index.html`, 'utf8'));
   const partsOf = await readPageParts(webRoot);
+  const askFirst = answersOf(app);
   await app.register(fastifyStatic, {
     root: webRoot,
     index: false,
@@ -45,6 +49,7 @@ export async function servePages(
   serveAccent(app);
   return async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
+    const asking = askFirst(request.method === 'GET' ? pages.firstCalls(path) : [], request);
     const head = await pages.describe(path).catch((error: unknown) => {
       // The page itself tells what is wrong, and shows what it can.
       request.log.warn({ reqId: request.id, err: error }, 'a page could not be described');
@@ -52,7 +57,8 @@ export async function servePages(
     });
     const mayBeMember = isSigned(request.headers.cookie);
     const parts = head ? partsOf(path, mayBeMember) : '';
-    const reader = { origin: ownOrigin(request, publicUrl), mayBeMember, parts };
+    const answers = await asking;
+    const reader = { origin: ownOrigin(request, publicUrl), mayBeMember, parts, answers };
     return reply
       .status(head ? 200 : 404)
       .type('text/html; charset=utf-8')
