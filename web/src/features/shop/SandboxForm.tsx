@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { ApiError, hasCode, messageOf } from '#lib/api-error.ts';
+import { useAttempts } from '#lib/attempts.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Note } from '#ui/field/Note.tsx';
@@ -15,6 +16,7 @@ import { payInSandbox } from './shop.queries.ts';
 /** The card form of the sandbox: test cards only. */
 export function SandboxForm({ intent: { clientSecret }, product, onBusy, onPaid }: PaymentFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
+  const attempts = useAttempts();
   const form = useForm<CardValues>({
     defaultValues: { cardNumber: '', expiry: '', cvc: '' },
     mode: 'onTouched',
@@ -27,7 +29,8 @@ export function SandboxForm({ intent: { clientSecret }, product, onBusy, onPaid 
     setRefusal(null);
     onBusy(true);
     try {
-      await payInSandbox({ clientSecret, ...toCard(values) });
+      const body = { clientSecret, ...toCard(values) };
+      await attempts.once(body, (idempotencyKey) => payInSandbox(body, idempotencyKey));
       onPaid();
     } catch (error) {
       // Paid by a try whose answer was lost.

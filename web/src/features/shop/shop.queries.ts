@@ -23,8 +23,8 @@ export function intentQuery(productId: string) {
   });
 }
 
-export function payInSandbox(body: CardInput) {
-  return call<typeof shopEndpoints.confirmSandbox>('POST', '/api/sandbox/payments/confirm', { body });
+export function payInSandbox(body: CardInput, idempotencyKey: string) {
+  return call<typeof shopEndpoints.confirmSandbox>('POST', '/api/sandbox/payments/confirm', { body, idempotencyKey });
 }
 
 export function readPurchase(id: string): Promise<Purchase> {
