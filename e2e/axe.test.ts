@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { paintPng } from '../server/src/testing/paint.ts';
 import { expectAccessible } from './accessibility.ts';
 import { IS_LONG, openBrowser, openDevice, SIZES } from './browser.ts';
-import { expectFits, expectReachable, expectStill, NARROW } from './fits.ts';
+import { expectFits, expectReachable, expectStill, inWindow, NARROW } from './fits.ts';
 import { startGallery } from './gallery.ts';
 import { ADMINS, GUIDE, MEMBERS, OWN, PUBLIC, READING } from './pages.ts';
 import {
@@ -27,7 +27,6 @@ const RULES = {
 };
 
 const [DESKTOP, PHONE] = SIZES;
-const [SMALL, ZOOMED] = NARROW;
 /** Which third of everything is tried in narrow windows by the short form: another one each day. */
 const TURN = new Date().getUTCDate() % 3;
 let checks = 0;
@@ -469,10 +468,11 @@ async function check(page: Page, where: string, part?: string): Promise<void> {
     await page.setViewportSize(size);
     await expectAccessible(page, `${where} on a ${size.size}`, part);
   }
-  for (const size of IS_LONG ? NARROW : checks % 3 === TURN ? [checks % 2 === 0 ? ZOOMED : SMALL] : []) {
-    await page.setViewportSize(size);
-    await expectFits(page, `${where} on a ${size.size}`);
-    if (IS_LONG) await expectReachable(page, `${where} on a ${size.size}`);
+  for (const size of NARROW.filter((_, index) => IS_LONG || checks % 9 === TURN + 3 * index)) {
+    await inWindow(page, size, async () => {
+      await expectFits(page, `${where} on a ${size.size}`);
+      if (IS_LONG && size.letters === 16) await expectReachable(page, `${where} on a ${size.size}`);
+    });
   }
   await page.setViewportSize(DESKTOP);
 }

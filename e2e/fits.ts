@@ -1,11 +1,27 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The narrowest phone, and a desktop's window of 1440x900 whose user has zoomed to 200 %. */
+/**
+ * The narrowest phone, a desktop's window of 1440x900 whose user has zoomed to 200 %, and a phone whose user has set its
+ * letters to 200 %, 32 pixels.
+ */
 export const NARROW = [
-  { size: '360 px phone', width: 360, height: 740 },
-  { size: 'desktop at 200 %', width: 720, height: 450 },
+  { size: '360 px phone', width: 360, height: 740, letters: 16 },
+  { size: 'desktop at 200 %', width: 720, height: 450, letters: 16 },
+  { size: 'phone with letters at 200 %', width: 390, height: 844, letters: 32 },
 ] as const;
+type Narrow = (typeof NARROW)[number];
+
+/** Looks at the page in such a window; its letters are as before then. */
+export async function inWindow(page: Page, { letters, ...size }: Narrow, look: () => Promise<void>): Promise<void> {
+  await page.setViewportSize(size);
+  if (letters === 16) return look();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+  await look();
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await session.detach();
+}
 
 /** Nothing runs longer than a blink for those who want no movement. */
 const STILL_MS = 10;
@@ -53,6 +69,16 @@ async function findMisfits(): Promise<string[]> {
       if (getComputedStyle(up).overflowX !== 'visible') return true;
     return false;
   };
+  /** What stands around it and shows nothing beyond its edge, unless one can scroll there. */
+  const findClip = (element: Element) => {
+    for (let up = element.parentElement; up && up !== document.body; up = up.parentElement) {
+      const { overflowX, textOverflow } = getComputedStyle(up);
+      if (up.clientWidth <= 1) return null;
+      if (overflowX !== 'visible')
+        return ['hidden', 'clip'].includes(overflowX) && textOverflow !== 'ellipsis' ? up : null;
+    }
+    return null;
+  };
   let bars = 0;
   for (const element of document.body.querySelectorAll('*')) {
     const style = getComputedStyle(element);
@@ -66,6 +92,14 @@ async function findMisfits(): Promise<string[]> {
     const hidesText = ['hidden', 'clip'].includes(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
     const hasOwnText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
     if (hidesText && hasOwnText && style.textOverflow !== 'ellipsis') found.push(`cut off: ${name(element)}`);
+
+    const clip = hasOwnText && !hidesText && findClip(element);
+    if (clip && box.right > clip.getBoundingClientRect().right + 1)
+      found.push(`cut off by ${name(clip)}: ${name(element)}`);
+
+    // A word or two of one letter beneath the other.
+    const letter = Number.parseFloat(style.fontSize);
+    if (hasOwnText && box.width < 2 * letter && box.height > 5 * letter) found.push(`squeezed: ${name(element)}`);
 
     const isBar = style.position === 'fixed' && box.width > width / 2 && element.closest('[role=dialog]') === null;
     if (isBar && box.height < innerHeight && style.pointerEvents !== 'none') bars += box.height;
@@ -89,7 +123,9 @@ function findUnreachable(): string[] {
     if (box.width <= 1 || getComputedStyle(element).opacity === '0') continue;
     const top = Math.max(box.top, 0);
     const bottom = Math.min(box.bottom, innerHeight);
-    const hit = document.elementFromPoint(box.x + box.width / 2, (top + bottom) / 2);
+    const left = Math.max(box.left, 0);
+    const right = Math.min(box.right, innerWidth);
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     const isSeen = hit !== null && (element.contains(hit) || hit.contains(element) || hit.closest('label') !== null);
     if (!isSeen) found.push(`${element.outerHTML.slice(0, 140)} lies under ${hit?.outerHTML.slice(0, 140)}`);
   }

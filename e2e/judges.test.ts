@@ -81,6 +81,11 @@ describe('a page does not fit', () => {
       'cut off: <div',
     ],
     [
+      'cuts off what stands in it',
+      '<div style="overflow: hidden"><p style="width: 400px; text-align: right">very long</p></div>',
+      'cut off by <div',
+    ],
+    [
       'is covered by bars',
       '<div style="position: fixed; top: 0; width: 100%; height: 150px"></div><div style="position: fixed; bottom: 0; width: 100%; height: 90px"></div>',
       'bars cover 240 of 400 px',

@@ -202,8 +202,9 @@ async function answerOthers(id: string, slug: string, players: Person[], answer:
 async function lookThroughBracket(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Bracket', exact: true }).click();
   const scrolled = page.getByRole('region', { name: 'Matches by round' });
+  const edges = (axis: string) => scrolled.locator(`xpath=../*[@data-axis="${axis}"]`);
   const shown = (side: '::before' | '::after') =>
-    scrolled.evaluate((region, which) => getComputedStyle(region.parentElement ?? region, which).opacity, side);
+    edges('across').evaluate((edge, which) => getComputedStyle(edge, which).opacity, side);
   const isTold = (start: string, end: string) => async () =>
     (await shown('::before')) === start && (await shown('::after')) === end;
   await until('there is more at the end', isTold('0', '1'));

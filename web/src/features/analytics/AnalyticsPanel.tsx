@@ -15,7 +15,12 @@ export function AnalyticsPanel() {
   const { tab = 'overview', days = 30, page = 1 } = useSearch({ from: '/member/admin/admin/analytics' });
   const navigate = useNavigate();
   const show = (shown: { tab?: string; days?: number; page?: number }) =>
-    void navigate({ to: '/admin/analytics', search: parseAnalyticsSearch({ ...shown }), replace: true });
+    void navigate({
+      to: '/admin/analytics',
+      search: parseAnalyticsSearch({ ...shown }),
+      replace: true,
+      resetScroll: false,
+    });
   const panels = {
     overview: <Overview />,
     detailed: <DetailedStatistics />,

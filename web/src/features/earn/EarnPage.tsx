@@ -21,7 +21,7 @@ export function EarnPage() {
   return (
     <div className="page">
       <PageHead title={`Earn ${tokenSymbol}`} aside={<EarnFigures />} />
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <ErrorBoundary title="The mining station could not be shown">
           <MiningStation />
         </ErrorBoundary>

@@ -24,7 +24,12 @@ export function InventoryPage() {
     },
   ];
   const open = (value: string) =>
-    void navigate({ to: '/inventory', search: value === 'inventory' ? { tab: value } : {}, replace: true });
+    void navigate({
+      to: '/inventory',
+      search: value === 'inventory' ? { tab: value } : {},
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <div className="page">
       <PageHead

@@ -20,8 +20,9 @@ export function VerificationMail({ email }: { email: string }) {
     });
   };
   return (
-    <Button look="quiet" size="sm" busy={send.isPending} busyLabel="Sending" onClick={sendAgain}>
+    <Button size="sm" busy={send.isPending} busyLabel="Sending" onClick={sendAgain}>
       Send again
+      <span className="sr-only"> the mail that verifies your address</span>
     </Button>
   );
 }

@@ -24,7 +24,12 @@ export function QuestsPage() {
     count: { value: sumClaimable(quests.filter(({ quest }) => quest.questType === type)).count, of: 'to claim' },
   }));
   const open = (value: string) =>
-    void navigate({ to: '/quests', search: value === 'weekly' ? { tab: value } : {}, replace: true });
+    void navigate({
+      to: '/quests',
+      search: value === 'weekly' ? { tab: value } : {},
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <div className="page">
       <PageHead

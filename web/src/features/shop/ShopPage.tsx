@@ -27,7 +27,7 @@ export function ShopPage() {
   const canPay = useCanPay();
   const filter = (value: string) => {
     const chosen = equipmentSlots.find((name) => name === value);
-    void navigate({ to: '/shop', search: chosen ? { slot: chosen } : {}, replace: true });
+    void navigate({ to: '/shop', search: chosen ? { slot: chosen } : {}, replace: true, resetScroll: false });
   };
   return (
     <div className="page">
@@ -79,7 +79,7 @@ function useReturnFromPayment(): boolean {
       setHasReturned(true);
       void refreshAfterPurchase(queryClient);
     }
-    void navigate({ to: '/shop', search: slot ? { slot } : {}, replace: true });
+    void navigate({ to: '/shop', search: slot ? { slot } : {}, replace: true, resetScroll: false });
   }, [success, status, slot, navigate, queryClient]);
   return hasReturned;
 }

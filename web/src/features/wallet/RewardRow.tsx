@@ -13,7 +13,11 @@ export function RewardRow({ reward, now }: { reward: Reward; now: Date }) {
       icon={<ActivityIcon type={reward.source} />}
       title={reward.description}
       caption={<time dateTime={createdAt}>{formatAge(createdAt, now)}</time>}
-      end={<Amount value={amountCinder} gain={Number(amountCinder) > 0} />}
+      end={
+        (Number(amountCinder) !== 0 || xpGained === 0) && (
+          <Amount value={amountCinder} gain={Number(amountCinder) > 0} />
+        )
+      }
       age={xpGained > 0 && <span className="text-steel">+{formatCount(xpGained)} XP</span>}
     />
   );

@@ -1,5 +1,13 @@
 import { LoaderCircle } from 'lucide-react';
-import { type ComponentProps, type FocusEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type ButtonStyle, buttonClass } from './button-class.ts';
 
 interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, keyof ButtonStyle> {
@@ -15,18 +23,25 @@ interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, keyof 
  */
 export function Button({ look, size, wide, className, busy = false, busyLabel, ...rest }: ButtonProps) {
   const { children, disabled = false, onClick, onFocus, onBlur, ...attributes } = rest;
-  const [hasFocus, setFocus] = useState(false);
-  const takesNoClicks = busy || (disabled && hasFocus);
+  const hasFocus = useRef(false);
+  const [keepsFocus, setKeepsFocus] = useState(false);
+  const isOff = disabled && !busy;
+  // Before the browser takes the focus away. Not told by the focus itself: a render between press and release moves things.
+  useLayoutEffect(() => {
+    setKeepsFocus(isOff && hasFocus.current);
+  }, [isOff]);
+  const takesNoClicks = busy || (isOff && keepsFocus);
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (takesNoClicks) event.preventDefault();
     else onClick?.(event);
   };
   const focus = (event: FocusEvent<HTMLButtonElement>) => {
-    setFocus(true);
+    hasFocus.current = true;
     onFocus?.(event);
   };
   const blur = (event: FocusEvent<HTMLButtonElement>) => {
-    setFocus(false);
+    hasFocus.current = false;
+    setKeepsFocus(false);
     onBlur?.(event);
   };
   return (
@@ -34,7 +49,7 @@ export function Button({ look, size, wide, className, busy = false, busyLabel, .
       type="button"
       {...attributes}
       className={buttonClass({ look, size, wide, className })}
-      disabled={disabled && !takesNoClicks}
+      disabled={isOff && !keepsFocus}
       aria-disabled={takesNoClicks || attributes['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
       onClick={click}

@@ -14,7 +14,7 @@ interface PaginationProps {
 export function Pagination({ label, page, totalPages, onPage }: PaginationProps) {
   if (totalPages <= 1) return null;
   return (
-    <nav className="flex items-center justify-between gap-4 pt-4" aria-label={`${label}: pages`}>
+    <nav className="flex flex-wrap items-center justify-between gap-4 pt-4" aria-label={`${label}: pages`}>
       <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft />
         Previous

@@ -3,8 +3,8 @@ import { type MoreSides, moreSides } from './more-sides.ts';
 import './scroller.css';
 
 /**
- * A region that may be wider than the screen: it scrolls by itself, and an edge that fades tells on which side there is
- * more. Its contents are one element, whose size is watched.
+ * A region that may be wider than the screen, or higher than it can be: it scrolls by itself, and an edge that fades tells
+ * on which side there is more. Its contents are one element, whose size is watched.
  */
 export function Scroller({
   className = '',
@@ -12,11 +12,15 @@ export function Scroller({
   ...region
 }: ComponentProps<'section'> & { 'aria-label': string }) {
   const box = useRef<HTMLElement>(null);
-  const [more, setMore] = useState<MoreSides>('none');
+  const [across, setAcross] = useState<MoreSides>('none');
+  const [down, setDown] = useState<MoreSides>('none');
   useEffect(() => {
     const scrolled = box.current;
     if (!scrolled) return;
-    const look = () => setMore(moreSides(scrolled));
+    const look = () => {
+      setAcross(moreSides(scrolled.scrollLeft, scrolled.scrollWidth, scrolled.clientWidth));
+      setDown(moreSides(scrolled.scrollTop, scrolled.scrollHeight, scrolled.clientHeight));
+    };
     const sizes = new ResizeObserver(look);
     for (const one of [scrolled, ...scrolled.children]) sizes.observe(one);
     scrolled.addEventListener('scroll', look, { passive: true });
@@ -26,10 +30,12 @@ export function Scroller({
     };
   }, []);
   return (
-    <div className="scroller" data-more={more}>
+    <div className="scroller">
       <section {...region} className={`scroller__box ${className}`} ref={box}>
         {children}
       </section>
+      <span className="scroller__edges" data-axis="across" data-more={across} />
+      <span className="scroller__edges" data-axis="down" data-more={down} />
     </div>
   );
 }

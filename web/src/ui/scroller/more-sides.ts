@@ -1,19 +1,13 @@
-/** On which sides of a box there is more than it shows. */
+/** On which sides of a box there is more than it shows, along one of its axes. */
 export type MoreSides = 'none' | 'start' | 'end' | 'both';
-
-interface Box {
-  scrollLeft: number;
-  scrollWidth: number;
-  clientWidth: number;
-}
 
 /** Below this nothing is hidden: zoomed windows scroll by parts of a pixel. */
 const NOTHING_PX = 2;
 
-/** Where a box that scrolls sideways has more, in pixels from its left edge as browsers count them. */
-export function moreSides({ scrollLeft, scrollWidth, clientWidth }: Box): MoreSides {
-  const isStart = scrollLeft >= NOTHING_PX;
-  const isEnd = scrollWidth - clientWidth - scrollLeft >= NOTHING_PX;
+/** Where a box has more that is scrolled so far, is so long in all and shows so much, in pixels. */
+export function moreSides(scrolled: number, whole: number, shown: number): MoreSides {
+  const isStart = scrolled >= NOTHING_PX;
+  const isEnd = whole - shown - scrolled >= NOTHING_PX;
   if (isStart && isEnd) return 'both';
   if (isStart) return 'start';
   return isEnd ? 'end' : 'none';

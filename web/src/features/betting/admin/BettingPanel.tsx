@@ -23,7 +23,12 @@ export function BettingPanel() {
   const [isAdding, setAdding] = useState(false);
   const [event, setEvent] = useState<BettingEvent | null>(null);
   const show = (value: string) =>
-    void navigate({ to: '/admin/betting', search: value === 'markets' ? { tab: value } : {}, replace: true });
+    void navigate({
+      to: '/admin/betting',
+      search: value === 'markets' ? { tab: value } : {},
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <AdminPanel
       title="Betting"

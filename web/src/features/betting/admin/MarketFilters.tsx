@@ -26,6 +26,7 @@ export function MarketFilters() {
         ...(search.status && { status: search.status }),
       },
       replace: true,
+      resetScroll: false,
     });
   };
   const championshipId = data?.events.find(({ id }) => id === event)?.id;

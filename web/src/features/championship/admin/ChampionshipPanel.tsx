@@ -37,6 +37,7 @@ export function ChampionshipPanel() {
       to: '/admin/championship',
       search: value === 'players' ? {} : { tab: value as ChampionshipPanelTab },
       replace: true,
+      resetScroll: false,
     });
   const counted = (name: string, count: number | undefined, of: number) =>
     count === undefined ? name : `${name} ${count}/${of}`;

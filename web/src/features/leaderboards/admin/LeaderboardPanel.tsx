@@ -18,7 +18,12 @@ export function LeaderboardPanel() {
   const { tab = 'events', search = '', page = 1 } = useSearch({ from: '/member/admin/admin/leaderboards' });
   const navigate = useNavigate();
   const show = (shown: { tab?: string; search?: string; page?: number }) =>
-    void navigate({ to: '/admin/leaderboards', search: parseLeaderboardPanelSearch({ ...shown }), replace: true });
+    void navigate({
+      to: '/admin/leaderboards',
+      search: parseLeaderboardPanelSearch({ ...shown }),
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <AdminPanel
       title="Leaderboard Management"

@@ -18,7 +18,7 @@ const TABS = [
 export function ContentPanel() {
   const { tab = 'create', article } = useSearch({ from: '/member/admin/admin/content' });
   const navigate = useNavigate();
-  const go = (search: ContentSearch) => void navigate({ to: '/admin/content', search });
+  const go = (search: ContentSearch) => void navigate({ to: '/admin/content', search, resetScroll: false });
   const edit = (id: string) => go({ tab: 'manage', article: id });
   const manage = () => go({ tab: 'manage' });
   const show = (value: string) => go(value === 'manage' || value === 'categories' ? { tab: value } : {});

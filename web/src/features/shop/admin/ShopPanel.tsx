@@ -28,7 +28,12 @@ export function ShopPanel() {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const show = (value: string) =>
-    void navigate({ to: '/admin/shop', search: value === 'purchases' ? { tab: value } : {}, replace: true });
+    void navigate({
+      to: '/admin/shop',
+      search: value === 'purchases' ? { tab: value } : {},
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <AdminPanel
       title="Shop Management"

@@ -30,7 +30,12 @@ export function SitePanel() {
         value={tab}
         isSelectOnPhones
         onChange={(value) =>
-          void navigate({ to: '/admin/site', search: value === 'names' ? {} : { tab: value }, replace: true })
+          void navigate({
+            to: '/admin/site',
+            search: value === 'names' ? {} : { tab: value },
+            replace: true,
+            resetScroll: false,
+          })
         }
       >
         {settings.isPending && <SkeletonRows count={5} label="Loading the site's settings" />}
