@@ -7,6 +7,8 @@ const LARGE = 3_000;
 /** They come out of one module that names all; so nobody knows which page needs which. */
 export const ICONS = /[\\/]lucide-react[\\/]/;
 
+const DRAWN_LATER = /[\\/]src[\\/]ui[\\/]/;
+
 interface Module {
   isEntry: boolean;
   code: string | null;
@@ -59,7 +61,7 @@ function placeOf(id: string, routes: readonly Route[]): Place {
 }
 
 /** Which modules that are loaded later need each module, and which modules are not to be put together. */
-function survey(modules: Modules, start: string): { users: Map<string, Set<string>>; apart: Set<string> } {
+function survey(modules: Modules, start: string) {
   const of = (id: string) => modules.getModuleInfo(id);
   const all = walk([start], (id) => {
     const module = of(id);
@@ -74,7 +76,9 @@ function survey(modules: Modules, start: string): { users: Map<string, Set<strin
     for (const id of needs([user])) users.set(id, (users.get(id) ?? new Set()).add(user));
   const isLibrary = (id: string) => id.includes('node_modules') && !ICONS.test(id) && !first.has(id);
   const apart = [...all].filter((id) => first.has(id) || [...needs([id])].some(isLibrary));
-  return { users, apart: new Set(apart) };
+  // What every page may draw a little later, the landing page too, which has none of the shared files.
+  const drawn = [...first].flatMap((id) => of(id)?.dynamicallyImportedIds ?? []).filter((id) => DRAWN_LATER.test(id));
+  return { users, apart: new Set([...apart, ...needs(drawn)]) };
 }
 
 /** Everything that is reached from somewhere, itself too. */

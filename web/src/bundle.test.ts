@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 
 /** JavaScript and CSS, gzip, in bytes. */
 const FIRST_LOAD = 130_000;
+/** What the landing page draws a little later may bring with it. */
+const SPARKS = 5_000;
 /** What a page may add to the first load, and what one of the back-office may, which check what is written. */
 const PAGE = 98_000;
 const PANEL = 116_000;
@@ -35,6 +37,14 @@ describe.skipIf(!existsSync(manifestFile))('what a browser loads', () => {
     const files = filesOf('index.html', readManifest());
     expect(files.size).toBeGreaterThan(1);
     expect(sizeOf(files)).toBeLessThanOrEqual(FIRST_LOAD);
+  });
+
+  it('is hardly more for what the landing page draws a little later', () => {
+    const manifest = readManifest();
+    const first = filesOf('index.html', manifest);
+    const added = [...filesOf('src/ui/embers/Embers.tsx', manifest)].filter((file) => !first.has(file));
+    expect(added.length).toBeGreaterThan(0);
+    expect(sizeOf(added)).toBeLessThanOrEqual(SPARKS);
   });
 
   it('is bounded for every other page', () => {
