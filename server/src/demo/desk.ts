@@ -1,7 +1,7 @@
 import type { Body, BodyInput, Endpoint, Params, Query, QueryInput, Reply } from '@cinder/contract/shared/endpoint.ts';
 import type { Member } from '#platform/auth/member.ts';
 import { AppError } from '#platform/errors.ts';
-import { performWrite, recording } from '#platform/http/perform.ts';
+import { performSteps, performWrite, recording } from '#platform/http/perform.ts';
 import type { Call, Route } from '#platform/http/route.ts';
 import type { App } from '../app.ts';
 
@@ -44,6 +44,8 @@ export function openDesk({ features, connections }: App): Desk {
         return route.handle(call);
       case 'write':
         return performWrite(route, call, deps);
+      case 'keyed-steps':
+        return performSteps(route, call, deps);
       case 'steps':
         return recording(route, by, deps.audit, (record) => route.handle({ ...call, record }));
       case 'hot':

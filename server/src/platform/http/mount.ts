@@ -1,15 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator } from '#platform/auth/authenticate.ts';
 import type { CookieIdentity, Member } from '#platform/auth/member.ts';
-import { requireUser } from '#platform/auth/require-user.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Tx } from '#platform/db/database.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
+import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { type AuditTrail, requireAudit } from './audit.ts';
-import { hashBody, type Keep, type KeptReply, once, onceInSteps, type RequestKey } from './idempotency.ts';
+import { hashBody, type KeptReply, once, onceInSteps, type RequestKey } from './idempotency.ts';
 import { openApiSchema } from './openapi.ts';
-import { changing, finishing, performWrite, recording } from './perform.ts';
+import { beginning, changing, finishing, performSteps, performWrite, recording } from './perform.ts';
 import { receiveFile } from './receive-file.ts';
 import type { Route } from './route.ts';
 import { visitorOf } from './visitor.ts';
@@ -118,15 +116,14 @@ async function answerSteps(
 ): Promise<unknown> {
   const member = memberOf(request);
   const call = { ...callOf(request, reply, deps), member };
-  const begin = async (tx: Tx) => (await route.begin?.({ ...call, tx })) ?? null;
-  const finish = (begun: unknown, keep: Keep) => finishing(route, { ...call, begun, keep }, deps.audit);
   const key = requestKey(request, member);
-  if (key !== null) return sendKept(await onceInSteps(deps.db, key, { ...taskOf(route, deps), begin, finish }), reply);
-  const begun = await inTransaction(deps.db, async (tx) => {
-    await requireUser(tx, member.id);
-    return begin(tx);
+  if (key === null) return performSteps(route, call, deps);
+  const kept = await onceInSteps(deps.db, key, {
+    ...taskOf(route, deps),
+    begin: (tx) => beginning(route, { ...call, tx }),
+    finish: (begun, keep) => finishing(route, { ...call, begun, keep }, deps.audit),
   });
-  return finish(begun, async () => {});
+  return sendKept(kept, reply);
 }
 
 /** How answers of an endpoint are kept. */

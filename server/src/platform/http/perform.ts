@@ -42,6 +42,24 @@ export async function changing(
   return trail.around(call.tx, about, () => handle(call));
 }
 
+/** Does the steps of a call that nobody will repeat under a key. */
+export async function performSteps(
+  route: StepsRoute,
+  call: Omit<Write<Endpoint>, 'tx'> & { member: Member },
+  { db, audit }: { db: Database; audit: AuditTrail },
+): Promise<unknown> {
+  const begun = await inTransaction(db, async (tx) => {
+    await requireUser(tx, call.member.id);
+    return beginning(route, { ...call, tx });
+  });
+  return finishing(route, { ...call, begun, keep: async () => {} }, audit);
+}
+
+/** What the steps of a call begin with; null where they begin with nothing. */
+export async function beginning({ begin }: StepsRoute, call: Write<Endpoint>): Promise<unknown> {
+  return (await begin?.(call)) ?? null;
+}
+
 /** Does the rest of a call of several transactions; an administrator's records its deed in one of them. */
 export function finishing(
   { endpoint, audit, finish }: StepsRoute,
