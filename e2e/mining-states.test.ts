@@ -70,6 +70,7 @@ describe.concurrent.each(sizes('phone'))('the station on a $size', (size) => {
     await atLeast(page, 4);
     await setHidden(page, true);
     await stationOf(page).getByText('NOT VISIBLE').waitFor();
+    await stationOf(page).getByText('ACTIVE', { exact: true }).waitFor();
     await stationOf(page).getByText('Paused until you come back').waitFor();
     const held = await shownSeconds(page);
     await page.waitForTimeout(7_000);
@@ -160,14 +161,19 @@ describe.each(sizes('desktop'))('under other rules, on a $size', (size) => {
     await device.close();
   });
 
-  it('says when the sessions of the day are done', async () => {
+  it('says when the sessions of the day are done, and has new ones from midnight', async () => {
     const person = await exhausted;
     await setMiningRules(admin, ONE_SESSION_A_DAY);
     const device = await openDevice(browser, server, { size, person });
+    await device.page.clock.install();
     await device.page.goto('/earn');
     const station = stationOf(device.page);
     await station.getByText('Daily mining sessions completed (1/1)').waitFor();
     expect(await station.getByRole('button', { name: 'Start Mining' }).isDisabled()).toBe(true);
+    // The page's day ends; that the server has sessions again is what the other rules stand for.
+    await setMiningRules(admin, RULES);
+    await device.page.clock.fastForward('24:00:00');
+    await station.getByRole('button', { name: 'Start Mining', disabled: false }).waitFor();
     await device.close();
   });
 });
@@ -231,8 +237,10 @@ async function startInPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Skip Ad' }).click();
 }
 
+/** A session runs, and the page says nothing against it. */
 async function active(page: Page): Promise<void> {
   await stationOf(page).getByText('ACTIVE', { exact: true }).waitFor();
+  await stationOf(page).getByText('NOT VISIBLE').waitFor({ state: 'detached' });
 }
 
 const clockOf = (page: Page): Locator => stationOf(page).locator('.dial__text b');

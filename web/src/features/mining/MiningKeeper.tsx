@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { localDay } from '#lib/local-day.ts';
+import { useNow } from '#lib/use-now.ts';
 import { follow, halt } from './engine.ts';
 import { MiningAnnouncer } from './MiningAnnouncer.tsx';
 import { MiningBar } from './MiningBar.tsx';
@@ -14,6 +16,7 @@ export function MiningKeeper() {
   const { data: status } = useQuery(miningStatusQuery);
   const { level, dismiss } = useReachedLevel();
   useSessionEnds();
+  useNewDay();
   useEffect(() => {
     if (status) follow(status);
   }, [status]);
@@ -29,4 +32,16 @@ export function MiningKeeper() {
       )}
     </>
   );
+}
+
+/** A new day on this device has its sessions before it. */
+function useNewDay(): void {
+  const client = useQueryClient();
+  const day = localDay(useNow());
+  const known = useRef(day);
+  useEffect(() => {
+    if (known.current === day) return;
+    known.current = day;
+    void client.invalidateQueries({ queryKey: miningStatusQuery.queryKey });
+  }, [client, day]);
 }

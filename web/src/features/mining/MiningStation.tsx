@@ -12,7 +12,7 @@ import { useOutcome } from './outcome.ts';
 import { StartBar } from './StartBar.tsx';
 import { StationControl } from './StationControl.tsx';
 import { StationFacts } from './StationFacts.tsx';
-import { STATION_LOOKS, type StationState, stationState } from './station-state.ts';
+import { canStart, STATION_LOOKS, type StationState, stationState } from './station-state.ts';
 import { useStartMining } from './use-start-mining.ts';
 import './station.css';
 
@@ -51,11 +51,11 @@ export function MiningStation() {
         <div ref={text} className="station__text">
           <div className="station__head">
             <h2 id={titleId}>Mining station</h2>
-            {look.tag && (
-              <Tag tone={look.tag.tone} dot={state === 'active' ? 'breathing' : 'still'}>
-                {look.tag.word}
+            {look.tags.map(({ word, tone }) => (
+              <Tag key={word} tone={tone} dot={state === 'active' ? 'breathing' : 'still'}>
+                {word}
               </Tag>
-            )}
+            ))}
           </div>
           {status ? (
             <StationFacts status={status} run={run} />
@@ -72,9 +72,7 @@ export function MiningStation() {
           </Suspense>
         )}
       </Scene>
-      {(state === 'idle' || state === 'done') && (
-        <StartBar station={text} durationSeconds={total} onStart={starting.showAd} />
-      )}
+      {canStart(state, status) && <StartBar station={text} durationSeconds={total} onStart={starting.showAd} />}
     </>
   );
 }

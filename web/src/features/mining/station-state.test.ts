@@ -1,7 +1,7 @@
 import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
 import { describe, expect, it } from 'vitest';
 import type { RunView } from './engine.ts';
-import { STATION_LOOKS, type StationFacts, type StationState, stationState } from './station-state.ts';
+import { canStart, STATION_LOOKS, type StationFacts, type StationState, stationState } from './station-state.ts';
 
 const status: MiningStatus = {
   isActive: false,
@@ -48,18 +48,33 @@ describe('the state of the station', () => {
     expect(stationState({ ...none, ...facts })).toBe(state);
   });
 
-  it.each<[StationState, string | null, boolean]>([
-    ['loading', null, false],
-    ['idle', 'IDLE', false],
-    ['starting', 'IDLE', false],
-    ['active', 'ACTIVE', true],
-    ['hidden', 'NOT VISIBLE', false],
-    ['offline', 'NOT VISIBLE', false],
-    ['failing', 'ACTIVE', true],
-    ['done', 'IDLE', true],
-    ['limit', 'IDLE', false],
-  ])('%s carries the word %s', (state, word, hasEmbers) => {
-    expect(STATION_LOOKS[state].tag?.word ?? null).toBe(word);
+  it.each<[StationState, number, boolean]>([
+    ['idle', 1, true],
+    ['done', 1, true],
+    ['done', 0, false],
+    ['limit', 0, false],
+    ['starting', 1, false],
+    ['active', 1, false],
+  ])('%s with %i sessions left of the day has a start: %s', (state, remainingSessions, can) => {
+    expect(canStart(state, { ...status, remainingSessions })).toBe(can);
+  });
+
+  it('has no start before the day’s sessions are known', () => {
+    expect(canStart('loading', undefined)).toBe(false);
+  });
+
+  it.each<[StationState, string[], boolean]>([
+    ['loading', [], false],
+    ['idle', ['IDLE'], false],
+    ['starting', ['IDLE'], false],
+    ['active', ['ACTIVE'], true],
+    ['hidden', ['ACTIVE', 'NOT VISIBLE'], false],
+    ['offline', ['ACTIVE', 'NOT VISIBLE'], false],
+    ['failing', ['ACTIVE'], true],
+    ['done', ['IDLE'], true],
+    ['limit', ['IDLE'], false],
+  ])('%s carries the words %j', (state, words, hasEmbers) => {
+    expect(STATION_LOOKS[state].tags.map(({ word }) => word)).toEqual(words);
     expect(STATION_LOOKS[state].hasEmbers).toBe(hasEmbers);
   });
 });

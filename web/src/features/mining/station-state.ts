@@ -33,8 +33,14 @@ export function stationState({ status, run, outcome, isStarting }: StationFacts)
   return status.remainingSessions > 0 ? 'idle' : 'limit';
 }
 
+/** Whether a session may be started: none runs, and the day has one left. */
+export function canStart(state: StationState, status: MiningStatus | undefined): boolean {
+  return (state === 'idle' || state === 'done') && status !== undefined && status.remainingSessions > 0;
+}
+
 interface Look {
-  tag: { word: string; tone: 'quiet' | 'hot' | 'warn' } | null;
+  /** Whether a session runs, and whether the page is seen. */
+  tags: readonly { word: string; tone: 'quiet' | 'hot' | 'warn' }[];
   dial: DialState;
   hasEmbers: boolean;
 }
@@ -45,13 +51,13 @@ const NOT_VISIBLE = { word: 'NOT VISIBLE', tone: 'warn' } as const;
 
 /** How each state looks. */
 export const STATION_LOOKS: Record<StationState, Look> = {
-  loading: { tag: null, dial: 'waiting', hasEmbers: false },
-  idle: { tag: IDLE, dial: 'idle', hasEmbers: false },
-  starting: { tag: IDLE, dial: 'idle', hasEmbers: false },
-  active: { tag: ACTIVE, dial: 'live', hasEmbers: true },
-  hidden: { tag: NOT_VISIBLE, dial: 'held', hasEmbers: false },
-  offline: { tag: NOT_VISIBLE, dial: 'held', hasEmbers: false },
-  failing: { tag: ACTIVE, dial: 'live', hasEmbers: true },
-  done: { tag: IDLE, dial: 'done', hasEmbers: true },
-  limit: { tag: IDLE, dial: 'dim', hasEmbers: false },
+  loading: { tags: [], dial: 'waiting', hasEmbers: false },
+  idle: { tags: [IDLE], dial: 'idle', hasEmbers: false },
+  starting: { tags: [IDLE], dial: 'idle', hasEmbers: false },
+  active: { tags: [ACTIVE], dial: 'live', hasEmbers: true },
+  hidden: { tags: [ACTIVE, NOT_VISIBLE], dial: 'held', hasEmbers: false },
+  offline: { tags: [ACTIVE, NOT_VISIBLE], dial: 'held', hasEmbers: false },
+  failing: { tags: [ACTIVE], dial: 'live', hasEmbers: true },
+  done: { tags: [IDLE], dial: 'done', hasEmbers: true },
+  limit: { tags: [IDLE], dial: 'dim', hasEmbers: false },
 };
