@@ -66,12 +66,14 @@ describe.concurrent.each(sizes('phone'))('notifications on a $size', (size) => {
     for (const tab of [page, other]) await bell(tab, '1 unread notification').waitFor();
     const second = await grant(member, 1);
     for (const tab of [page, other]) await bell(tab, '2 unread notifications').waitFor();
+    await other.getByText(/^2 of \d+ earned\./).waitFor();
 
     await page.reload();
     await bell(page, '2 unread notifications').click();
     expect(await page.locator('.toast').count()).toBe(0);
-    await expectAccessible(page, 'the bell with notifications');
     const rows = panel.getByRole('list', { name: 'Notifications' }).getByRole('link');
+    await rows.first().waitFor();
+    await expectAccessible(page, 'the bell with notifications');
     expect(await rows.allInnerTexts()).toEqual([expect.stringContaining(second), expect.stringContaining(first)]);
     await rows.first().click();
     await page.waitForURL('**/badges');

@@ -2,12 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { followLive } from '#lib/live.ts';
 import { useUser } from '#lib/viewer.ts';
+import { changedSince } from './changed-by.ts';
 import { newestId, newsSince } from './news.ts';
 import { newestNotificationsQuery } from './notifications.queries.ts';
 import { newestShown, rememberShown } from './shown-news.ts';
 import { queueToasts } from './toast-queue.ts';
 
-/** Tells what is new to a member, the moment it happens, and nothing that was there before or that another tab has told. */
+/** Tells what is new to a member, and shows it, the moment it happens; not what was there before or another tab has told. */
 export function News() {
   const userId = useUser()?.id;
   const { data } = useQuery(newestNotificationsQuery);
@@ -20,11 +21,12 @@ export function News() {
     const before = known.current;
     known.current = newest;
     if (before !== undefined) {
+      for (const queryKey of changedSince(before, data.notifications)) void client.invalidateQueries({ queryKey });
       const shown = newestShown(userId);
       queueToasts(newsSince(shown > before ? shown : before, data.notifications));
     }
     // What nobody can see now is shown by the tab that is seen.
     if (!document.hidden) rememberShown(userId, newest);
-  }, [data, userId]);
+  }, [client, data, userId]);
   return null;
 }
