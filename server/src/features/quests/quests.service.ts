@@ -51,14 +51,14 @@ export function createQuestsService(deps: Deps) {
       return { quests, total: rows.length };
     },
 
-    /** Every open quest, and those that ended while their reward was still there to take. */
+    /** Every open quest, and those that ended while their reward was still there to take; a draft gives none. */
     async list(userId: string, type: QuestType | undefined): Promise<QuestProgress[]> {
       const running = await periods.current(db);
       const open = await queries.findOpenQuests(db, clock.now(), { type });
       const unclaimed = await progressQueries.findUnclaimed(db, userId, Object.values(running.keys));
       const ended = unclaimed.filter((id) => open.every((row) => row.id !== id));
       const rows = [...open, ...(ended.length > 0 ? await queries.findQuestsById(db, ended) : [])];
-      const wanted = rows.filter((row) => type === undefined || row.quest_type === type);
+      const wanted = rows.filter((row) => row.status !== 'draft' && (type === undefined || row.quest_type === type));
       const entries = await progress.load(db, userId, wanted, running);
       const badges = await findRewardBadges(deps, db, wanted);
       const now = clock.now();

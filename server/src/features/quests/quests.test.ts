@@ -329,6 +329,21 @@ describe('time', () => {
   });
 });
 
+describe('a finished quest that is made a draft again', () => {
+  it('is neither listed nor claimed until it is back', async () => {
+    const quest = await createQuest({ conditions: [{ conditionType: 'watch_ads', targetValue: 1 }] });
+    await watchAd(member);
+    expect((await complete(member, quest.id)).status).toBe(200);
+    await admin.call('PUT', `/api/admin/quests/${quest.id}`, { body: { status: 'draft' } });
+    expect(await progressOf(member, quest.id)).toBeUndefined();
+    expect((await claim(member, quest.id)).body.code).toBe('quest_not_found');
+    await admin.call('PUT', `/api/admin/quests/${quest.id}`, { body: { status: 'active' } });
+    expect(await progressOf(member, quest.id)).toMatchObject({ canClaim: true });
+    expect((await claim(member, quest.id)).status).toBe(200);
+    await archive(quest.id);
+  });
+});
+
 describe('the editor', () => {
   it.each([
     [{ title: ' ' }, 'title'],
