@@ -25,10 +25,15 @@ export class AppError extends Error {
   readonly issues: Issue[] | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(details.message ?? errors[code].message);
+    super(details.message ?? firstFault(code, details) ?? errors[code].message);
     this.code = code;
     this.status = errors[code].status;
     this.retryAfter = details.retryAfter ?? (this.status === 503 ? COME_AGAIN_SECONDS : undefined);
     this.issues = details.issues;
   }
+}
+
+/** Of input that is invalid, what is wrong with it says more than that it is. */
+function firstFault(code: ErrorCode, { issues }: Details): string | undefined {
+  return code === 'invalid_input' ? issues?.[0]?.message : undefined;
 }

@@ -109,6 +109,7 @@ describe('a claim', () => {
       const answer = await claim(member, date);
       expect(answer.status).toBe(400);
       expect(answer.body.issues[0].path).toBe('localDate');
+      expect(answer.body.message).toBe(answer.body.issues[0].message);
     }
     expect((await claim(member, '2026-06-09')).status).toBe(200);
     expect((await claim(member, '2026-06-11')).status).toBe(200);

@@ -12,6 +12,9 @@ server.get<{ Params: { code: string } }>('/:code', async ({ params }) => {
 server.get<{ Params: { code: ErrorCode } }>('/refused/:code', async ({ params }) => {
   throw new AppError(params.code);
 });
+server.get('/faulty', async () => {
+  throw new AppError('invalid_input', { issues: [{ path: 'day', message: 'No such day' }] });
+});
 afterAll(() => server.close());
 
 it.each([
@@ -31,6 +34,12 @@ it('what is not known is 500 with no detail', async () => {
   const reply = await server.inject('/42703');
   expect(reply.statusCode).toBe(500);
   expect(reply.json()).toEqual({ message: 'Something went wrong on our side', code: 'internal_error' });
+});
+
+it('invalid input says what is wrong with it', async () => {
+  const reply = await server.inject('/faulty');
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toMatchObject({ message: 'No such day', issues: [{ path: 'day' }] });
 });
 
 it('every 503 says when to come again', async () => {

@@ -47,7 +47,7 @@ function invalidInput(error: FastifyError): AppError {
     path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
     message: issue.message ?? 'Invalid input',
   }));
-  return new AppError('invalid_input', { message: issues[0]?.message ?? 'Invalid input', issues });
+  return new AppError('invalid_input', { issues });
 }
 
 /** A text with a NUL character, or a number beyond its column, that no rule of the contract has caught. */
