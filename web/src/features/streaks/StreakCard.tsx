@@ -13,7 +13,7 @@ import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { freezeWords, rewardWords } from './reward-words.ts';
+import { freezeWords, giftWords, rewardWords } from './reward-words.ts';
 import { StreakDays } from './StreakDays.tsx';
 import { StreakOdds } from './StreakOdds.tsx';
 import { streakStatusQuery } from './streaks.queries.ts';
@@ -51,11 +51,12 @@ function CheckIn({ status, now }: { status: StreakStatus; now: Date }) {
     setHasAd(false);
     if (!claim.isPending) claim.mutate();
   };
+  const gifts = giftWords(status);
   const freezes = freezeWords(status);
   return (
     <>
       <StreakDays status={status} />
-      <p className="text-small text-ash">{giftWords(status)}</p>
+      {gifts && <p className="text-small text-ash">{gifts}</p>}
       {freezes && <p className="mt-1 text-small text-steel">{freezes}</p>}
       <div className="mt-4">
         {status.isClaimedToday ? (
@@ -78,14 +79,6 @@ function CheckIn({ status, now }: { status: StreakStatus; now: Date }) {
       )}
     </>
   );
-}
-
-/** Which days pay more, in one line. */
-function giftWords({ currentStreak, days }: StreakStatus): string {
-  const withItem = days.filter(({ rewardType }) => rewardType === 'cinder+item').map(({ dayInCycle }) => dayInCycle);
-  const streak = currentStreak > 0 ? `${currentStreak} ${currentStreak === 1 ? 'day' : 'days'} running. ` : '';
-  const gift = withItem.length > 0 ? ` Day ${withItem.join(' and day ')} grants a random item.` : '';
-  return `${streak}Days 3, 5 and 7 pay a bonus.${gift}`;
 }
 
 function Waiting() {

@@ -7,7 +7,7 @@ import { Tooltip } from '#ui/tooltip/Tooltip.tsx';
 import { rewardWords } from './reward-words.ts';
 import './streak-days.css';
 
-/** The seven days of the cycle: done, today, ahead; gifts on the bonus days that are still to come. */
+/** The seven days of the cycle: done, today, ahead; gifts on the bonus days, dull once they are done. */
 export function StreakDays({ status }: { status: StreakStatus }) {
   const { tokenSymbol } = useSite();
   const { cycleDay, isClaimedToday } = status;
@@ -24,7 +24,7 @@ export function StreakDays({ status }: { status: StreakStatus }) {
             <Tooltip text={`Day ${day}: ${rewardWords(reward, tokenSymbol)}`}>
               <span className="streak__day">
                 {isDone ? <Check aria-label={`Day ${day} done`} /> : day}
-                {BONUS_DAYS.includes(day) && !isDone && <Gift className="streak__gift" aria-label="Bonus day" />}
+                {BONUS_DAYS.includes(day) && <Gift className="streak__gift" aria-label="Bonus day" />}
               </span>
             </Tooltip>
             {isToday ? 'Today' : `Day ${day}`}

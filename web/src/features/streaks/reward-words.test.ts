@@ -1,5 +1,7 @@
+import { exampleItem } from '@cinder/contract/inventory/inventory.api.ts';
+import type { StreakStatus } from '@cinder/contract/streaks/streaks.api.ts';
 import { describe, expect, it } from 'vitest';
-import { freezeWords, rewardWords } from './reward-words.ts';
+import { freezeWords, giftWords, rewardWords } from './reward-words.ts';
 
 const day = { dayInCycle: 5, cinder: '15.00', xp: 10, rewardType: 'cinder', item: null } as const;
 
@@ -12,6 +14,33 @@ describe('what a day pays', () => {
     [{ ...day, xp: 0, rewardType: 'cinder+item' as const }, '15 $CINDER and a random item'],
   ])('of %j is %s', (reward, words) => {
     expect(rewardWords(reward, '$CINDER')).toBe(words);
+  });
+});
+
+describe('what the cycle gives', () => {
+  const week = (changes: Record<number, Partial<StreakStatus['reward']>>): StreakStatus['days'] =>
+    Array.from({ length: 7 }, (_, index) => ({
+      ...day,
+      cinder: '5.00',
+      dayInCycle: index + 1,
+      ...changes[index + 1],
+    }));
+  const random = { rewardType: 'cinder+item', item: null } as const;
+  const fixed = { rewardType: 'cinder+item', item: { ...exampleItem, name: 'Oathbrand' } } as const;
+  const usual = { 3: { cinder: '10.00' }, 5: { cinder: '15.00' }, 7: { cinder: '25.00', ...random } };
+
+  it.each([
+    [0, usual, 'Days 3, 5 and 7 pay more. Day 7 grants a random item.'],
+    [1, usual, '1 day running. Days 3, 5 and 7 pay more. Day 7 grants a random item.'],
+    [11, {}, '11 days running.'],
+    [0, { 7: fixed }, 'Day 7 grants Oathbrand.'],
+    [
+      0,
+      { 2: { cinder: '5.01' }, 3: random, 6: random, 7: fixed },
+      'Day 2 pays more. Days 3 and 6 grant a random item. Day 7 grants Oathbrand.',
+    ],
+  ])('after %i days, with %j', (currentStreak, changes, words) => {
+    expect(giftWords({ currentStreak, days: week(changes) })).toBe(words);
   });
 });
 

@@ -4,11 +4,36 @@ import { formatExact, formatWhole } from '#lib/format/amounts.ts';
 type DayReward = StreakStatus['reward'];
 
 /** What a day pays, in words: `15 $CINDER and 10 XP`. */
-export function rewardWords({ cinder, xp, rewardType, item }: DayReward, tokenSymbol: string): string {
+export function rewardWords(reward: DayReward, tokenSymbol: string): string {
+  const { cinder, xp, rewardType } = reward;
   const parts = [`${short(cinder)} ${tokenSymbol}`, ...(xp > 0 ? [`${xp} XP`] : [])];
-  if (rewardType === 'cinder+item') parts.push(item ? item.name : 'a random item');
+  if (rewardType === 'cinder+item') parts.push(itemWords(reward));
   const last = parts.pop() ?? '';
   return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+}
+
+/** How long the streak is, and which days of the cycle pay more or give an item, in one line. */
+export function giftWords({ currentStreak, days }: Pick<StreakStatus, 'currentStreak' | 'days'>): string {
+  const sentences = currentStreak > 0 ? [`${currentStreak} ${currentStreak === 1 ? 'day' : 'days'} running.`] : [];
+  const least = Math.min(...days.map(({ cinder }) => Number(cinder)));
+  const higher = days.filter(({ cinder }) => Number(cinder) > least);
+  if (higher.length > 0) sentences.push(`${daysWords(higher)} ${higher.length === 1 ? 'pays' : 'pay'} more.`);
+  const withItem = days.filter(({ rewardType }) => rewardType === 'cinder+item');
+  for (const item of new Set(withItem.map(itemWords))) {
+    const given = withItem.filter((day) => itemWords(day) === item);
+    sentences.push(`${daysWords(given)} ${given.length === 1 ? 'grants' : 'grant'} ${item}.`);
+  }
+  return sentences.join(' ');
+}
+
+function daysWords(days: readonly DayReward[]): string {
+  const numbers = days.map(({ dayInCycle }) => dayInCycle);
+  const last = numbers.pop();
+  return numbers.length === 0 ? `Day ${last}` : `Days ${numbers.join(', ')} and ${last}`;
+}
+
+function itemWords({ item }: DayReward): string {
+  return item ? item.name : 'a random item';
 }
 
 /** Whole tokens without their zeros. */
