@@ -1,8 +1,8 @@
-import type { QuestProgress, questsEndpoints } from '@cinder/contract/quests/quests.api.ts';
+import type { questsEndpoints } from '@cinder/contract/quests/quests.api.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { messageOf } from '#lib/api-error.ts';
 import { showToast } from '#ui/toast/toasts.ts';
+import { claimFailure, claimQuest } from './claim-quest.ts';
 import { msUntilChange } from './quest-times.ts';
 
 /** The member's progress in every open quest, asked for anew when a quest ends or a day or week begins. */
@@ -21,14 +21,14 @@ const CHANGED = ['quests', 'auth', 'member', 'rewards', 'activity', 'badges', 'n
 export function useClaimQuest(onClaimed: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: claim,
+    mutationFn: claimQuest,
     onSuccess: async () => {
       showToast({ tone: 'good', title: 'Success', text: 'Quest reward claimed!' });
       await refresh();
       onClaimed();
     },
     onError: async (error) => {
-      showToast({ tone: 'bad', title: 'Error', text: messageOf(error, 'Failed to claim quest reward') });
+      showToast({ tone: 'bad', title: 'Error', text: claimFailure(error) });
       await refresh();
     },
   });
@@ -36,14 +36,4 @@ export function useClaimQuest(onClaimed: () => void) {
   function refresh() {
     return Promise.all(CHANGED.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
   }
-}
-
-/** A quest whose conditions are met is completed first, unless it is. */
-async function claim({ questId, id, status }: QuestProgress) {
-  const body = { questId };
-  const progressId =
-    status === 'completed'
-      ? id
-      : (await call<typeof questsEndpoints.complete>('POST', '/api/user/quests/complete', { body })).id;
-  return call<typeof questsEndpoints.claim>('POST', '/api/user/quests/claim', { body: { questId, progressId } });
 }
