@@ -109,11 +109,17 @@ describe.concurrent.each(sizes('phone'))('a member’s day on a $size', (size) =
   it('fits a narrow phone on the day that gives most', async () => {
     const person = await signUp(server, `gift_${size.size}`);
     await admin.call('POST', '/api/admin/set-streak', { username: person.username, day: 6 });
+    const grant = { username: person.username, amount: '1.00' };
+    for (let count = 0; count < 21; count++) await admin.call('POST', '/api/admin/add-cinder', grant);
     const device = await openDevice(browser, server, { size, person });
     const { page } = device;
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/earn');
     await page.getByRole('button', { name: 'Claim day 7: 25 $CINDER, 10 XP and a random item' }).waitFor();
+    const card = page.getByRole('region', { name: 'Daily check-in' });
+    expect(await card.getByLabel('Day 5 done').count()).toBe(1);
+    expect(await card.getByLabel('Bonus day').count()).toBe(3);
+    await page.getByText('Showing the newest 9 of 21').waitFor();
     await expectFits(page, 'the seventh day');
     await device.close();
   });

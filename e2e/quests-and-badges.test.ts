@@ -73,6 +73,15 @@ describe.concurrent.each(sizes('phone'))('quests and badges on a $size', (size) 
     await page.waitForURL('/quests?tab=weekly');
     await page.getByText(/^Weekly quests reset Sunday 12:00 AM, in \d+/).waitFor();
     await page.getByRole('list', { name: 'Weekly quests' }).getByText('Six Mornings').waitFor();
+
+    // A reward without tokens shows none.
+    await page.goto('/rewards');
+    const reward = page
+      .getByRole('list', { name: 'Rewards' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Tend the Fire' });
+    await reward.getByText('+10 XP').waitFor();
+    expect(await reward.innerText()).not.toContain('$CINDER');
     await device.close();
     expect(await read(person, '/api/member/profile')).toMatchObject({ cinderTotal: '20.00', xp: 20 });
   });

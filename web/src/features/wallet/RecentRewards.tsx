@@ -1,5 +1,6 @@
 import coins from 'virtual:game-icon/two-coins';
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '#lib/format/numbers.ts';
 import { useNow } from '#lib/use-now.ts';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -37,21 +38,21 @@ function NewestRewards() {
       />
     );
   }
-  const { data } = rewards;
-  if (data.length === 0) {
+  const { rows, total } = rewards.data;
+  if (rows.length === 0) {
     return <Empty icon={coins} title="No rewards yet" text="What you earn shows here, newest first." />;
   }
   return (
     <>
       <Rows label="Recent rewards" className="rewards">
-        {data.slice(0, SHOWN).map((reward) => (
+        {rows.slice(0, SHOWN).map((reward) => (
           <RewardRow key={reward.id} reward={reward} now={now} />
         ))}
       </Rows>
-      {data.length > SHOWN && (
+      {total > SHOWN && (
         <div className="rewards__more">
           <span>
-            Showing the newest {SHOWN} of {data.length}
+            Showing the newest {SHOWN} of {formatCount(total)}
           </span>
           <ButtonTo to="/rewards" size="sm">
             View All Rewards
