@@ -117,7 +117,8 @@ describe.concurrent.each(sizes('desktop'))('guides on a $size', (size) => {
   it('have samples while the server has none, and a word for what is not found', async () => {
     const device = await openDevice(browser, server, { size });
     const { page, context } = device;
-    await context.route('**/api/guides', (route) => route.fulfill({ status: 500, json: BROKEN }));
+    const breakGuides = () => context.route('**/api/guides', (route) => route.fulfill({ status: 500, json: BROKEN }));
+    await breakGuides();
     device.expectProblem('500 GET /api/guides');
     await page.goto('/guides');
     await page.getByText('Unable to load latest guides from server. Showing fallback content.').waitFor();
@@ -132,6 +133,19 @@ describe.concurrent.each(sizes('desktop'))('guides on a $size', (size) => {
     await page.waitForURL('/guides');
     await guides(page).getByRole('link', { name: 'First fire: your opening hour' }).waitFor();
     expect(await page.getByLabel('Search guides').inputValue()).toBe('');
+
+    // Those that were read stay, and are no samples, when asking for newer ones fails.
+    await page.getByRole('link', { name: 'Cinder', exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Ignite Your Gaming Journey' }).waitFor();
+    await breakGuides();
+    await page.clock.install();
+    await page.clock.fastForward('02:00');
+    const asked = page.waitForResponse('**/api/guides');
+    await page.goBack();
+    await asked;
+    await guides(page).getByRole('link', { name: 'First fire: your opening hour' }).waitFor();
+    await page.waitForTimeout(300);
+    expect(await page.getByText('Unable to load latest guides from server.').count()).toBe(0);
     await device.close();
   });
 

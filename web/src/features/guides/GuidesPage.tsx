@@ -34,7 +34,7 @@ export function GuidesPage() {
         aside={<SearchLink />}
       />
       <GuideFilters filter={filter} onChange={setFilter} />
-      {guides.isError && <FallbackNotice query={guides} />}
+      {guides.isLoadingError && <FallbackNotice query={guides} />}
       <ErrorBoundary title="The guides could not be shown">
         {guides.isPending ? (
           <GuidesSkeleton />
