@@ -8,6 +8,12 @@ import { difficulties, guideCategories, READ_TIME } from './guides.rules.ts';
 
 const READ_TIME_RANGE = `Enter ${READ_TIME.min} to ${READ_TIME.max} minutes`;
 
+/** Blank ones are dropped. */
+const tags = z
+  .array(z.string().trim().max(40, 'A tag may have at most 40 letters'))
+  .max(20, 'Use at most 20 tags')
+  .transform((list) => list.filter((tag) => tag !== ''));
+
 const fields = z.object({
   title: z.string().trim().min(1, 'Enter a title').max(200),
   slug: optionalSlug,
@@ -23,7 +29,7 @@ const fields = z.object({
     .int('Enter whole minutes')
     .min(READ_TIME.min, READ_TIME_RANGE)
     .max(READ_TIME.max, READ_TIME_RANGE),
-  tags: z.array(z.string().trim().min(1).max(40, 'A tag may have at most 40 letters')).max(20, 'Use at most 20 tags'),
+  tags,
   featured: z.boolean(),
   published: z.boolean(),
 });
@@ -33,7 +39,7 @@ export const newGuide = fields.extend({
   description: fields.shape.description.default(''),
   difficulty: fields.shape.difficulty.default('beginner'),
   estimatedReadTime: fields.shape.estimatedReadTime.default(READ_TIME.default),
-  tags: fields.shape.tags.default([]),
+  tags: tags.default([]),
   featured: z.boolean().default(false),
   published: z.boolean().default(false),
 });

@@ -154,6 +154,12 @@ describe('writing a guide', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', issues: [{ path }] } });
   });
 
+  it('drops empty tags and trims the others', async () => {
+    const guide = await write({ tags: ['', ' embers ', '  ', 'vents'] });
+    expect(guide.tags).toEqual(['embers', 'vents']);
+    expect((await change(guide.id, { tags: ['vents', ''] })).body.tags).toEqual(['vents']);
+  });
+
   it('changes only what a PUT carries', async () => {
     const guide = await write({ title: 'Whole', description: 'All of it.', tags: ['a', 'b'], estimatedReadTime: 9 });
     app.clock.advance({ hours: 1 });
