@@ -6,7 +6,13 @@ export const accountMemberData: MemberData = {
   wallet_claim: { by: 'user_id', fate: 'deleted' },
   username_claim: { by: 'user_id', fate: 'deleted' },
   idempotency_key: { by: 'user_id', fate: 'deleted', hidden: ['body_hash', 'reply', 'begun'] },
-  audit_log: { by: 'actor_id', fate: 'anonymous', because: 'it keeps ids, which lead to nobody then' },
+  audit_log: {
+    by: 'actor_id',
+    fate: 'anonymous',
+    because: 'it keeps ids, which lead to nobody then',
+    // What was done to the member, but not by whom.
+    also: [{ by: 'member_id', hidden: ['actor_id'] }],
+  },
   members: { by: 'user_id', fate: 'deleted' },
   sessions: { by: 'user_id', fate: 'deleted', hidden: ['sid', 'sess'] },
   two_factor: { by: 'user_id', fate: 'deleted', hidden: ['secret', 'backup_codes'] },

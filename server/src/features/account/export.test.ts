@@ -61,6 +61,40 @@ describe('the download of one’s own data', () => {
     for (const foreign of [bea.userId, 'Bea_Secret', bea.email]) expect(text).not.toContain(foreign);
   });
 
+  it('has what was done to the member, but not by whom, and what an administrator did', async () => {
+    const ada = await app.signUp({ username: 'Ada_Fined' });
+    await admin.call('POST', '/api/admin/add-cinder', { body: { username: 'Ada_Fined', amount: '5.00' } });
+    await admin.call('POST', '/api/admin/add-cinder', { body: { username: 'hearthwarden', amount: '6.00' } });
+    const { text, body } = await download(ada);
+    expect(body.tables.audit_log).toMatchObject([{ action: 'member.add_cinder', member_id: ada.userId }]);
+    expect(text).not.toContain(admin.userId);
+    const own = (await download(admin)).body.tables.audit_log;
+    expect(own.map((entry: { member_id: string }) => entry.member_id)).toEqual([ada.userId, admin.userId]);
+    expect(own[1]).toMatchObject({ actor_id: admin.userId });
+  });
+
+  it('has what a player of the series reached', async () => {
+    const ada = await app.signUp({ username: 'Ada_Plays' });
+    const { rows } = await app.connections.pool.query(
+      `with players as (
+         insert into championship_players (id, name, user_id, created_at, updated_at)
+         select gen_random_uuid(), name, user_id, now(), now()
+         from (values ('Ada', $1::uuid), ('Bea', null)) listed (name, user_id) returning id, user_id
+       ), won as (
+         insert into championship_events (id, title, game_name, winner_id, challenge_winner_id, created_at, updated_at)
+         select gen_random_uuid(), 'May Day', 'Emberfall', id, id, now(), now() from players where user_id is not null
+         returning id
+       )
+       insert into championship_event_participants (id, event_id, player_id, placement, points)
+       select gen_random_uuid(), won.id, players.id, 1, 3 from won, players returning player_id`,
+      [ada.userId],
+    );
+    expect(rows).toHaveLength(2);
+    const { tables } = (await download(ada)).body;
+    expect(tables.championship_event_participants).toMatchObject([{ placement: 1, points: 3 }]);
+    expect(tables.championship_events).toMatchObject([{ title: 'May Day' }]);
+  });
+
   it('is for members, administrators too', async () => {
     expect((await app.visitor('GET', '/api/me/export')).status).toBe(401);
     expect((await download(admin)).body.tables.members).toMatchObject([{ is_admin: true }]);

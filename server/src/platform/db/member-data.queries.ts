@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
-import type { NamedTable } from './member-data.ts';
+import { type NamedTable, type Way, waysOf } from './member-data.ts';
 
 /** Deletes or unlinks a table's rows of a member, as it declares; those that stay anonymous are left as they are. */
 export async function eraseRows(tx: Tx, { table, knows }: NamedTable, userId: string): Promise<void> {
@@ -16,13 +16,25 @@ export async function beginReading(tx: Tx): Promise<void> {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx);
 }
 
-/** The rows of a table that name a member, some at a time: what is held in memory does not grow with them. */
+/** The rows of a table that lead to a member, some at a time: what is held in memory does not grow with them. */
 export async function* readRows(tx: Tx, { table, knows }: NamedTable, userId: string): AsyncGenerator<string[]> {
-  const hidden = [...(knows.hidden ?? [])];
+  const ways = waysOf(knows);
+  for (const [index, way] of ways.entries()) yield* readWay(tx, { table, way, before: ways.slice(0, index) }, userId);
+}
+
+interface Reading {
+  table: string;
+  way: Way;
+  /** Rows that one of these leads to were read before. */
+  before: Way[];
+}
+
+async function* readWay(tx: Tx, { table, way, before }: Reading, userId: string): AsyncGenerator<string[]> {
+  const isRead = sql.join([sql`false`, ...before.map((other) => leadsTo(other, userId))], sql` or `);
   await sql`
     declare member_rows no scroll cursor for
-    select (to_jsonb(found) - ${sql.val(hidden)}::text[])::text as row
-    from ${sql.table(table)} found where ${sql.ref(`found.${knows.by}`)} = ${userId}
+    select (to_jsonb(found) - ${sql.val([...(way.hidden ?? [])])}::text[])::text as row
+    from ${sql.table(table)} found where ${leadsTo(way, userId)} and (${isRead}) is not true
   `.execute(tx);
   for (;;) {
     const { rows } = await sql<{ row: string }>`fetch forward 500 from member_rows`.execute(tx);
@@ -30,4 +42,10 @@ export async function* readRows(tx: Tx, { table, knows }: NamedTable, userId: st
     if (rows.length < 500) break;
   }
   await sql`close member_rows`.execute(tx);
+}
+
+function leadsTo({ by, through }: Way, userId: string) {
+  const column = sql.ref(`found.${by}`);
+  if (!through) return sql`${column} = ${userId}`;
+  return sql`${column} in (select id from ${sql.table(through.table)} where ${sql.ref(through.by)} = ${userId})`;
 }
