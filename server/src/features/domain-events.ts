@@ -7,7 +7,7 @@ import type { ItemAcquired, ItemEquipped } from './inventory/inventory.events.ts
 import type { MiningSessionCompleted } from './mining/mining.events.ts';
 import type { QuestClaimed, QuestFinished } from './quests/quests.events.ts';
 import type { PurchaseCompleted, PurchaseRefunded } from './shop/shop.events.ts';
-import type { CheckedIn, LongestStreakChanged } from './streaks/streaks.events.ts';
+import type { CheckedIn, LongestStreakChanged, StreakSetRight } from './streaks/streaks.events.ts';
 import type {
   CheckinOpened,
   DisputeRaised,
@@ -30,6 +30,7 @@ export interface DomainEvents extends Record<string, unknown> {
   'wallet.level_reached': LevelReached;
   'mining.session_completed': MiningSessionCompleted;
   'streaks.checked_in': CheckedIn;
+  'streaks.set_right': StreakSetRight;
   'streaks.longest_changed': LongestStreakChanged;
   'ads.watched': AdWatched;
   'quests.finished': QuestFinished;

@@ -7,6 +7,7 @@ export function subscribeBadges(events: Events, { record }: BadgeAwardsService):
   events.subscribe('ads.watched', (tx, { userId }) => record(tx, userId, 'watch_ads'));
   events.subscribe('inventory.item_equipped', (tx, { userId }) => record(tx, userId, 'equipment_equip'));
   events.subscribe('streaks.checked_in', (tx, { userId }) => record(tx, userId, 'daily_checkin'));
+  events.subscribe('streaks.set_right', (tx, { userId }) => record(tx, userId, null));
   events.subscribe('wallet.level_reached', (tx, { userId }) => record(tx, userId, null));
   events.subscribe('shop.purchase_completed', (tx, { userId }) => record(tx, userId, null));
 }

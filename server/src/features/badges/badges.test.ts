@@ -61,6 +61,17 @@ describe('a badge', () => {
     );
   });
 
+  it('is awarded for a streak that an administrator set', async () => {
+    const badge = await createBadge({ conditions: [{ conditionType: 'mining_streak', targetValue: 5 }] });
+    const name = `Set_${made}`;
+    const lucky = await app.signUp({ username: name });
+    const set = (day: number) => admin.call('POST', '/api/admin/set-streak', { body: { username: name, day } });
+    await set(4);
+    expect(await earned(lucky)).toEqual([]);
+    await set(5);
+    expect(await earned(lucky)).toEqual([badge.id]);
+  });
+
   it('made later knows the past', async () => {
     await checkIn(member);
     app.clock.advance({ days: 1 });

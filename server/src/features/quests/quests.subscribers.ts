@@ -14,6 +14,9 @@ export function subscribeQuests(events: Events, { record }: QuestProgressService
     await record(tx, { userId, type: 'daily_checkin', at });
     await record(tx, { userId, type: 'mining_streak', state: streak, at });
   });
+  events.subscribe('streaks.set_right', (tx, { userId, streak, at }) =>
+    record(tx, { userId, type: 'mining_streak', state: streak, at }),
+  );
   events.subscribe('wallet.level_reached', (tx, { userId, level, at }) =>
     record(tx, { userId, type: 'level_reach', state: level, at }),
   );

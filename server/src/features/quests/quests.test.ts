@@ -119,6 +119,20 @@ describe('progress', () => {
     await archive(level.id);
   });
 
+  it('finishes when an administrator sets the streak that it asks for, and tells so', async () => {
+    const lucky = await app.signUp({ username: 'Lucky_Set' });
+    const quest = await createQuest({
+      title: 'Five',
+      conditions: [{ conditionType: 'mining_streak', targetValue: 5 }],
+    });
+    const set = { username: 'Lucky_Set', day: 5 };
+    expect((await admin.call('POST', '/api/admin/set-streak', { body: set })).status).toBe(200);
+    expect(await progressOf(lucky, quest.id)).toMatchObject({ status: 'completed', progress: 5 });
+    const { notifications } = (await lucky.call('GET', '/api/notifications')).body;
+    expect(notifications).toMatchObject([{ type: 'quest_finished', text: 'Five' }]);
+    await archive(quest.id);
+  });
+
   it('finishes with the last of its conditions, whichever it is, and tells so', async () => {
     const quest = await createQuest({
       title: 'A level and an ad',

@@ -25,12 +25,14 @@ export function createSetStreakService({ clock, account, wallet, events }: Deps)
     async set(tx: Tx, { username, day }: { username: string; day: number }): Promise<StreakSet> {
       const userId = await account.userIdOf(tx, username);
       await wallet.lock(tx, userId);
-      const yesterday = addDays(localDate(clock.now(), 0), -1);
+      const at = clock.now();
+      const yesterday = addDays(localDate(at, 0), -1);
       const claimed = await findClaimedAfter(tx, userId, yesterday);
       const before = await loadStreak(tx, userId);
       const streak = setStreak(before, { day, yesterday, claimed });
       await saveStreak({ tx, events }, userId, { from: before, to: streak });
       const { currentStreak, longestStreak, cycleDay, lastClaimedDate, freezes } = streak;
+      await events.publish(tx, 'streaks.set_right', { userId, streak: currentStreak, at });
       return {
         message: 'Streak set successfully',
         username,

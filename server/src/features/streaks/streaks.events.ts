@@ -8,6 +8,13 @@ export interface CheckedIn {
   at: Date;
 }
 
+/** An administrator has put a streak right. */
+export interface StreakSetRight {
+  userId: string;
+  streak: number;
+  at: Date;
+}
+
 /** The longest streak that a member ever had is another one now. */
 export interface LongestStreakChanged {
   userId: string;
