@@ -57,6 +57,12 @@ describe('a view of a guide', () => {
     expect(await views()).toBe(2);
   });
 
+  it('counts for a member whatever their browser calls itself', async () => {
+    await visit({ cookie: member.cookie, browser: 'HeadlessChrome' });
+    await visit({ browser: 'HeadlessChrome' });
+    expect(await views()).toBe(1);
+  });
+
   it('counts once for a member, from wherever they read', async () => {
     const { cookie } = member;
     await visit({ cookie });

@@ -30,7 +30,7 @@ export function createGuideViews(deps: Deps) {
   const saltOf = createSalts(deps);
   const hit = createMinuteCounter(deps.clock);
   const isReader = ({ userId, address, userAgent }: Visitor) =>
-    !BOT.test(userAgent) && hit(userId ?? address).count <= MAX_PER_MINUTE;
+    (userId !== null || !BOT.test(userAgent)) && hit(userId ?? address).count <= MAX_PER_MINUTE;
 
   async function flush(): Promise<void> {
     while (waiting.length > 0) {
