@@ -35,7 +35,10 @@ export const analytics = z.object({
   averageQuestsPerUser: z.number().min(0).describe('Quest completions for each member'),
   totalCheckIns: count.describe('Days that members have checked in'),
   longestStreakOverall: count.describe('The longest streak, in days, that a member of today ever had'),
-  averageStreakLength: z.number().min(0).describe('Days of the streaks that are alive today (UTC), on average'),
+  averageStreakLength: z
+    .number()
+    .min(0)
+    .describe('Days of the streaks that a check-in can still continue somewhere on Earth, on average'),
   totalRevenue: sumText.describe('Dollars of completed purchases; what was refunded is no revenue'),
   completedPurchases: count.describe('Purchases that were paid and not refunded'),
 });
@@ -48,7 +51,7 @@ export const userAnalytics = z.object({
   cinderTotal: amountText,
   totalMiningSessions: count.describe('Sessions that have ended, however they ended'),
   questCompletions: count,
-  currentCheckInStreak: count.describe('Days; 0 when it is broken today (UTC)'),
+  currentCheckInStreak: count.describe('Days; 0 when no check-in can continue it any more, anywhere on Earth'),
   longestCheckInStreak: count,
 });
 

@@ -4,6 +4,7 @@ import { addDays, daysBetween, isDate, localDate } from '../shared/dates.ts';
 import {
   claimDate,
   isTodaySomewhere,
+  liveStreak,
   NO_STREAK,
   type Streak,
   secondsUntilNextClaim,
@@ -107,6 +108,34 @@ describe('today somewhere on Earth', () => {
         const dates = new Set(OFFSETS.map((offset) => localDate(now, offset)));
         const date = addDays(localDate(now, 0), days);
         expect(isTodaySomewhere(date, now)).toBe(dates.has(date));
+      }),
+    );
+  });
+});
+
+describe('the streak that others see', () => {
+  it.each([
+    ['2026-03-06T01:00:00.000Z', 0, 4, 'on the evening of the next day at UTC-8'],
+    ['2026-03-06T11:59:59.999Z', 0, 4, 'in the last moment of the next day at UTC-12'],
+    ['2026-03-06T12:00:00.000Z', 0, 0, 'when the next day is over everywhere'],
+    ['2026-03-07T11:59:59.999Z', 1, 4, 'while a freeze bridges the day between'],
+    ['2026-03-07T12:00:00.000Z', 1, 0, 'when no freeze is enough'],
+    ['2026-03-03T10:00:00.000Z', 0, 4, 'when it was claimed at UTC+14 already'],
+  ])('at %s with %i freezes is %i: %s', (instant, freezes, length) => {
+    expect(liveStreak(streak({ freezes }), new Date(instant))).toBe(length);
+  });
+
+  it('lives exactly as long as somewhere on Earth it is a day whose claim goes on with it, or was one', () => {
+    const instants = fc.date({
+      min: new Date('2026-03-03T10:00:00Z'),
+      max: new Date('2026-03-09'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(instants, fc.integer({ min: 0, max: 2 }), (now, freezes) => {
+        const kept = streak({ freezes });
+        const isAlive = OFFSETS.some((offset) => streakOn(kept, localDate(now, offset)).currentStreak > 0);
+        expect(liveStreak(kept, now)).toBe(isAlive ? 4 : 0);
       }),
     );
   });

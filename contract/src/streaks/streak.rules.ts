@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../shared/dates.ts';
+import { addDays, daysBetween, localDate } from '../shared/dates.ts';
 
 export const CYCLE_DAYS = 7;
 /** Days of the cycle that pay a bonus and carry a gift mark. */
@@ -9,6 +9,8 @@ export const MAX_FREEZES = 2;
 const MAX_CLAIMS_IN_24_HOURS = 2;
 
 const DAY_MS = 86_400_000;
+/** Where a day ends last, as JavaScript counts: UTC-12. */
+const LAST_OFFSET_MINUTES = 720;
 
 /** A member's streak as the last claim left it. */
 export interface Streak {
@@ -105,13 +107,25 @@ export function streakOn(streak: Streak, date: string) {
   };
 }
 
+/**
+ * The streak as others see it, wherever its member is: 0 once it is nowhere on Earth a day any more whose claim would
+ * go on with it.
+ */
+export function liveStreak(streak: Streak, now: Date): number {
+  return streakOn(streak, earliestDate(now)).currentStreak;
+}
+
+/** The earliest date that it is anywhere on Earth. */
+export function earliestDate(now: Date): string {
+  return localDate(now, LAST_OFFSET_MINUTES);
+}
+
 /** Whether it is this date somewhere on Earth, from UTC-12 to UTC+14. */
 export function isTodaySomewhere(date: string, now: Date): boolean {
   const today = now.toISOString().slice(0, 10);
   const hours = now.getUTCHours();
-  const earliest = hours < 12 ? addDays(today, -1) : today;
   const latest = hours >= 10 ? addDays(today, 1) : today;
-  return date >= earliest && date <= latest;
+  return date >= earliestDate(now) && date <= latest;
 }
 
 /**

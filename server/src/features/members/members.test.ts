@@ -65,6 +65,11 @@ describe('the public profile', () => {
       hallOfFame: [{ month: '2026-02', rank: 1 }],
     });
     expect(body.streak).toEqual({ current: 1, longest: 1 });
+    // West of UTC it is still the next day, which can be claimed.
+    app.clock.set('2026-03-06T11:00:00.000Z');
+    expect((await profile('fighter_1')).body.streak).toEqual({ current: 1, longest: 1 });
+    app.clock.set('2026-03-06T12:00:00.000Z');
+    expect((await profile('fighter_1')).body.streak).toEqual({ current: 0, longest: 1 });
     // Equal earnings share the first place.
     expect((await profile('fighter_2')).body.placements.hallOfFame).toEqual([{ month: '2026-02', rank: 1 }]);
   });

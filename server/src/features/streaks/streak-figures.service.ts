@@ -1,6 +1,6 @@
 import { average } from '@cinder/contract/analytics/analytics.rules.ts';
-import { addDays, localDate } from '@cinder/contract/shared/dates.ts';
-import { MAX_FREEZES, NO_STREAK, streakOn } from '@cinder/contract/streaks/streak.rules.ts';
+import { addDays } from '@cinder/contract/shared/dates.ts';
+import { earliestDate, liveStreak, MAX_FREEZES, NO_STREAK } from '@cinder/contract/streaks/streak.rules.ts';
 import type { Executor } from '#platform/db/database.ts';
 import * as queries from './streak-figures.queries.ts';
 import { findStreaks } from './streaks.queries.ts';
@@ -13,14 +13,13 @@ export function createStreakFigures() {
     longest: queries.findLongest,
     claimsAfter: queries.findClaimsAfter,
 
-    /** The average length of the streaks that are alive today (UTC), in days; 0 when there are none. */
+    /** The average length of the streaks that are alive, in days; 0 when there are none. */
     async averageAlive(executor: Executor, now: Date): Promise<number> {
-      const today = localDate(now, 0);
-      const kinds = await queries.findKindsSince(executor, addDays(today, -1 - MAX_FREEZES));
+      const kinds = await queries.findKindsSince(executor, addDays(earliestDate(now), -1 - MAX_FREEZES));
       let days = 0;
       let members = 0;
       for (const kind of kinds) {
-        const length = aliveOn(kind, today);
+        const length = aliveAt(kind, now);
         if (length === 0) continue;
         days += length * kind.members;
         members += kind.members;
@@ -28,21 +27,20 @@ export function createStreakFigures() {
       return average(days, members);
     },
 
-    /** The streaks of these members that are alive today (UTC), and their longest; those who never checked in are missing. */
+    /** The streaks of these members that are alive, and their longest; those who never checked in are missing. */
     async byMember(executor: Executor, userIds: readonly string[], now: Date) {
-      const today = localDate(now, 0);
       const rows = await findStreaks(executor, userIds);
       return new Map(
         rows.map((row) => {
           const kind = { streak: row.current_streak, last_date: row.last_claimed_local_date, freezes: row.freezes };
-          return [row.user_id, { current: aliveOn(kind, today), longest: row.longest_streak }];
+          return [row.user_id, { current: aliveAt(kind, now), longest: row.longest_streak }];
         }),
       );
     },
   };
 }
 
-function aliveOn(kind: { streak: number; last_date: string | null; freezes: number }, today: string): number {
+function aliveAt(kind: { streak: number; last_date: string | null; freezes: number }, now: Date): number {
   const { streak, last_date: lastClaimedDate, freezes } = kind;
-  return streakOn({ ...NO_STREAK, currentStreak: streak, lastClaimedDate, freezes }, today).currentStreak;
+  return liveStreak({ ...NO_STREAK, currentStreak: streak, lastClaimedDate, freezes }, now);
 }

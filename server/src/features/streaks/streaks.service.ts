@@ -1,6 +1,12 @@
 import { amountToNumber, formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { localDate } from '@cinder/contract/shared/dates.ts';
-import { claimDate, isTodaySomewhere, secondsUntilNextClaim, streakOn } from '@cinder/contract/streaks/streak.rules.ts';
+import {
+  claimDate,
+  isTodaySomewhere,
+  liveStreak,
+  secondsUntilNextClaim,
+  streakOn,
+} from '@cinder/contract/streaks/streak.rules.ts';
 import type { StreakClaim, StreakStatus } from '@cinder/contract/streaks/streaks.api.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
@@ -47,25 +53,22 @@ export function createStreaksService(deps: Deps) {
       };
     },
 
-    /** The streak that is still alive today (UTC); 0 when there is none. */
+    /** The streak that is still alive; 0 when there is none. */
     async liveStreak(executor: Executor, userId: string): Promise<number> {
-      return streakOn(await loadStreak(executor, userId), localDate(clock.now(), 0)).currentStreak;
+      return liveStreak(await loadStreak(executor, userId), clock.now());
     },
 
-    /** The streak as others see it: what is still alive today (UTC), and the longest ever. */
+    /** The streak as others see it: what is still alive, and the longest ever. */
     async shownStreak(userId: string): Promise<{ current: number; longest: number }> {
       const streak = await loadStreak(db, userId);
-      return {
-        current: streakOn(streak, localDate(clock.now(), 0)).currentStreak,
-        longest: streak.longestStreak,
-      };
+      return { current: liveStreak(streak, clock.now()), longest: streak.longestStreak };
     },
 
-    /** The streaks of several members that are alive today (UTC), by user id; those who never checked in are missing. */
+    /** The streaks of several members that are alive, by user id; those who never checked in are missing. */
     async liveStreaks(executor: Executor, userIds: readonly string[]): Promise<Map<string, number>> {
-      const today = localDate(clock.now(), 0);
+      const now = clock.now();
       const rows = userIds.length > 0 ? await queries.findStreaks(executor, userIds) : [];
-      return new Map(rows.map((row) => [row.user_id, streakOn(toStreak(row), today).currentStreak]));
+      return new Map(rows.map((row) => [row.user_id, liveStreak(toStreak(row), now)]));
     },
 
     /** The longest streak that the member ever had. */
