@@ -39,7 +39,7 @@ const fields = z.object({
     .array(percent)
     .min(1, 'Name one place at least')
     .max(16, 'At most 16 places')
-    .refine((split) => split.reduce((sum, part) => sum + part, 0) <= 100, 'The places may have at most 100 percent'),
+    .refine((split) => split.reduce((sum, part) => sum + part, 0) === 100, 'The places must have 100 percent together'),
   thirdPlaceMatch: z.boolean(),
   secondGrandFinal: z.boolean(),
 });

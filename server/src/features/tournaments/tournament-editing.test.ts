@@ -68,6 +68,7 @@ describe('a new tournament', () => {
     { prizePoolCinder: '-1' },
     { prizePoolCinder: '1.001' },
     { prizeSplit: [60, 50] },
+    { prizeSplit: [50, 20] },
     { prizeSplit: [] },
     { startAt: 'tomorrow' },
     { status: 'live' },

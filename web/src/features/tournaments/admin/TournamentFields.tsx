@@ -109,7 +109,11 @@ function PrizeFields() {
         <Field label={`Prize pool in ${tokenSymbol}`} error={errors.prizePoolCinder?.message}>
           <Input inputMode="decimal" autoComplete="off" {...register('prizePoolCinder')} />
         </Field>
-        <Field label="Prizes in percent" hint="By place, separated by commas" error={errors.prizeSplit?.message}>
+        <Field
+          label="Prizes in percent"
+          hint="By place, separated by commas; 100 together"
+          error={errors.prizeSplit?.message}
+        >
           <Input autoComplete="off" {...register('prizeSplit')} />
         </Field>
       </div>

@@ -22,7 +22,8 @@ describe('the form of a tournament', () => {
     [{ gameCode: '' }, ['gameCode: Choose a game']],
     [{ startAt: '' }, ['startAt: Enter when it begins']],
     [{ maxPlayers: '129' }, ['maxPlayers: Enter 2 to 128']],
-    [{ prizeSplit: '60, 50' }, ['prizeSplit: The places may have at most 100 percent']],
+    [{ prizeSplit: '60, 50' }, ['prizeSplit: The places must have 100 percent together']],
+    [{ prizeSplit: '50, 20' }, ['prizeSplit: The places must have 100 percent together']],
     [{ prizeSplit: '60, x' }, ['prizeSplit: Enter a whole number']],
     [
       { checkinOpenAt: '2026-11-07T18:30', checkinCloseAt: '2026-11-07T18:30' },
