@@ -103,6 +103,8 @@ describe('the download of one’s own data', () => {
   it('can be had ten times an hour', async () => {
     const strict = await createTestApp({ beside: app, settings: { RATE_LIMITS: 'on' } });
     const ada = await strict.signUp();
+    const head = await ada.call('HEAD', '/api/me/export');
+    expect([head.status, head.headers['content-disposition']]).toEqual([200, expect.stringContaining('my-data-')]);
     const statuses = [];
     for (let time = 0; time < 11; time++) statuses.push((await download(ada)).status);
     expect(statuses).toEqual([...Array(10).fill(200), 429]);

@@ -17,11 +17,15 @@ interface Deps {
 }
 
 export function ownDataRoutes({ clock, throttle, exports, deletion }: Deps): Route[] {
+  async function give(userId: string) {
+    await throttle.hit({ name: 'export', of: userId, max: EXPORTS_PER_HOUR, windowSeconds: HOUR });
+    return exports.read(userId);
+  }
   return [
-    raw(ownDataEndpoints.exportMe, async ({ member }, reply) => {
+    raw(ownDataEndpoints.exportMe, async ({ member, method }, reply) => {
       if (!member) throw new AppError('unauthorized');
-      await throttle.hit({ name: 'export', of: member.id, max: EXPORTS_PER_HOUR, windowSeconds: HOUR });
-      const document = await exports.read(member.id);
+      // Who asks for the head alone downloads nothing.
+      const document = method === 'HEAD' ? undefined : await give(member.id);
       const date = clock.now().toISOString().slice(0, 10);
       return reply
         .type('application/json; charset=utf-8')

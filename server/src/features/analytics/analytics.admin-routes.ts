@@ -34,12 +34,13 @@ export function analyticsAdminRoutes({ analytics, economy, suspicions, exports }
 }
 
 function download(endpoint: Endpoint, exports: ExportService, name: SheetName): Route {
-  return raw(endpoint, async ({ member }, reply) => {
+  return raw(endpoint, async ({ member, method }, reply) => {
     if (!member) throw new AppError('unauthorized');
-    const { filename, content } = await exports.open(name, member.id);
+    // Who asks for the head alone downloads nothing, and no row in the audit log says so.
+    const content = method === 'HEAD' ? undefined : await exports.open(name, member.id);
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${filename}"`)
+      .header('content-disposition', `attachment; filename="${exports.filenameOf(name)}"`)
       .header('x-accel-buffering', 'no')
       .send(content);
   });

@@ -35,16 +35,18 @@ export function createExportService(deps: Deps) {
   const { db, clock, audit } = deps;
   const sheets = createSheets(deps);
   let running = 0;
+  const filenameOf = (name: SheetName) => `${name}-${clock.now().toISOString().slice(0, 10)}.csv`;
   return {
+    filenameOf,
+
     /** A file as it is at this instant, for an administrator. too_many_requests while too many others are read. */
-    async open(name: SheetName, actorId: string): Promise<{ filename: string; content: Readable }> {
+    async open(name: SheetName, actorId: string): Promise<Readable> {
       if (running >= AT_ONCE) throw new AppError('too_many_requests', { retryAfter: RETRY_AFTER_SECONDS });
       running++;
       try {
-        const filename = `${name}-${clock.now().toISOString().slice(0, 10)}.csv`;
         const about = { action: 'export.download', actorId } as const;
         await inTransaction(db, (tx) =>
-          audit.record(tx, about, { id: name, name: `${name}.csv`, after: { filename } }),
+          audit.record(tx, about, { id: name, name: `${name}.csv`, after: { filename: filenameOf(name) } }),
         );
         const { tx, close } = await openSnapshot(db);
         const content = Readable.from(sheets[name](tx), { objectMode: false });
@@ -53,7 +55,7 @@ export function createExportService(deps: Deps) {
           running--;
           void close();
         });
-        return { filename, content };
+        return content;
       } catch (error) {
         running--;
         throw error;

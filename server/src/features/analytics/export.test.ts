@@ -46,6 +46,16 @@ describe('a file', () => {
     expect(answer.text).not.toContain(admin.email);
   });
 
+  it('is not given away by its head, which leaves no row in the log', async () => {
+    const rows = async () => (await run("select 1 from audit_log where action = 'export.download'")).rows.length;
+    const before = await rows();
+    const head = await admin.call('HEAD', '/api/admin/export/users.csv');
+    expect([head.status, head.text]).toEqual([200, '']);
+    expect(head.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(head.headers['content-disposition']).toBe('attachment; filename="users-2026-03-04.csv"');
+    expect(await rows()).toBe(before);
+  });
+
   it('leaves its row in the log when it was given away, and none when it was refused', async () => {
     const rows = async () =>
       (await run("select actor_id, target_id, after from audit_log where action = 'export.download' order by id")).rows;
@@ -135,7 +145,7 @@ describe('a long table', () => {
         },
       },
     } as unknown as Parameters<typeof createExportService>[0]);
-    const { content } = await sheets.open('checkins', admin.userId);
+    const content = await sheets.open('checkins', admin.userId);
     await once(content, 'readable');
     content.read();
     await new Promise((resolve) => setTimeout(resolve, 200));
