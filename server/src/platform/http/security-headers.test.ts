@@ -23,7 +23,7 @@ beforeAll(async () => {
   await mkdir(join(webRoot, 'assets'));
   await writeFile(
     join(webRoot, 'index.html'),
-    '<!doctype html><html lang="en"><head><title>Cinder</title></head></html>',
+    '<!doctype html><html lang="en"><head><title>Cinder</title></head><body></body></html>',
   );
   for (const name of ['a.js', 'b.css', 'c.svg']) await writeFile(join(webRoot, 'assets', name), '');
   plain = await createTestApp({ webRoot });
