@@ -33,7 +33,8 @@ export default defineConfig({
           globalSetup,
           include: ['e2e/**/*.test.ts'],
           exclude: LONG,
-          testTimeout: 180_000,
+          // The long form looks at many times as much in one journey.
+          testTimeout: process.env['TESTS'] === 'long' ? 900_000 : 180_000,
           hookTimeout: 180_000,
         },
       },

@@ -125,8 +125,10 @@ function findUnreachable(): string[] {
     const bottom = Math.min(box.bottom, innerHeight);
     const left = Math.max(box.left, 0);
     const right = Math.min(box.right, innerWidth);
-    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    const isSeen = hit !== null && (element.contains(hit) || hit.contains(element) || hit.closest('label') !== null);
+    const hits = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2);
+    // An explanation of what had the focus before, and a message, go by themselves.
+    const hit = hits.find((above) => above.closest('[role=tooltip], .toast') === null);
+    const isSeen = hit !== undefined && (element.contains(hit) || hit.contains(element) || hit.closest('label') !== null);
     if (!isSeen) found.push(`${element.outerHTML.slice(0, 140)} lies under ${hit?.outerHTML.slice(0, 140)}`);
   }
   if (activeElement instanceof HTMLElement) activeElement.focus();
