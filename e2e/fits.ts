@@ -115,7 +115,13 @@ function findUnreachable(): string[] {
   const found: string[] = [];
   const { activeElement } = document;
   for (const element of scope.querySelectorAll<HTMLElement>(controls)) {
-    if (element.matches(':disabled, .sr-only') || !element.checkVisibility({ visibilityProperty: true })) continue;
+    // Of a group one has its place in the order, the arrows go to the others; a tab that has the focus is chosen.
+    if (
+      element.tabIndex < 0 ||
+      element.matches(':disabled, .sr-only') ||
+      !element.checkVisibility({ visibilityProperty: true })
+    )
+      continue;
     element.focus();
     if (document.activeElement !== element) continue;
     const box = element.getBoundingClientRect();
@@ -127,8 +133,9 @@ function findUnreachable(): string[] {
     const right = Math.min(box.right, innerWidth);
     const hits = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2);
     // An explanation of what had the focus before, and a message, go by themselves.
-    const hit = hits.find((above) => above.closest('[role=tooltip], .toast') === null);
-    const isSeen = hit !== undefined && (element.contains(hit) || hit.contains(element) || hit.closest('label') !== null);
+    const hit = hits.find((above) => element.contains(above) || !above.closest('[role=tooltip], .toast'));
+    const isSeen =
+      hit !== undefined && (element.contains(hit) || hit.contains(element) || hit.closest('label') !== null);
     if (!isSeen) found.push(`${element.outerHTML.slice(0, 140)} lies under ${hit?.outerHTML.slice(0, 140)}`);
   }
   if (activeElement instanceof HTMLElement) activeElement.focus();
