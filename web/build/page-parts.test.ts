@@ -31,6 +31,9 @@ describe('what a page is made of', () => {
     _app: { file: 'app.js' },
     _parts: { file: 'parts.js', css: ['parts.css'], imports: ['_app'] },
     'src/shell/member-parts.ts': { file: 'bar.js', imports: ['_parts'] },
+    'cache/mountain-0123abcd.svg': { file: 'mountain.svg' },
+    'cache/station-0123abcd.svg': { file: 'station.svg' },
+    'src/features/earn/EarnPage.tsx': { file: 'earn.js' },
     'src/a/A.tsx': { file: 'a.js', imports: ['_parts', 'index.html'], css: ['a.css'] },
   };
   const route = { page: '/a', module: 'a/A.tsx', isForMembers: false };
@@ -38,8 +41,16 @@ describe('what a page is made of', () => {
   it('is what it adds to the first files', () => {
     expect(listParts(manifest, [route])).toEqual({
       ofMembers: ['bar.js', 'parts.js', 'parts.css'],
+      ofVisitors: 'mountain.svg',
       pages: [{ page: '/a', isForMembers: false, files: ['a.js', 'a.css', 'parts.js', 'parts.css'] }],
     });
+  });
+
+  it('has the picture that is seen first', () => {
+    const earn = { page: '/earn', module: 'features/earn/EarnPage.tsx', isForMembers: true };
+    expect(listParts(manifest, [earn]).pages[0]?.picture).toBe('station.svg');
+    const { 'cache/station-0123abcd.svg': _, ...others } = manifest;
+    expect(() => listParts(others, [earn])).toThrow('No picture was built of station');
   });
 
   it('cannot be nothing', () => {

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import type { Place } from '../scenery/places.ts';
 
 /** Where the server looks for it. */
 const FILE = path.join('.vite', 'pages.json');
@@ -8,6 +9,17 @@ const FILE = path.join('.vite', 'pages.json');
 /** What every page shows to a member, and the first page shows them in place of the landing page. */
 export const OF_MEMBERS = ['shell/member-parts.ts'];
 const FIRST_PAGE = { page: '/', module: 'features/dashboard/DashboardPage.tsx', isForMembers: true };
+
+/** The picture that is seen first on a page, of web/scenery, and what visitors see in place of a page for members. */
+const OF_VISITORS = 'mountain';
+const PICTURES: Readonly<Record<string, Place>> = {
+  'features/dashboard/DashboardPage.tsx': 'greeting',
+  'features/earn/EarnPage.tsx': 'station',
+  'features/account/SignInPage.tsx': 'mountain',
+  'features/championship/ChampionshipPage.tsx': 'arena',
+  'features/tournaments/TournamentsPage.tsx': 'arena',
+  'features/tournaments/TournamentPage.tsx': 'arena',
+};
 
 export interface Route {
   /** As the contract lists it: `/guides/:slug`. */
@@ -70,9 +82,18 @@ export function listParts(manifest: Record<string, Chunk>, routes: readonly Rout
   };
   const ofMembers = added(OF_MEMBERS, first);
   const pages = routes.map(({ page, module, isForMembers }) => {
-    return { page, isForMembers, files: added([module], first) };
+    const picture = PICTURES[module];
+    return { page, isForMembers, files: added([module], first), picture: picture && pictureOf(manifest, picture) };
   });
-  return { ofMembers, pages };
+  return { ofMembers, ofVisitors: pictureOf(manifest, OF_VISITORS), pages };
+}
+
+/** The file of a drawn picture, whose name carries the hash of what it shows. */
+function pictureOf(manifest: Record<string, Chunk>, place: Place): string {
+  const name = Object.keys(manifest).find((key) => new RegExp(`/${place}-[0-9a-f]{8}\\.svg$`).test(key));
+  const file = name && manifest[name]?.file;
+  if (!file) throw new Error(`No picture was built of ${place}`);
+  return file;
 }
 
 /** A chunk, what it imports at once, and their styles. */

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepFocus } from '#lib/kept-focus.ts';
 import { markPageVisibility } from '#lib/page-visibility.ts';
@@ -11,16 +11,16 @@ import { forbidMadeCode } from '#lib/zod-settings.ts';
 import { router } from './router.tsx';
 import './ui/styles.css';
 
-const NAMES_DEADLINE_MS = 400;
+const DEADLINE_MS = 400;
 
 forbidMadeCode();
 markPageVisibility();
 keepFocus();
 if (isKnownVisitor()) queryClient.setQueryData(userKey, null);
-else void queryClient.prefetchQuery(userQuery);
-await nameOfSite();
+await Promise.race([firstAnswers(), sleep(DEADLINE_MS)]);
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App />);
+// In slices, between which a slow device answers to whoever uses it.
+if (root) startTransition(() => createRoot(root).render(<App />));
 
 function App() {
   return (
@@ -32,8 +32,14 @@ function App() {
   );
 }
 
-/** A site with another name never shows the product's first, unless its server is slow. */
-async function nameOfSite(): Promise<void> {
-  const deadline = new Promise((resolve) => setTimeout(resolve, NAMES_DEADLINE_MS));
-  await Promise.race([queryClient.prefetchQuery(siteQuery), deadline]);
+/**
+ * What the first page is drawn of, at once in place of one after the other; and a site with another name never shows the
+ * product's first, unless its server is slow.
+ */
+function firstAnswers(): Promise<unknown> {
+  return Promise.all([queryClient.prefetchQuery(siteQuery), queryClient.prefetchQuery(userQuery), router.load()]);
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -4,7 +4,7 @@ import { parseChampionshipSearch } from '#features/championship/championship-sea
 import { parseLeaderboardsSearch } from '#features/leaderboards/leaderboards-search.ts';
 import { parseLoreSearch } from '#features/lore/lore-search.ts';
 import { parseShopSearch } from '#features/shop/shop-search.ts';
-import { lazyPage } from '#lib/lazy-page.ts';
+import { lazyMemberPage, lazyPage } from '#lib/lazy-page.ts';
 import { searchTexts } from '#lib/search-texts.ts';
 import { HomePage } from '#shell/HomePage.tsx';
 import { PageError } from '#shell/PageError.tsx';
@@ -68,60 +68,60 @@ const signIn = createRoute({
 const earn = createRoute({
   getParentRoute: () => member,
   path: '/earn',
-  component: lazyPage(() => import('#features/earn/EarnPage.tsx'), 'EarnPage'),
+  component: lazyMemberPage(() => import('#features/earn/EarnPage.tsx'), 'EarnPage'),
 });
 
 const inventory = createRoute({
   getParentRoute: () => member,
   path: '/inventory',
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'inventory' } => (tab === 'inventory' ? { tab } : {}),
-  component: lazyPage(() => import('#features/inventory/InventoryPage.tsx'), 'InventoryPage'),
+  component: lazyMemberPage(() => import('#features/inventory/InventoryPage.tsx'), 'InventoryPage'),
 });
 
 const quests = createRoute({
   getParentRoute: () => member,
   path: '/quests',
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'weekly' } => (tab === 'weekly' ? { tab } : {}),
-  component: lazyPage(() => import('#features/quests/QuestsPage.tsx'), 'QuestsPage'),
+  component: lazyMemberPage(() => import('#features/quests/QuestsPage.tsx'), 'QuestsPage'),
 });
 
 const badges = createRoute({
   getParentRoute: () => member,
   path: '/badges',
-  component: lazyPage(() => import('#features/badges/BadgesPage.tsx'), 'BadgesPage'),
+  component: lazyMemberPage(() => import('#features/badges/BadgesPage.tsx'), 'BadgesPage'),
 });
 
 const shop = createRoute({
   getParentRoute: () => member,
   path: '/shop',
   validateSearch: parseShopSearch,
-  component: lazyPage(() => import('#features/shop/ShopPage.tsx'), 'ShopPage'),
+  component: lazyMemberPage(() => import('#features/shop/ShopPage.tsx'), 'ShopPage'),
 });
 
 const championship = createRoute({
   getParentRoute: () => member,
   path: '/championship-series',
   validateSearch: parseChampionshipSearch,
-  component: lazyPage(() => import('#features/championship/ChampionshipPage.tsx'), 'ChampionshipPage'),
+  component: lazyMemberPage(() => import('#features/championship/ChampionshipPage.tsx'), 'ChampionshipPage'),
 });
 
 const tournaments = createRoute({
   getParentRoute: () => member,
   path: '/tournaments',
   validateSearch: searchTexts('game', 'status', 'format', 'page'),
-  component: lazyPage(() => import('#features/tournaments/TournamentsPage.tsx'), 'TournamentsPage'),
+  component: lazyMemberPage(() => import('#features/tournaments/TournamentsPage.tsx'), 'TournamentsPage'),
 });
 
 const tournament = createRoute({
   getParentRoute: () => member,
   path: '/tournaments/$slug',
-  component: lazyPage(() => import('#features/tournaments/TournamentPage.tsx'), 'TournamentPage'),
+  component: lazyMemberPage(() => import('#features/tournaments/TournamentPage.tsx'), 'TournamentPage'),
 });
 
 const receipt = createRoute({
   getParentRoute: () => member,
   path: '/mining/$id',
-  component: lazyPage(() => import('#features/mining/ReceiptPage.tsx'), 'ReceiptPage'),
+  component: lazyMemberPage(() => import('#features/mining/ReceiptPage.tsx'), 'ReceiptPage'),
 });
 
 const rewards = createRoute({
@@ -129,53 +129,53 @@ const rewards = createRoute({
   path: '/rewards',
   validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
     pageNumber(page) === 1 ? {} : { page: pageNumber(page) },
-  component: lazyPage(() => import('#features/wallet/RewardsPage.tsx'), 'RewardsPage'),
+  component: lazyMemberPage(() => import('#features/wallet/RewardsPage.tsx'), 'RewardsPage'),
 });
 
 const notifications = createRoute({
   getParentRoute: () => member,
   path: '/notifications',
   validateSearch: searchTexts('page'),
-  component: lazyPage(() => import('#features/notifications/NotificationsPage.tsx'), 'NotificationsPage'),
+  component: lazyMemberPage(() => import('#features/notifications/NotificationsPage.tsx'), 'NotificationsPage'),
 });
 
 const wagers = createRoute({
   getParentRoute: () => member,
   path: '/wagers',
   validateSearch: searchTexts('page'),
-  component: lazyPage(() => import('#features/betting/WagersPage.tsx'), 'WagersPage'),
+  component: lazyMemberPage(() => import('#features/betting/WagersPage.tsx'), 'WagersPage'),
 });
 
 const settings = createRoute({
   getParentRoute: () => member,
   path: '/settings',
-  component: lazyPage(() => import('#features/account/settings/SettingsPage.tsx'), 'SettingsPage'),
+  component: lazyMemberPage(() => import('#features/account/settings/SettingsPage.tsx'), 'SettingsPage'),
 });
 
 const telnarus = createRoute({
   getParentRoute: () => member,
   path: '/telnarus',
   validateSearch: parseLoreSearch,
-  component: lazyPage(() => import('#features/lore/TelnarusPage.tsx'), 'TelnarusPage'),
+  component: lazyMemberPage(() => import('#features/lore/TelnarusPage.tsx'), 'TelnarusPage'),
 });
 
 const race = createRoute({
   getParentRoute: () => member,
   path: '/telnarus/race/$raceId',
-  component: lazyPage(() => import('#features/lore/RacePage.tsx'), 'RacePage'),
+  component: lazyMemberPage(() => import('#features/lore/RacePage.tsx'), 'RacePage'),
 });
 
 const article = createRoute({
   getParentRoute: () => member,
   path: '/telnarus/article/$slug',
-  component: lazyPage(() => import('#features/lore/ArticlePage.tsx'), 'ArticlePage'),
+  component: lazyMemberPage(() => import('#features/lore/ArticlePage.tsx'), 'ArticlePage'),
 });
 
 const search = createRoute({
   getParentRoute: () => member,
   path: '/search',
   validateSearch: searchTexts('q', 'page'),
-  component: lazyPage(() => import('#features/search/SearchPage.tsx'), 'SearchPage'),
+  component: lazyMemberPage(() => import('#features/search/SearchPage.tsx'), 'SearchPage'),
 });
 
 /** Every part of the design system in every state, while developing. */

@@ -1,4 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { queryClient } from './query-client.ts';
+import { userKey } from './viewer.ts';
 
 /**
  * A page whose code is loaded with its first visit. Running that code and drawing the page are tasks of their own, so
@@ -14,4 +16,18 @@ export function lazyPage<Module extends Record<string, any>, Name extends keyof 
     await new Promise((resolve) => setTimeout(resolve));
     return loaded;
   }, name);
+}
+
+/** A page for members: a visitor, who is shown the landing page in its place, does not wait for its code. */
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export function lazyMemberPage<Module extends Record<string, any>, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  const page = lazyPage(load, name);
+  const { preload } = page;
+  page.preload = async () => {
+    if (queryClient.getQueryData(userKey) !== null) await preload?.();
+  };
+  return page;
 }

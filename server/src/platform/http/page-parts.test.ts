@@ -6,12 +6,14 @@ import { readPageParts } from './page-parts.ts';
 
 const BUILT = {
   ofMembers: ['assets/bar.js'],
+  ofVisitors: 'assets/landing.svg',
   pages: [
-    { page: '/', isForMembers: true, files: ['assets/home.js', 'assets/home.css'] },
+    { page: '/', isForMembers: true, files: ['assets/home.js', 'assets/home.css'], picture: 'assets/home.svg' },
     { page: '/guides/:slug', isForMembers: false, files: ['assets/guide.js', 'assets/bar.js'] },
   ],
 };
 const code = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js" crossorigin>`;
+const picture = (name: string) => `<link rel="preload" href="/assets/${name}.svg" as="image" fetchpriority="high">`;
 const style = (name: string) => `<link rel="preload" href="/assets/${name}.css" as="style" crossorigin>`;
 
 let webRoot: string;
@@ -27,9 +29,9 @@ describe('the parts of a page', () => {
   it.each([
     ['a visitor', '/guides/first', false, code('guide') + code('bar')],
     ['a visitor', '/guides/first/', false, code('guide') + code('bar')],
-    ['a visitor, who sees something else there,', '/', false, ''],
+    ['a visitor, who sees something else there,', '/', false, picture('landing')],
     ['a visitor', '/elsewhere', false, ''],
-    ['a member', '/', true, code('home') + style('home') + code('bar')],
+    ['a member', '/', true, code('home') + style('home') + code('bar') + picture('home')],
     ['a member, once each,', '/guides/first', true, code('guide') + code('bar')],
     ['a member', '/elsewhere', true, code('bar')],
   ])('for %s at %s', async (_, path, mayBeMember, tags) => {

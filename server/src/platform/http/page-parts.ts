@@ -4,7 +4,16 @@ import { z } from 'zod';
 /** What the build of the web app says of itself; files stand below the root of the site. */
 const built = z.object({
   ofMembers: z.array(z.string()),
-  pages: z.array(z.object({ page: z.string(), isForMembers: z.boolean(), files: z.array(z.string()) })),
+  /** The picture that a visitor sees first in place of a page for members. */
+  ofVisitors: z.string(),
+  pages: z.array(
+    z.object({
+      page: z.string(),
+      isForMembers: z.boolean(),
+      files: z.array(z.string()),
+      picture: z.string().optional(),
+    }),
+  ),
 });
 
 /** The tags by which a browser asks for a page's own files together with the page. */
@@ -14,11 +23,11 @@ export type PartsOf = (path: string, mayBeMember: boolean) => string;
 export async function readPageParts(webRoot: string): Promise<PartsOf> {
   const text = await readFile(`${webRoot}/.vite/pages.json`, 'utf8').catch(() => null);
   if (text === null) return () => '';
-  const { ofMembers, pages } = built.parse(JSON.parse(text));
-  const known = pages.map(({ page, isForMembers, files }) => ({
+  const { ofMembers, ofVisitors, pages } = built.parse(JSON.parse(text));
+  const known = pages.map(({ page, isForMembers, files, picture }) => ({
     isPage: matcherOf(page),
-    visitor: isForMembers ? '' : tagsOf(files),
-    member: tagsOf([...new Set([...files, ...ofMembers])]),
+    visitor: isForMembers ? pictureTag(ofVisitors) : tagsOf(files) + pictureTag(picture),
+    member: tagsOf([...new Set([...files, ...ofMembers])]) + pictureTag(picture),
   }));
   const elsewhere = { visitor: '', member: tagsOf(ofMembers) };
   return (path, mayBeMember) => {
@@ -40,4 +49,9 @@ function tagsOf(files: readonly string[]): string {
         : `<link rel="modulepreload" href="/${file}" crossorigin>`,
     )
     .join('');
+}
+
+/** The page's code asks for it too, but only once it has run. */
+function pictureTag(file: string | undefined): string {
+  return file ? `<link rel="preload" href="/${file}" as="image" fetchpriority="high">` : '';
 }

@@ -2,6 +2,7 @@ import type { EquipmentEntry } from '@cinder/contract/inventory/inventory.api.ts
 import { multiplierPercent } from '@cinder/contract/inventory/multiplier.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { formatMultiplier } from '#lib/format/numbers.ts';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
@@ -30,7 +31,7 @@ export function EquipmentPlate() {
 }
 
 function Worn() {
-  const worn = useQuery(equipmentQuery);
+  const worn = useDeferredValue(useQuery(equipmentQuery));
   if (worn.isPending) return <SkeletonRows count={2} label="Loading equipment" />;
   if (worn.isError) {
     const { error, isFetching, refetch } = worn;

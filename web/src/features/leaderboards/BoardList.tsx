@@ -1,5 +1,6 @@
 import laurels from 'virtual:game-icon/laurels';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
@@ -30,7 +31,7 @@ const HOW_TO_BEGIN = {
 
 /** One page of a board: the best three on a podium, the others in a table. */
 export function BoardList({ competition, page, ownId, onPage }: BoardListProps) {
-  const places = useQuery(boardQuery(competition, page));
+  const places = useDeferredValue(useQuery(boardQuery(competition, page)));
   if (places.isPending) return <BoardSkeleton hasPodium={page === 1} />;
   if (places.isError) return <RequestFailed query={places} />;
   const { rows, total } = places.data;

@@ -3,7 +3,7 @@ import type { QuestProgress } from '@cinder/contract/quests/quests.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -36,7 +36,7 @@ export function ActiveQuests() {
 }
 
 function ActiveList() {
-  const quests = useQuery(questsQuery);
+  const quests = useDeferredValue(useQuery(questsQuery));
   const now = useNow();
   const [isLong, setIsLong] = useState(false);
   const list = useRef<HTMLDivElement>(null);

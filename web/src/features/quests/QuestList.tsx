@@ -2,7 +2,7 @@ import scroll from 'virtual:game-icon/scroll-quill';
 import type { QuestType } from '@cinder/contract/quests/period.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { formatRemaining } from '#lib/format/durations.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -29,7 +29,7 @@ const WORDS: Record<QuestType, { failure: string; none: string; reset: string }>
 /** The quests of the day or of the week, those with a reward to take first. */
 export function QuestList({ type }: { type: QuestType }) {
   const words = WORDS[type];
-  const quests = useQuery(questsQuery);
+  const quests = useDeferredValue(useQuery(questsQuery));
   const now = useNow();
   const [claimed, setClaimed] = useState<ReadonlySet<string>>(new Set());
   if (quests.isPending) return <SkeletonRows count={6} label="Loading quests" />;

@@ -3,6 +3,7 @@ import shop from 'virtual:game-icon/shop';
 import type { Product } from '@cinder/contract/shop/shop.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { slotIcons } from '#features/inventory/slot-icons.ts';
 import { formatUsd } from '#lib/format/amounts.ts';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
@@ -34,7 +35,7 @@ export function FromShop() {
 }
 
 function Teaser() {
-  const products = useQuery(productsQuery);
+  const products = useDeferredValue(useQuery(productsQuery));
   if (products.isPending) return <SkeletonRows count={3} label="Loading the shop" />;
   if (products.isError) {
     const { error, isFetching, refetch } = products;

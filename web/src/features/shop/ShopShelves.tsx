@@ -4,6 +4,7 @@ import hearth from 'virtual:scene/pack-hearth';
 import type { EquipmentSlot } from '@cinder/contract/inventory/items.rules.ts';
 import type { Product } from '@cinder/contract/shop/shop.api.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { inventoryQuery } from '#features/inventory/inventory.queries.ts';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
@@ -23,7 +24,7 @@ interface ShopShelvesProps {
 
 /** All that is for sale: single items, then packs. */
 export function ShopShelves({ slot, onBuy }: ShopShelvesProps) {
-  const products = useQuery(productsQuery);
+  const products = useDeferredValue(useQuery(productsQuery));
   // What is owned decides which products can be bought; without an answer the payment itself says so.
   const { isPending: isOwnedPending } = useQuery(inventoryQuery);
   if (products.isPending || isOwnedPending) return <ShopSkeleton />;
