@@ -61,7 +61,8 @@ export function createListener({ databaseUrl, log, onTopic, onGap }: Options): L
       next.on('end', () => lost.resolve('ended'));
       next.on('notification', ({ payload }) => payload !== undefined && onTopic(payload));
       try {
-        await next.connect();
+        // What is ended while it connects says so by `end` alone.
+        await Promise.race([next.connect(), lost.promise.then((reason) => Promise.reject(new Error(reason)))]);
         await listen(next);
         pause = FIRST_PAUSE_MS;
         onGap();
