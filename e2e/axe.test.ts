@@ -164,6 +164,18 @@ describe.concurrent('nothing stands in the way of assistive technology', () => {
       device.expectProblem(`500 GET ${path}`);
       await device.context.route(`**${path}*`, (route) => route.fulfill({ status: 500, json: BROKEN }));
     }
+    // Not even with the page itself.
+    await device.context.route(
+      (url) => !url.pathname.includes('.') && !url.pathname.startsWith('/api/'),
+      async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace(
+          /<script type="application\/json" id="first-answers">.*?<\/script>/,
+          '',
+        );
+        await route.fulfill({ response, body });
+      },
+    );
     for (const path of [...OWN, ...READING]) await look(device.page, path);
     await device.context.route('**/api/auth/user', (route) => route.fulfill({ status: 500, json: BROKEN }));
     device.expectProblem('500 GET /api/auth/user');
@@ -432,6 +444,8 @@ describe.concurrent('nothing stands in the way of assistive technology', () => {
     const { page } = device;
     // One exhibit is a module that fails.
     device.expectProblem('error: %o');
+    // Served without the product, which would say so: nobody is signed in.
+    device.expectProblem('401 GET /api/auth/user');
     await page.goto('/gallery');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await check(page, '/gallery');
