@@ -134,6 +134,6 @@ export async function fuzz({
 /** Pages to serve: one, which is filled like the real one. */
 async function makeWebRoot(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cinder-fuzz-'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>A page</title>');
+  await writeFile(join(folder, 'index.html'), '<!doctype html><head><title>A page</title></head><body></body>');
   return folder;
 }
