@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { NotFoundPage } from '#features/site/NotFoundPage.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
@@ -14,7 +15,11 @@ import { MoreGuides } from './MoreGuides.tsx';
 /** /guides/{slug}: one guide. */
 export function GuidePage() {
   const { slug } = useParams({ from: '/guides/$slug' });
-  const guide = useQuery(guideQuery(slug));
+  return <OneGuide key={slug} slug={slug} />;
+}
+
+function OneGuide({ slug }: { slug: string }) {
+  const guide = useDeferredValue(useQuery(guideQuery(slug)));
   const { error, isFetching, refetch } = guide;
   if (hasCode(error, 'guide_not_found') || hasCode(error, 'invalid_input')) return <NotFoundPage />;
   return (
@@ -35,7 +40,7 @@ export function GuidePage() {
       )}
       {guide.data && (
         <>
-          <ErrorBoundary key={slug} title="This guide could not be shown">
+          <ErrorBoundary title="This guide could not be shown">
             <GuideText guide={guide.data} />
           </ErrorBoundary>
           <MoreGuides of={guide.data} />

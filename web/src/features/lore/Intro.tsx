@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -10,7 +11,7 @@ const LINES = ['w-full', 'w-11/12', 'w-3/5'];
 
 /** What the world is: the first paragraph large, the rest beside it. */
 export function Intro() {
-  const page = useQuery(mainPageQuery);
+  const page = useDeferredValue(useQuery(mainPageQuery));
   if (page.isPending) return <IntroSkeleton />;
   if (page.isError) {
     const { error, isFetching, refetch } = page;

@@ -2,6 +2,7 @@ import { type RaceId, raceOf } from '@cinder/contract/lore/lore.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { usePageTitle } from '#lib/page-title.ts';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { Embers } from '#ui/embers/Embers.tsx';
@@ -70,7 +71,7 @@ function Race({ race }: { race: RaceId }) {
 }
 
 function RaceText({ race }: { race: RaceId }) {
-  const page = useQuery(racePageQuery(race));
+  const page = useDeferredValue(useQuery(racePageQuery(race)));
   if (page.isPending) return <TextSkeleton />;
   if (page.isError) {
     const { error, isFetching, refetch } = page;
