@@ -173,7 +173,10 @@ describe.each(sizes('desktop'))('under other rules, on a $size', (size) => {
     // The page's day ends; that the server has sessions again is what the other rules stand for.
     await setMiningRules(admin, RULES);
     await device.page.clock.fastForward('24:00:00');
-    await station.getByRole('button', { name: 'Start Mining', disabled: false }).waitFor();
+    // It looks at its clock once a minute, from when it has come to rest.
+    const start = station.getByRole('button', { name: 'Start Mining', disabled: false });
+    const inAMinute = () => device.page.clock.fastForward('01:00').then(() => start.isVisible());
+    await expect.poll(inAMinute, { timeout: 20_000, interval: 500 }).toBe(true);
     await device.close();
   });
 });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { localDay } from '#lib/local-day.ts';
 import { useNow } from '#lib/use-now.ts';
 import { follow, halt } from './engine.ts';
@@ -13,10 +13,10 @@ const LevelUpDialog = lazy(() => import('./LevelUpDialog.tsx'));
 
 /** Around all pages of a member: keeps the open session running, wherever on the site the member is. */
 export function MiningKeeper() {
-  const { data: status } = useQuery(miningStatusQuery);
+  const { data: status, dataUpdatedAt } = useQuery(miningStatusQuery);
   const { level, dismiss } = useReachedLevel();
   useSessionEnds();
-  useNewDay();
+  useNewDay(dataUpdatedAt);
   useEffect(() => {
     if (status) follow(status);
   }, [status]);
@@ -34,14 +34,12 @@ export function MiningKeeper() {
   );
 }
 
-/** A new day on this device has its sessions before it. */
-function useNewDay(): void {
+/** A new day on this device has its sessions before it: what was told on an earlier one is asked anew. */
+function useNewDay(toldAt: number): void {
   const client = useQueryClient();
   const day = localDay(useNow());
-  const known = useRef(day);
   useEffect(() => {
-    if (known.current === day) return;
-    known.current = day;
+    if (toldAt === 0 || localDay(new Date(toldAt)) >= day) return;
     void client.invalidateQueries({ queryKey: miningStatusQuery.queryKey });
-  }, [client, day]);
+  }, [client, day, toldAt]);
 }
