@@ -24,7 +24,8 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Makes a picture of our own of whatever was brought: recognised by its content, decoded in full, the first frame of an
- * animation, turned upright, at most so many pixels wide and high, free of all metadata, as WebP. image_type, image_broken or image_too_large otherwise.
+ * animation, turned upright, at most so many pixels wide and high, free of all metadata, as WebP. image_type, image_broken
+ * or image_too_large otherwise.
  */
 export function toPicture(bytes: Buffer, maxSide = MAX_SIDE): Promise<Picture> {
   const turn = last.then(() => encode(bytes, maxSide));

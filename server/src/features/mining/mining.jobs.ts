@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { SessionClosing } from './closing.service.ts';
 import { findStaleSessions } from './mining.queries.ts';
@@ -17,13 +18,16 @@ export function miningJobs({ db, clock, closing }: { db: Database; clock: Clock;
       name: 'mining-settle-stale-sessions',
       cron: '* * * * *',
       async run() {
-        const failed = new Map<string, unknown>();
+        const failed = new Map<string, AppError>();
         for (;;) {
           const wanted = { now: clock.now(), except: [...failed.keys()], limit: SESSIONS_AT_A_TIME };
           const stale = await findStaleSessions(db, wanted);
           for (const { user_id: userId, id } of stale) {
-            // Nobody waits for a session that cannot be settled: a wallet that is full, say.
-            await closing.settleStale(userId, id).catch((error: unknown) => failed.set(id, error));
+            await closing.settleStale(userId, id).catch((error: unknown) => {
+              // Nobody waits for a session that is refused: its member's wallet is full, say.
+              if (!(error instanceof AppError)) throw error;
+              failed.set(id, error);
+            });
           }
           if (stale.length < SESSIONS_AT_A_TIME) break;
         }

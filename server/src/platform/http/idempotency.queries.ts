@@ -7,10 +7,7 @@ export async function insertKey(tx: Tx, request: RequestKey, now: Date): Promise
   const inserted = await tx
     .insertInto('idempotency_key')
     .values({
-      user_id: request.userId,
-      method: request.method,
-      path: request.path,
-      key: request.key,
+      ...keyOf(request),
       body_hash: request.bodyHash,
       status: null,
       reply: null,
@@ -25,10 +22,7 @@ export async function insertKey(tx: Tx, request: RequestKey, now: Date): Promise
 export async function findKey(tx: Tx, request: RequestKey) {
   return tx
     .selectFrom('idempotency_key')
-    .where('user_id', '=', request.userId)
-    .where('method', '=', request.method)
-    .where('path', '=', request.path)
-    .where('key', '=', request.key)
+    .where((where) => where.and(keyOf(request)))
     .select(['body_hash', 'status', 'reply', 'begun'])
     .executeTakeFirst();
 }
@@ -38,10 +32,7 @@ export async function storeReply(tx: Tx, request: RequestKey, reply: KeptReply):
   await tx
     .updateTable('idempotency_key')
     .set({ status: reply.status, reply: reply.text })
-    .where('user_id', '=', request.userId)
-    .where('method', '=', request.method)
-    .where('path', '=', request.path)
-    .where('key', '=', request.key)
+    .where((where) => where.and(keyOf(request)))
     .where('reply', 'is', null)
     .execute();
 }
@@ -51,10 +42,7 @@ export async function storeBegun(tx: Tx, request: RequestKey, begun: unknown): P
   await tx
     .updateTable('idempotency_key')
     .set({ begun: JSON.stringify(begun) })
-    .where('user_id', '=', request.userId)
-    .where('method', '=', request.method)
-    .where('path', '=', request.path)
-    .where('key', '=', request.key)
+    .where((where) => where.and(keyOf(request)))
     .execute();
 }
 
@@ -68,4 +56,8 @@ export async function renameInReplies(
     update idempotency_key set reply = replace(reply, ${is}, ${was})
     where user_id = any(${userIds}) and position(${is} in reply) > 0
   `.execute(tx);
+}
+
+function keyOf({ userId, method, path, key }: RequestKey) {
+  return { user_id: userId, method, path, key };
 }

@@ -81,49 +81,36 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     return route.handle({ ...callOf(request, reply, deps), member });
   }
   if (route.kind === 'read') return route.handle({ ...callOf(request, reply, deps), member: request.member });
-  const member = memberOf(request);
-  if (route.kind === 'write') return answerWrite(route, request, reply, deps);
-  if (route.kind === 'keyed-steps') return answerSteps(route, request, reply, deps);
+  const { member } = request;
+  if (!member) throw new AppError('unauthorized');
   const call = { ...callOf(request, reply, deps), member };
+  if (route.kind === 'write' || route.kind === 'keyed-steps') {
+    const key = requestKey(request, member);
+    if (key === null) return route.kind === 'write' ? performWrite(route, call, deps) : performSteps(route, call, deps);
+    return sendKept(await answerOnce(route, call, key, deps), reply);
+  }
   if (route.kind === 'steps')
     return recording(route, member, deps.audit, (record) => route.handle({ ...call, record }));
   const file = await receiveFile(request, route.field);
   return recording(route, member, deps.audit, (record) => route.handle({ ...call, file, record }));
 }
 
-async function answerWrite(
-  route: Extract<Route, { kind: 'write' }>,
-  request: FastifyRequest,
-  reply: FastifyReply,
+/** The answer to a keyed request, the same for ever. */
+function answerOnce(
+  route: Extract<Route, { kind: 'write' | 'keyed-steps' }>,
+  call: ReturnType<typeof callOf> & { member: Member },
+  key: RequestKey,
   deps: Deps,
-): Promise<unknown> {
-  const member = memberOf(request);
-  const call = { ...callOf(request, reply, deps), member };
-  const key = requestKey(request, member);
-  if (key === null) return performWrite(route, call, deps);
-  const kept = await once(deps.db, key, {
-    ...taskOf(route, deps),
-    work: (tx) => changing(route, { ...call, tx }, deps.audit),
-  });
-  return sendKept(kept, reply);
-}
-
-async function answerSteps(
-  route: Extract<Route, { kind: 'keyed-steps' }>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  deps: Deps,
-): Promise<unknown> {
-  const member = memberOf(request);
-  const call = { ...callOf(request, reply, deps), member };
-  const key = requestKey(request, member);
-  if (key === null) return performSteps(route, call, deps);
-  const kept = await onceInSteps(deps.db, key, {
-    ...taskOf(route, deps),
+): Promise<KeptReply> {
+  const task = taskOf(route, deps);
+  if (route.kind === 'write') {
+    return once(deps.db, key, { ...task, work: (tx) => changing(route, { ...call, tx }, deps.audit) });
+  }
+  return onceInSteps(deps.db, key, {
+    ...task,
     begin: (tx) => beginning(route, { ...call, tx }),
     finish: (begun, keep) => finishing(route, { ...call, begun, keep }, deps.audit),
   });
-  return sendKept(kept, reply);
 }
 
 /** How answers of an endpoint are kept. */
@@ -145,11 +132,6 @@ function sendKept({ status, text }: KeptReply, reply: FastifyReply): FastifyRepl
 
 function takesKey({ kind }: Route): boolean {
   return kind === 'write' || kind === 'keyed-steps';
-}
-
-function memberOf({ member }: FastifyRequest): Member {
-  if (!member) throw new AppError('unauthorized');
-  return member;
 }
 
 /** The scope of signed calls keeps every body as the bytes that came. */

@@ -29,8 +29,8 @@ interface Reader {
 export type FillHead = (head: PageHead, reader: Reader) => string;
 
 /**
- * Takes the page apart around its title and description, at the end of its head and at its end, once; what comes back puts it together
- * with those of a page. What every page is made of, the largest files, is called for before what this one is made of.
+ * Takes the page apart around its title and description, at the end of its head and at its end, once; what comes back puts
+ * it together with those of a page. What every page is made of, the largest files, is called for before what this one is.
  */
 export function splitHead(html: string): FillHead {
   const [before, after] = html.replace(/[ \t]*<meta name="description"[^>]*>\n?/, '').split(/<title>[^<]*<\/title>/);
