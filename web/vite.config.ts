@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fonts } from './build/fonts.ts';
+import { frameFirst } from './build/frame-first.ts';
 import { gameIcons } from './build/game-icons.ts';
 import { iconFiles } from './build/icon-files.ts';
 import { layerOrder } from './build/layer-order.ts';
@@ -33,6 +34,7 @@ export default defineConfig({
     tailwindcss(),
     fonts(),
     pageParts(),
+    frameFirst(),
     precompress(),
   ],
   build: {

@@ -12,14 +12,31 @@ const FIRST_PAGE = { page: '/', module: 'features/dashboard/DashboardPage.tsx', 
 
 /** The picture that is seen first on a page, of web/scenery, and what visitors see in place of a page for members. */
 const OF_VISITORS = 'mountain';
-const PICTURES: Readonly<Record<string, Place>> = {
-  'features/dashboard/DashboardPage.tsx': 'greeting',
-  'features/earn/EarnPage.tsx': 'station',
-  'features/account/SignInPage.tsx': 'mountain',
-  'features/championship/ChampionshipPage.tsx': 'arena',
-  'features/tournaments/TournamentsPage.tsx': 'arena',
-  'features/tournaments/TournamentPage.tsx': 'arena',
+const PICTURES: Readonly<Record<string, FirstPicture>> = {
+  'features/dashboard/DashboardPage.tsx': { place: 'greeting', look: 'place--band greeting', text: 'left' },
+  'features/earn/EarnPage.tsx': { place: 'station', look: 'place--cut cut station', text: 'top' },
+  'features/account/SignInPage.tsx': { place: 'mountain' },
+  'features/championship/ChampionshipPage.tsx': { place: 'arena', look: 'place--band series-banner', text: 'left' },
+  'features/tournaments/TournamentsPage.tsx': { place: 'arena', look: 'place--band tournaments-banner', text: 'left' },
+  'features/tournaments/TournamentPage.tsx': { place: 'arena' },
+  'features/lore/TelnarusPage.tsx': {
+    ...{ place: 'telnarus', look: 'place--band lore-banner lore-banner--main', text: 'bottom' },
+  },
 };
+/** Of a page whose address says which. */
+const PICTURES_BY_ADDRESS: Readonly<Record<string, readonly (readonly [address: string, FirstPicture])[]>> = {
+  'features/lore/RacePage.tsx': (['aratti', 'doru', 'humans'] as const).map((race) => [
+    `/telnarus/race/${race}`,
+    { place: race, look: 'place--band lore-banner', text: 'left' },
+  ]),
+};
+
+/** `look` and `text` as the page gives them to `Scene`, where the picture is drawn before the page's code has come. */
+interface FirstPicture {
+  place: Place;
+  look?: string;
+  text?: 'left' | 'top' | 'bottom';
+}
 
 export interface Route {
   /** As the contract lists it: `/guides/:slug`. */
@@ -81,11 +98,18 @@ export function listParts(manifest: Record<string, Chunk>, routes: readonly Rout
     return [...new Set(files)].filter((file) => !known.has(file));
   };
   const ofMembers = added(OF_MEMBERS, first);
-  const pages = routes.map(({ page, module, isForMembers }) => {
-    const picture = PICTURES[module];
-    return { page, isForMembers, files: added([module], first), picture: picture && pictureOf(manifest, picture) };
+  const pages = routes.flatMap(({ page, module, isForMembers }) => {
+    const files = added([module], first);
+    const own = PICTURES_BY_ADDRESS[module] ?? [[page, PICTURES[module]] as const];
+    return own.map(([address, picture]) => ({ page: address, isForMembers, files, ...drawn(manifest, picture) }));
   });
   return { ofMembers, ofVisitors: pictureOf(manifest, OF_VISITORS), pages };
+}
+
+function drawn(manifest: Record<string, Chunk>, picture: FirstPicture | undefined) {
+  if (!picture) return {};
+  const { place, ...how } = picture;
+  return { picture: { file: pictureOf(manifest, place), ...how } };
 }
 
 /** The file of a drawn picture, whose name carries the hash of what it shows. */

@@ -1,7 +1,8 @@
+import { sectionAt } from '@cinder/contract/site/sections.rules.ts';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useUser } from '#lib/viewer.ts';
-import { SECTIONS, type SiteLink } from './links.ts';
+import type { SiteLink } from './links.ts';
 import { ShellLink } from './ShellLink.tsx';
 import { useShownLinks } from './use-shown-links.ts';
 import './section-strip.css';
@@ -12,8 +13,7 @@ const QuestCount = lazy(() => import('#features/quests/QuestCount.tsx').catch(()
 /** Under the bar: the neighbours of the member's page, where there are any. */
 export function SectionStrip() {
   const path = useLocation({ select: (location) => location.pathname });
-  const section = SECTIONS.find((links) => links.some(({ to }) => to === path || path.startsWith(`${to}/`)));
-  const links = useShownLinks(section ?? NONE);
+  const links = useShownLinks(linksAt(path));
   const user = useUser();
   if (!user || links.length < 2) return null;
   return (
@@ -37,4 +37,7 @@ function QuestsToClaim() {
   );
 }
 
-const NONE: readonly SiteLink[] = [];
+function linksAt(path: string): SiteLink[] {
+  const pages = sectionAt(path)?.pages ?? [];
+  return pages.map(({ to, label }) => ({ to, label: () => label, access: 'member' }));
+}

@@ -38,19 +38,3 @@ export const FOOTER_PUBLIC_LINKS: readonly SiteLink[] = [
   { to: '/about', label: named('About'), access: 'public' },
   ...POLICY_LINKS,
 ];
-
-/** The section strip: the neighbours of the page on show. */
-export const SECTIONS: readonly (readonly SiteLink[])[] = [
-  [
-    { to: '/earn', label: named('Earn'), access: 'member' },
-    { to: '/quests', label: named('Quests'), access: 'member' },
-    { to: '/inventory', label: named('Inventory'), access: 'member' },
-    { to: '/shop', label: named('Shop'), access: 'member' },
-    { to: '/badges', label: named('Badges'), access: 'member' },
-  ],
-  [
-    { to: '/tournaments', label: named('Tournaments'), access: 'member' },
-    { to: '/championship-series', label: named('Championship Series'), access: 'member' },
-    { to: '/wagers', label: named('Your wagers'), access: 'member' },
-  ],
-];

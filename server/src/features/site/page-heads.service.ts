@@ -1,6 +1,8 @@
-import { isPage } from '@cinder/contract/pages.ts';
+import { isPage, pages } from '@cinder/contract/pages.ts';
 import { accentTurn } from '@cinder/contract/site/accent.rules.ts';
 import { type PageText, pageTexts, type TextedPage, tabTitle } from '@cinder/contract/site/page-texts.rules.ts';
+import { pageTopAt } from '@cinder/contract/site/page-tops.rules.ts';
+import { sectionAt } from '@cinder/contract/site/sections.rules.ts';
 import type { GuidesService } from '#features/guides/guides.service.ts';
 import type { PageHead } from '#platform/http/page-head.ts';
 import type { Pages } from '#platform/http/pages.ts';
@@ -21,6 +23,8 @@ interface Deps {
 /** What search engines and previews of links are told of each page, and which pages there are for them. */
 export function createPageHeads({ settings, guides, profiles }: Deps): Pages & { listPages(): Promise<ListedPage[]> } {
   return {
+    addresses: pages,
+
     plain: async () => plainHead(await settings.names()),
     notFound: async () => headOf(await settings.names(), { title: '404 Page Not Found', description: '' }, null),
 
@@ -40,8 +44,9 @@ export function createPageHeads({ settings, guides, profiles }: Deps): Pages & {
       }
       const slug = bare.match(/^\/guides\/([^/]+)$/)?.[1];
       if (slug === undefined) {
-        if (isTexted(bare)) return headOf(names, pageTexts[bare](names), bare);
-        return isPage(bare) ? plainHead(names) : null;
+        const frame = frameOf(bare, names);
+        if (isTexted(bare)) return { ...headOf(names, pageTexts[bare](names), bare), ...frame };
+        return isPage(bare) ? { ...plainHead(names), ...frame } : null;
       }
       const guide = await guides.summaryOf(slug);
       return guide && headOf(names, guide, bare, 'article');
@@ -55,6 +60,15 @@ export function createPageHeads({ settings, guides, profiles }: Deps): Pages & {
 }
 
 const isTexted = (path: string): path is TextedPage => Object.hasOwn(pageTexts, path);
+
+/** What is drawn of a page before its code has come. */
+function frameOf(path: string, names: SiteNames): Pick<PageHead, 'top' | 'section'> {
+  const section = sectionAt(path);
+  return {
+    top: pageTopAt(path, names),
+    section: section ? { links: section.pages, current: section.current.to } : null,
+  };
+}
 
 function headOf(
   { siteName, tagline, accent }: SiteNames,
@@ -70,6 +84,8 @@ function headOf(
     type,
     path,
     accentTurn: accentTurn(accent ?? ''),
+    top: null,
+    section: null,
   };
 }
 

@@ -1,5 +1,7 @@
 import { accentAddress } from './accent.ts';
+import { escapeMarkup } from './escape-markup.ts';
 import type { FirstAnswers } from './first-answers.ts';
+import { type FramePicture, type PageSection, type PageTop, splitFrame } from './first-frame.ts';
 
 /** What a page says of itself to search engines and in previews of links. Plain text. */
 export interface PageHead {
@@ -13,6 +15,9 @@ export interface PageHead {
   path: string | null;
   /** Degrees by which the design's warm hues turn; 0 leaves them. */
   accentTurn: number;
+  /** What its reader sees before its code has come; null: nothing that is known yet. */
+  top: PageTop | null;
+  section: PageSection | null;
 }
 
 /** Whom a page is for. */
@@ -20,6 +25,9 @@ interface Reader {
   origin: string;
   /** False: nobody is signed in, and the page need not ask. */
   mayBeMember: boolean;
+  /** Whether they see the landing page in its place. */
+  isKeptOut: boolean;
+  picture: FramePicture | null;
   /** Tags that call for what the page is made of. */
   parts: string;
   /** What the page would ask first. */
@@ -38,8 +46,12 @@ export function splitHead(html: string): FillHead {
   const [root, end] = body?.split('</body>') ?? [];
   if (before === undefined || rest === undefined || root === undefined || end === undefined)
     throw new Error('The web app has no title to put another in place of');
-  return (head, reader) =>
-    `${before}${tagsOf(head, reader)}${rest}${reader.parts}</head>${root}${reader.answers.tag}</body>${end}`;
+  const frameOf = splitFrame(root);
+  return (head, reader) => {
+    const { top, section } = reader.isKeptOut ? { top: null, section: null } : head;
+    const frame = frameOf({ siteName: head.siteName, top, section, picture: reader.picture });
+    return `${before}${tagsOf(head, reader)}${rest}${reader.parts}</head>${frame}${reader.answers.tag}</body>${end}`;
+  };
 }
 
 function tagsOf(
@@ -77,11 +89,4 @@ const VISITOR = meta('name', 'viewer', 'visitor');
 
 function meta(by: 'name' | 'property', name: string, content: string): string {
   return `<meta ${by}="${name}" content="${escapeMarkup(content)}">`;
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text that stands for itself in HTML and XML, in an attribute too. */
-export function escapeMarkup(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 }

@@ -12,9 +12,10 @@ const BUILT = {
     { page: '/guides/:slug', isForMembers: false, files: ['assets/guide.js', 'assets/bar.js'] },
   ],
 };
-const code = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js" crossorigin>`;
+const code = (name: string) => `<link rel="modulepreload" fetchpriority="low" href="/assets/${name}.js" crossorigin>`;
 const picture = (name: string) => `<link rel="preload" href="/assets/${name}.svg" as="image" fetchpriority="high">`;
-const style = (name: string) => `<link rel="preload" href="/assets/${name}.css" as="style" crossorigin>`;
+const style = (name: string) =>
+  `<link rel="preload" href="/assets/${name}.css" as="style" fetchpriority="low" crossorigin>`;
 
 let webRoot: string;
 
@@ -35,10 +36,19 @@ describe('the parts of a page', () => {
     ['a member, once each,', '/guides/first', true, code('guide') + code('bar')],
     ['a member', '/elsewhere', true, code('bar')],
   ])('for %s at %s', async (_, path, mayBeMember, tags) => {
-    expect((await readPageParts(webRoot))(path, mayBeMember)).toBe(tags);
+    expect((await readPageParts(webRoot))(path, mayBeMember).tags).toBe(tags);
+  });
+
+  it.each([
+    ['a visitor', '/', false, true],
+    ['a member', '/', true, false],
+    ['a visitor', '/guides/first', false, false],
+    ['a visitor', '/elsewhere', false, false],
+  ])('say whether %s is kept out of %s', async (_, path, mayBeMember, isKeptOut) => {
+    expect((await readPageParts(webRoot))(path, mayBeMember).isKeptOut).toBe(isKeptOut);
   });
 
   it('are none where the build names none', async () => {
-    expect((await readPageParts(join(webRoot, 'nothing')))('/', true)).toBe('');
+    expect((await readPageParts(join(webRoot, 'nothing')))('/', true)).toEqual({ tags: '', isKeptOut: false });
   });
 });

@@ -5,10 +5,12 @@ import { serveAccent } from './accent.ts';
 import { ownOrigin } from './cross-site.ts';
 import { answersOf } from './first-answers.ts';
 import { type PageHead, splitHead } from './page-head.ts';
-import { readPageParts } from './page-parts.ts';
+import { NO_PARTS, readPageParts } from './page-parts.ts';
 
 /** What is said of the pages; the features know it. */
 export interface Pages {
+  /** All of them: `/guides/:slug`. */
+  addresses: readonly string[];
   /** The page of a path; null when there is none. */
   describe(path: string): Promise<PageHead | null>;
   /** What stands on any page of which nothing else is known. */
@@ -56,9 +58,16 @@ export async function servePages(
       return pages.plain();
     });
     const mayBeMember = isSigned(request.headers.cookie);
-    const parts = head ? partsOf(path, mayBeMember) : '';
+    const { tags: parts, picture, isKeptOut } = head ? partsOf(path, mayBeMember) : NO_PARTS;
     const answers = await asking;
-    const reader = { origin: ownOrigin(request, publicUrl), mayBeMember, parts, answers };
+    const reader = {
+      origin: ownOrigin(request, publicUrl),
+      mayBeMember,
+      picture: isKeptOut ? null : picture,
+      isKeptOut,
+      parts,
+      answers,
+    };
     return reply
       .status(head ? 200 : 404)
       .type('text/html; charset=utf-8')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ownOrigin } from './cross-site.ts';
-import { escapeMarkup } from './page-head.ts';
+import { escapeMarkup } from './escape-markup.ts';
 
 /** A page that search engines may show. */
 export interface ListedPage {

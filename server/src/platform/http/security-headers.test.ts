@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,10 +21,7 @@ let member: Person;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'cinder-policy-'));
   await mkdir(join(webRoot, 'assets'));
-  await writeFile(
-    join(webRoot, 'index.html'),
-    '<!doctype html><html lang="en"><head><title>Cinder</title></head><body></body></html>',
-  );
+  await copyFile(new URL('../../../../web/index.html', import.meta.url), join(webRoot, 'index.html'));
   for (const name of ['a.js', 'b.css', 'c.svg']) await writeFile(join(webRoot, 'assets', name), '');
   plain = await createTestApp({ webRoot });
   paid = await createTestApp({ beside: plain, settings: { ...STRIPE, AD_SCRIPT_URL } });

@@ -18,6 +18,7 @@ import { AppError } from '#platform/errors.ts';
 import type { FileStore } from '#platform/storage/file-store.ts';
 import { mountAdFrame } from './ad-frame.ts';
 import type { AuditTrail } from './audit.ts';
+import { compressAnswers } from './compression.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { replyWithError } from './error-reply.ts';
 import { type Metrics, serveMetrics } from './metrics.ts';
@@ -117,6 +118,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     done();
   });
   logRequests(app);
+  await compressAnswers(app);
   stopQuickly(app, { isDraining });
   serveMetrics(app, metrics, config.METRICS_TOKEN);
   await serveApiDocument(app, VERSION);
@@ -145,13 +147,16 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
 
   const { isSigned } = authenticator;
   const sendPage = web ? await serveWeb(app, web, { publicUrl: config.PUBLIC_URL, isSigned }) : null;
-  app.setNotFoundHandler(async (request, reply) => {
+  const answerElse = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '';
     if (path.startsWith('/api/admin/')) await requireAccess('admin', request, reply, deps);
     if (path.startsWith('/api/') || path === '/api' || !sendPage || !isPageRequest(request))
       throw new AppError('not_found');
     return sendPage(request, reply);
-  });
+  };
+  // Pages have routes, because only what those answer is compressed.
+  for (const page of web?.pages.addresses ?? []) app.get(page, { schema: { hide: true } }, answerElse);
+  app.setNotFoundHandler(answerElse);
   return app;
 }
 

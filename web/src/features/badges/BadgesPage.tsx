@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIsWide } from '#lib/media.ts';
 import { usePageTitle } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-top.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
@@ -18,6 +19,8 @@ import './badges.css';
 /** All badges, and the choice of the three to show. */
 export function BadgesPage() {
   usePageTitle('Badges');
+  const top = usePageTop('/badges');
+  const count = useEarnedCount();
   const isWide = useIsWide();
   const { data: showcase } = useQuery(showcaseQuery);
   const [draft, setDraft] = useState<Slots | null>(null);
@@ -33,7 +36,7 @@ export function BadgesPage() {
   };
   return (
     <div className="page">
-      <PageHead title="Badges" purpose={usePurpose()} />
+      <PageHead {...top} purpose={`${count}${top.purpose}`} />
       <div className="badges">
         <div className="badges__side">
           <ErrorBoundary title="Your showcase could not be shown">
@@ -54,9 +57,9 @@ export function BadgesPage() {
   );
 }
 
-function usePurpose(): string {
+/** A sentence, once it is known. */
+function useEarnedCount(): string {
   const badges = useQuery(badgesQuery);
   const earned = useQuery(earnedBadgesQuery);
-  const count = badges.data && earned.data ? `${earned.data.length} of ${badges.data.length} earned. ` : '';
-  return `${count}Pick up to three to show beside your name.`;
+  return badges.data && earned.data ? `${earned.data.length} of ${badges.data.length} earned. ` : '';
 }

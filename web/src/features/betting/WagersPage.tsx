@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { formatAge } from '#lib/format/durations.ts';
 import { pageOf } from '#lib/page-of.ts';
 import { usePageTitle } from '#lib/page-title.ts';
-import { useSite } from '#lib/site.ts';
+import { usePageTop } from '#lib/page-top.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
@@ -22,15 +22,10 @@ import { OwnLimits } from './OwnLimits.tsx';
 
 /** /wagers: what the member bet, and the limits they set themselves. */
 export function WagersPage() {
-  const { tokenSymbol } = useSite();
   usePageTitle('Your wagers');
   return (
     <div className="page">
-      <PageHead
-        title="Your wagers"
-        purpose={`Every bet in ${tokenSymbol}, newest first, and the limits you set yourself.`}
-        aside={<ButtonTo to="/tournaments">Tournaments</ButtonTo>}
-      />
+      <PageHead {...usePageTop('/wagers')} aside={<ButtonTo to="/tournaments">Tournaments</ButtonTo>} />
       <section aria-labelledby="own-wagers">
         <SectionHead id="own-wagers" title="Wagers" />
         <ErrorBoundary title="Your wagers could not be shown">

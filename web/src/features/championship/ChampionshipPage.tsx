@@ -2,6 +2,7 @@ import arena from 'virtual:scene/arena';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { usePageTitle } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-top.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
@@ -24,7 +25,8 @@ const TABS = [
 
 /** /championship-series: twelve events, and who stands where. */
 export function ChampionshipPage() {
-  usePageTitle('Championship Series');
+  const { title, purpose } = usePageTop('/championship-series');
+  usePageTitle(title);
   const { tab = 'leaderboard' } = useSearch({ from: '/member/championship-series' });
   const navigate = useNavigate();
   const { data: season } = useQuery(seasonQuery);
@@ -39,8 +41,10 @@ export function ChampionshipPage() {
     <>
       <Scene picture={arena} text="left" shape="band" className="series-banner" isFirstInView>
         <div className="page">
-          <h1>Championship Series {season?.year}</h1>
-          <p>Twelve monthly events. The highest score after the twelfth takes the title.</p>
+          <h1>
+            {title} {season?.year}
+          </h1>
+          <p>{purpose}</p>
         </div>
       </Scene>
       <div className="page">

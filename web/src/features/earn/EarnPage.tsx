@@ -8,6 +8,7 @@ import { FromShop } from '#features/shop/FromShop.tsx';
 import { StreakCard } from '#features/streaks/StreakCard.tsx';
 import { RecentRewards } from '#features/wallet/RecentRewards.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-top.ts';
 import { useSite } from '#lib/site.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
@@ -20,7 +21,7 @@ export function EarnPage() {
   usePageTitle(`Earn ${tokenSymbol}`);
   return (
     <div className="page">
-      <PageHead title={`Earn ${tokenSymbol}`} aside={<EarnFigures />} />
+      <PageHead {...usePageTop('/earn')} aside={<EarnFigures />} />
       <div className="grid grid-cols-1 gap-5">
         <ErrorBoundary title="The mining station could not be shown">
           <MiningStation />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { SearchLink } from '#features/search/SearchLink.tsx';
 import { usePublicPageTitle } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-top.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
@@ -28,11 +29,7 @@ export function GuidesPage() {
     void navigate({ to: '/guides', search: { ...search }, replace: true, resetScroll: false });
   return (
     <div className="page">
-      <PageHead
-        title="Game Guides"
-        purpose="Short reads from players who have made the mistake already."
-        aside={<SearchLink />}
-      />
+      <PageHead {...usePageTop('/guides')} aside={<SearchLink />} />
       <GuideFilters filter={filter} onChange={setFilter} />
       {guides.isLoadingError && <FallbackNotice query={guides} />}
       <ErrorBoundary title="The guides could not be shown">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { usePageTitle } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-top.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
@@ -32,11 +33,7 @@ export function InventoryPage() {
     });
   return (
     <div className="page">
-      <PageHead
-        title="Inventory & Equipment"
-        purpose="Bonuses add up across the four slots. Streak rewards are not multiplied."
-        aside={<TotalMultiplier />}
-      />
+      <PageHead {...usePageTop('/inventory')} aside={<TotalMultiplier />} />
       <Tabs label="Inventory & Equipment" tabs={tabs} value={tab} onChange={open}>
         <TabPanel value="loadout">
           <ErrorBoundary title="Your loadout could not be shown">

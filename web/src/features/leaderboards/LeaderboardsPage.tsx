@@ -1,6 +1,7 @@
 import { type Board, boards, hasPeriods } from '@cinder/contract/leaderboards/boards.rules.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { usePublicPageTitle } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-top.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useUser } from '#lib/viewer.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
@@ -31,10 +32,7 @@ export function LeaderboardsPage() {
   const turnTo = (next: number) => void navigate({ to: '/leaderboards', search: { tab, period, page: next } });
   return (
     <div className="page">
-      <PageHead
-        title="Leaderboards"
-        purpose="Weeks start Monday 00:00 UTC, months on the first. Flagged earnings do not count."
-      />
+      <PageHead {...usePageTop('/leaderboards')} />
       <div className="leaderboards">
         <div className="leaderboards__own">
           <ErrorBoundary title="Your rank could not be shown">

@@ -6,6 +6,7 @@ import { formatDay, formatTime } from '#lib/format/dates.ts';
 import { formatClock } from '#lib/format/durations.ts';
 import { formatCount, formatMultiplier } from '#lib/format/numbers.ts';
 import { usePageTitle } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-top.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
@@ -25,11 +26,7 @@ export function ReceiptPage() {
   const receipt = useQuery(miningReceiptQuery(id));
   return (
     <div className="page">
-      <PageHead
-        title="Session receipt"
-        purpose="What counted, what did not and why, and how the reward was worked out."
-        aside={<ButtonTo to="/earn">Back to earning</ButtonTo>}
-      />
+      <PageHead {...usePageTop('/mining/:id')} aside={<ButtonTo to="/earn">Back to earning</ButtonTo>} />
       {receipt.isPending && <SkeletonRows count={4} label="Loading the receipt" />}
       {receipt.isError && (
         <ErrorState

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { formatCount } from '#lib/format/numbers.ts';
 import { pageOf } from '#lib/page-of.ts';
 import { usePageTitle } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-top.ts';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
@@ -17,11 +18,7 @@ export function NotificationsPage() {
   usePageTitle('Notifications');
   return (
     <div className="page">
-      <PageHead
-        title="Notifications"
-        purpose="What happened around you, newest first. What you have read is kept for 180 days."
-        aside={<MarkAllRead />}
-      />
+      <PageHead {...usePageTop('/notifications')} aside={<MarkAllRead />} />
       <Everything />
     </div>
   );

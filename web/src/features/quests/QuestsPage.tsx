@@ -2,6 +2,7 @@ import { type QuestType, questTypes } from '@cinder/contract/quests/period.rules
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { usePageTitle } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-top.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
@@ -32,11 +33,7 @@ export function QuestsPage() {
     });
   return (
     <div className="page">
-      <PageHead
-        title="Quests"
-        purpose="Small jobs, fair pay. Finish one and claim it here."
-        aside={<WaitingRewards />}
-      />
+      <PageHead {...usePageTop('/quests')} aside={<WaitingRewards />} />
       <Tabs label="Quests" tabs={tabs} value={tab} onChange={open}>
         {questTypes.map((type) => (
           <TabPanel key={type} value={type}>

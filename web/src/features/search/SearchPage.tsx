@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { usePageTitle } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-top.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { SearchField } from '#ui/field/SearchField.tsx';
@@ -19,7 +20,7 @@ export function SearchPage() {
     void navigate({ to: '/search', search: typed.trim() ? { q: typed } : {}, replace: true, resetScroll: false });
   return (
     <div className="page">
-      <PageHead title="Search" purpose="Every guide and every story of Telnarus, by the words in it." />
+      <PageHead {...usePageTop('/search')} />
       <search className="search-page__field">
         <SearchField
           label="Search guides and lore"

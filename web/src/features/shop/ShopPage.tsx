@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { usePageTitle } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-top.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
@@ -32,8 +33,7 @@ export function ShopPage() {
   return (
     <div className="page">
       <PageHead
-        title="Shop"
-        purpose="Gear raises what every mining session pays. Bought items go straight to your inventory."
+        {...usePageTop('/shop')}
         aside={<Segmented label="Slot" options={SLOTS} value={slot ?? 'All'} onChange={filter} />}
       />
       {!canPay && (

@@ -1,4 +1,5 @@
 import { usePublicPageTitle } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-top.ts';
 import { useSite } from '#lib/site.ts';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
@@ -12,9 +13,9 @@ export function AboutPage() {
   const { siteName, tokenSymbol } = useSite();
   usePublicPageTitle('/about');
   return (
-    <TextedPage page="about" title={`About ${siteName}`}>
+    <TextedPage page="about">
       <div className="page">
-        <PageHead title={`About ${siteName}`} purpose="A place for a gaming community to sit down at one fire." />
+        <PageHead {...usePageTop('/about')} purpose="A place for a gaming community to sit down at one fire." />
         <div className="grid gap-x-16 gap-y-10 border-t border-seam pt-8 lg:grid-cols-[1fr_18rem]">
           <Story siteName={siteName} tokenSymbol={tokenSymbol} />
           <Facts tokenSymbol={tokenSymbol} />

@@ -1,4 +1,5 @@
 import { usePublicPageTitle } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-top.ts';
 import { useSite } from '#lib/site.ts';
 import { PolicyPage } from './PolicyPage.tsx';
 import { privacySections } from './privacy-sections.tsx';
@@ -9,9 +10,9 @@ export function PrivacyPage() {
   const { siteName, tokenSymbol } = useSite();
   usePublicPageTitle('/privacy');
   return (
-    <TextedPage page="privacy" title="Privacy Policy">
+    <TextedPage page="privacy">
       <PolicyPage
-        title="Privacy Policy"
+        {...usePageTop('/privacy')}
         purpose={`What ${siteName} stores about you, why, and for how long. In short: what the game needs, and nothing to follow you around with.`}
         sections={privacySections(siteName, tokenSymbol)}
       />

@@ -1,4 +1,5 @@
 import { usePublicPageTitle } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-top.ts';
 import { useSite } from '#lib/site.ts';
 import { PolicyPage } from './PolicyPage.tsx';
 import { TextedPage } from './TextedPage.tsx';
@@ -9,9 +10,9 @@ export function TermsPage() {
   const { siteName, tokenSymbol } = useSite();
   usePublicPageTitle('/terms');
   return (
-    <TextedPage page="terms" title="Terms of Service">
+    <TextedPage page="terms">
       <PolicyPage
-        title="Terms of Service"
+        {...usePageTop('/terms')}
         purpose={`What you and ${siteName} may expect of each other. By making an account you agree to this page.`}
         sections={termsSections(siteName, tokenSymbol)}
       />

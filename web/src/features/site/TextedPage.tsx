@@ -1,7 +1,9 @@
 import type { SiteText } from '@cinder/contract/site/site-settings.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { usePageTop } from '#lib/page-top.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { siteTextQuery } from './site-text.queries.ts';
 
@@ -9,13 +11,13 @@ const OwnText = lazy(() => import('./OwnText.tsx'));
 
 interface TextedPageProps {
   page: SiteText;
-  title: string;
   /** The product's own text: where the community has none, or its own cannot be had. */
   children: ReactNode;
 }
 
 /** A page whose text a community may write itself. */
-export function TextedPage({ page, title, children }: TextedPageProps) {
+export function TextedPage({ page, children }: TextedPageProps) {
+  const { title } = usePageTop(`/${page}`);
   const { data, isPending } = useQuery(siteTextQuery(page));
   if (isPending) return <Loading title={title} />;
   if (!data?.text) return children;
@@ -30,7 +32,8 @@ export function TextedPage({ page, title, children }: TextedPageProps) {
 
 function Loading({ title }: { title: string }) {
   return (
-    <div className="page pt-12">
+    <div className="page">
+      <PageHead title={title} />
       <SkeletonRows count={6} label={`Loading ${title}`} />
     </div>
   );

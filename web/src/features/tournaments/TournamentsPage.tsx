@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { usePageTitle } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-top.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -24,14 +25,15 @@ import './tournaments.css';
 
 /** /tournaments: what is played now, what comes, and what was. */
 export function TournamentsPage() {
-  usePageTitle('Tournaments');
+  const { title, purpose } = usePageTop('/tournaments');
+  usePageTitle(title);
   return (
     <>
       <Scene picture={arena} text="left" shape="band" className="tournaments-banner" isFirstInView>
         <div className="page">
           <div>
-            <h1>Tournaments</h1>
-            <p>One evening, one bracket. The monthly ones count for the Championship Series.</p>
+            <h1>{title}</h1>
+            <p>{purpose}</p>
           </div>
           <ButtonTo look="primary" to="/championship-series">
             See the Championship Series

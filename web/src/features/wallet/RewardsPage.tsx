@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { formatCount } from '#lib/format/numbers.ts';
 import { usePageTitle } from '#lib/page-title.ts';
-import { useSite } from '#lib/site.ts';
+import { usePageTop } from '#lib/page-top.ts';
 import { useNow } from '#lib/use-now.ts';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -17,15 +17,10 @@ import { rewardsQuery } from './wallet.queries.ts';
 
 /** Everything the member was ever paid, and why. */
 export function RewardsPage() {
-  const { tokenSymbol } = useSite();
   usePageTitle('All rewards');
   return (
     <div className="page">
-      <PageHead
-        title="All rewards"
-        purpose={`Every ${tokenSymbol} and every XP that reached you, newest first.`}
-        aside={<ButtonTo to="/earn">Back to earning</ButtonTo>}
-      />
+      <PageHead {...usePageTop('/rewards')} aside={<ButtonTo to="/earn">Back to earning</ButtonTo>} />
       <RewardList />
     </div>
   );

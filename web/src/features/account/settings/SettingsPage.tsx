@@ -1,6 +1,7 @@
 import { OwnLimits } from '#features/betting/OwnLimits.tsx';
 import { NotificationChoices } from '#features/notifications/NotificationChoices.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
+import { usePageTop } from '#lib/page-top.ts';
 import { useUser } from '#lib/viewer.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
@@ -17,11 +18,12 @@ import './settings.css';
 /** /settings: what a member decides about their own account. */
 export function SettingsPage() {
   usePageTitle('Settings');
+  const top = usePageTop('/settings');
   const user = useUser();
   if (!user) return null;
   return (
     <div className="page">
-      <PageHead title="Settings" purpose="Your account, and what is kept about you." />
+      <PageHead {...top} />
       <div className="settings">
         <ErrorBoundary title="Your profile could not be shown">
           <ProfileSettings user={user} />
