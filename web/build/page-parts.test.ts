@@ -33,6 +33,11 @@ describe('what a page is made of', () => {
     'src/shell/member-parts.ts': { file: 'bar.js', imports: ['_parts'] },
     'cache/mountain-0123abcd.svg': { file: 'mountain.svg' },
     'cache/station-0123abcd.svg': { file: 'station.svg' },
+    'cache/aratti-0123abcd.svg': { file: 'aratti.svg' },
+    'cache/doru-0123abcd.svg': { file: 'doru.svg' },
+    'cache/humans-0123abcd.svg': { file: 'humans.svg' },
+    'src/features/lore/RacePage.tsx': { file: 'race.js' },
+    'src/features/account/SignInPage.tsx': { file: 'sign-in.js' },
     'src/features/earn/EarnPage.tsx': { file: 'earn.js' },
     'src/a/A.tsx': { file: 'a.js', imports: ['_parts', 'index.html'], css: ['a.css'] },
   };
@@ -46,11 +51,33 @@ describe('what a page is made of', () => {
     });
   });
 
-  it('has the picture that is seen first', () => {
+  it('has the picture that is seen first, and how it is drawn', () => {
     const earn = { page: '/earn', module: 'features/earn/EarnPage.tsx', isForMembers: true };
-    expect(listParts(manifest, [earn]).pages[0]?.picture).toBe('station.svg');
+    expect(listParts(manifest, [earn]).pages[0]?.picture).toEqual({
+      file: 'station.svg',
+      look: 'place--cut cut station',
+      text: 'top',
+    });
     const { 'cache/station-0123abcd.svg': _, ...others } = manifest;
     expect(() => listParts(others, [earn])).toThrow('No picture was built of station');
+  });
+
+  it('has a picture that is called for alone where the page draws more before it', () => {
+    const signIn = { page: '/sign-in', module: 'features/account/SignInPage.tsx', isForMembers: false };
+    expect(listParts(manifest, [signIn]).pages[0]?.picture).toEqual({ file: 'mountain.svg' });
+  });
+
+  it('has the picture of its address, and at any other the same files without one', () => {
+    const race = { page: '/telnarus/race/:raceId', module: 'features/lore/RacePage.tsx', isForMembers: true };
+    const listed = listParts(manifest, [race]).pages;
+    expect(listed.map(({ page, picture }) => [page, picture?.file])).toEqual([
+      ['/telnarus/race/aratti', 'aratti.svg'],
+      ['/telnarus/race/doru', 'doru.svg'],
+      ['/telnarus/race/humans', 'humans.svg'],
+      ['/telnarus/race/:raceId', undefined],
+    ]);
+    for (const each of listed) expect(each).toMatchObject({ isForMembers: true, files: ['race.js'] });
+    expect(listed[1]?.picture).toMatchObject({ look: 'place--band lore-banner', text: 'left' });
   });
 
   it('cannot be nothing', () => {

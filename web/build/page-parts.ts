@@ -100,8 +100,8 @@ export function listParts(manifest: Record<string, Chunk>, routes: readonly Rout
   const ofMembers = added(OF_MEMBERS, first);
   const pages = routes.flatMap(({ page, module, isForMembers }) => {
     const files = added([module], first);
-    const own = PICTURES_BY_ADDRESS[module] ?? [[page, PICTURES[module]] as const];
-    return own.map(([address, picture]) => ({ page: address, isForMembers, files, ...drawn(manifest, picture) }));
+    const addresses = [...(PICTURES_BY_ADDRESS[module] ?? []), [page, PICTURES[module]] as const];
+    return addresses.map(([address, picture]) => ({ page: address, isForMembers, files, ...drawn(manifest, picture) }));
   });
   return { ofMembers, ofVisitors: pictureOf(manifest, OF_VISITORS), pages };
 }

@@ -8,14 +8,28 @@ const BUILT = {
   ofMembers: ['assets/bar.js'],
   ofVisitors: 'assets/landing.svg',
   pages: [
-    { page: '/', isForMembers: true, files: ['assets/home.js', 'assets/home.css'], picture: 'assets/home.svg' },
+    {
+      page: '/',
+      isForMembers: true,
+      files: ['assets/home.js', 'assets/home.css'],
+      picture: { file: 'assets/home.svg', look: 'place--band greeting', text: 'left' },
+    },
+    {
+      page: '/earn',
+      isForMembers: true,
+      files: ['assets/earn.js', 'assets/earn.css'],
+      picture: { file: 'assets/earn.svg' },
+    },
     { page: '/guides/:slug', isForMembers: false, files: ['assets/guide.js', 'assets/bar.js'] },
   ],
 };
 const code = (name: string) => `<link rel="modulepreload" fetchpriority="low" href="/assets/${name}.js" crossorigin>`;
 const picture = (name: string) => `<link rel="preload" href="/assets/${name}.svg" as="image" fetchpriority="high">`;
+const styleAtOnce = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css" crossorigin>`;
 const style = (name: string) =>
   `<link rel="preload" href="/assets/${name}.css" as="style" fetchpriority="low" crossorigin>`;
+
+const codeAndStyle = (name: string, styleOf: typeof style) => code(name) + styleOf(name) + code('bar');
 
 let webRoot: string;
 
@@ -32,7 +46,8 @@ describe('the parts of a page', () => {
     ['a visitor', '/guides/first/', false, code('guide') + code('bar')],
     ['a visitor, who sees something else there,', '/', false, picture('landing')],
     ['a visitor', '/elsewhere', false, ''],
-    ['a member', '/', true, code('home') + style('home') + code('bar') + picture('home')],
+    ['a member, who sees its picture before its code,', '/', true, codeAndStyle('home', styleAtOnce) + picture('home')],
+    ['a member', '/earn', true, codeAndStyle('earn', style) + picture('earn')],
     ['a member, once each,', '/guides/first', true, code('guide') + code('bar')],
     ['a member', '/elsewhere', true, code('bar')],
   ])('for %s at %s', async (_, path, mayBeMember, tags) => {
@@ -48,7 +63,20 @@ describe('the parts of a page', () => {
     expect((await readPageParts(webRoot))(path, mayBeMember).isKeptOut).toBe(isKeptOut);
   });
 
+  it.each([
+    ['a member', '/', true, { address: '/assets/home.svg', look: 'place--band greeting', text: 'left' }],
+    ['a member', '/earn', true, null],
+    ['a member', '/guides/first', true, null],
+    ['anybody', '/elsewhere', false, null],
+  ])('have for %s at %s the picture that is drawn before the code', async (_, path, mayBeMember, drawn) => {
+    expect((await readPageParts(webRoot))(path, mayBeMember).picture).toEqual(drawn);
+  });
+
   it('are none where the build names none', async () => {
-    expect((await readPageParts(join(webRoot, 'nothing')))('/', true)).toEqual({ tags: '', isKeptOut: false });
+    expect((await readPageParts(join(webRoot, 'nothing')))('/', true)).toEqual({
+      tags: '',
+      picture: null,
+      isKeptOut: false,
+    });
   });
 });
