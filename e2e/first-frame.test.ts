@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Device, openBrowser, openDevice, SIZES } from './browser.ts';
+import { type Person, signUp } from './people.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let member: Person;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer({ SITE_NAME: 'Emberhall' }), openBrowser()]);
+  member = await signUp(server, 'early_bird');
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** How far apart two places may be: edges that lie between pixels. */
+const NEAR = 1;
+
+/** What of a page stands where, in the frame and once it is drawn. */
+interface Sight {
+  title: string | null;
+  /** Of the strip: which link is the page. */
+  current: string | null;
+  boxes: Record<string, Box>;
+}
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+async function look(page: Page): Promise<Sight> {
+  // Where text stands depends on its letters.
+  await page.evaluate(() => document.fonts.ready.then(() => null));
+  return page.evaluate(() => {
+    const boxes: Record<string, Box> = {};
+    const find = (name: string, selector: string) => {
+      const element = document.querySelector(selector);
+      if (!element) return null;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      boxes[name] = { left, top, width, height };
+      return element.textContent?.trim().replace(/\s+/g, ' ') ?? null;
+    };
+    find('bar', 'header.nav');
+    find('picture', '#main .place');
+    find('strip', '.strip');
+    return { title: find('h1', '#main h1'), current: find('current', '.strip [aria-current="page"]'), boxes };
+  });
+}
+
+/** What stands in the page as long as its code does not come, and what once it has. */
+async function watch(device: Device, path: string): Promise<{ frame: Sight; drawn: Sight }> {
+  const { page } = device;
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  // By then its styles are there.
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  for (const part of ['header.nav', '.strip', '#main'])
+    expect(await page.locator(`${part}:not([aria-hidden="true"])`).count(), part).toBe(0);
+  const frame = await look(page);
+  gate.resolve();
+  await page.locator('#main:not([aria-hidden]) h1').waitFor();
+  await page.waitForLoadState('networkidle');
+  const drawn = await look(page);
+  expect(await page.locator('header.nav[aria-hidden], .strip[aria-hidden], #main[aria-hidden]').count()).toBe(0);
+  expect(await page.locator('header.nav').count()).toBe(1);
+  return { frame, drawn };
+}
+
+function expectSamePlace(name: string, frame: Sight, drawn: Sight): void {
+  const [before, after] = [frame.boxes[name], drawn.boxes[name]];
+  expect(before, `${name} of the frame`).toBeDefined();
+  expect(after, `${name} of the page`).toBeDefined();
+  const off = (side: keyof Box) => Math.abs((before?.[side] ?? 0) - (after?.[side] ?? 0));
+  // A line of text may become longer; a box is as wide and as high.
+  const sides = name === 'h1' || name === 'current' ? (['left', 'top'] as const) : (['left', 'top', 'width', 'height'] as const);
+  const apart = sides.filter((side) => off(side) > NEAR);
+  expect(apart, `${name}: ${JSON.stringify({ before, after })}`).toEqual([]);
+}
+
+describe.each(SIZES)('before its code has come, on a $size', (size) => {
+  it.each([
+    ['/quests', 'Quests', ['h1', 'strip', 'current']],
+    ['/leaderboards', 'Leaderboards', ['h1']],
+    ['/tournaments', 'Tournaments', ['h1', 'picture', 'strip', 'current']],
+    ['/championship-series', 'Championship Series', ['h1', 'picture', 'strip', 'current']],
+    ['/', null, ['picture']],
+    ['/earn', 'Earn $CINDER', ['h1', 'strip', 'current', 'picture']],
+    ['/telnarus/race/doru', null, ['picture']],
+  ] as const)('%s shows a member where everything will stand', async (path, title, parts) => {
+    const device = await openDevice(browser, server, { person: member, size });
+    const { frame, drawn } = await watch(device, path);
+    expect(frame.title).toBe(title);
+    // The series' own has its year, once that is known.
+    if (title) expect(drawn.title?.replace(/ \d{4}$/, '')).toBe(title);
+    expect(frame.current).toBe(frame.current && drawn.current);
+    for (const part of ['bar', ...parts]) expectSamePlace(part, frame, drawn);
+    await device.close();
+  });
+
+  it.each([
+    ['/leaderboards', 'Leaderboards'],
+    ['/about', 'About Emberhall'],
+  ])('%s shows a visitor its title where it will stand', async (path, title) => {
+    const device = await openDevice(browser, server, { size });
+    const { frame, drawn } = await watch(device, path);
+    expect([frame.title, drawn.title]).toEqual([title, title]);
+    for (const part of ['bar', 'h1']) expectSamePlace(part, frame, drawn);
+    await device.close();
+  });
+
+  it('a page of members shows a visitor nothing of it', async () => {
+    const device = await openDevice(browser, server, { size });
+    const { frame } = await watch(device, '/quests');
+    expect({ title: frame.title, parts: Object.keys(frame.boxes) }).toEqual({ title: null, parts: ['bar'] });
+    await device.close();
+  });
+});

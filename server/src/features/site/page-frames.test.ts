@@ -1,0 +1,76 @@
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+
+const LANDING = '<link rel="preload" href="/assets/landing.svg" as="image" fetchpriority="high">';
+const BUILT = {
+  ofMembers: [],
+  ofVisitors: 'assets/landing.svg',
+  pages: [
+    { page: '/', isForMembers: true, files: [], picture: { file: 'assets/home.svg', look: 'place--band', text: 'left' } },
+    { page: '/quests', isForMembers: true, files: ['assets/quests.js'] },
+    { page: '/mining/:id', isForMembers: true, files: [] },
+    { page: '/about', isForMembers: false, files: [] },
+  ],
+};
+
+let webRoot: string;
+let app: TestApp;
+let member: Person;
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'cinder-frames-'));
+  await copyFile(new URL('../../../../web/index.html', import.meta.url), join(webRoot, 'index.html'));
+  await mkdir(join(webRoot, '.vite'));
+  await writeFile(join(webRoot, '.vite', 'pages.json'), JSON.stringify(BUILT));
+  app = await createTestApp({ webRoot, settings: { SITE_NAME: 'Ember & Ash' } });
+  member = await app.signUp();
+});
+afterAll(async () => {
+  await app.close();
+  await rm(webRoot, { recursive: true });
+});
+
+/** What stands in the page before its code has come. */
+async function frameOf(call: Person['call'], path: string) {
+  const { text } = await call('GET', path);
+  return {
+    head: text.split('</head>')[0] ?? '',
+    bar: text.match(/<span class="truncate">([^<]*)</)?.[1],
+    strip: [...text.matchAll(/<li><a[^>]*>([^<]*)</g)].map(([, label]) => label),
+    main: text.match(/<div id="main" aria-hidden="true">(.*)<\/div>\s*<\/div>\s*<noscript>/s)?.[1],
+  };
+}
+
+describe('the frame of a page', () => {
+  it("of members has its title, its picture and its section's strip for them", async () => {
+    const quests = await frameOf(member.call, '/quests');
+    expect(quests.bar).toBe('Ember &amp; Ash');
+    expect(quests.strip).toEqual(['Earn', 'Quests', 'Inventory', 'Shop', 'Badges']);
+    expect(quests.main).toContain('<h1>Quests</h1>');
+    expect((await frameOf(member.call, '/mining/x/')).main).toContain('<h1>Session receipt</h1>');
+    expect((await frameOf(member.call, '/')).main).toContain('src="/assets/home.svg"');
+  });
+
+  it.each(['/', '/quests', '/quests/', '/quests?tab=weekly', '/mining/x'])(
+    'of members has nothing of it for a visitor, who sees the landing page at %s',
+    async (path) => {
+      const { head, bar, strip, main } = await frameOf(app.visitor, path);
+      expect({ bar, strip, main }).toEqual({ bar: 'Ember &amp; Ash', strip: [], main: '' });
+      expect(head).toContain(LANDING);
+      expect(head).not.toMatch(/assets\/(?:quests|home)/);
+    },
+  );
+
+  it('of everybody has its title for a visitor too', async () => {
+    for (const call of [app.visitor, member.call])
+      expect((await frameOf(call, '/about')).main).toContain('<h1>About Ember &amp; Ash</h1>');
+  });
+
+  it('of a path that is no page, or of which nothing is known, has the bar alone', async () => {
+    for (const path of ['/nowhere', '/guides/no-such-guide', '/quests/x', '/sign-in'])
+      expect(await frameOf(member.call, path)).toMatchObject({ bar: 'Ember &amp; Ash', strip: [], main: '' });
+  });
+});
