@@ -9,7 +9,12 @@ const BUILT = {
   ofMembers: [],
   ofVisitors: 'assets/landing.svg',
   pages: [
-    { page: '/', isForMembers: true, files: [], picture: { file: 'assets/home.svg', look: 'place--band', text: 'left' } },
+    {
+      page: '/',
+      isForMembers: true,
+      files: [],
+      picture: { file: 'assets/home.svg', look: 'place--band', text: 'left' },
+    },
     { page: '/quests', isForMembers: true, files: ['assets/quests.js'] },
     { page: '/mining/:id', isForMembers: true, files: [] },
     { page: '/about', isForMembers: false, files: [] },

@@ -142,7 +142,10 @@ describe('what a route answers', () => {
   it('brings along what a page asks first, readably', async () => {
     for (const path of ['/', '/members/Kaldrin']) {
       const { bytes } = await ask(path);
-      const [, text = '{}'] = gunzipSync(bytes).toString().match(/id="first-answers">(.*?)<\/script>/) ?? [];
+      const [, text = '{}'] =
+        gunzipSync(bytes)
+          .toString()
+          .match(/id="first-answers">(.*?)<\/script>/) ?? [];
       expect(JSON.parse(text)).toHaveProperty(['/api/config', 'siteName']);
     }
   });

@@ -14,7 +14,8 @@ const ESCAPED = '&lt;/h1&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&am
 
 const frameOf = splitFrame(body);
 /** What stands in the page's own part, of which nothing stands when its code has come. */
-const mainOf = (html: string) => html.match(/<div id="main" aria-hidden="true">(.*)<\/div>\s*<\/div>\s*<noscript>/s)?.[1];
+const mainOf = (html: string) =>
+  html.match(/<div id="main" aria-hidden="true">(.*)<\/div>\s*<\/div>\s*<noscript>/s)?.[1];
 
 describe('the first frame', () => {
   it("has the site's name in the bar, and leaves everything else of the web app", () => {
