@@ -3,7 +3,7 @@ import { pages } from '../pages.ts';
 import { pageTexts } from './page-texts.rules.ts';
 import { pageTopAt, pageTops } from './page-tops.rules.ts';
 
-const NAMES = { siteName: 'Emberhall', tokenSymbol: 'EMB' };
+const NAMES = { siteName: 'Emberhall', tagline: 'Keep the fire', tokenSymbol: 'EMB' };
 const topAt = (path: string) => pageTopAt(path, NAMES);
 
 describe('the top of a page', () => {
