@@ -64,12 +64,17 @@ export const pageTops = {
 
 export type ToppedPage = keyof typeof pageTops;
 
-const known = Object.entries<(names: Names) => PageTop>(pageTops).map(([page, of]) => ({
-  pattern: new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`),
-  of,
-}));
+const known = /* @__PURE__ */ listKnown();
 
 /** The top of the page of a path, without a slash at its end; null where it differs, or is not known. */
 export function pageTopAt(path: string, names: Names): PageTop | null {
   return known.find(({ pattern }) => pattern.test(path))?.of(names) ?? null;
+}
+
+/** A call that a browser, which looks for no path, is spared. */
+function listKnown() {
+  return Object.entries<(names: Names) => PageTop>(pageTops).map(([page, of]) => ({
+    pattern: new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`),
+    of,
+  }));
 }
