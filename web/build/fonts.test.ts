@@ -2,30 +2,33 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readCuts } from './fonts.ts';
 
-const styles = readFileSync(new URL('../src/ui/fonts/fonts.css', import.meta.url), 'utf8');
+const cuts = ['fonts.css', 'serif-italic.css'].flatMap((file) =>
+  readCuts(readFileSync(new URL(`../src/ui/fonts/${file}`, import.meta.url), 'utf8')),
+);
+const FAMILIES = [
+  { family: 'hanken-grotesk', parts: ['first', 'rest'], font: 'hanken-grotesk', style: 'normal', weights: [430, 720] },
+  { family: 'piazzolla', parts: ['first', 'rest'], font: 'piazzolla', style: 'normal', weights: [660, 780] },
+  { family: 'piazzolla-tale', parts: ['basic', 'rest'], font: 'piazzolla', style: 'normal', weights: [400, 659] },
+  { family: 'piazzolla-italic', parts: ['basic', 'rest'], font: 'piazzolla', style: 'italic', weights: [400, 700] },
+];
 
-it('cuts what the style sheet names, as its faces say', () => {
-  const cuts = readCuts(styles);
-  expect(cuts.map(({ font, part }) => `${font}-${part}`).sort()).toEqual([
-    'hanken-grotesk-first',
-    'hanken-grotesk-rest',
-    'piazzolla-first',
-    'piazzolla-rest',
-  ]);
-  for (const { characters, part } of cuts) {
-    expect(characters.includes('A')).toBe(part === 'first');
-    expect(characters.includes('é')).toBe(part === 'rest');
-  }
-  expect(cuts.find(({ font }) => font === 'hanken-grotesk')?.weights).toEqual({ min: 430, max: 720 });
-});
-
-it('has every letter of the two parts once', () => {
-  const cuts = readCuts(styles).filter(({ font }) => font === 'piazzolla');
-  const letters = cuts.flatMap(({ characters }) => [...characters]);
+it.each(FAMILIES)('cuts $family as its faces say, every letter once', ({ family, parts, font, style, weights }) => {
+  const own = parts.map((part) => cuts.find(({ name }) => name === `${family}-${part}`));
+  const [min, max] = weights;
+  for (const cut of own) expect(cut).toMatchObject({ font, style, weights: { min, max } });
+  const [first = '', rest = ''] = own.map((cut) => cut?.characters);
+  expect([first.includes('A'), rest.includes('A')]).toEqual([true, false]);
+  expect([first.includes('é'), rest.includes('é')]).toEqual([false, true]);
+  const letters = [...first, ...rest];
   expect(new Set(letters).size).toBe(letters.length);
 });
 
+it('cuts nothing else', () => {
+  expect(cuts).toHaveLength(FAMILIES.length * 2);
+});
+
 it('refuses a face that does not say its weights', () => {
-  const face = '@font-face { src: url("@cut-fonts/piazzolla-first.woff2"); unicode-range: U+0020; }';
-  expect(() => readCuts(face)).toThrow('piazzolla-first has no weights');
+  const face =
+    '@font-face { font-family: "Piazzolla Variable"; font-style: normal; src: url("@cut-fonts/piazzolla-first.woff2"); }';
+  expect(() => readCuts(face)).toThrow('piazzolla-first lacks its font');
 });

@@ -4,14 +4,16 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-const STYLES = fileURLToPath(new URL('../src/ui/fonts/fonts.css', import.meta.url));
+const STYLES = ['fonts.css', 'serif-italic.css'].map((name) => new URL(`../src/ui/fonts/${name}`, import.meta.url));
 const CUT = fileURLToPath(new URL('../../node_modules/.cache/cinder-fonts/', import.meta.url));
 const FIRST_FONTS = /-first-[^/]+\.woff2$/;
 
-/** A part of a font that a style sheet names: `@cut-fonts/<font>-<part>.woff2`. */
+/** A part of a font that a style sheet names: `@cut-fonts/<name>.woff2`. */
 export interface Cut {
+  name: string;
+  /** As the package of its files is called. */
   font: string;
-  part: string;
+  style: string;
   weights: { min: number; max: number };
   characters: string;
 }
@@ -26,8 +28,8 @@ export function fonts(): Plugin {
     name: 'cinder:fonts',
     async config() {
       mkdirSync(CUT, { recursive: true });
-      const cuts = readCuts(readFileSync(STYLES, 'utf8'));
-      await Promise.all(cuts.map(async (cut) => writeFileSync(`${CUT}${cut.font}-${cut.part}.woff2`, await make(cut))));
+      const cuts = STYLES.flatMap((file) => readCuts(readFileSync(file, 'utf8')));
+      await Promise.all(cuts.map(async (cut) => writeFileSync(`${CUT}${cut.name}.woff2`, await make(cut))));
       return { resolve: { alias: { '@cut-fonts': CUT.slice(0, -1) } } };
     },
     transformIndexHtml: {
@@ -51,12 +53,16 @@ export function fonts(): Plugin {
 /** What the style sheet asks for. */
 export function readCuts(css: string): Cut[] {
   return [...css.matchAll(/@font-face \{[^}]+\}/g)].flatMap(([face]) => {
-    const [, font, part] = face.match(/"@cut-fonts\/(.+)-(\w+)\.woff2"/) ?? [];
+    const [, name] = face.match(/"@cut-fonts\/(.+)\.woff2"/) ?? [];
+    const [, font] = face.match(/font-family: "(.+) Variable";/) ?? [];
+    const [, style] = face.match(/font-style: (\w+);/) ?? [];
     const [, min, max] = face.match(/font-weight: (\d+) (\d+);/) ?? [];
     const [, ranges] = face.match(/unicode-range:\s*([^;]+);/) ?? [];
-    if (!font || !part) return [];
-    if (!min || !max || !ranges) throw new Error(`${font}-${part} has no weights or no letters`);
-    return [{ font, part, weights: { min: Number(min), max: Number(max) }, characters: charactersIn(ranges) }];
+    if (!name) return [];
+    if (!font || !style || !min || !max || !ranges)
+      throw new Error(`${name} lacks its font, style, weights or letters`);
+    const weights = { min: Number(min), max: Number(max) };
+    return [{ name, font: font.toLowerCase().replaceAll(' ', '-'), style, weights, characters: charactersIn(ranges) }];
   });
 }
 
@@ -72,9 +78,9 @@ function charactersIn(ranges: string): string {
     .join('');
 }
 
-function make({ font, weights, characters }: Cut): Promise<Uint8Array> {
+function make({ font, style, weights, characters }: Cut): Promise<Uint8Array> {
   const whole = createRequire(import.meta.url).resolve(
-    `@fontsource-variable/${font}/files/${font}-latin-wght-normal.woff2`,
+    `@fontsource-variable/${font}/files/${font}-latin-wght-${style}.woff2`,
   );
   return subsetFont(readFileSync(whole), characters, { targetFormat: 'woff2', variationAxes: { wght: weights } });
 }

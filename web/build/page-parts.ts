@@ -18,7 +18,7 @@ const PICTURES: Readonly<Record<string, FirstPicture>> = {
   'features/account/SignInPage.tsx': { place: 'mountain' },
   'features/championship/ChampionshipPage.tsx': { place: 'arena', look: 'place--band series-banner', text: 'left' },
   'features/tournaments/TournamentsPage.tsx': { place: 'arena', look: 'place--band tournaments-banner', text: 'left' },
-  'features/tournaments/TournamentPage.tsx': { place: 'arena' },
+  'features/tournaments/TournamentPage.tsx': { place: 'arena', look: 'place--band tournament-head', text: 'left' },
   'features/lore/TelnarusPage.tsx': {
     ...{ place: 'telnarus', look: 'place--band lore-banner lore-banner--main', text: 'bottom' },
   },
@@ -29,6 +29,12 @@ const PICTURES_BY_ADDRESS: Readonly<Record<string, readonly (readonly [address: 
     `/telnarus/race/${race}`,
     { place: race, look: 'place--band lore-banner', text: 'left' },
   ]),
+};
+
+/** What the text of a page is set in: fetched after what every page needs, and not only once the text is there. */
+const FONTS: Readonly<Record<string, readonly string[]>> = {
+  'features/lore/RacePage.tsx': ['piazzolla-tale-basic', 'piazzolla-italic-basic'],
+  'features/lore/ArticlePage.tsx': ['piazzolla-tale-basic', 'piazzolla-italic-basic'],
 };
 
 /** `look` and `text` as the page gives them to `Scene`, where the picture is drawn before the page's code has come. */
@@ -99,7 +105,7 @@ export function listParts(manifest: Record<string, Chunk>, routes: readonly Rout
   };
   const ofMembers = added(OF_MEMBERS, first);
   const pages = routes.flatMap(({ page, module, isForMembers }) => {
-    const files = added([module], first);
+    const files = [...added([module], first), ...(FONTS[module] ?? []).map((font) => fontOf(manifest, font))];
     const addresses = [...(PICTURES_BY_ADDRESS[module] ?? []), [page, PICTURES[module]] as const];
     return addresses.map(([address, picture]) => ({ page: address, isForMembers, files, ...drawn(manifest, picture) }));
   });
@@ -118,6 +124,12 @@ function pictureOf(manifest: Record<string, Chunk>, place: Place): string {
   const file = name && manifest[name]?.file;
   if (!file) throw new Error(`No picture was built of ${place}`);
   return file;
+}
+
+function fontOf(manifest: Record<string, Chunk>, font: string): string {
+  const [, built] = Object.entries(manifest).find(([key]) => key.endsWith(`/${font}.woff2`)) ?? [];
+  if (!built) throw new Error(`No font was built of ${font}`);
+  return built.file;
 }
 
 /** A chunk, what it imports at once, and their styles. */

@@ -20,6 +20,14 @@ interface Deps {
   profiles: Profiles;
 }
 
+/** What a page asks for that is about one thing. */
+const FIRST_CALLS: Readonly<Record<string, string>> = {
+  guides: '/api/guides/',
+  members: '/api/members/',
+  'telnarus/article': '/api/lore/articles/',
+  'telnarus/race': '/api/telnarus/page/race/',
+};
+
 /** What search engines and previews of links are told of each page, and which pages there are for them. */
 export function createPageHeads({ settings, guides, profiles }: Deps): Pages & { listPages(): Promise<ListedPage[]> } {
   return {
@@ -29,8 +37,9 @@ export function createPageHeads({ settings, guides, profiles }: Deps): Pages & {
     notFound: async () => headOf(await settings.names(), { title: '404 Page Not Found', description: '' }, null),
 
     firstCalls(path) {
-      const [, feature, name] = path.match(/^\/(guides|members)\/([^/]+)\/?$/) ?? [];
-      return feature && name ? ['/api/config', `/api/${feature}/${name}`] : ['/api/config'];
+      const [, feature = '', name] = path.match(/^\/(guides|members|telnarus\/\w+)\/([^/]+)\/?$/) ?? [];
+      const of = FIRST_CALLS[feature];
+      return of && name ? ['/api/config', of + name] : ['/api/config'];
     },
 
     /** Asks the database for the page of a guide or a member alone. */

@@ -22,6 +22,9 @@ import { OwnLimits } from './OwnLimits.tsx';
 
 /** /wagers: what the member bet, and the limits they set themselves. */
 export function WagersPage() {
+  const { page } = useSearch({ from: '/member/wagers' });
+  // How high the list is decides where the limits stand.
+  const { isPending } = useQuery(wagersQuery(pageOf(page)));
   usePageTitle('Your wagers');
   return (
     <div className="page">
@@ -32,12 +35,14 @@ export function WagersPage() {
           <WagerList />
         </ErrorBoundary>
       </section>
-      <section aria-labelledby="own-limits">
-        <SectionHead id="own-limits" title="Your limits" />
-        <ErrorBoundary title="Your limits could not be shown">
-          <OwnLimits />
-        </ErrorBoundary>
-      </section>
+      {!isPending && (
+        <section aria-labelledby="own-limits">
+          <SectionHead id="own-limits" title="Your limits" />
+          <ErrorBoundary title="Your limits could not be shown">
+            <OwnLimits />
+          </ErrorBoundary>
+        </section>
+      )}
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function RecentChampions() {
   return (
     <section className="series-top__part" aria-labelledby="recent-champions">
       <h2 id="recent-champions">Recent Champions</h2>
-      <QueryState query={events} loading="Loading the champions" failed="Failed to fetch the champions" rows={1}>
+      <QueryState query={events} loading="Loading the champions" failed="Failed to fetch the champions" rows={3}>
         {(all) => <Champions events={recentChampions(all)} players={players} />}
       </QueryState>
     </section>
