@@ -37,6 +37,8 @@ describe('what a page is made of', () => {
     'cache/doru-0123abcd.svg': { file: 'doru.svg' },
     'cache/humans-0123abcd.svg': { file: 'humans.svg' },
     'src/features/lore/RacePage.tsx': { file: 'race.js' },
+    'cache/piazzolla-tale-basic.woff2': { file: 'tale.woff2' },
+    'cache/piazzolla-italic-basic.woff2': { file: 'italic.woff2' },
     'src/features/account/SignInPage.tsx': { file: 'sign-in.js' },
     'src/features/earn/EarnPage.tsx': { file: 'earn.js' },
     'src/a/A.tsx': { file: 'a.js', imports: ['_parts', 'index.html'], css: ['a.css'] },
@@ -76,8 +78,17 @@ describe('what a page is made of', () => {
       ['/telnarus/race/humans', 'humans.svg'],
       ['/telnarus/race/:raceId', undefined],
     ]);
-    for (const each of listed) expect(each).toMatchObject({ isForMembers: true, files: ['race.js'] });
+    for (const each of listed)
+      expect(each).toMatchObject({ isForMembers: true, files: ['race.js', 'tale.woff2', 'italic.woff2'] });
     expect(listed[1]?.picture).toMatchObject({ look: 'place--band lore-banner', text: 'left' });
+  });
+
+  it('has the fonts of a tale, which every build has', () => {
+    const story = { page: '/telnarus/article/:slug', module: 'features/lore/ArticlePage.tsx', isForMembers: true };
+    const built = { ...manifest, 'src/features/lore/ArticlePage.tsx': { file: 'story.js' } };
+    expect(listParts(built, [story]).pages[0]?.files).toEqual(['story.js', 'tale.woff2', 'italic.woff2']);
+    const { 'cache/piazzolla-tale-basic.woff2': _, ...others } = built;
+    expect(() => listParts(others, [story])).toThrow('No font was built of piazzolla-tale-basic');
   });
 
   it('cannot be nothing', () => {

@@ -1,7 +1,7 @@
-import { type PageTop, pageTops, type ToppedPage } from '@cinder/contract/site/page-tops.rules.ts';
+import type { PageTop, TopOf } from '@cinder/contract/site/page-tops.rules.ts';
 import { useSite } from './site.ts';
 
 /** The title of a page and what it is for, as the server has drawn them already. */
-export function usePageTop(page: ToppedPage): PageTop {
-  return pageTops[page](useSite());
+export function usePageTop(topOf: TopOf): PageTop {
+  return topOf(useSite());
 }

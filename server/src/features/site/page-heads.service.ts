@@ -1,7 +1,7 @@
 import { isPage, pages } from '@cinder/contract/pages.ts';
 import { accentTurn } from '@cinder/contract/site/accent.rules.ts';
+import { pageTopAt } from '@cinder/contract/site/find-top.rules.ts';
 import { type PageText, pageTexts, type TextedPage, tabTitle } from '@cinder/contract/site/page-texts.rules.ts';
-import { pageTopAt } from '@cinder/contract/site/page-tops.rules.ts';
 import { sectionAt } from '@cinder/contract/site/sections.rules.ts';
 import type { GuidesService } from '#features/guides/guides.service.ts';
 import type { PageHead } from '#platform/http/page-head.ts';

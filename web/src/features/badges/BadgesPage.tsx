@@ -1,4 +1,5 @@
 import type { Badge } from '@cinder/contract/badges/badges.api.ts';
+import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIsWide } from '#lib/media.ts';
@@ -19,7 +20,7 @@ import './badges.css';
 /** All badges, and the choice of the three to show. */
 export function BadgesPage() {
   usePageTitle('Badges');
-  const top = usePageTop('/badges');
+  const top = usePageTop(memberTops['/badges']);
   const count = useEarnedCount();
   const isWide = useIsWide();
   const { data: showcase } = useQuery(showcaseQuery);

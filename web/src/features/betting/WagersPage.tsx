@@ -1,5 +1,6 @@
 import trophy from 'virtual:game-icon/trophy-cup';
 import type { Wager } from '@cinder/contract/betting/betting.schemas.ts';
+import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { formatAge } from '#lib/format/durations.ts';
@@ -28,7 +29,7 @@ export function WagersPage() {
   usePageTitle('Your wagers');
   return (
     <div className="page">
-      <PageHead {...usePageTop('/wagers')} aside={<ButtonTo to="/tournaments">Tournaments</ButtonTo>} />
+      <PageHead {...usePageTop(memberTops['/wagers'])} aside={<ButtonTo to="/tournaments">Tournaments</ButtonTo>} />
       <section aria-labelledby="own-wagers">
         <SectionHead id="own-wagers" title="Wagers" />
         <ErrorBoundary title="Your wagers could not be shown">

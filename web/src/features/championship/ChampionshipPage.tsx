@@ -1,4 +1,5 @@
 import arena from 'virtual:scene/arena';
+import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -25,7 +26,7 @@ const TABS = [
 
 /** /championship-series: twelve events, and who stands where. */
 export function ChampionshipPage() {
-  const { title, purpose } = usePageTop('/championship-series');
+  const { title, purpose } = usePageTop(memberTops['/championship-series']);
   usePageTitle(title);
   const { tab = 'leaderboard' } = useSearch({ from: '/member/championship-series' });
   const navigate = useNavigate();

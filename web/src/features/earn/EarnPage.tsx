@@ -1,3 +1,4 @@
+import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { BannerAd } from '#features/ads/BannerAd.tsx';
 import { WatchAdCard } from '#features/ads/WatchAdCard.tsx';
 import { EquipmentPlate } from '#features/inventory/EquipmentPlate.tsx';
@@ -21,7 +22,7 @@ export function EarnPage() {
   usePageTitle(`Earn ${tokenSymbol}`);
   return (
     <div className="page">
-      <PageHead {...usePageTop('/earn')} aside={<EarnFigures />} />
+      <PageHead {...usePageTop(memberTops['/earn'])} aside={<EarnFigures />} />
       <div className="grid grid-cols-1 gap-5">
         <ErrorBoundary title="The mining station could not be shown">
           <MiningStation />

@@ -1,5 +1,6 @@
 import book from 'virtual:game-icon/open-book';
 import type { ListedGuide } from '@cinder/contract/guides/guides.api.ts';
+import { pageTops } from '@cinder/contract/site/page-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { SearchLink } from '#features/search/SearchLink.tsx';
@@ -29,7 +30,7 @@ export function GuidesPage() {
     void navigate({ to: '/guides', search: { ...search }, replace: true, resetScroll: false });
   return (
     <div className="page">
-      <PageHead {...usePageTop('/guides')} aside={<SearchLink />} />
+      <PageHead {...usePageTop(pageTops['/guides'])} aside={<SearchLink />} />
       <GuideFilters filter={filter} onChange={setFilter} />
       {guides.isLoadingError && <FallbackNotice query={guides} />}
       <ErrorBoundary title="The guides could not be shown">

@@ -1,3 +1,4 @@
+import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -33,7 +34,7 @@ export function InventoryPage() {
     });
   return (
     <div className="page">
-      <PageHead {...usePageTop('/inventory')} aside={<TotalMultiplier />} />
+      <PageHead {...usePageTop(memberTops['/inventory'])} aside={<TotalMultiplier />} />
       <Tabs label="Inventory & Equipment" tabs={tabs} value={tab} onChange={open}>
         <TabPanel value="loadout">
           <ErrorBoundary title="Your loadout could not be shown">

@@ -1,4 +1,5 @@
 import { type Board, boards, hasPeriods } from '@cinder/contract/leaderboards/boards.rules.ts';
+import { pageTops } from '@cinder/contract/site/page-tops.rules.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { usePublicPageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
@@ -32,7 +33,7 @@ export function LeaderboardsPage() {
   const turnTo = (next: number) => void navigate({ to: '/leaderboards', search: { tab, period, page: next } });
   return (
     <div className="page">
-      <PageHead {...usePageTop('/leaderboards')} />
+      <PageHead {...usePageTop(pageTops['/leaderboards'])} />
       <div className="leaderboards">
         <div className="leaderboards__own">
           <ErrorBoundary title="Your rank could not be shown">

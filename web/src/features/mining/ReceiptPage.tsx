@@ -1,4 +1,5 @@
 import type { MiningReceipt } from '@cinder/contract/mining/mining.api.ts';
+import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { hasCode } from '#lib/api-error.ts';
@@ -26,7 +27,7 @@ export function ReceiptPage() {
   const receipt = useQuery(miningReceiptQuery(id));
   return (
     <div className="page">
-      <PageHead {...usePageTop('/mining/:id')} aside={<ButtonTo to="/earn">Back to earning</ButtonTo>} />
+      <PageHead {...usePageTop(memberTops['/mining/:id'])} aside={<ButtonTo to="/earn">Back to earning</ButtonTo>} />
       {receipt.isPending && <SkeletonRows count={4} label="Loading the receipt" />}
       {receipt.isError && (
         <ErrorState

@@ -1,4 +1,5 @@
 import ringing from 'virtual:game-icon/ringing-bell';
+import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { formatCount } from '#lib/format/numbers.ts';
@@ -18,7 +19,7 @@ export function NotificationsPage() {
   usePageTitle('Notifications');
   return (
     <div className="page">
-      <PageHead {...usePageTop('/notifications')} aside={<MarkAllRead />} />
+      <PageHead {...usePageTop(memberTops['/notifications'])} aside={<MarkAllRead />} />
       <Everything />
     </div>
   );

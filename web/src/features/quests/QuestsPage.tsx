@@ -1,4 +1,5 @@
 import { type QuestType, questTypes } from '@cinder/contract/quests/period.rules.ts';
+import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -33,7 +34,7 @@ export function QuestsPage() {
     });
   return (
     <div className="page">
-      <PageHead {...usePageTop('/quests')} aside={<WaitingRewards />} />
+      <PageHead {...usePageTop(memberTops['/quests'])} aside={<WaitingRewards />} />
       <Tabs label="Quests" tabs={tabs} value={tab} onChange={open}>
         {questTypes.map((type) => (
           <TabPanel key={type} value={type}>

@@ -1,3 +1,4 @@
+import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { usePageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
@@ -20,7 +21,7 @@ export function SearchPage() {
     void navigate({ to: '/search', search: typed.trim() ? { q: typed } : {}, replace: true, resetScroll: false });
   return (
     <div className="page">
-      <PageHead {...usePageTop('/search')} />
+      <PageHead {...usePageTop(memberTops['/search'])} />
       <search className="search-page__field">
         <SearchField
           label="Search guides and lore"

@@ -1,5 +1,6 @@
 import { equipmentSlots } from '@cinder/contract/inventory/items.rules.ts';
 import type { Product } from '@cinder/contract/shop/shop.api.ts';
+import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -33,7 +34,7 @@ export function ShopPage() {
   return (
     <div className="page">
       <PageHead
-        {...usePageTop('/shop')}
+        {...usePageTop(memberTops['/shop'])}
         aside={<Segmented label="Slot" options={SLOTS} value={slot ?? 'All'} onChange={filter} />}
       />
       {!canPay && (

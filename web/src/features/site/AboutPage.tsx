@@ -1,3 +1,4 @@
+import { pageTops } from '@cinder/contract/site/page-tops.rules.ts';
 import { usePublicPageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
 import { useSite } from '#lib/site.ts';
@@ -15,7 +16,10 @@ export function AboutPage() {
   return (
     <TextedPage page="about">
       <div className="page">
-        <PageHead {...usePageTop('/about')} purpose="A place for a gaming community to sit down at one fire." />
+        <PageHead
+          {...usePageTop(pageTops['/about'])}
+          purpose="A place for a gaming community to sit down at one fire."
+        />
         <div className="grid gap-x-16 gap-y-10 border-t border-seam pt-8 lg:grid-cols-[1fr_18rem]">
           <Story siteName={siteName} tokenSymbol={tokenSymbol} />
           <Facts tokenSymbol={tokenSymbol} />

@@ -1,3 +1,4 @@
+import { pageTops } from '@cinder/contract/site/page-tops.rules.ts';
 import { usePublicPageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
 import { useSite } from '#lib/site.ts';
@@ -12,7 +13,7 @@ export function PrivacyPage() {
   return (
     <TextedPage page="privacy">
       <PolicyPage
-        {...usePageTop('/privacy')}
+        {...usePageTop(pageTops['/privacy'])}
         purpose={`What ${siteName} stores about you, why, and for how long. In short: what the game needs, and nothing to follow you around with.`}
         sections={privacySections(siteName, tokenSymbol)}
       />

@@ -1,3 +1,4 @@
+import { pageTops } from '@cinder/contract/site/page-tops.rules.ts';
 import { usePublicPageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
 import { useSite } from '#lib/site.ts';
@@ -12,7 +13,7 @@ export function TermsPage() {
   return (
     <TextedPage page="terms">
       <PolicyPage
-        {...usePageTop('/terms')}
+        {...usePageTop(pageTops['/terms'])}
         purpose={`What you and ${siteName} may expect of each other. By making an account you agree to this page.`}
         sections={termsSections(siteName, tokenSymbol)}
       />

@@ -1,3 +1,4 @@
+import { pageTops } from '@cinder/contract/site/page-tops.rules.ts';
 import type { SiteText } from '@cinder/contract/site/site-settings.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -17,7 +18,7 @@ interface TextedPageProps {
 
 /** A page whose text a community may write itself. */
 export function TextedPage({ page, children }: TextedPageProps) {
-  const { title } = usePageTop(`/${page}`);
+  const { title } = usePageTop(pageTops[`/${page}`]);
   const { data, isPending } = useQuery(siteTextQuery(page));
   if (isPending) return <Loading title={title} />;
   if (!data?.text) return children;

@@ -1,5 +1,6 @@
 import trophy from 'virtual:game-icon/trophy-cup';
 import arena from 'virtual:scene/arena';
+import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import type { ListedTournament } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { sectionOf } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +26,7 @@ import './tournaments.css';
 
 /** /tournaments: what is played now, what comes, and what was. */
 export function TournamentsPage() {
-  const { title, purpose } = usePageTop('/tournaments');
+  const { title, purpose } = usePageTop(memberTops['/tournaments']);
   usePageTitle(title);
   return (
     <>

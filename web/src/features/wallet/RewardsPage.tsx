@@ -1,4 +1,5 @@
 import coins from 'virtual:game-icon/two-coins';
+import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { formatCount } from '#lib/format/numbers.ts';
@@ -20,7 +21,7 @@ export function RewardsPage() {
   usePageTitle('All rewards');
   return (
     <div className="page">
-      <PageHead {...usePageTop('/rewards')} aside={<ButtonTo to="/earn">Back to earning</ButtonTo>} />
+      <PageHead {...usePageTop(memberTops['/rewards'])} aside={<ButtonTo to="/earn">Back to earning</ButtonTo>} />
       <RewardList />
     </div>
   );

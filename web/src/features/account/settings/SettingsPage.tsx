@@ -1,3 +1,4 @@
+import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { OwnLimits } from '#features/betting/OwnLimits.tsx';
 import { NotificationChoices } from '#features/notifications/NotificationChoices.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -18,7 +19,7 @@ import './settings.css';
 /** /settings: what a member decides about their own account. */
 export function SettingsPage() {
   usePageTitle('Settings');
-  const top = usePageTop('/settings');
+  const top = usePageTop(memberTops['/settings']);
   const user = useUser();
   if (!user) return null;
   return (

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { pages } from '../pages.ts';
+import { pageTopAt } from './find-top.rules.ts';
+import { memberTops } from './member-tops.rules.ts';
 import { pageTexts } from './page-texts.rules.ts';
-import { pageTopAt, pageTops } from './page-tops.rules.ts';
+import { pageTops } from './page-tops.rules.ts';
 
 const NAMES = { siteName: 'Emberhall', tagline: 'Keep the fire', tokenSymbol: 'EMB' };
+const tops = { ...pageTops, ...memberTops };
 const topAt = (path: string) => pageTopAt(path, NAMES);
 
 describe('the top of a page', () => {
   it('is that of a page of the site, with a title', () => {
-    for (const [page, of] of Object.entries<(names: typeof NAMES) => { title: string }>(pageTops)) {
+    for (const [page, of] of Object.entries<(names: typeof NAMES) => { title: string }>(tops)) {
       expect(pages, page).toContain(page);
       expect(of(NAMES).title, page).toMatch(/\S/);
     }
@@ -18,7 +21,7 @@ describe('the top of a page', () => {
     expect(topAt('/earn')).toEqual({ title: 'Earn EMB' });
     expect(topAt('/about')).toEqual({ title: 'About Emberhall' });
     expect(topAt('/rewards')?.purpose).toMatch(/^Every EMB /);
-    expect(JSON.stringify(Object.keys(pageTops).map(topAt))).not.toMatch(/Cinder|CINDER/);
+    expect(JSON.stringify(Object.keys(tops).map(topAt))).not.toMatch(/Cinder|CINDER/);
   });
 
   it('is found by what stands in an address too', () => {
