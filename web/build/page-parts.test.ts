@@ -86,7 +86,7 @@ describe('what a page is made of', () => {
   it('has the fonts of a tale, which every build has', () => {
     const story = { page: '/telnarus/article/:slug', module: 'features/lore/ArticlePage.tsx', isForMembers: true };
     const built = { ...manifest, 'src/features/lore/ArticlePage.tsx': { file: 'story.js' } };
-    expect(listParts(built, [story]).pages[0]?.files).toEqual(['story.js', 'tale.woff2', 'italic.woff2']);
+    expect(listParts(built, [story]).pages[0]?.files).toEqual(['story.js', 'tale.woff2']);
     const { 'cache/piazzolla-tale-basic.woff2': _, ...others } = built;
     expect(() => listParts(others, [story])).toThrow('No font was built of piazzolla-tale-basic');
   });

@@ -34,7 +34,7 @@ const PICTURES_BY_ADDRESS: Readonly<Record<string, readonly (readonly [address: 
 /** What the text of a page is set in: fetched after what every page needs, and not only once the text is there. */
 const FONTS: Readonly<Record<string, readonly string[]>> = {
   'features/lore/RacePage.tsx': ['piazzolla-tale-basic', 'piazzolla-italic-basic'],
-  'features/lore/ArticlePage.tsx': ['piazzolla-tale-basic', 'piazzolla-italic-basic'],
+  'features/lore/ArticlePage.tsx': ['piazzolla-tale-basic'],
 };
 
 /** `look` and `text` as the page gives them to `Scene`, where the picture is drawn before the page's code has come. */

@@ -21,6 +21,7 @@ const BUILT = {
       picture: { file: 'assets/earn.svg' },
     },
     { page: '/guides/:slug', isForMembers: false, files: ['assets/guide.js', 'assets/bar.js'] },
+    { page: '/about', isForMembers: false, files: ['assets/about.js', 'assets/tale.woff2'] },
   ],
 };
 const code = (name: string) => `<link rel="modulepreload" fetchpriority="low" href="/assets/${name}.js" crossorigin>`;
@@ -29,6 +30,8 @@ const styleAtOnce = (name: string) => `<link rel="stylesheet" href="/assets/${na
 const style = (name: string) =>
   `<link rel="preload" href="/assets/${name}.css" as="style" fetchpriority="low" crossorigin>`;
 
+const font = (name: string) =>
+  `<link rel="preload" href="/assets/${name}.woff2" as="font" type="font/woff2" fetchpriority="low" crossorigin>`;
 const codeAndStyle = (name: string, styleOf: typeof style) => code(name) + styleOf(name) + code('bar');
 
 let webRoot: string;
@@ -45,6 +48,7 @@ describe('the parts of a page', () => {
     ['a visitor', '/guides/first', false, code('guide') + code('bar')],
     ['a visitor', '/guides/first/', false, code('guide') + code('bar')],
     ['a visitor, who sees something else there,', '/', false, picture('landing')],
+    ['a visitor, with the font of its text,', '/about', false, code('about') + font('tale')],
     ['a visitor', '/elsewhere', false, ''],
     ['a member, who sees its picture before its code,', '/', true, codeAndStyle('home', styleAtOnce) + picture('home')],
     ['a member', '/earn', true, codeAndStyle('earn', style) + picture('earn')],

@@ -59,6 +59,8 @@ function matcherOf(page: string): (path: string) => boolean {
 function tagsOf(files: readonly string[], isStyledFirst = false): string {
   return files
     .map((file) => {
+      if (file.endsWith('.woff2'))
+        return `<link rel="preload" href="/${file}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`;
       if (!file.endsWith('.css')) return `<link rel="modulepreload" fetchpriority="low" href="/${file}" crossorigin>`;
       return isStyledFirst
         ? `<link rel="stylesheet" href="/${file}" crossorigin>`
