@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -134,6 +134,6 @@ export async function fuzz({
 /** Pages to serve: one, which is filled like the real one. */
 async function makeWebRoot(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cinder-fuzz-'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html><head><title>A page</title></head><body></body>');
+  await copyFile(new URL('../../web/index.html', import.meta.url), join(folder, 'index.html'));
   return folder;
 }
