@@ -79,3 +79,24 @@ describe('the frame of a page', () => {
       expect(await frameOf(member.call, path)).toMatchObject({ bar: 'Ember &amp; Ash', strip: [], main: '' });
   });
 });
+
+describe('what a page of Telnarus brings along', () => {
+  const brought = async (call: Person['call'], path: string) => {
+    const { text } = await call('GET', path);
+    const [, answers = '{}'] = text.match(/id="first-answers">(.*?)<\/script>/) ?? [];
+    return Object.keys(JSON.parse(answers));
+  };
+
+  it('is a story for a member, and nothing of it for a visitor', async () => {
+    const admin = await app.signUp({ isAdmin: true });
+    const write = (path: string, body: object) => admin.call('POST', `/api/admin/lore/${path}`, { body });
+    const { id: categoryId } = (await write('category', { name: 'A Shelf' })).body;
+    const story = { title: 'The cold gate', content: 'The snow came early.', categoryId, isPublished: true };
+    const { slug } = (await write('article', story)).body;
+    app.clock.advance({ minutes: 1 });
+    const path = `/telnarus/article/${slug}`;
+    expect(await brought(member.call, path)).toEqual(['/api/config', `/api/lore/articles/${slug}`]);
+    expect(await brought(app.visitor, path)).toEqual(['/api/config']);
+    expect(await brought(member.call, `${path}-not`)).toEqual(['/api/config']);
+  });
+});
