@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * A page of tournaments is read in its order, however many there were, and of those who played who won alone: the
- * expressions are those of the list.
- */
+/** A page of tournaments is read in its order, however many there were: the expressions are those of the list. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index tournament_by_section on tournament (
@@ -13,6 +10,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       start_at desc, id desc
     );
     create index tournament_by_age on tournament (created_at desc, id desc);
-    create index tournament_registration_champion on tournament_registration (tournament_id) where placement = 1;
   `.execute(db);
 }
