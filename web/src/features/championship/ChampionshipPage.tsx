@@ -42,9 +42,7 @@ export function ChampionshipPage() {
     <>
       <Scene picture={arena} text="left" shape="band" className="series-banner" isFirstInView>
         <div className="page">
-          <h1>
-            {title} {season?.year}
-          </h1>
+          <h1>{season ? `${title} ${season.year}` : title}</h1>
           <p>{purpose}</p>
         </div>
       </Scene>

@@ -1,7 +1,6 @@
 import laurels from 'virtual:game-icon/laurels';
 import type { ChampionshipEvent, ChampionshipPlayer } from '@cinder/contract/championship/championship.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useIsWide } from '#lib/media.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
@@ -13,12 +12,10 @@ import { recentChampions } from './series.ts';
 export function RecentChampions() {
   const events = useQuery(championshipEventsQuery);
   const { data: players = [] } = useQuery(championshipPlayersQuery);
-  // They stand side by side where there is room.
-  const rows = useIsWide() ? 1 : 3;
   return (
     <section className="series-top__part" aria-labelledby="recent-champions">
       <h2 id="recent-champions">Recent Champions</h2>
-      <QueryState query={events} loading="Loading the champions" failed="Failed to fetch the champions" rows={rows}>
+      <QueryState query={events} loading="Loading the champions" failed="Failed to fetch the champions" rows={3}>
         {(all) => <Champions events={recentChampions(all)} players={players} />}
       </QueryState>
     </section>
