@@ -1,7 +1,7 @@
 import trophy from 'virtual:game-icon/trophy-cup';
 import type { Wager } from '@cinder/contract/betting/betting.schemas.ts';
 import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { formatAge } from '#lib/format/durations.ts';
 import { pageOf } from '#lib/page-of.ts';
@@ -17,15 +17,15 @@ import { PageHead, SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { wagersQuery } from './betting.queries.ts';
+import { type WagersReply, wagersQuery } from './betting.queries.ts';
 import { wagerState } from './betting-words.ts';
 import { OwnLimits } from './OwnLimits.tsx';
 
 /** /wagers: what the member bet, and the limits they set themselves. */
 export function WagersPage() {
-  const { page } = useSearch({ from: '/member/wagers' });
-  // How high the list is decides where the limits stand.
-  const { isPending } = useQuery(wagersQuery(pageOf(page)));
+  const search = useSearch({ from: '/member/wagers' });
+  const page = pageOf(search.page);
+  const wagers = useQuery(wagersQuery(page));
   usePageTitle('Your wagers');
   return (
     <div className="page">
@@ -33,10 +33,11 @@ export function WagersPage() {
       <section aria-labelledby="own-wagers">
         <SectionHead id="own-wagers" title="Wagers" />
         <ErrorBoundary title="Your wagers could not be shown">
-          <WagerList />
+          <WagerList wagers={wagers} page={page} />
         </ErrorBoundary>
       </section>
-      {!isPending && (
+      {/* How high the list is decides where the limits stand. */}
+      {!wagers.isPending && (
         <section aria-labelledby="own-limits">
           <SectionHead id="own-limits" title="Your limits" />
           <ErrorBoundary title="Your limits could not be shown">
@@ -48,12 +49,9 @@ export function WagersPage() {
   );
 }
 
-function WagerList() {
-  const search = useSearch({ from: '/member/wagers' });
-  const page = pageOf(search.page);
+function WagerList({ wagers, page }: { wagers: UseQueryResult<WagersReply>; page: number }) {
   const navigate = useNavigate();
   const now = useNow();
-  const wagers = useQuery(wagersQuery(page));
   return (
     <QueryState level={2} query={wagers} loading="Loading your wagers" failed="Failed to fetch your wagers">
       {(data) =>

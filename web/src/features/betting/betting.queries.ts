@@ -1,12 +1,13 @@
 import type { bettingEndpoints } from '@cinder/contract/betting/betting.api.ts';
 import type { BettingLimits } from '@cinder/contract/betting/betting.schemas.ts';
-import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
+import type { BodyInput, Reply } from '@cinder/contract/shared/endpoint.ts';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { useAttempts } from '#lib/attempts.ts';
 
 type Calls = typeof bettingEndpoints;
 
+export type WagersReply = Reply<Calls['wagers']>;
 export type WagerInput = BodyInput<Calls['placeWager']>;
 export type LimitsBody = BodyInput<Calls['updateLimits']>;
 
