@@ -30,9 +30,15 @@ export const pages = [
   '/admin/:panel',
 ] as const;
 
-const patterns = pages.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`));
+const matchers = pages.map((page) => pageMatcher(page));
 
 /** Whether a path of this site is a page. */
 export function isPage(path: string): boolean {
-  return patterns.some((pattern) => pattern.test(path));
+  return matchers.some((isThis) => isThis(path));
+}
+
+/** Tells the paths of a page from others: of `/guides/:slug` those with any slug, with or without a slash at their end. */
+export function pageMatcher(page: string): (path: string) => boolean {
+  const pattern = new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`);
+  return (path) => pattern.test(path);
 }

@@ -16,6 +16,7 @@ requestAnimationFrame(() => setTimeout(start));
 setTimeout(start, 200);
 `;
 const FILE = `assets/${createHash('sha256').update(START).digest('base64url').slice(0, 7)}.js`;
+const STARTER = `<script type="module" crossorigin src="/${FILE}"></script>`;
 const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
 /** Puts a script of a few lines in the place of the page's code, which it starts once the first frame is drawn. */
@@ -31,11 +32,8 @@ export function frameFirst(): Plugin {
       handler(html) {
         if (!SCRIPT.test(html)) throw new Error('The page has no script to start');
         return html
-          .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
-          .replace(
-            SCRIPT,
-            `<script type="module" crossorigin src="/${FILE}"></script>\n    <link rel="modulepreload" fetchpriority="low" crossorigin href="$1" data-main>`,
-          );
+          .replace(SCRIPT, `${STARTER}\n    <link rel="modulepreload" crossorigin href="$1" data-main>`)
+          .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"');
       },
     },
   };

@@ -20,7 +20,9 @@ const PICTURES: Readonly<Record<string, FirstPicture>> = {
   'features/tournaments/TournamentsPage.tsx': { place: 'arena', look: 'place--band tournaments-banner', text: 'left' },
   'features/tournaments/TournamentPage.tsx': { place: 'arena', look: 'place--band tournament-head', text: 'left' },
   'features/lore/TelnarusPage.tsx': {
-    ...{ place: 'telnarus', look: 'place--band lore-banner lore-banner--main', text: 'bottom' },
+    place: 'telnarus',
+    look: 'place--band lore-banner lore-banner--main',
+    text: 'bottom',
   },
 };
 /** Of a page whose address says which. */

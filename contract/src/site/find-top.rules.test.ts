@@ -29,20 +29,16 @@ describe('the top of a page', () => {
     expect(topAt('/mining/x')?.title).toBe('Session receipt');
   });
 
-  it.each([
-    '/',
-    '/mining',
-    '/mining/x/y',
-    '/quests/',
-    '/quests/x',
-    '/QUESTS',
-    '/guides/first',
-    '/admin',
-    '/nowhere',
-    '',
-  ])('is not known of %j', (path) => {
-    expect(topAt(path)).toBeNull();
+  it('is found with a slash at the end of an address, as its page is', () => {
+    expect(topAt('/quests/')).toEqual(topAt('/quests'));
   });
+
+  it.each(['/', '/mining', '/mining/x/y', '/quests/x', '/QUESTS', '/guides/first', '/admin', '/nowhere', ''])(
+    'is not known of %j',
+    (path) => {
+      expect(topAt(path)).toBeNull();
+    },
+  );
 
   it('is what search engines are told of a page that they may show', () => {
     for (const page of ['/guides', '/leaderboards', '/privacy', '/terms'] as const)

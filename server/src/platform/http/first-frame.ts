@@ -1,10 +1,5 @@
+import type { PageTop } from '@cinder/contract/site/page-tops.rules.ts';
 import { escapeMarkup } from './escape-markup.ts';
-
-/** What stands at the top of a page whatever else is on it. Plain text. */
-export interface PageTop {
-  title: string;
-  purpose?: string;
-}
 
 /** The strip under the bar, and which of its links is the page. */
 export interface PageSection {

@@ -1,7 +1,8 @@
+import type { PageTop } from '@cinder/contract/site/page-tops.rules.ts';
 import { accentAddress } from './accent.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import type { FirstAnswers } from './first-answers.ts';
-import { type FramePicture, type PageSection, type PageTop, splitFrame } from './first-frame.ts';
+import { type FramePicture, type PageSection, splitFrame } from './first-frame.ts';
 
 /** What a page says of itself to search engines and in previews of links. Plain text. */
 export interface PageHead {

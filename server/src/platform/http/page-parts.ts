@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { pageMatcher } from '@cinder/contract/pages.ts';
 import { z } from 'zod';
 import type { FramePicture } from './first-frame.ts';
 
@@ -37,7 +38,7 @@ export async function readPageParts(webRoot: string): Promise<PartsOf> {
   if (text === null) return () => NO_PARTS;
   const { ofMembers, ofVisitors, pages } = built.parse(JSON.parse(text));
   const known = pages.map(({ page, isForMembers, files, picture }) => ({
-    isPage: matcherOf(page),
+    isPage: pageMatcher(page),
     isForMembers,
     picture: picture?.look ? { address: `/${picture.file}`, look: picture.look, text: picture.text ?? 'none' } : null,
     visitor: isForMembers ? pictureTag(ofVisitors) : tagsOf(files) + pictureTag(picture?.file),
@@ -46,13 +47,9 @@ export async function readPageParts(webRoot: string): Promise<PartsOf> {
   const elsewhere = { isForMembers: false, picture: null, visitor: '', member: tagsOf(ofMembers) };
   return (path, mayBeMember) => {
     const { isForMembers, picture, visitor, member } = known.find(({ isPage }) => isPage(path)) ?? elsewhere;
-    return { tags: mayBeMember ? member : visitor, picture, isKeptOut: isForMembers && !mayBeMember };
+    const isKeptOut = isForMembers && !mayBeMember;
+    return { tags: mayBeMember ? member : visitor, picture: isKeptOut ? null : picture, isKeptOut };
   };
-}
-
-function matcherOf(page: string): (path: string) => boolean {
-  const pattern = new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`);
-  return (path) => pattern.test(path);
 }
 
 /** Code waits for what is drawn first, which needs the page's styles where it has more than a title. */

@@ -63,7 +63,7 @@ export async function servePages(
     const reader = {
       origin: ownOrigin(request, publicUrl),
       mayBeMember,
-      picture: isKeptOut ? null : picture,
+      picture,
       isKeptOut,
       parts,
       answers,
