@@ -3,7 +3,7 @@ import { amountInput } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id } from '../shared/ids.ts';
 import { objectPaging } from '../shared/paging.ts';
-import { MAX_HOUSE_CUT_PERCENT, marketStatuses, oddsTypes } from './betting.rules.ts';
+import { MAX_HOUSE_CUT_PERCENT, MAX_SELECTIONS, marketStatuses, oddsTypes } from './betting.rules.ts';
 import { adminMarket, bettingEvent, exampleAdminMarket, exampleEvent } from './betting.schemas.ts';
 
 const cut = amountInput.refine(
@@ -48,7 +48,7 @@ export const newMarket = z.object({
   marketType: z.string().trim().min(1).max(50).default('winner'),
   houseCutPercent: cut.default(0n),
   houseReserve: amountInput.refine((amount) => amount >= 0n, 'Enter 0 or more').default(0n),
-  selections: z.array(newSelection).max(128).default([]),
+  selections: z.array(newSelection).max(MAX_SELECTIONS, `At most ${MAX_SELECTIONS} selections`).default([]),
 });
 
 export type NewSelection = z.output<typeof newSelection>;

@@ -10,6 +10,8 @@ export type WagerStatus = (typeof wagerStatuses)[number];
 export const BETTING_AGE = 18;
 /** The most of a pool that the house may keep. */
 export const MAX_HOUSE_CUT_PERCENT = 20;
+/** The most selections that a market begins with. */
+export const MAX_SELECTIONS = 128;
 /** How long a wrong settlement can be reverted. */
 export const REVERT_MINUTES = 10;
 /** Days of a pause, and of a self-exclusion. */

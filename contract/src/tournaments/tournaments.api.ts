@@ -16,7 +16,7 @@ import {
   score,
   tournamentPage,
 } from './tournament.schemas.ts';
-import { formats, MAX_ENTRANTS, MAX_WHOLE_ROUND_ROBIN, tournamentStatuses } from './tournaments.rules.ts';
+import { formats, MAX_WHOLE_ROUND_ROBIN, MOST_ENTRANTS, tournamentStatuses } from './tournaments.rules.ts';
 
 const params = { id: exampleBase.id };
 const matchParams = { id: exampleBase.id, matchId: exampleMatch.id };
@@ -71,7 +71,7 @@ export const tournamentsEndpoints = {
         .number()
         .int()
         .min(1)
-        .max(2 * MAX_ENTRANTS)
+        .max(2 * MOST_ENTRANTS.round_robin)
         .optional()
         .describe(`Of a round robin of more than ${MAX_WHOLE_ROUND_ROBIN}: which round; else the one being played`),
     }),

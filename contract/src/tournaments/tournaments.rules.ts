@@ -25,8 +25,17 @@ export function sectionOf(status: TournamentStatus): 'live' | 'upcoming' | 'rece
   return SECTION_OF[status];
 }
 
-/** The most entrants of a tournament. */
-export const MAX_ENTRANTS = 128;
+/** The most entrants of a tournament: in a round robin everybody meets everybody else. */
+export const MOST_ENTRANTS: Readonly<Record<Format, number>> = { single_elim: 512, double_elim: 512, round_robin: 128 };
+/** The most entrants of any tournament. */
+export const MAX_ENTRANTS = Math.max(...Object.values(MOST_ENTRANTS));
+
+/** What is wrong with so many places in that format; null: nothing. */
+export function placesFault(format: Format, places: number): string | null {
+  const most = MOST_ENTRANTS[format];
+  return places > most ? `Enter 2 to ${most}` : null;
+}
+
 /** The most entrants of a round robin whose page tells all matches at once; a larger one is read by round. */
 export const MAX_WHOLE_ROUND_ROBIN = 24;
 /** The highest score of a match. */

@@ -1,6 +1,7 @@
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { freeSlug, slugFromName } from '@cinder/contract/shared/slug.rules.ts';
-import type { NewTournament, TournamentChanges } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
+import type { NewTournament, TournamentChanges } from '@cinder/contract/tournaments/new-tournament.schemas.ts';
+import { placesFault } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -63,6 +64,7 @@ export function createTournamentEditingService({ clock, events }: Deps) {
       }
       if (wanted.game_code !== undefined) await requireGame(tx, wanted.game_code);
       checkWindow({ ...tournament, ...wanted });
+      checkPlaces({ ...tournament, ...wanted });
       await fitEntrants(tx, tournamentId, wanted);
       await queries.updateTournament(tx, tournamentId, {
         ...wanted,
@@ -115,6 +117,12 @@ async function fitEntrants(tx: Tx, tournamentId: string, wanted: Columns): Promi
 
 function checkWindow({ checkin_open_at: opens, checkin_close_at: closes }: Columns): void {
   if (opens && closes && opens >= closes) throw invalid('checkinCloseAt', 'Check-in must close after it opens');
+}
+
+/** Either may have been changed alone. */
+function checkPlaces({ format, max_players: places }: Pick<queries.TournamentRow, 'format' | 'max_players'>): void {
+  const fault = placesFault(format, places);
+  if (fault) throw invalid('maxPlayers', fault);
 }
 
 type Columns = Partial<ReturnType<typeof columnsOf>>;

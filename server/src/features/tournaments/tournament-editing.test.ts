@@ -64,7 +64,8 @@ describe('a new tournament', () => {
     { title: ' ' },
     { format: 'swiss' },
     { maxPlayers: 1 },
-    { maxPlayers: 129 },
+    { maxPlayers: 513 },
+    { format: 'round_robin', maxPlayers: 129 },
     { prizePoolCinder: '-1' },
     { prizePoolCinder: '1.001' },
     { prizeSplit: [60, 50] },
@@ -94,6 +95,15 @@ describe('a change', () => {
     expect((await put(cup, { checkinCloseAt: '2026-04-01T16:00:00.000Z' })).body.issues).toMatchObject([
       { path: 'checkinCloseAt' },
     ]);
+  });
+
+  it('has no more places than its format can have, whichever of them it changes', async () => {
+    const { body: cup } = await post({ title: 'Large', format: 'double_elim', maxPlayers: 512 });
+    expect(cup.maxPlayers).toBe(512);
+    const refused = { status: 400, body: { issues: [{ path: 'maxPlayers', message: 'Enter 2 to 128' }] } };
+    expect(await put(cup, { format: 'round_robin' })).toMatchObject(refused);
+    expect(await put(cup, { format: 'round_robin', maxPlayers: 128 })).toMatchObject({ status: 200 });
+    expect(await put(cup, { maxPlayers: 129 })).toMatchObject(refused);
   });
 
   it('leaves everybody a place who has one', async () => {

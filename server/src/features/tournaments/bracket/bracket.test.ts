@@ -1,4 +1,4 @@
-import { MAX_ENTRANTS, MAX_SCORE } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { formats, MAX_SCORE, MOST_ENTRANTS } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { describe, expect, it } from 'vitest';
 import { computeBracket, correctResult, dropEntrant, recordResult } from './bracket.ts';
 import { describePlaces, done, findMatch, NO_SHOWS, openTournament, record, WIN_A, WIN_B } from './testing/play-out.ts';
@@ -11,8 +11,17 @@ const semifinals = record(single, [
 ]);
 
 describe('a tournament', () => {
-  it.each([0, 1, MAX_ENTRANTS + 1])('cannot have %i entrants', (entrants) => {
-    expect(() => computeBracket(openTournament('single_elim', entrants))).toThrow(RangeError);
+  it.each(
+    formats.flatMap((format) => [0, 1, MOST_ENTRANTS[format] + 1].map((entrants) => [format, entrants] as const)),
+  )('as %s cannot have %i entrants', (format, entrants) => {
+    expect(() => computeBracket(openTournament(format, entrants))).toThrow(RangeError);
+  });
+
+  it.each(formats)('as %s can have as many as its format says, each with a place in a first match', (format) => {
+    const most = MOST_ENTRANTS[format];
+    const { matches } = computeBracket(openTournament(format, most));
+    const first = matches.filter(({ round, side }) => round === 1 && side !== 'lower');
+    expect(new Set(first.flatMap(({ a, b }) => [a.entrant ?? [], b.entrant ?? []].flat())).size).toBe(most);
   });
 
   it('cannot have somebody twice', () => {
@@ -20,7 +29,7 @@ describe('a tournament', () => {
   });
 
   it('of 128 is computed in a moment', () => {
-    const start = openTournament('double_elim', MAX_ENTRANTS);
+    const start = openTournament('double_elim', 128);
     computeBracket(start);
     const times = Array.from({ length: 20 }, () => {
       const begin = performance.now();

@@ -1,4 +1,4 @@
-import { type Format, MAX_ENTRANTS, MAX_SCORE } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { type Format, MAX_SCORE, MOST_ENTRANTS } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { findChanges, isRecorded, type MatchChange } from './changes.ts';
 import { planDouble } from './double.ts';
 import type { Plan } from './plan.ts';
@@ -36,12 +36,16 @@ export interface Deed {
 
 /**
  * The whole bracket from the entrants and the log; always the same from the same. Throws a RangeError unless there are
- * 2 to 128 different entrants.
+ * 2 or more different entrants, and no more than its format can have.
  */
 export function computeBracket(tournament: Tournament): Bracket {
   const { entrants, format } = tournament;
-  if (entrants.length < MIN_ENTRANTS || entrants.length > MAX_ENTRANTS || new Set(entrants).size < entrants.length) {
-    throw new RangeError('A tournament has 2 to 128 different entrants');
+  if (
+    entrants.length < MIN_ENTRANTS ||
+    entrants.length > MOST_ENTRANTS[format] ||
+    new Set(entrants).size < entrants.length
+  ) {
+    throw new RangeError(`A tournament of this format has 2 to ${MOST_ENTRANTS[format]} different entrants`);
   }
   const plan = planOf(tournament);
   const matches = playPlan(plan, tournament);

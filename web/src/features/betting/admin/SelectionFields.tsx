@@ -1,3 +1,4 @@
+import { MAX_SELECTIONS } from '@cinder/contract/betting/betting.rules.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '#ui/button/Button.tsx';
@@ -26,7 +27,7 @@ export function SelectionFields({ slug }: { slug: string }) {
           <Plus />
           Add selection
         </Button>
-        {entrants.length > 0 && (
+        {entrants.length > 0 && entrants.length <= MAX_SELECTIONS && (
           <Button size="sm" onClick={addAll}>
             Use all {entrants.length} entrants
           </Button>

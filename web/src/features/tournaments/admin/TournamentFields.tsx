@@ -1,5 +1,5 @@
 import { slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
-import { formats, MAX_ENTRANTS } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { formats, MOST_ENTRANTS } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSite } from '#lib/site.ts';
@@ -54,7 +54,7 @@ export function TournamentFields({ isNew, isFixed }: { isNew: boolean; isFixed: 
 function PlanFields() {
   const { register, control, formState } = useFormContext<TournamentFormValues>();
   const { errors } = formState;
-  const title = useWatch({ control, name: 'title' });
+  const [title, format] = useWatch({ control, name: ['title', 'format'] });
   const { data: games, isError } = useQuery(gamesQuery);
   const none = isError ? 'The games could not be loaded' : games ? 'Choose a game' : 'Loading games';
   return (
@@ -80,7 +80,7 @@ function PlanFields() {
         <Field label="Begins" error={errors.startAt?.message}>
           <Input type="datetime-local" {...register('startAt')} />
         </Field>
-        <Field label="Places" hint={`2 to ${MAX_ENTRANTS}`} error={errors.maxPlayers?.message}>
+        <Field label="Places" hint={`2 to ${MOST_ENTRANTS[format]}`} error={errors.maxPlayers?.message}>
           <Input inputMode="numeric" autoComplete="off" {...register('maxPlayers')} />
         </Field>
         <Field label="Check-in opens" hint="Blank: by hand" error={errors.checkinOpenAt?.message}>

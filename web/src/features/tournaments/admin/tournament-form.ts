@@ -1,5 +1,5 @@
+import { newTournament } from '@cinder/contract/tournaments/new-tournament.schemas.ts';
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
-import { newTournament } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
 import { type Format, TOURNAMENT_DEFAULTS } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { issuesResolver, typedNumber } from '#lib/form-errors.ts';
 import { fromLocalTime, toLocalTime } from '#lib/local-time.ts';

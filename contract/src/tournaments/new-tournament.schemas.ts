@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { amountInput } from '../shared/amount.schemas.ts';
+import { timestamp } from '../shared/ids.ts';
+import { optionalSlug } from '../shared/slug.ts';
+import { type Format, formats, MAX_ENTRANTS, placesFault, TOURNAMENT_DEFAULTS } from './tournaments.rules.ts';
+
+const percent = z.number('Enter a whole number').int('Enter a whole number').min(0, 'Enter 0 or more').max(100);
+
+const fields = z.object({
+  title: z.string().trim().min(1, 'Enter a title').max(120),
+  slug: optionalSlug,
+  gameCode: z.string().trim().min(1, 'Choose a game').max(50),
+  format: z.enum(formats),
+  startAt: timestamp,
+  checkinOpenAt: timestamp.nullable(),
+  checkinCloseAt: timestamp.nullable(),
+  maxPlayers: z
+    .number('Enter a whole number')
+    .int('Enter a whole number')
+    .min(2, `Enter 2 to ${MAX_ENTRANTS}`)
+    .max(MAX_ENTRANTS, `Enter 2 to ${MAX_ENTRANTS}`),
+  isTeamBased: z.boolean(),
+  isChampionship: z.boolean(),
+  description: z.string().trim().max(2000),
+  rulesMarkdown: z.string().max(50_000),
+  prizePoolCinder: amountInput.refine((amount) => amount >= 0n, 'Enter 0 or more'),
+  prizeSplit: z
+    .array(percent)
+    .min(1, 'Name one place at least')
+    .max(16, 'At most 16 places')
+    .refine((split) => split.reduce((sum, part) => sum + part, 0) === 100, 'The places must have 100 percent together'),
+  thirdPlaceMatch: z.boolean(),
+  secondGrandFinal: z.boolean(),
+});
+
+/** No more places than its format can have. */
+function checkPlaces(
+  { format, maxPlayers }: { format?: Format | undefined; maxPlayers?: number | undefined },
+  context: z.RefinementCtx,
+): void {
+  const fault = format && maxPlayers !== undefined && placesFault(format, maxPlayers);
+  if (fault) context.addIssue({ code: 'custom', path: ['maxPlayers'], message: fault });
+}
+
+/** The check-in window of a tournament, where it has one: both ends, the opening first. */
+function checkWindow(
+  {
+    checkinOpenAt,
+    checkinCloseAt,
+  }: { checkinOpenAt?: string | null | undefined; checkinCloseAt?: string | null | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (!checkinOpenAt || !checkinCloseAt) return;
+  if (Date.parse(checkinOpenAt) < Date.parse(checkinCloseAt)) return;
+  context.addIssue({ code: 'custom', path: ['checkinCloseAt'], message: 'Check-in must close after it opens' });
+}
+
+export const newTournament = fields
+  .extend({
+    checkinOpenAt: timestamp.nullable().default(null),
+    checkinCloseAt: timestamp.nullable().default(null),
+    maxPlayers: fields.shape.maxPlayers.default(TOURNAMENT_DEFAULTS.maxPlayers),
+    isTeamBased: z.boolean().default(false),
+    isChampionship: z.boolean().default(false),
+    description: fields.shape.description.default(''),
+    rulesMarkdown: fields.shape.rulesMarkdown.default(''),
+    prizePoolCinder: fields.shape.prizePoolCinder.default(50_000n),
+    prizeSplit: fields.shape.prizeSplit.default([...TOURNAMENT_DEFAULTS.prizeSplit]),
+    thirdPlaceMatch: z.boolean().default(false),
+    secondGrandFinal: z.boolean().default(true),
+    status: z.enum(['draft', 'registration']).default('registration'),
+  })
+  .superRefine(checkWindow)
+  .superRefine(checkPlaces);
+export const tournamentChanges = fields
+  .extend({ slug: optionalSlug.unwrap() })
+  .partial()
+  .superRefine(checkWindow)
+  .superRefine(checkPlaces);
+
+export type NewTournament = z.output<typeof newTournament>;
+export type TournamentChanges = z.output<typeof tournamentChanges>;
