@@ -11,6 +11,12 @@ import {
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 
+/**
+ * When a form objects to a field: once it was left, but a moment after that. Said at once, it would move the button for
+ * whose press the field was left away before it is released.
+ */
+export const ONCE_LEFT = { mode: 'onTouched', delayError: 300 } as const;
+
 interface Issue {
   path: readonly PropertyKey[];
   message: string;

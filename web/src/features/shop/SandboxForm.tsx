@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { ApiError, hasCode, messageOf } from '#lib/api-error.ts';
 import { useAttempts } from '#lib/attempts.ts';
+import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Note } from '#ui/field/Note.tsx';
@@ -19,7 +20,7 @@ export function SandboxForm({ intent: { clientSecret }, product, onBusy, onPaid 
   const attempts = useAttempts();
   const form = useForm<CardValues>({
     defaultValues: { cardNumber: '', expiry: '', cvc: '' },
-    mode: 'onTouched',
+    ...ONCE_LEFT,
     resolver: checkFields,
   });
   const { register, setFocus, getValues, formState } = form;

@@ -4,6 +4,7 @@ import { useController, useForm, useFormContext } from 'react-hook-form';
 import { EditorDialog } from '#features/admin/EditorDialog.tsx';
 import { ImageField } from '#features/images/ImageField.tsx';
 import { ConditionsEditor } from '#features/quests/admin/ConditionsEditor.tsx';
+import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
@@ -21,7 +22,7 @@ interface BadgeDialogProps {
 /** Makes or changes a badge. */
 export function BadgeDialog({ badge, onClose }: BadgeDialogProps) {
   const save = useSaveBadge();
-  const form = useForm<BadgeFormValues>({ defaultValues: toForm(badge), mode: 'onTouched', resolver: checkBadge });
+  const form = useForm<BadgeFormValues>({ defaultValues: toForm(badge), ...ONCE_LEFT, resolver: checkBadge });
   const onSave = async (values: BadgeFormValues) => {
     const saved = await save.mutateAsync({ id: badge?.id, body: toInput(values) });
     showToast({ title: badge ? 'Badge Updated' : 'Badge Created', text: saved.name, tone: 'good' });

@@ -2,6 +2,7 @@ import { MAX_HOUSE_CUT_PERCENT } from '@cinder/contract/betting/betting.rules.ts
 import type { BettingEvent } from '@cinder/contract/betting/betting.schemas.ts';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
@@ -27,7 +28,7 @@ export function MarketDialog({ event, onSaved, onClose }: MarketDialogProps) {
   const create = useCreateMarket();
   const form = useForm<MarketFormValues>({
     defaultValues: emptyMarket(event.id),
-    mode: 'onTouched',
+    ...ONCE_LEFT,
     resolver: checkMarket,
   });
   const onSave = async (values: MarketFormValues) => {

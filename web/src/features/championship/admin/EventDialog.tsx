@@ -3,6 +3,7 @@ import { championshipStatuses } from '@cinder/contract/championship/championship
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useForm, useFormContext } from 'react-hook-form';
 import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
@@ -23,7 +24,7 @@ const STATUSES = championshipStatuses.map((value) => ({ value, label: statusTag(
 /** Adds or changes an event. */
 export function EventDialog({ event, onClose }: EventDialogProps) {
   const save = useSaveEvent();
-  const form = useForm<EventFormValues>({ defaultValues: toForm(event), mode: 'onTouched', resolver: checkEvent });
+  const form = useForm<EventFormValues>({ defaultValues: toForm(event), ...ONCE_LEFT, resolver: checkEvent });
   const onSave = async (values: EventFormValues) => {
     const saved = await save.mutateAsync({ id: event?.id, body: toInput(values) });
     showToast({ title: event ? 'Event Updated' : 'Event Added', text: saved.title, tone: 'good' });

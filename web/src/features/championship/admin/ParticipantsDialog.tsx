@@ -2,6 +2,7 @@ import type { ChampionshipEvent, ChampionshipPlayer } from '@cinder/contract/cha
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useFormContext } from 'react-hook-form';
 import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -41,7 +42,7 @@ function ParticipantsEditor({ event, players, onClose }: ParticipantsDialogProps
   const save = useSetParticipants();
   const form = useForm<ParticipantsFormValues>({
     defaultValues: toForm(event, players),
-    mode: 'onTouched',
+    ...ONCE_LEFT,
     resolver: checkParticipants,
   });
   const onSave = async (values: ParticipantsFormValues) => {

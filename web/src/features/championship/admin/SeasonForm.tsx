@@ -2,7 +2,7 @@ import type { Season } from '@cinder/contract/championship/championship.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '#lib/api-error.ts';
-import { showRefusal } from '#lib/form-errors.ts';
+import { ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -35,7 +35,7 @@ function Editor({ season }: { season: Season }) {
   const form = useForm<SeasonFormValues>({
     values: toForm(season),
     resetOptions: { keepDirtyValues: true },
-    mode: 'onTouched',
+    ...ONCE_LEFT,
     resolver: checkSeason,
   });
   const { errors, isDirty } = form.formState;

@@ -1,6 +1,7 @@
 import type { Guide } from '@cinder/contract/guides/guides.api.ts';
 import { useForm } from 'react-hook-form';
 import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { GuideFields } from './GuideFields.tsx';
 import { checkGuide, type GuideFormValues, toChanges, toForm, toInput } from './guide-form.ts';
@@ -18,7 +19,7 @@ export function GuideDialog({ guide, onClose }: GuideDialogProps) {
   const create = useCreateGuide();
   const change = useChangeGuide();
   const begin = toForm(guide);
-  const form = useForm<GuideFormValues>({ defaultValues: begin, mode: 'onTouched', resolver: checkGuide });
+  const form = useForm<GuideFormValues>({ defaultValues: begin, ...ONCE_LEFT, resolver: checkGuide });
   const onSave = async (values: GuideFormValues) => {
     const saved = guide
       ? await change.mutateAsync({ id: guide.id, changes: toChanges(begin, values) })

@@ -4,6 +4,7 @@ import { slugFromName } from '@cinder/contract/shared/slug.rules.ts';
 import { useController, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { EditorDialog } from '#features/admin/EditorDialog.tsx';
 import { ImageField } from '#features/images/ImageField.tsx';
+import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
@@ -26,7 +27,7 @@ interface ItemDialogProps {
 /** Makes or changes an item, with the item as members will see it beside the form. */
 export function ItemDialog({ item, onClose }: ItemDialogProps) {
   const save = useSaveItem();
-  const form = useForm<ItemFormValues>({ defaultValues: toForm(item), mode: 'onTouched', resolver: checkItem });
+  const form = useForm<ItemFormValues>({ defaultValues: toForm(item), ...ONCE_LEFT, resolver: checkItem });
   const shown = useWatch({ control: form.control });
   const onSave = async (values: ItemFormValues) => {
     const saved = await save.mutateAsync({ id: item?.id, body: toInput(values) });

@@ -2,7 +2,7 @@ import type { LoreArticle, LoreCategory } from '@cinder/contract/lore/lore.api.t
 import { useState } from 'react';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import { saveFailureOf } from '#lib/api-error.ts';
-import { type FieldOfCode, showRefusal } from '#lib/form-errors.ts';
+import { type FieldOfCode, ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
 import { useUnsavedWork } from '#lib/unsaved-work.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -31,7 +31,7 @@ const FIELD_OF: FieldOfCode<ArticleFormValues> = {
 /** Writes an article. What is typed stays in this browser until it is saved. */
 export function ArticleEditor({ article, categories, onSaved }: ArticleEditorProps) {
   const [before, setBefore] = useState(() => toForm(article));
-  const form = useForm<ArticleFormValues>({ defaultValues: before, mode: 'onTouched', resolver: checkArticle });
+  const form = useForm<ArticleFormValues>({ defaultValues: before, ...ONCE_LEFT, resolver: checkArticle });
   const isRestored = useKeptDraft(form, article?.id, before);
   const [isDiscarding, setDiscarding] = useState(false);
   const { save, saving } = useSaveArticle(article);

@@ -1,5 +1,6 @@
 import { useForm, useFormContext } from 'react-hook-form';
 import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
@@ -21,7 +22,7 @@ export function CategoryDialog({ category, all, onClose }: CategoryDialogProps) 
   const save = useSaveCategory();
   const form = useForm<CategoryFormValues>({
     defaultValues: toForm(category),
-    mode: 'onTouched',
+    ...ONCE_LEFT,
     resolver: checkCategory,
   });
   const onSave = async (values: CategoryFormValues) => {

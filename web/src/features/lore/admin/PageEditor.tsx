@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { Sheet } from '#ui/drawer/Sheet.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
@@ -48,7 +49,7 @@ function PageForm({ page, stored, onClose }: PageFormProps) {
   const isMain = page === 'main';
   const save = useSavePage(page);
   const [before] = useState(() => toForm(stored ?? builtIn(page)));
-  const form = useForm<PageFormValues>({ defaultValues: before, mode: 'onTouched', resolver: checkPage(isMain) });
+  const form = useForm<PageFormValues>({ defaultValues: before, ...ONCE_LEFT, resolver: checkPage(isMain) });
   const onSave = async (values: PageFormValues) => {
     await save.mutateAsync(changesOf(values, stored && before));
     showToast({ title: 'Page saved', text: 'Members see it from now on.', tone: 'good' });

@@ -1,7 +1,7 @@
 import type { MiningConfig } from '@cinder/contract/mining/mining.api.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { messageOf } from '#lib/api-error.ts';
-import { showRefusal } from '#lib/form-errors.ts';
+import { ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -33,7 +33,7 @@ export function MiningConfigForm({ config }: { config: MiningConfig }) {
   const form = useForm<FormValues>({
     values: toForm(config),
     resetOptions: { keepDirtyValues: true },
-    mode: 'onTouched',
+    ...ONCE_LEFT,
     resolver: checkRules,
   });
   const { errors, isDirty } = form.formState;

@@ -1,6 +1,7 @@
 import type { AdminQuest } from '@cinder/contract/quests/quests.admin-api.ts';
 import { useForm } from 'react-hook-form';
 import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { QuestFields } from './QuestFields.tsx';
 import { checkQuest, type QuestFormValues, toForm, toInput } from './quest-form.ts';
@@ -15,7 +16,7 @@ interface QuestDialogProps {
 /** Makes or changes a quest. */
 export function QuestDialog({ quest, onClose }: QuestDialogProps) {
   const save = useSaveQuest();
-  const form = useForm<QuestFormValues>({ defaultValues: toForm(quest), mode: 'onTouched', resolver: checkQuest });
+  const form = useForm<QuestFormValues>({ defaultValues: toForm(quest), ...ONCE_LEFT, resolver: checkQuest });
   const onSave = async (values: QuestFormValues) => {
     const saved = await save.mutateAsync({ id: quest?.id, body: toInput(values) });
     showToast({ title: quest ? 'Quest Updated' : 'Quest Created', text: saved.title, tone: 'good' });

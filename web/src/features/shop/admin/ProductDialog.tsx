@@ -3,6 +3,7 @@ import type { AdminProduct } from '@cinder/contract/shop/shop.admin-api.ts';
 import { useController, useForm, useFormContext } from 'react-hook-form';
 import { EditorDialog } from '#features/admin/EditorDialog.tsx';
 import { ImageField } from '#features/images/ImageField.tsx';
+import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
@@ -22,7 +23,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
   const save = useSaveProduct();
   const form = useForm<ProductFormValues>({
     defaultValues: toForm(product),
-    mode: 'onTouched',
+    ...ONCE_LEFT,
     resolver: checkProduct,
   });
   const onSave = async (values: ProductFormValues) => {

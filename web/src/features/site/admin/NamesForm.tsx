@@ -2,7 +2,7 @@ import type { SiteSettings } from '@cinder/contract/site/site-settings.api.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { LeaveGuard } from '#features/admin/LeaveGuard.tsx';
 import { saveFailureOf } from '#lib/api-error.ts';
-import { showRefusal } from '#lib/form-errors.ts';
+import { ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
 import { useUnsavedWork } from '#lib/unsaved-work.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -21,7 +21,7 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
   const form = useForm<Values>({
     values: toNamesForm(settings),
     resetOptions: { keepDirtyValues: true },
-    mode: 'onTouched',
+    ...ONCE_LEFT,
     resolver: checkNames,
   });
   const { errors, isDirty, isSubmitting } = form.formState;

@@ -2,7 +2,7 @@ import type { StreakReward } from '@cinder/contract/streaks/streaks.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { messageOf } from '#lib/api-error.ts';
-import { showRefusal } from '#lib/form-errors.ts';
+import { ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -19,7 +19,7 @@ export function RewardForm({ reward, onClose }: { reward: StreakReward; onClose:
   const items = useQuery(giftItemsQuery);
   const form = useForm<Values>({
     defaultValues: toForm(reward),
-    mode: 'onTouched',
+    ...ONCE_LEFT,
     resolver: checkReward,
   });
   const { errors, isDirty } = form.formState;

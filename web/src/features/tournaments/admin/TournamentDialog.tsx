@@ -1,6 +1,7 @@
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { useForm } from 'react-hook-form';
 import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { TournamentFields } from './TournamentFields.tsx';
 import { checkTournament, type TournamentFormValues, toChanges, toForm, toInput } from './tournament-form.ts';
@@ -20,7 +21,7 @@ export function TournamentDialog({ tournament, onSaved, onClose }: TournamentDia
   const create = useCreateTournament();
   const change = useChangeTournament();
   const begin = toForm(tournament);
-  const form = useForm<TournamentFormValues>({ defaultValues: begin, mode: 'onTouched', resolver: checkTournament });
+  const form = useForm<TournamentFormValues>({ defaultValues: begin, ...ONCE_LEFT, resolver: checkTournament });
   const onSave = async (values: TournamentFormValues) => {
     const saved = tournament
       ? await change.mutateAsync({ id: tournament.id, changes: toChanges(begin, values) })
