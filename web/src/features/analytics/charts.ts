@@ -1,11 +1,12 @@
 import type { EconomyDay } from '@cinder/contract/analytics/analytics.api.ts';
 import { hundredths } from '@cinder/contract/analytics/analytics.rules.ts';
 import { formatUsd, formatWhole } from '#lib/format/amounts.ts';
+import { dateFormat } from '#lib/format/date-format.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { useSite } from '#lib/site.ts';
 import type { Bar } from '#ui/chart/bars.ts';
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayWords = dateFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 interface Chart {
   title: string;
@@ -41,7 +42,7 @@ function chart(
 ): Chart {
   const bars = days.map((day, index) => {
     const [value, shown] = of(day);
-    const date = DAY.format(new Date(day.day));
+    const date = dayWords(new Date(day.day));
     return { key: day.day, label: index === days.length - 1 ? `${date}, so far` : date, value, shown };
   });
   return { title, measure, bars };

@@ -1,6 +1,7 @@
 import { type Board, hasPeriods } from '@cinder/contract/leaderboards/boards.rules.ts';
 import { monthEnd, monthStart, weekEnd, weekStart } from '@cinder/contract/leaderboards/period.rules.ts';
 import { addDays } from '@cinder/contract/shared/dates.ts';
+import { dateFormat } from '#lib/format/date-format.ts';
 
 export type Period = 'week' | 'month' | 'all';
 
@@ -34,7 +35,7 @@ export function periodWords({ range }: Competition): string {
 
 /** `2026-10` as `October 2026`. */
 export function monthName(month: string): string {
-  return MONTH.format(new Date(`${month}-01T00:00:00.000Z`));
+  return monthWords(new Date(`${month}-01T00:00:00.000Z`));
 }
 
 /** A date as `16 November 2026`. */
@@ -42,11 +43,11 @@ export function dateName(date: string): string {
   return dayWords(date, 'year');
 }
 
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthWords = dateFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const DAYS = {
-  day: new Intl.DateTimeFormat('en-GB', { day: 'numeric', timeZone: 'UTC' }),
-  month: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }),
-  year: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  day: dateFormat('en-GB', { day: 'numeric', timeZone: 'UTC' }),
+  month: dateFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+  year: dateFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
 };
 
 function weekOf(now: Date): Range {
@@ -68,5 +69,5 @@ function dayOf(instant: string): string {
 }
 
 function dayWords(date: string, detail: keyof typeof DAYS): string {
-  return DAYS[detail].format(new Date(midnight(date)));
+  return DAYS[detail](new Date(midnight(date)));
 }

@@ -2,6 +2,7 @@ import laurels from 'virtual:game-icon/laurels';
 import trophy from 'virtual:game-icon/trophy-cup';
 import type { PublicProfile } from '@cinder/contract/members/members.api.ts';
 import { Link } from '@tanstack/react-router';
+import { dateFormat } from '#lib/format/date-format.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { ordinal } from '#lib/format/ordinals.ts';
@@ -16,7 +17,7 @@ interface MemberPlacesProps {
   username: string;
 }
 
-const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthWords = dateFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Where the member came in tournaments and among the best earners of months. */
 export function MemberPlaces({ placements: { tournaments, hallOfFame }, username }: MemberPlacesProps) {
@@ -51,7 +52,7 @@ export function MemberPlaces({ placements: { tournaments, hallOfFame }, username
             <Row
               key={month}
               icon={<IconSquare path={laurels} />}
-              title={MONTH.format(new Date(`${month}-01T00:00:00.000Z`))}
+              title={monthWords(new Date(`${month}-01T00:00:00.000Z`))}
               caption="Hall of Fame"
               end={ordinal(rank)}
             />

@@ -1,3 +1,5 @@
+import { grouped } from './numbers.ts';
+
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /** `"12480.50"` as `12,480`: whole tokens, rounded down. */
@@ -25,8 +27,4 @@ function parts(amount: string | number) {
   if (!match) throw new RangeError(`Not an amount: ${amount}`);
   const [, sign = '', whole = '0', fraction = ''] = match;
   return { sign, whole, fraction };
-}
-
-function grouped(digits: string): string {
-  return digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
 }

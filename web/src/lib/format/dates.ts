@@ -1,6 +1,8 @@
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-const CLOCK_TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
+import { dateFormat } from './date-format.ts';
+
+const day = dateFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const clockTime = dateFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const moment = dateFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -10,15 +12,15 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
 
 /** `4 March 2026` in the reader's time zone; `Unknown` without a date. */
 export function formatDay(time: string | Date | null | undefined): string {
-  return time ? DAY.format(new Date(time)) : 'Unknown';
+  return time ? day(new Date(time)) : 'Unknown';
 }
 
 /** `19:42` in the reader's time zone. */
 export function formatTime(time: string | Date): string {
-  return CLOCK_TIME.format(new Date(time));
+  return clockTime(new Date(time));
 }
 
 /** `4 Mar 2026, 19:42` in the reader's time zone. */
 export function formatMoment(time: string | Date): string {
-  return MOMENT.format(new Date(time));
+  return moment(new Date(time));
 }

@@ -1,17 +1,9 @@
 import { formatCount } from './numbers.ts';
 
+const SUFFIXES: readonly (string | undefined)[] = ['th', 'st', 'nd', 'rd'];
+
 /** A place as it is spoken: `1st`, `22nd`, `4,812th`. */
 export function ordinal(place: number): string {
-  const word = ORDINALS.select(place);
-  return `${formatCount(place)}${SUFFIXES[word]}`;
+  const isTeen = Math.floor(place / 10) % 10 === 1;
+  return `${formatCount(place)}${(isTeen ? undefined : SUFFIXES[place % 10]) ?? 'th'}`;
 }
-
-const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
-const SUFFIXES: Record<Intl.LDMLPluralRule, string> = {
-  zero: 'th',
-  one: 'st',
-  two: 'nd',
-  few: 'rd',
-  many: 'th',
-  other: 'th',
-};

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatCount, formatMultiplier } from './numbers.ts';
+
+describe('formatCount', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1130, '1,130'],
+    [-1130, '-1,130'],
+    [-999, '-999'],
+    [1_234_567.5, '1,234,568'],
+  ])('%d is %s', (value, text) => {
+    expect(formatCount(value)).toBe(text);
+  });
+
+  it('writes whole numbers as the formatter of the browser does', () => {
+    const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (value) => {
+        expect(formatCount(value)).toBe(format.format(value));
+      }),
+    );
+  });
+});
+
+it('writes a multiplier with two decimals', () => {
+  expect(formatMultiplier(1.5)).toBe('1.50x');
+});
