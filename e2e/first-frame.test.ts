@@ -98,6 +98,7 @@ describe.each(SIZES)('before its code has come, on a $size', (size) => {
     ['/earn', 'Earn $CINDER', ['h1', 'strip', 'current', 'picture']],
     ['/telnarus', null, ['picture']],
     ['/telnarus/race/doru', null, ['picture']],
+    ['/telnarus/article/the-day-the-ridge-went-silent', null, ['picture']],
   ] as const)('%s shows a member where everything will stand', async (path, title, parts) => {
     const device = await openDevice(browser, server, { person: member, size });
     const { frame, drawn } = await watch(device, path);

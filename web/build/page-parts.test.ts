@@ -83,9 +83,27 @@ describe('what a page is made of', () => {
     expect(listed[1]?.picture).toMatchObject({ look: 'place--band lore-banner', text: 'left' });
   });
 
+  const story = { page: '/telnarus/article/:slug', module: 'features/lore/ArticlePage.tsx', isForMembers: true };
+  const built = {
+    ...manifest,
+    'src/features/lore/ArticlePage.tsx': { file: 'story.js' },
+    'cache/telnarus-0123abcd.svg': { file: 'telnarus.svg' },
+  };
+
+  it('has for a story every picture that it may have', () => {
+    const [listed, ...others] = listParts(built, [story]).pages;
+    expect(others).toEqual([]);
+    expect(listed).not.toHaveProperty('picture');
+    const how = { look: 'place--band lore-banner lore-banner--story', text: 'left' };
+    expect(listed?.choice).toEqual({
+      telnarus: { file: 'telnarus.svg', ...how },
+      aratti: { file: 'aratti.svg', ...how },
+      doru: { file: 'doru.svg', ...how },
+      humans: { file: 'humans.svg', ...how },
+    });
+  });
+
   it('has the fonts of a tale, which every build has', () => {
-    const story = { page: '/telnarus/article/:slug', module: 'features/lore/ArticlePage.tsx', isForMembers: true };
-    const built = { ...manifest, 'src/features/lore/ArticlePage.tsx': { file: 'story.js' } };
     expect(listParts(built, [story]).pages[0]?.files).toEqual(['story.js', 'tale.woff2']);
     const { 'cache/piazzolla-tale-basic.woff2': _, ...others } = built;
     expect(() => listParts(others, [story])).toThrow('No font was built of piazzolla-tale-basic');

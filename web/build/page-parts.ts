@@ -33,6 +33,15 @@ const PICTURES_BY_ADDRESS: Readonly<Record<string, readonly (readonly [address: 
   ]),
 };
 
+/** Of a page where what is on it says which; the server knows. */
+const PICTURES_TO_CHOOSE: Readonly<Record<string, readonly FirstPicture[]>> = {
+  'features/lore/ArticlePage.tsx': (['telnarus', 'aratti', 'doru', 'humans'] as const).map((place) => ({
+    place,
+    look: 'place--band lore-banner lore-banner--story',
+    text: 'left',
+  })),
+};
+
 /** What the text of a page is set in: fetched after what every page needs, and not only once the text is there. */
 const FONTS: Readonly<Record<string, readonly string[]>> = {
   'features/lore/RacePage.tsx': ['piazzolla-tale-basic', 'piazzolla-italic-basic'],
@@ -108,8 +117,16 @@ export function listParts(manifest: Record<string, Chunk>, routes: readonly Rout
   const ofMembers = added(OF_MEMBERS, first);
   const pages = routes.flatMap(({ page, module, isForMembers }) => {
     const files = [...added([module], first), ...(FONTS[module] ?? []).map((font) => fontOf(manifest, font))];
+    const choices = PICTURES_TO_CHOOSE[module]?.map((one) => [one.place, drawn(manifest, one).picture]);
+    const choice = choices && { choice: Object.fromEntries(choices) };
     const addresses = [...(PICTURES_BY_ADDRESS[module] ?? []), [page, PICTURES[module]] as const];
-    return addresses.map(([address, picture]) => ({ page: address, isForMembers, files, ...drawn(manifest, picture) }));
+    return addresses.map(([address, picture]) => ({
+      page: address,
+      isForMembers,
+      files,
+      ...drawn(manifest, picture),
+      ...choice,
+    }));
   });
   return { ofMembers, ofVisitors: pictureOf(manifest, OF_VISITORS), pages };
 }

@@ -3,6 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { slug } from '../shared/slug.ts';
+import { raceIds } from './lore.rules.ts';
 
 export const loreCategory = z.object({
   id,
@@ -14,19 +15,25 @@ export const loreCategory = z.object({
   isActive: z.boolean(),
 });
 
-export const loreArticle = z.object({
+/** An article in a list: without its text. */
+export const listedArticle = z.object({
   id,
   title: z.string(),
   slug: z.string(),
   excerpt: z.string(),
-  content: z.string().describe('Markdown'),
+  teaser: z.string().describe('What lists show: the excerpt, or how the text begins; at most 150 letters'),
+  people: z.enum(raceIds).nullable().describe('Whom it speaks of most; null: of nobody, or of several alike'),
   categoryId: id,
+  category: z.object({ name: z.string(), slug: z.string() }).nullable().describe('null: not an active one'),
   imageUrl: z.string().nullable(),
   isFeatured: z.boolean(),
   isPublished: z.boolean(),
   publishedAt: timestamp.nullable(),
   createdAt: timestamp,
 });
+
+/** An article with its text. */
+export const loreArticle = listedArticle.extend({ content: z.string().describe('Markdown') });
 
 export const telnarusPage = z.object({
   pageType: z.enum(['main', 'race']),
@@ -40,6 +47,7 @@ export const telnarusPage = z.object({
 });
 
 export type LoreCategory = z.output<typeof loreCategory>;
+export type ListedArticle = z.output<typeof listedArticle>;
 export type LoreArticle = z.output<typeof loreArticle>;
 export type TelnarusPage = z.output<typeof telnarusPage>;
 
@@ -52,19 +60,22 @@ export const exampleCategory = {
   sortOrder: 1,
   isActive: true,
 } as const;
-export const exampleArticle = {
+export const exampleListed = {
   id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4ea1',
   title: 'The Long Ember',
   slug: 'the-long-ember',
   excerpt: 'How the Doru kept one fire for a winter.',
-  content: 'The snow came early that year.',
+  teaser: 'How the Doru kept one fire for a winter.',
+  people: 'doru',
   categoryId: exampleCategory.id,
+  category: { name: exampleCategory.name, slug: exampleCategory.slug },
   imageUrl: null,
   isFeatured: true,
   isPublished: true,
   publishedAt: '2026-11-02T18:00:00.000Z',
   createdAt: '2026-11-01T09:00:00.000Z',
 } as const;
+export const exampleArticle = { ...exampleListed, content: 'The snow came early that year.' } as const;
 export const exampleMainPage = {
   pageType: 'main',
   pageId: 'main',
@@ -82,12 +93,12 @@ export const loreEndpoints = {
     method: 'GET',
     path: '/api/lore/articles',
     access: 'member',
-    summary: 'The published articles, newest first',
+    summary: 'The published articles without their text, newest first',
     query: arrayPaging.extend({ category: z.string().trim().max(120).optional().describe('The id or slug of one') }),
-    reply: z.array(loreArticle),
+    reply: z.array(listedArticle),
     totalCount: true,
     errors: [],
-    example: { query: { page: 1, limit: 100, category: 'the-peoples' }, reply: [exampleArticle] },
+    example: { query: { page: 1, limit: 100, category: 'the-peoples' }, reply: [exampleListed] },
   }),
   article: endpoint({
     method: 'GET',

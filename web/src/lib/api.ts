@@ -30,6 +30,14 @@ export async function call<E extends Endpoint>(
   return body as Reply<E>;
 }
 
+/** The answer that came with the page itself, for a query to begin with; undefined: ask. */
+export function firstAnswer<E extends Endpoint>(
+  path: E['path'],
+  input: Given<'params', Params<E>>,
+): Reply<E> | undefined {
+  return takeFirstAnswer(addressOf(path, input)) as Reply<E> | undefined;
+}
+
 /** Calls an endpoint that answers one page of a list, and says how many rows the whole list has. */
 export async function callPage<E extends Endpoint & { totalCount: true }>(
   method: E['method'],

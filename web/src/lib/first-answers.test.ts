@@ -1,3 +1,4 @@
+import type { guidesEndpoints } from '@cinder/contract/guides/guides.api.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const ANSWERS = { '/api/config': { siteName: 'Ashfall' } };
@@ -29,6 +30,15 @@ it('knows nothing of a page out of the store, or without answers', async () => {
   expect((await open({ isFresh: false }))('/api/config')).toBeUndefined();
   vi.resetModules();
   expect((await open({ text: null }))('/api/config')).toBeUndefined();
+});
+
+it('is there for a query to begin with, by the address of its call, and for the call no more', async () => {
+  await open({ text: JSON.stringify({ '/api/guides/a%20b': { title: 'A guide' } }) });
+  const { firstAnswer } = await import('./api.ts');
+  const ask = (slug: string) => firstAnswer<typeof guidesEndpoints.guide>('/api/guides/:slug', { params: { slug } });
+  expect(ask('other')).toBeUndefined();
+  expect(ask('a b')).toEqual({ title: 'A guide' });
+  expect(ask('a b')).toBeUndefined();
 });
 
 it('forgets what nobody asked for in time', async () => {

@@ -1,5 +1,5 @@
 import type { ArticleChanges, NewArticle } from '@cinder/contract/lore/lore.admin-api.ts';
-import type { LoreArticle } from '@cinder/contract/lore/lore.api.ts';
+import type { ListedArticle, LoreArticle } from '@cinder/contract/lore/lore.api.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
@@ -7,7 +7,7 @@ import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './articles.queries.ts';
 import { holdCategory } from './categories.queries.ts';
-import { toArticle } from './lore.ts';
+import { toArticle, toListed } from './lore.ts';
 import { chooseSlug } from './slugs.ts';
 
 interface Deps {
@@ -29,15 +29,21 @@ export function createArticlesService({ db, clock, images }: Deps) {
   async function list(filter: queries.Filter, { page, limit }: { page: number; limit: number }) {
     const total = await queries.countArticles(db, filter);
     const rows = await queries.findArticles(db, { ...filter, limit, offset: (page - 1) * limit });
-    return { articles: rows.map(toArticle), total };
+    return { rows, total };
   }
 
   return {
-    /** What members may read by now, newest first. */
-    listPublished: ({ category, ...paging }: Listing) => list({ publishedBy: clock.now(), category }, paging),
+    /** What members may read by now without its text, newest first. */
+    async listPublished({ category, ...paging }: Listing): Promise<{ articles: ListedArticle[]; total: number }> {
+      const { rows, total } = await list({ publishedBy: clock.now(), category }, paging);
+      return { articles: rows.map(toListed), total };
+    },
 
     /** All articles, drafts too. */
-    listAll: (paging: Listing) => list({}, paging),
+    async listAll(paging: Listing): Promise<{ articles: LoreArticle[]; total: number }> {
+      const { rows, total } = await list({}, paging);
+      return { articles: rows.map(toArticle), total };
+    },
 
     async read(slug: string): Promise<LoreArticle> {
       const row = await queries.findPublished(db, slug, clock.now());
@@ -50,7 +56,7 @@ export function createArticlesService({ db, clock, images }: Deps) {
       await requireCategory(tx, input.categoryId);
       const at = clock.now();
       const id = newId(at);
-      const row = await queries.insertArticle(tx, {
+      await queries.insertArticle(tx, {
         id,
         title: input.title,
         slug: await chooseSlug(tx, 'article', { typed: input.slug, name: input.title, ownId: null }),
@@ -64,7 +70,7 @@ export function createArticlesService({ db, clock, images }: Deps) {
         created_at: at,
         updated_at: at,
       });
-      return toArticle(row);
+      return toArticle(await queries.readArticle(tx, id));
     },
 
     /** Changes what the input carries; a blank slug is derived anew. */
@@ -75,13 +81,13 @@ export function createArticlesService({ db, clock, images }: Deps) {
       if (changes.categoryId !== undefined) await requireCategory(tx, changes.categoryId);
       const at = clock.now();
       const name = changes.title ?? article.title;
-      const row = await queries.updateArticle(tx, articleId, {
+      await queries.updateArticle(tx, articleId, {
         ...columnsOf({ ...changes, imageUrl }),
         ...(slug !== undefined && { slug: await chooseSlug(tx, 'article', { typed: slug, name, ownId: articleId }) }),
         ...publication(changes, article, at),
         updated_at: at,
       });
-      return toArticle(row);
+      return toArticle(await queries.readArticle(tx, articleId));
     },
 
     async remove(tx: Tx, articleId: string): Promise<{ message: string }> {

@@ -94,6 +94,38 @@ describe('an article', () => {
     expect(await slugs(`/api/lore/articles?category=${other.slug}`)).toHaveLength(2);
   });
 
+  it('tells in a list what lists show, without its text', async () => {
+    const other = await category({ name: 'Under the Doru' });
+    const content = `## Light\n\nThe **lamp** ${'burned on '.repeat(40)}`;
+    const whole = await article({ isPublished: true, categoryId: other.id, content });
+    expect(whole).toMatchObject({
+      content,
+      teaser: `${`The lamp ${'burned on '.repeat(15)}`.slice(0, 150).trimEnd()}…`,
+      people: 'doru',
+      category: { name: other.name, slug: other.slug },
+    });
+    expect((await readArticle(whole.slug)).body).toEqual(whole);
+    const { content: text, ...listed } = whole;
+    const list = (await member.call('GET', `/api/lore/articles?category=${other.slug}`)).body;
+    expect(list).toEqual([listed]);
+    expect(text).toBe(content);
+    const all = (await admin.call('GET', '/api/admin/lore/articles')).body;
+    expect(all.find(({ id }: { id: string }) => id === whole.id)).toEqual(whole);
+
+    const changed = (await changeArticle(whole.id, { excerpt: 'Of two couriers.', categoryId: shelf.id })).body;
+    expect(changed).toMatchObject({ teaser: 'Of two couriers.', people: 'humans', category: { slug: shelf.slug } });
+    expect((await readArticle(whole.slug)).body).toEqual(changed);
+  });
+
+  it('names no category that is not active, which names its people all the same', async () => {
+    const hidden = await category({ name: 'Aratti', isActive: false });
+    const { slug } = await article({ isPublished: true, categoryId: hidden.id });
+    expect((await readArticle(slug)).body).toMatchObject({ category: null, categoryId: hidden.id, people: 'aratti' });
+    expect((await changeCategory(hidden.id, { isActive: true, name: 'Deephall' })).status).toBe(200);
+    const named = { name: 'Deephall', slug: hidden.slug };
+    expect((await readArticle(slug)).body).toMatchObject({ category: named, people: 'doru' });
+  });
+
   it('gets a slug of its own from its title', async () => {
     const [first, second] = [await article({ title: "The Doru's  Fire" }), await article({ title: "The Doru's Fire" })];
     expect([first.slug, second.slug]).toEqual(['the-dorus-fire', 'the-dorus-fire-2']);

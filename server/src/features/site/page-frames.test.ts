@@ -18,6 +18,15 @@ const BUILT = {
     { page: '/quests', isForMembers: true, files: ['assets/quests.js'] },
     { page: '/mining/:id', isForMembers: true, files: [] },
     { page: '/about', isForMembers: false, files: [] },
+    {
+      page: '/telnarus/article/:slug',
+      isForMembers: true,
+      files: [],
+      choice: {
+        telnarus: { file: 'assets/telnarus.svg', look: 'place--band' },
+        doru: { file: 'assets/doru.svg', look: 'place--band' },
+      },
+    },
   ],
 };
 
@@ -87,16 +96,53 @@ describe('what a page of Telnarus brings along', () => {
     return Object.keys(JSON.parse(answers));
   };
 
-  it('is a story for a member, and nothing of it for a visitor', async () => {
+  const write = async (path: string, body: object) => {
     const admin = await app.signUp({ isAdmin: true });
-    const write = (path: string, body: object) => admin.call('POST', `/api/admin/lore/${path}`, { body });
-    const { id: categoryId } = (await write('category', { name: 'A Shelf' })).body;
-    const story = { title: 'The cold gate', content: 'The snow came early.', categoryId, isPublished: true };
-    const { slug } = (await write('article', story)).body;
+    const answer = await admin.call('POST', `/api/admin/lore/${path}`, { body });
+    expect(answer.status, answer.text).toBe(201);
     app.clock.advance({ minutes: 1 });
+    return answer.body;
+  };
+  const tell = async (fields: object) => {
+    const { id: categoryId } = await write('category', { name: 'A Shelf' });
+    return write('article', { title: 'The cold gate', content: 'The snow came early.', categoryId, ...fields });
+  };
+
+  it('is a story for a member, and nothing of it for a visitor', async () => {
+    const { slug } = await tell({ isPublished: true });
     const path = `/telnarus/article/${slug}`;
     expect(await brought(member.call, path)).toEqual(['/api/config', `/api/lore/articles/${slug}`]);
     expect(await brought(app.visitor, path)).toEqual(['/api/config']);
     expect(await brought(member.call, `${path}-not`)).toEqual(['/api/config']);
+  });
+
+  it.each([
+    ['of its people', { title: 'What the Doru kept' }, '<img class="scene" src="/assets/doru.svg" alt=""'],
+    ['of the mountain', {}, '<img class="scene" src="/assets/telnarus.svg" alt=""'],
+    ['of its own', { imageUrl: '/uploads/gate.webp' }, '<img class="scene" src="/uploads/gate.webp" alt="" data-own'],
+    ['of a long one', { content: 'Doru. '.repeat(3_000) }, '<img class="scene" src="/assets/doru.svg" alt=""'],
+  ])('draws the picture %s before its code, for members alone', async (_, fields, image) => {
+    const { slug } = await tell({ isPublished: true, ...fields });
+    const [, address = ''] = image.match(/src="([^"]+)"/) ?? [];
+    for (const path of [`/telnarus/article/${slug}`, `/telnarus/article/${slug}/?from=elsewhere`]) {
+      const { head, main } = await frameOf(member.call, path);
+      expect(main).toContain(image);
+      expect(head).toContain(`<link rel="preload" href="${address}" as="image" fetchpriority="high">`);
+      const { text } = await app.visitor('GET', path);
+      expect(text).not.toContain(address);
+    }
+  });
+
+  it('has no picture where there is no such story for its reader', async () => {
+    const draft = await tell({ title: 'Doru' });
+    const shown = await tell({ title: 'Doru', isPublished: true });
+    const gone = await app.signUp();
+    expect((await gone.call('POST', '/api/auth/sign-out', { body: {} })).status).toBe(200);
+    for (const [call, slug] of [
+      [member.call, draft.slug],
+      [member.call, 'no-such-story'],
+      [gone.call, shown.slug],
+    ] as const)
+      expect((await frameOf(call, `/telnarus/article/${slug}`)).main, slug).toBe('');
   });
 });

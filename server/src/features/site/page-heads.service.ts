@@ -1,3 +1,4 @@
+import { loreArticle } from '@cinder/contract/lore/lore.api.ts';
 import { isPage, pages } from '@cinder/contract/pages.ts';
 import { accentTurn } from '@cinder/contract/site/accent.rules.ts';
 import { pageTopAt } from '@cinder/contract/site/find-top.rules.ts';
@@ -28,6 +29,9 @@ const FIRST_CALLS: Readonly<Record<string, string>> = {
   'telnarus/race': '/api/telnarus/page/race/',
 };
 
+/** What decides the picture of a story. */
+const pictured = loreArticle.pick({ people: true, imageUrl: true });
+
 /** What search engines and previews of links are told of each page, and which pages there are for them. */
 export function createPageHeads({ settings, guides, profiles }: Deps): Pages & { listPages(): Promise<ListedPage[]> } {
   return {
@@ -40,6 +44,15 @@ export function createPageHeads({ settings, guides, profiles }: Deps): Pages & {
       const [, feature = '', name] = path.match(/^\/(guides|members|telnarus\/\w+)\/([^/]+)\/?$/) ?? [];
       const of = FIRST_CALLS[feature];
       return of && name ? ['/api/config', of + name] : ['/api/config'];
+    },
+
+    /** A story has the country of its people, or a picture of its own in that place. */
+    choosePicture(path, told) {
+      const slug = path.match(/^\/telnarus\/article\/([^/]+)\/?$/)?.[1];
+      const story = told.get(`${FIRST_CALLS['telnarus/article']}${slug}`);
+      if (story === undefined) return null;
+      const { people, imageUrl } = pictured.parse(JSON.parse(story));
+      return { place: people ?? 'telnarus', own: imageUrl };
     },
 
     /** Asks the database for the page of a guide or a member alone. */

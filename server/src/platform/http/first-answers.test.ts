@@ -42,6 +42,13 @@ describe('what a page would ask first', () => {
     },
   );
 
+  it('is told to the server also where it is too long for the page', async () => {
+    const { addresses, told } = await answersOf(app)(['/api/long', '/api/open', '/api/closed'], asker);
+    expect([...addresses]).toEqual(['/api/open']);
+    expect([...told.keys()]).toEqual(['/api/long', '/api/open']);
+    expect(told.get('/api/open')).toBe('{"is":"open"}');
+  });
+
   it('is not waited for', async () => {
     const since = performance.now();
     const { addresses } = await answersOf(app, 50)(['/api/slow', '/api/open'], asker);

@@ -12,18 +12,24 @@ export interface FirstAnswers {
   addresses: ReadonlySet<string>;
 }
 
+interface Told extends FirstAnswers {
+  /** Every good answer's body by its address, one that is too long for the page too. */
+  told: ReadonlyMap<string, string>;
+}
+
 /**
  * Asks the product's own routes what a page asks first, in its reader's name, so that they decide and count as ever. What
  * fails, is late or has more to say than its body is left to the page.
  */
 export function answersOf(app: FastifyInstance, patienceMs = PATIENCE_MS) {
-  return async (addresses: readonly string[], request: FastifyRequest): Promise<FirstAnswers> => {
+  return async (addresses: readonly string[], request: FastifyRequest): Promise<Told> => {
     const late = new AbortController();
     const patience = sleep(patienceMs, null, { signal: late.signal }).catch(() => null);
     const ask = (address: string) => Promise.race([answerOf(app, address, request).catch(() => null), patience]);
     const answers = await Promise.all(addresses.map(async (address) => [address, await ask(address)] as const));
     late.abort();
-    return tagOf(answers.filter((answer): answer is [string, string] => answer[1] !== null));
+    const good = answers.filter((answer): answer is [string, string] => answer[1] !== null);
+    return { ...tagOf(good.filter(([, body]) => body.length <= LONGEST)), told: new Map(good) };
   };
 }
 
@@ -36,7 +42,7 @@ async function answerOf(app: FastifyInstance, url: string, request: FastifyReque
     remoteAddress: request.ip,
   } as const;
   const { statusCode, headers, body } = await app.inject(asked);
-  return statusCode === 200 && headers['set-cookie'] === undefined && body.length <= LONGEST ? body : null;
+  return statusCode === 200 && headers['set-cookie'] === undefined ? body : null;
 }
 
 const ESCAPES: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', "'": '\\u0027' };

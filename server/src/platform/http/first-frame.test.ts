@@ -7,8 +7,8 @@ const body = INDEX.split('</head>')[1]?.split('</body>')[0] ?? '';
 
 const NOTHING = { siteName: 'Emberhall', top: null, section: null, picture: null };
 const TOP = { title: 'Quests', purpose: 'Small jobs.' };
-const BAND = { address: '/assets/arena.svg', look: 'place--band banner', text: 'left' };
-const CUT = { address: '/assets/station.svg', look: 'place--cut cut station', text: 'top' };
+const BAND = { address: '/assets/arena.svg', isOwn: false, look: 'place--band banner', text: 'left' };
+const CUT = { address: '/assets/station.svg', isOwn: false, look: 'place--cut cut station', text: 'top' };
 const HOSTILE = `</h1><script>alert("1")</script>&amp; $& $1 $' <!--`;
 const ESCAPED = '&lt;/h1&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;amp; $&amp; $1 $&#39; &lt;!--';
 
@@ -61,6 +61,11 @@ describe('the first frame', () => {
       `<div class="page"><div class="head"><div><h1>Earn</h1></div></div>${place}</div>`,
     );
     expect(mainOf(frameOf({ ...NOTHING, picture: CUT }))).toBe(`<div class="page">${place}</div>`);
+  });
+
+  it('says of a picture of its own that it is one, as the page does', () => {
+    const html = mainOf(frameOf({ ...NOTHING, picture: { ...BAND, address: '/uploads/a.webp', isOwn: true } }));
+    expect(html).toContain('<img class="scene" src="/uploads/a.webp" alt="" data-own="true" fetchpriority="high">');
   });
 
   it('shows names and titles as they are', () => {

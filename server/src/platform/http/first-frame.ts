@@ -10,6 +10,8 @@ export interface PageSection {
 /** The picture at the top of a page, as the web app says that it is drawn. */
 export interface FramePicture {
   address: string;
+  /** Set by an administrator in place of the product's own. */
+  isOwn: boolean;
   look: string;
   /** Where text stands on it. */
   text: string;
@@ -51,8 +53,8 @@ function textOf({ title, purpose }: PageTop, mark: string): string {
 }
 
 /** As the browser draws it: `Scene.tsx`. */
-function placeOf({ address, look, text }: FramePicture, inner: string): string {
-  const image = `<img class="scene" src="${escapeMarkup(address)}" alt="" fetchpriority="high">`;
+function placeOf({ address, isOwn, look, text }: FramePicture, inner: string): string {
+  const image = `<img class="scene" src="${escapeMarkup(address)}" alt=""${isOwn ? ' data-own="true"' : ''} fetchpriority="high">`;
   const page = inner && `<div class="page">${inner}</div>`;
   return `<div class="place ${look}">${image}<span class="veil" data-text="${text}"></span>${page}</div>`;
 }

@@ -22,6 +22,15 @@ const BUILT = {
     },
     { page: '/guides/:slug', isForMembers: false, files: ['assets/guide.js', 'assets/bar.js'] },
     { page: '/about', isForMembers: false, files: ['assets/about.js', 'assets/tale.woff2'] },
+    {
+      page: '/stories/:slug',
+      isForMembers: true,
+      files: ['assets/story.js', 'assets/story.css'],
+      choice: {
+        hill: { file: 'assets/hill.svg', look: 'place--band', text: 'left' },
+        hall: { file: 'assets/hall.svg', look: 'place--band' },
+      },
+    },
   ],
 };
 const code = (name: string) => `<link rel="modulepreload" fetchpriority="low" href="/assets/${name}.js" crossorigin>`;
@@ -68,12 +77,42 @@ describe('the parts of a page', () => {
   });
 
   it.each([
-    ['a member', '/', true, { address: '/assets/home.svg', look: 'place--band greeting', text: 'left' }],
+    ['a member', '/', true, { address: '/assets/home.svg', isOwn: false, look: 'place--band greeting', text: 'left' }],
     ['a member', '/earn', true, null],
     ['a member', '/guides/first', true, null],
     ['anybody', '/elsewhere', false, null],
   ])('have for %s at %s the picture that is drawn before the code', async (_, path, mayBeMember, drawn) => {
     expect((await readPageParts(webRoot))(path, mayBeMember).picture).toEqual(drawn);
+  });
+
+  describe('where what is on the page decides its picture', () => {
+    const styled = codeAndStyle('story', styleAtOnce);
+    const HOSTILE = '/uploads/"onload="alert(1).webp';
+    it.each([
+      [{ place: 'hill', own: null }, styled + picture('hill'), { address: '/assets/hill.svg', text: 'left' }],
+      [{ place: 'hall', own: null }, styled + picture('hall'), { address: '/assets/hall.svg', text: 'none' }],
+      [
+        { place: 'hill', own: HOSTILE },
+        `${styled}<link rel="preload" href="/uploads/&quot;onload=&quot;alert(1).webp" as="image" fetchpriority="high">`,
+        { address: HOSTILE, isOwn: true, text: 'left' },
+      ],
+      [{ place: 'moon', own: null }, codeAndStyle('story', style), null],
+      [{ place: 'moon', own: HOSTILE }, codeAndStyle('story', style), null],
+      [null, codeAndStyle('story', style), null],
+    ])('are for a member, of %j, what it takes to draw it', async (chosen, tags, drawn) => {
+      const parts = (await readPageParts(webRoot))('/stories/one', true, chosen);
+      expect(parts.tags).toBe(tags);
+      expect(parts.picture).toEqual(drawn && { isOwn: false, look: 'place--band', ...drawn });
+    });
+
+    it('are for a visitor the landing page, whatever is known', async () => {
+      const chosen = { place: 'hill', own: '/uploads/a.webp' };
+      expect((await readPageParts(webRoot))('/stories/one', false, chosen)).toEqual({
+        tags: picture('landing'),
+        picture: null,
+        isKeptOut: true,
+      });
+    });
   });
 
   it('are none where the build names none', async () => {

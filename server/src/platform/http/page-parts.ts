@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { pageMatcher } from '@cinder/contract/pages.ts';
 import { z } from 'zod';
+import { escapeMarkup } from './escape-markup.ts';
 import type { FramePicture } from './first-frame.ts';
+
+const drawn = z.object({ file: z.string(), look: z.string().optional(), text: z.string().optional() });
 
 /** What the build of the web app says of itself; files stand below the root of the site. */
 const built = z.object({
@@ -13,10 +16,15 @@ const built = z.object({
       page: z.string(),
       isForMembers: z.boolean(),
       files: z.array(z.string()),
-      picture: z.object({ file: z.string(), look: z.string().optional(), text: z.string().optional() }).optional(),
+      picture: drawn.optional(),
+      /** By their places, where what is on the page decides between them. */
+      choice: z.record(z.string(), drawn).default({}),
     }),
   ),
 });
+
+type BuiltPage = z.output<typeof built>['pages'][number];
+const ELSEWHERE: Omit<BuiltPage, 'page'> = { isForMembers: false, files: [], choice: {} };
 
 /** A page as its reader gets it. */
 interface PageParts {
@@ -30,25 +38,36 @@ interface PageParts {
 
 export const NO_PARTS: PageParts = { tags: '', picture: null, isKeptOut: false };
 
-export type PartsOf = (path: string, mayBeMember: boolean) => PageParts;
+/** The picture of a page where what is on it decides. */
+export interface ChosenPicture {
+  place: string;
+  /** The address of one that stands in its place. */
+  own: string | null;
+}
+
+export type PartsOf = (path: string, mayBeMember: boolean, chosen?: ChosenPicture | null) => PageParts;
 
 /** Reads which files each page is made of; of a web app that does not say it, no page has any. */
 export async function readPageParts(webRoot: string): Promise<PartsOf> {
   const text = await readFile(`${webRoot}/.vite/pages.json`, 'utf8').catch(() => null);
   if (text === null) return () => NO_PARTS;
   const { ofMembers, ofVisitors, pages } = built.parse(JSON.parse(text));
-  const known = pages.map(({ page, isForMembers, files, picture }) => ({
-    isPage: pageMatcher(page),
-    isForMembers,
-    picture: picture?.look ? { address: `/${picture.file}`, look: picture.look, text: picture.text ?? 'none' } : null,
-    visitor: isForMembers ? pictureTag(ofVisitors) : tagsOf(files) + pictureTag(picture?.file),
-    member: tagsOf([...new Set([...files, ...ofMembers])], picture?.look !== undefined) + pictureTag(picture?.file),
-  }));
-  const elsewhere = { isForMembers: false, picture: null, visitor: '', member: tagsOf(ofMembers) };
-  return (path, mayBeMember) => {
-    const { isForMembers, picture, visitor, member } = known.find(({ isPage }) => isPage(path)) ?? elsewhere;
+  const known = pages.map((one) => ({ ...one, isPage: pageMatcher(one.page) }));
+  return (path, mayBeMember, chosen = null) => {
+    const { isForMembers, files, picture, choice } = known.find(({ isPage }) => isPage(path)) ?? ELSEWHERE;
     const isKeptOut = isForMembers && !mayBeMember;
-    return { tags: mayBeMember ? member : visitor, picture: isKeptOut ? null : picture, isKeptOut };
+    if (isKeptOut) return { tags: pictureTag(`/${ofVisitors}`), picture: null, isKeptOut };
+    const first = chosen ? choice[chosen.place] : picture;
+    const address = first && (chosen?.own ?? `/${first.file}`);
+    const all = mayBeMember ? [...new Set([...files, ...ofMembers])] : files;
+    return {
+      tags: tagsOf(all, mayBeMember && first?.look !== undefined) + pictureTag(address),
+      picture:
+        first?.look && address
+          ? { address, isOwn: chosen?.own != null, look: first.look, text: first.text ?? 'none' }
+          : null,
+      isKeptOut,
+    };
   };
 }
 
@@ -67,6 +86,6 @@ function tagsOf(files: readonly string[], isStyledFirst = false): string {
 }
 
 /** The page's code asks for it too, but only once it has run. */
-function pictureTag(file: string | undefined): string {
-  return file ? `<link rel="preload" href="/${file}" as="image" fetchpriority="high">` : '';
+function pictureTag(address: string | undefined): string {
+  return address ? `<link rel="preload" href="${escapeMarkup(address)}" as="image" fetchpriority="high">` : '';
 }

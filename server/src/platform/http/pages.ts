@@ -5,7 +5,7 @@ import { serveAccent } from './accent.ts';
 import { ownOrigin } from './cross-site.ts';
 import { answersOf } from './first-answers.ts';
 import { type PageHead, splitHead } from './page-head.ts';
-import { NO_PARTS, readPageParts } from './page-parts.ts';
+import { type ChosenPicture, NO_PARTS, readPageParts } from './page-parts.ts';
 
 /** What is said of the pages; the features know it. */
 export interface Pages {
@@ -18,6 +18,8 @@ export interface Pages {
   notFound(): Promise<PageHead>;
   /** What everybody's page of a path asks first. */
   firstCalls(path: string): string[];
+  /** The picture at the top of a page where what it has asked first decides; null: not here, or not known. */
+  choosePicture(path: string, told: ReadonlyMap<string, string>): ChosenPicture | null;
 }
 
 interface Options {
@@ -58,8 +60,9 @@ export async function servePages(
       return pages.plain();
     });
     const mayBeMember = isSigned(request.headers.cookie);
-    const { tags: parts, picture, isKeptOut } = head ? partsOf(path, mayBeMember) : NO_PARTS;
     const answers = await asking;
+    const chosen = pages.choosePicture(path, answers.told);
+    const { tags: parts, picture, isKeptOut } = head ? partsOf(path, mayBeMember, chosen) : NO_PARTS;
     const reader = {
       origin: ownOrigin(request, publicUrl),
       mayBeMember,

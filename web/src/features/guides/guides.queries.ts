@@ -1,6 +1,6 @@
 import type { guidesEndpoints } from '@cinder/contract/guides/guides.api.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
+import { call, firstAnswer } from '#lib/api.ts';
 
 /** The published guides, newest first. */
 export const guidesQuery = queryOptions({
@@ -16,6 +16,7 @@ export function guideQuery(slug: string) {
   return queryOptions({
     queryKey: ['guides', 'one', slug],
     networkMode: 'always',
+    initialData: () => firstAnswer<typeof guidesEndpoints.guide>('/api/guides/:slug', { params: { slug } }),
     queryFn: ({ signal }) =>
       call<typeof guidesEndpoints.guide>('GET', '/api/guides/:slug', { params: { slug }, signal }),
   });

@@ -7,7 +7,7 @@ import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { FeaturedStories } from './FeaturedStories.tsx';
-import { articlesQuery, loreCategoriesQuery } from './lore.queries.ts';
+import { articlesQuery } from './lore.queries.ts';
 import { type LoreSearch, parseLoreSearch } from './lore-search.ts';
 import { MoreStories } from './MoreStories.tsx';
 import { StoryFilters } from './StoryFilters.tsx';
@@ -35,8 +35,7 @@ export function LoreArticles() {
 
 function Stories({ q, category, onShowAll }: { q: string; category: string; onShowAll: () => void }) {
   const articles = useQuery(articlesQuery);
-  const { data: categories = [], isPending: isNaming } = useQuery(loreCategoriesQuery);
-  if (articles.isPending || (category && isNaming)) return <StoriesSkeleton />;
+  if (articles.isPending) return <StoriesSkeleton />;
   if (articles.isError) {
     const { error, isFetching, refetch } = articles;
     return (
@@ -51,7 +50,7 @@ function Stories({ q, category, onShowAll }: { q: string; category: string; onSh
   if (articles.data.length === 0) {
     return <Empty icon={scroll} title="No stories yet" text="The first one is still being written down." />;
   }
-  const { featured, more } = sortStories(articles.data, categories, { q, category });
+  const { featured, more } = sortStories(articles.data, { q, category });
   const count = featured.length + more.length;
   return (
     <>
@@ -66,8 +65,8 @@ function Stories({ q, category, onShowAll }: { q: string; category: string; onSh
           action={<Button onClick={onShowAll}>Show all stories</Button>}
         />
       )}
-      {featured.length > 0 && <FeaturedStories articles={featured} categories={categories} />}
-      {more.length > 0 && <MoreStories articles={more} categories={categories} />}
+      {featured.length > 0 && <FeaturedStories articles={featured} />}
+      {more.length > 0 && <MoreStories articles={more} />}
     </>
   );
 }

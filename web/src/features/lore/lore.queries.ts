@@ -2,10 +2,10 @@ import type { ErrorCode } from '@cinder/contract/errors.ts';
 import type { LoreArticle, loreEndpoints, TelnarusPage } from '@cinder/contract/lore/lore.api.ts';
 import type { RaceId } from '@cinder/contract/lore/lore.rules.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
+import { call, firstAnswer } from '#lib/api.ts';
 import { hasCode } from '#lib/api-error.ts';
 
-/** The published articles, newest first. */
+/** The published articles without their texts, newest first. */
 export const articlesQuery = queryOptions({
   queryKey: ['lore', 'articles'],
   networkMode: 'always',
@@ -17,6 +17,8 @@ export const articleQuery = (slug: string) =>
   queryOptions({
     queryKey: ['lore', 'article', slug],
     networkMode: 'always',
+    initialData: (): LoreArticle | null | undefined =>
+      firstAnswer<typeof loreEndpoints.article>('/api/lore/articles/:slug', { params: { slug } }),
     queryFn: ({ signal }): Promise<LoreArticle | null> =>
       orNull(
         ['article_not_found', 'invalid_input'],

@@ -1,11 +1,11 @@
 import type { LoreCategory } from '@cinder/contract/lore/lore.api.ts';
 import { excerpt, PREVIEW_LENGTH } from '@cinder/contract/lore/lore.rules.ts';
+import { peopleOf } from '@cinder/contract/lore/story.rules.ts';
 import { useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
-import { peopleOf } from '../story.ts';
 import { sceneOf } from '../story-scene.ts';
 import type { ArticleFormValues } from './article-form.ts';
 import '../people.css';

@@ -13,7 +13,7 @@ function errorsOf(values: ArticleFormValues) {
 
 describe('the form of an article', () => {
   it('gives back the article as it was', () => {
-    const { id, createdAt, isPublished, publishedAt, ...fields } = exampleArticle;
+    const { id, createdAt, isPublished, publishedAt, teaser, people, category, ...fields } = exampleArticle;
     expect(newArticle.parse(toInput(typed))).toMatchObject(fields);
     expect(errorsOf(typed)).toEqual({});
   });
