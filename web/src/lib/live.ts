@@ -3,8 +3,8 @@ import { paced } from './paced.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Many may bet in one second, and everybody who looks would ask again each time. */
-const MARKETS_PACE_MS = 3_000;
+/** Many may bet, and many matches of a large round end, in one second: everybody who looks would ask again each time. */
+const PACE_MS = 3_000;
 
 /** What the server calls what changed, and the queries that show it. */
 const QUERIES: Record<string, readonly (readonly string[])[]> = {
@@ -59,24 +59,22 @@ export function followLive(client: QueryClient): () => void {
   const refetch = (announced: string) => {
     for (const queryKey of keysOf(announced)) void client.invalidateQueries({ queryKey });
   };
-  const markets = paced(() => refetch('markets'), MARKETS_PACE_MS);
+  const paces = new Map(['tournament', 'markets'].map((name) => [name, paced(() => refetch(name), PACE_MS)]));
 
   function open() {
     close();
     if (document.hidden) return;
     source = new EventSource(eventsAddress(watched));
     source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
-      if (data === 'markets') markets.ask();
+      const pace = paces.get(data);
+      if (pace) pace.ask();
       else refetch(data);
     });
     source.addEventListener('open', () => {
       failures = 0;
       if (hasBeenOpen) refetch('notifications');
       // Also the first time: it may have moved on between its fetch and now.
-      if (watched !== null) {
-        refetch('tournament');
-        markets.ask();
-      }
+      if (watched !== null) for (const pace of paces.values()) pace.ask();
       hasBeenOpen = true;
     });
     source.addEventListener('error', () => {
@@ -101,6 +99,6 @@ export function followLive(client: QueryClient): () => void {
     document.removeEventListener('visibilitychange', open);
     removeEventListener('online', open);
     close();
-    markets.stop();
+    for (const pace of paces.values()) pace.stop();
   };
 }
