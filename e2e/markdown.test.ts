@@ -105,10 +105,11 @@ function together(all: readonly string[]): string[] {
   );
 }
 
-/** Leads the app to a page as a link of it does, without loading it anew. */
+/** Leads the app to a page as a link of it does, without loading it anew. Its title, which lists know, comes before its text. */
 async function openInApp(page: Page, path: string, title: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), path);
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  await page.locator('.markdown').first().waitFor({ state: 'attached' });
 }
 
 interface Watch {
