@@ -29,6 +29,23 @@ test('every class of a stylesheet comes with the component that uses it', () => 
   expect(lost).toEqual([]);
 });
 
+test('no two parts of the web app give a look to the same class', () => {
+  const partsOfClass = new Map<string, Set<string>>();
+  for (const sheet of globSync('**/*.css', { cwd: root }))
+    for (const name of classesLookedAfter(read(sheet)))
+      partsOfClass.set(name, (partsOfClass.get(name) ?? new Set()).add(sheet.split('/').slice(0, 2).join('/')));
+  const shared = [...partsOfClass].filter(([, parts]) => parts.size > 1);
+  expect(shared.map(([name, parts]) => `${name}: ${[...parts].join(', ')}`)).toEqual([]);
+  expect(partsOfClass.size).toBeGreaterThan(500);
+});
+
+/** The classes that a sheet has rules for whatever they stand in. */
+function classesLookedAfter(sheet: string): string[] {
+  const rules = sheet.replace(/\/\*.*?\*\//gs, '').matchAll(/(?<=^|[{};])\s*([^{};@]+)\{/g);
+  const selectors = [...rules].flatMap(([, list = '']) => list.split(',').map((one) => one.trim()));
+  return selectors.flatMap((selector) => selector.match(/^\.([\w-]+)$/)?.[1] ?? []);
+}
+
 /** The stylesheets that are there whenever the file is shown: behind it, behind the entry, and behind all that use it. */
 function loadedWith(file: string, seen = new Set<string>()): Set<string> {
   const loaded = new Set([...sheetsBehind(ENTRY), ...sheetsBehind(file)]);

@@ -10,7 +10,7 @@ export function FeaturedStories({ articles }: { articles: readonly ListedArticle
   return (
     <>
       <h3 className="stories__kind">Featured</h3>
-      <ul className="featured">
+      <ul className="featured-stories">
         {articles.map(({ id, slug, title, teaser, people, category, imageUrl, publishedAt }) => (
           <li key={id} className="story">
             <StoryPicture imageUrl={imageUrl} people={people} />

@@ -73,7 +73,7 @@ function Stories({ q, category, onShowAll }: { q: string; category: string; onSh
 
 function StoriesSkeleton() {
   return (
-    <div role="status" className="featured">
+    <div role="status" className="featured-stories">
       <span className="sr-only">Loading stories</span>
       {['one', 'other'].map((place) => (
         <div key={place} className="story" aria-hidden="true">

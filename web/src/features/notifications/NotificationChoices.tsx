@@ -64,13 +64,13 @@ function ChoiceForm({ stored: { notifications: stored, mail }, isAdmin, email }:
       </p>
       {mail === 'unverified' && <VerificationMail email={email} />}
       {groups.map((group) => (
-        <fieldset key={group} className="choices">
+        <fieldset key={group} className="notice-choice">
           <legend className="sr-only">{GROUPS[group].title}</legend>
-          <div className="choices__what">
-            <span className="choices__title" aria-hidden="true">
+          <div className="notice-choice__what">
+            <span className="notice-choice__title" aria-hidden="true">
               {GROUPS[group].title}
             </span>
-            <span className="choices__text">{GROUPS[group].text}</span>
+            <span className="notice-choice__text">{GROUPS[group].text}</span>
           </div>
           <Switch
             checked={chosen[group].bell}
