@@ -54,11 +54,13 @@ export default defineConfig({
           `assets/${/\.(css|svg)$/.test(names[0] ?? '') ? '' : '[name]-'}[hash:7][extname]`,
         codeSplitting: {
           groups: [
-            { name: 'schemas', test: /[\\/]node_modules[\\/]zod[\\/]/, priority: 6 },
-            { name: 'framework', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 5 },
-            { name: 'app', tags: ['$initial'], test: /virtual:|[\\/]src[\\/](?!main\.tsx)/, priority: 4 },
-            { name: 'icons', test: ICONS, minShareCount: 2, priority: 3 },
-            { name: shared.parts, priority: 2 },
+            { name: 'schemas', test: /[\\/]node_modules[\\/]zod[\\/]/, priority: 8 },
+            { name: 'framework', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 7 },
+            { name: 'app', tags: ['$initial'], test: /virtual:|[\\/]src[\\/](?!main\.tsx)/, priority: 6 },
+            { name: 'icons', test: ICONS, minShareCount: 2, priority: 5 },
+            { name: shared.parts, priority: 4 },
+            { name: shared.shellParts, priority: 3 },
+            { name: shared.featureParts, priority: 2 },
             { name: shared.officeParts, priority: 1 },
             { name: shared.memberParts, priority: 0 },
           ],

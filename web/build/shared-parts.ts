@@ -4,6 +4,12 @@ import { OF_MEMBERS, type Route } from './page-parts.ts';
 const SMALL = 500;
 /** One of more is worth a request, unless three pages share it. */
 const LARGE = 3_000;
+/** A feature with so many pages has a file of its own for what they alone share. */
+const MANY_PAGES = 3;
+/** Pictures that the build has drawn are in its cache. */
+const LIBRARY = /[\\/]node_modules[\\/](?!\.cache)/;
+/** What the first load leaves of the library that it has most of: whatever it stood with would be needed with it. */
+const QUERIES = /[\\/]node_modules[\\/]@tanstack[\\/]/;
 /** They come out of one module that names all; so nobody knows which page needs which. */
 export const ICONS = /[\\/]lucide-react[\\/]/;
 
@@ -26,38 +32,60 @@ interface Modules {
 type NameOf = (id: string, modules: Modules) => string | null;
 
 /**
- * Puts what several pages share into three files, in place of one for each way in which pages share: a request costs a
- * slow connection more than a few kilobytes. `parts` is for everybody, `memberParts` for pages that only members see,
- * `officeParts` for what these share with the back-office. What draws a library in stays out, and what the back-office
- * alone shares.
+ * Puts what several pages share into few files, in place of one for each way in which pages share: a request costs a
+ * slow connection more than a few kilobytes. `parts` is for everybody, `shellParts` what members see around every page,
+ * `featureParts` what the pages of a feature have for themselves, `memberParts` for pages that only members see,
+ * `officeParts` for what these share with the back-office. So a member on a page for everybody loads nothing of the pages
+ * for members. What draws a library in stays out, and what the back-office alone shares.
  */
-export function sharedParts(routes: readonly Route[]): Record<'parts' | 'officeParts' | 'memberParts', NameOf> {
+export function sharedParts(
+  routes: readonly Route[],
+): Record<'parts' | 'shellParts' | 'featureParts' | 'officeParts' | 'memberParts', NameOf> {
   let known: ReturnType<typeof survey> | undefined;
+  const pagesOf = (id: string) => routes.filter(({ module }) => featureOf(`/src/${module}`) === featureOf(id)).length;
   const fileOf = (id: string, modules: Modules) => {
     known ??= survey(modules, id);
+    if (QUERIES.test(id)) return 'parts';
     if (known.apart.has(id)) return null;
-    const users = [...(known.users.get(id) ?? [])].map((user) => placeOf(user, routes));
+    const ids = [...(known.users.get(id) ?? [])];
+    const users = ids.map((user) => placeOf(user, routes));
     const of = (place: Place) => users.filter((user) => user === place).length;
+    if (of('shell') > 0) return of('public') + of('office') > 0 ? 'parts' : 'shell-parts';
     const pages = of('public') + of('member');
     const size = modules.getModuleInfo(id)?.code?.length ?? 0;
     if (users.length < 2 || pages < (size < SMALL ? 1 : size < LARGE ? 2 : 3)) return null;
     if (of('public') > 0) return 'parts';
+    const features = new Set(ids.map(featureOf));
+    if (features.size === 1 && pagesOf(ids[0] ?? '') >= MANY_PAGES) return `${[...features][0]}-feature`;
     return of('office') > 0 ? 'office-parts' : 'member-parts';
   };
   const only =
-    (file: string): NameOf =>
-    (id, modules) =>
-      fileOf(id, modules) === file ? file : null;
-  return { parts: only('parts'), officeParts: only('office-parts'), memberParts: only('member-parts') };
+    (file: RegExp): NameOf =>
+    (id, modules) => {
+      const name = fileOf(id, modules);
+      return name?.match(file) ? name : null;
+    };
+  return {
+    parts: only(/^parts$/),
+    shellParts: only(/^shell-parts$/),
+    featureParts: only(/-feature$/),
+    officeParts: only(/^office-parts$/),
+    memberParts: only(/^member-parts$/),
+  };
 }
 
-type Place = 'public' | 'member' | 'office' | 'elsewhere';
+type Place = 'public' | 'shell' | 'member' | 'office' | 'elsewhere';
 
 function placeOf(id: string, routes: readonly Route[]): Place {
-  if (OF_MEMBERS.some((module) => id.endsWith(`/src/${module}`))) return 'member';
+  if (OF_MEMBERS.some((module) => id.endsWith(`/src/${module}`))) return 'shell';
   const route = routes.find(({ module }) => id.endsWith(`/src/${module}`));
   if (!route) return /[\\/]admin[\\/]/.test(id) ? 'office' : 'elsewhere';
   return route.isForMembers ? 'member' : 'public';
+}
+
+/** The folder of a page; what is in none is its own. */
+function featureOf(id: string): string {
+  return id.match(/[\\/]src[\\/]features[\\/](\w+)[\\/]/)?.[1] ?? id;
 }
 
 /** Which modules that are loaded later need each module, and which modules are not to be put together. */
@@ -74,7 +102,7 @@ function survey(modules: Modules, start: string) {
   const users = new Map<string, Set<string>>();
   for (const user of new Set([...all].flatMap((id) => of(id)?.dynamicallyImportedIds ?? [])))
     for (const id of needs([user])) users.set(id, (users.get(id) ?? new Set()).add(user));
-  const isLibrary = (id: string) => id.includes('node_modules') && !ICONS.test(id) && !first.has(id);
+  const isLibrary = (id: string) => LIBRARY.test(id) && !ICONS.test(id) && !QUERIES.test(id) && !first.has(id);
   const apart = [...all].filter((id) => first.has(id) || [...needs([id])].some(isLibrary));
   // What every page may draw a little later, the landing page too, which has none of the shared files.
   const drawn = [...first].flatMap((id) => of(id)?.dynamicallyImportedIds ?? []).filter((id) => DRAWN_LATER.test(id));
