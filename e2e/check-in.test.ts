@@ -34,6 +34,18 @@ async function shortcutsOf(page: Page): Promise<Record<string, string | null>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
+it.concurrent('tells what a day of the check-in gives to who points at it', async () => {
+  const person = await signUp(server, 'day_pointed_at');
+  const device = await openDevice(browser, server, { person });
+  const { page } = device;
+  await page.goto('/earn');
+  await page.getByRole('region', { name: 'Daily check-in' }).getByText('Day 1 of 7').waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.locator('.streak__day').nth(1).hover();
+  await page.getByRole('tooltip', { name: /^Day 2: / }).waitFor();
+  await device.close();
+});
+
 describe.concurrent.each(sizes('phone'))('a member’s day on a $size', (size) => {
   it('checks in behind an ad, once, and sees it everywhere', async () => {
     const person = await signUp(server, `day_${size.size}`);

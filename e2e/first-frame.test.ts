@@ -130,3 +130,44 @@ describe.each(SIZES)('before its code has come, on a $size', (size) => {
     await device.close();
   });
 });
+
+/** What stands there, by heading. */
+const BELOW = ['Active quests', 'Daily check-in', 'Watch an ad', 'Equipment', 'From the shop', 'Recent rewards'];
+const MOST_SHIFT = 0.05;
+
+describe.each(SIZES)('what stands below the first screen, on a $size', (size) => {
+  it('comes without scrolling, moves nothing that is seen, and is there at once for who comes back', async () => {
+    const device = await openDevice(browser, server, { person: member, size });
+    const { page } = device;
+    await page.goto('/earn');
+    for (const name of [...BELOW, 'Session receipts']) await page.getByRole('region', { name }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
+
+    const away = page.getByRole('link', { name: 'See everything' });
+    await away.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => scrollY);
+    expect(scrolled).toBeGreaterThan(0);
+    await away.click();
+    await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Earn $CINDER' }).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+    await device.close();
+  });
+});
+
+/** How much of what was seen has moved by itself since the page was opened, and how far: as browsers count it. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries()) sum += (shift as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 100);
+      }),
+  );
+}

@@ -18,6 +18,11 @@ export function useIsWide(): boolean {
   return useMedia('(width >= 80rem)');
 }
 
+/** Whether anything can point without touching. */
+export function useHasPointer(): boolean {
+  return useMedia('(any-hover: hover)');
+}
+
 export function usePrefersReducedMotion(): boolean {
   return useMedia('(prefers-reduced-motion: reduce)');
 }

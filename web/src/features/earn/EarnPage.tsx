@@ -12,6 +12,7 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
 import { useSite } from '#lib/site.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { InTurn } from '#ui/in-turn/InTurn.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { EarnFigures } from './EarnFigures.tsx';
 import './earn.css';
@@ -27,36 +28,38 @@ export function EarnPage() {
         <ErrorBoundary title="The mining station could not be shown">
           <MiningStation />
         </ErrorBoundary>
-        <div className="earn__grid">
-          <div className="earn__seven">
-            <ErrorBoundary title="Your quests could not be shown">
-              <ActiveQuests />
+        <InTurn>
+          <div className="earn__grid">
+            <div className="earn__seven">
+              <ErrorBoundary title="Your quests could not be shown">
+                <ActiveQuests />
+              </ErrorBoundary>
+            </div>
+            <div className="earn__five">
+              <ErrorBoundary title="Your check-in could not be shown">
+                <StreakCard />
+              </ErrorBoundary>
+              <ErrorBoundary title="The ads could not be shown">
+                <WatchAdCard />
+              </ErrorBoundary>
+            </div>
+          </div>
+          <div className="earn__pair">
+            <ErrorBoundary title="Your equipment could not be shown">
+              <EquipmentPlate />
+            </ErrorBoundary>
+            <ErrorBoundary title="The shop could not be shown">
+              <FromShop />
             </ErrorBoundary>
           </div>
-          <div className="earn__five">
-            <ErrorBoundary title="Your check-in could not be shown">
-              <StreakCard />
-            </ErrorBoundary>
-            <ErrorBoundary title="The ads could not be shown">
-              <WatchAdCard />
-            </ErrorBoundary>
-          </div>
-        </div>
-        <div className="earn__pair">
-          <ErrorBoundary title="Your equipment could not be shown">
-            <EquipmentPlate />
+          <ErrorBoundary title="Recent rewards could not be shown">
+            <RecentRewards />
           </ErrorBoundary>
-          <ErrorBoundary title="The shop could not be shown">
-            <FromShop />
+          <ErrorBoundary title="Session receipts could not be shown">
+            <RecentSessions />
           </ErrorBoundary>
-        </div>
-        <ErrorBoundary title="Recent rewards could not be shown">
-          <RecentRewards />
-        </ErrorBoundary>
-        <ErrorBoundary title="Session receipts could not be shown">
-          <RecentSessions />
-        </ErrorBoundary>
-        <BannerAd />
+          <BannerAd />
+        </InTurn>
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import type { StreakStatus } from '@cinder/contract/streaks/streaks.api.ts';
 import { Check, Gift } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useSite } from '#lib/site.ts';
-import { Tooltip } from '#ui/tooltip/Tooltip.tsx';
+import { LateTooltip } from '#ui/tooltip/LateTooltip.tsx';
 import { rewardWords } from './reward-words.ts';
 import './streak-days.css';
 
@@ -21,12 +21,12 @@ export function StreakDays({ status }: { status: StreakStatus }) {
         const state = isDone ? 'done' : isToday ? 'today' : 'ahead';
         return (
           <li key={day} data-state={state} style={style} aria-current={isToday ? 'date' : undefined}>
-            <Tooltip text={`Day ${day}: ${rewardWords(reward, tokenSymbol)}`}>
+            <LateTooltip text={`Day ${day}: ${rewardWords(reward, tokenSymbol)}`}>
               <span className="streak__day">
                 {isDone ? <Check aria-label={`Day ${day} done`} /> : day}
                 {BONUS_DAYS.includes(day) && <Gift className="streak__gift" aria-label="Bonus day" />}
               </span>
-            </Tooltip>
+            </LateTooltip>
             {isToday ? 'Today' : `Day ${day}`}
           </li>
         );
