@@ -112,9 +112,11 @@ async function adjust(page: Page) {
   for (let clicks = 0; clicks < 3; clicks++) await points.getByRole('button', { name: '+1' }).click();
   await points.getByRole('button', { name: '+3' }).click();
   await points.getByText('6', { exact: true }).waitFor();
+  // They are sent one after the other: the last one is kept when it is answered.
+  const kept = page.waitForResponse((response) => response.request().postData()?.endsWith(':5}') ?? false);
   await points.getByRole('button', { name: '−1' }).click();
   await points.getByText('5', { exact: true }).waitFor();
-  await page.waitForLoadState('networkidle');
+  expect((await kept).status()).toBe(200);
   await page.reload();
   await points.getByText('5', { exact: true }).waitFor();
   const wins = page.getByRole('group', { name: 'Wins of Torrin Vale' });

@@ -160,7 +160,7 @@ async function wear(page: Page, item: string): Promise<void> {
   await chooser.getByText('1.00x becomes 1.25x').waitFor();
   await page.keyboard.press('Escape');
   await chooser.waitFor({ state: 'hidden' });
-  expect(await choose.evaluate((button) => button === document.activeElement)).toBe(true);
+  await choose.and(page.locator(':focus')).waitFor();
   await choose.click();
   await page.getByRole('button', { name: `Equip ${item}` }).click();
   await page.getByText('Item Equipped', { exact: true }).waitFor();
