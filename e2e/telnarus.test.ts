@@ -92,6 +92,29 @@ describe.concurrent.each(sizes('desktop'))('Telnarus on a $size', (size) => {
     await Promise.all([back.close(), device.close()]);
   });
 
+  it('shows of a story what its list knew while the text is on its way, and says when it does not come', async () => {
+    const device = await openDevice(browser, server, { size, person: member });
+    const { page } = device;
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/api/lore/articles/*', async (route) => {
+      await gate.promise;
+      await route.abort();
+    });
+    device.expectProblem('net::ERR_FAILED');
+    await page.goto('/telnarus');
+    await page.getByRole('link', { name: 'The Day the Ridge Went Silent' }).click();
+    await page.getByRole('heading', { level: 1, name: 'The Day the Ridge Went Silent' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Chronicles' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'More of Chronicles' }).waitFor();
+    await page.getByRole('status').getByText('Loading...').waitFor({ state: 'attached' });
+    gate.resolve();
+    await page.getByRole('heading', { level: 1, name: 'Failed to load this story' }).waitFor();
+    await page.unroute('**/api/lore/articles/*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('article').getByText('On the ninth ridge there is a bell').waitFor();
+    await device.close();
+  });
+
   it('has categories that can be made, moved, and deleted once they are empty', async () => {
     const device = await openDevice(browser, server, { size, person: admin });
     const { page } = device;
