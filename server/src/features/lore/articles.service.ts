@@ -33,10 +33,13 @@ export function createArticlesService({ db, clock, images }: Deps) {
   }
 
   return {
-    /** What members may read by now without its text, newest first. */
-    async listPublished({ category, ...paging }: Listing): Promise<{ articles: ListedArticle[]; total: number }> {
+    /** What members may read by now, newest first; `content`: with their texts. */
+    async listPublished({ category, content, ...paging }: Listing & { content: boolean }): Promise<{
+      articles: (ListedArticle & { content?: string })[];
+      total: number;
+    }> {
       const { rows, total } = await list({ publishedBy: clock.now(), category }, paging);
-      return { articles: rows.map(toListed), total };
+      return { articles: rows.map(content ? toArticle : toListed), total };
     },
 
     /** All articles, drafts too. */

@@ -94,7 +94,7 @@ describe('an article', () => {
     expect(await slugs(`/api/lore/articles?category=${other.slug}`)).toHaveLength(2);
   });
 
-  it('tells in a list what lists show, without its text', async () => {
+  it('tells in a list what lists show, and its text unless it is asked not to', async () => {
     const other = await category({ name: 'Under the Doru' });
     const content = `## Light\n\nThe **lamp** ${'burned on '.repeat(40)}`;
     const whole = await article({ isPublished: true, categoryId: other.id, content });
@@ -106,8 +106,10 @@ describe('an article', () => {
     });
     expect((await readArticle(whole.slug)).body).toEqual(whole);
     const { content: text, ...listed } = whole;
-    const list = (await member.call('GET', `/api/lore/articles?category=${other.slug}`)).body;
-    expect(list).toEqual([listed]);
+    const list = async (query = '') =>
+      (await member.call('GET', `/api/lore/articles?category=${other.slug}${query}`)).body;
+    expect(await list('&content=false')).toEqual([listed]);
+    expect(await list()).toEqual([whole]);
     expect(text).toBe(content);
     const all = (await admin.call('GET', '/api/admin/lore/articles')).body;
     expect(all.find(({ id }: { id: string }) => id === whole.id)).toEqual(whole);

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@cinder/contract/errors.ts';
-import type { LoreArticle, loreEndpoints, TelnarusPage } from '@cinder/contract/lore/lore.api.ts';
+import type { ListedArticle, LoreArticle, loreEndpoints, TelnarusPage } from '@cinder/contract/lore/lore.api.ts';
 import type { RaceId } from '@cinder/contract/lore/lore.rules.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, firstAnswer } from '#lib/api.ts';
@@ -9,7 +9,8 @@ import { hasCode } from '#lib/api-error.ts';
 export const articlesQuery = queryOptions({
   queryKey: ['lore', 'articles'],
   networkMode: 'always',
-  queryFn: ({ signal }) => call<typeof loreEndpoints.articles>('GET', '/api/lore/articles', { signal }),
+  queryFn: ({ signal }): Promise<ListedArticle[]> =>
+    call<typeof loreEndpoints.articles>('GET', '/api/lore/articles', { query: { content: 'false' }, signal }),
 });
 
 /** One published article; null where there is none, and for an address that is no slug. */
