@@ -132,8 +132,9 @@ function findUnreachable(): string[] {
     const left = Math.max(box.left, 0);
     const right = Math.min(box.right, innerWidth);
     const hits = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2);
-    // An explanation of what had the focus before, and a message, go by themselves.
-    const hit = hits.find((above) => element.contains(above) || !above.closest('[role=tooltip], .toast'));
+    // An explanation of what had the focus before, with the box that holds its place, and a message go by themselves.
+    const passes = '[data-radix-popper-content-wrapper]:has([role=tooltip]), .toast';
+    const hit = hits.find((above) => element.contains(above) || !above.closest(passes));
     const isSeen =
       hit !== undefined && (element.contains(hit) || hit.contains(element) || hit.closest('label') !== null);
     if (!isSeen) found.push(`${element.outerHTML.slice(0, 140)} lies under ${hit?.outerHTML.slice(0, 140)}`);
