@@ -187,8 +187,8 @@ async function makeQuest(page: Page, title: string): Promise<void> {
   expect(await dialog.getByRole('option', { name: 'Completed' }).count()).toBe(0);
   await dialog.getByRole('combobox', { name: 'Reward type' }).selectOption('xp');
   await dialog.getByLabel('Amount').fill('2.5');
-  // As slowly as a hand: what is said of the field that is left must not move the button away meanwhile.
-  await dialog.getByRole('button', { name: 'Add condition' }).click({ delay: 120, position: { x: 12, y: 3 } });
+  // Some time between press and release: what is said of the field that is left must not move the button away meanwhile.
+  await dialog.getByRole('button', { name: 'Add condition' }).click({ delay: 40, position: { x: 12, y: 3 } });
   await dialog.getByLabel('Sessions').fill('0');
   await dialog.getByRole('button', { name: 'Create quest' }).click();
   await dialog.getByText('Enter a description').waitFor();
