@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWeb } from './build-web.ts';
 import { setup, teardown } from './test-postgres.ts';
 
 const LEAST_URGENT = constants.priority.PRIORITY_LOW;
 
-type Result = { passed: number; failed: number };
+type Result = { passed: number; failures: string[] };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
@@ -32,29 +32,29 @@ try {
   const checked = check();
   results.push(await vitest('unit'), await vitest('e2e'), await checked);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  results.push({ passed: 0, failed: 1 });
+  results.push({ passed: 0, failures: [messageOf(error)] });
 } finally {
   await teardown();
   await rm(reports, { recursive: true, force: true });
 }
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
-const failed = results.reduce((sum, result) => sum + result.failed, 0);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+const failures = results.flatMap((result) => result.failures);
+// Thousands of lines above, nobody would find them.
+for (const failure of failures) console.log(`FAILED ${failure}`);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);
 
 async function check(): Promise<Result> {
   const succeeded = await run(process.execPath, [join(root, 'scripts', 'check.ts')], LEAST_URGENT);
-  return { passed: 0, failed: succeeded ? 0 : 1 };
+  return { passed: 0, failures: succeeded ? [] : ['npm run check'] };
 }
 
 async function build(): Promise<Result> {
   try {
     await buildWeb(console.log);
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failures: [] };
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: [`building the web app: ${messageOf(error)}`] };
   }
 }
 
@@ -64,28 +64,41 @@ async function vitest(project: 'unit' | 'e2e'): Promise<Result> {
   const program = join(modules, 'vitest', 'vitest.mjs');
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const succeeded = await run(process.execPath, [program, ...args]);
-  const counts = await readCounts(report);
-  return succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+  const result = await readReport(report).catch((): Result => ({ passed: 0, failures: [] }));
+  if (!succeeded && result.failures.length === 0) result.failures.push(`vitest, project ${project}`);
+  return result;
 }
 
-async function readCounts(report: string): Promise<Result> {
-  try {
-    const { numPassedTests, numFailedTests, testResults }: Report = JSON.parse(await readFile(report, 'utf8'));
-    const broken = testResults.filter(
-      ({ status, assertionResults }) =>
-        status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-    );
-    return { passed: numPassedTests, failed: numFailedTests + broken.length };
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
+async function readReport(report: string): Promise<Result> {
+  const { numPassedTests, testResults }: Report = JSON.parse(await readFile(report, 'utf8'));
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    if (tests.length > 0) return tests.map((test) => `${file}: ${test.fullName}\n${beginOf(test.failureMessages)}`);
+    return status === 'failed' ? [`${file}: ${message}`] : [];
+  });
+  return { passed: numPassedTests, failures };
 }
 
 type Report = {
   numPassedTests: number;
-  numFailedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: { name: string; status: string; message: string; assertionResults: TestReport[] }[];
 };
+type TestReport = { status: string; fullName: string; failureMessages: string[] };
+
+/** What a failure says, without all of a page that it was found in. */
+function beginOf(messages: string[]): string {
+  return messages
+    .join('\n')
+    .split('\n')
+    .slice(0, 25)
+    .map((line) => `  ${line.slice(0, 300)}`)
+    .join('\n');
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
 
 /** Runs a program to its end, or ends it and all that it started when the time for all tests is over. */
 function run(file: string, args: string[], priority = 0): Promise<boolean> {

@@ -10,6 +10,7 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { type Connections, connect } from '#platform/db/database.ts';
 import { readiness } from '#platform/db/readiness.ts';
+import { PATIENCE_MS } from '#platform/http/first-answers.ts';
 import { showState } from '#platform/http/gauges.ts';
 import { createMetrics, type Metrics } from '#platform/http/metrics.ts';
 import { createServer } from '#platform/http/server.ts';
@@ -31,6 +32,8 @@ interface Options {
   log: Logger;
   /** The folder of the built web app; without it only the API is served. */
   webRoot?: string;
+  /** How long a page waits for what it asks first. */
+  patienceMs?: number;
   clock?: Clock;
   chance?: Chance;
   /** How pictures at outside addresses are fetched. */
@@ -57,6 +60,7 @@ export async function createApp({
   secret,
   log,
   webRoot,
+  patienceMs = PATIENCE_MS,
   clock = systemClock,
   chance = systemChance,
   download = createDownload(),
@@ -127,7 +131,7 @@ export async function createApp({
     files,
     isDraining: () => isDraining,
     routes: [...features.routes, ...loginRoutes({ auth, config, db })],
-    web: webRoot ? { root: webRoot, pages: features.pages } : undefined,
+    web: webRoot ? { root: webRoot, patienceMs, pages: features.pages } : undefined,
   });
   server.addHook('preClose', () => live.close());
   showState(metrics.registry, {

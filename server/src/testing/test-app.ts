@@ -97,6 +97,8 @@ export async function createTestApp({
       ? pino({ level: 'error' }, { write: onError })
       : pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
     clock,
+    // What a page says does not hang on how busy the machine is.
+    patienceMs: 20_000,
     ...(download && { download }),
     ...(webRoot && { webRoot }),
   });

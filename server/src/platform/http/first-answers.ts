@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** A page does not wait longer for what it could ask for itself. */
-const PATIENCE_MS = 100;
+export const PATIENCE_MS = 100;
 /** What is longer would hold up the files that the page is made of. */
 const LONGEST = 12_000;
 
@@ -21,7 +21,7 @@ interface Told extends FirstAnswers {
  * Asks the product's own routes what a page asks first, in its reader's name, so that they decide and count as ever. What
  * fails, is late or has more to say than its body is left to the page.
  */
-export function answersOf(app: FastifyInstance, patienceMs = PATIENCE_MS) {
+export function answersOf(app: FastifyInstance, patienceMs: number) {
   return async (addresses: readonly string[], request: FastifyRequest): Promise<Told> => {
     const late = new AbortController();
     const patience = sleep(patienceMs, null, { signal: late.signal }).catch(() => null);

@@ -25,6 +25,8 @@ export interface Pages {
 interface Options {
   webRoot: string;
   pages: Pages;
+  /** How long a page waits for what it asks first. */
+  patienceMs: number;
   publicUrl: string | undefined;
   /** Whether somebody may be signed in, by their Cookie header. */
   isSigned(cookie: string | undefined): boolean;
@@ -33,11 +35,11 @@ interface Options {
 /** Serves the built web app: immutable assets, and its one HTML file for every page, with 404 for any other path. */
 export async function servePages(
   app: FastifyInstance,
-  { webRoot, pages, publicUrl, isSigned }: Options,
+  { webRoot, pages, patienceMs, publicUrl, isSigned }: Options,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const fill = splitHead(await readFile(`${webRoot}/index.html`, 'utf8'));
   const partsOf = await readPageParts(webRoot);
-  const askFirst = answersOf(app);
+  const askFirst = answersOf(app, patienceMs);
   await app.register(fastifyStatic, {
     root: webRoot,
     index: false,

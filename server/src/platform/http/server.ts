@@ -21,11 +21,11 @@ import type { AuditTrail } from './audit.ts';
 import { compressAnswers } from './compression.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { replyWithError } from './error-reply.ts';
+import { createHttpServer } from './http-server.ts';
 import { type Metrics, serveMetrics } from './metrics.ts';
 import { mount, requireAccess } from './mount.ts';
 import { serveApiDocument } from './openapi.ts';
 import { type Pages, servePages } from './pages.ts';
-import { limitPipelining } from './pipelining.ts';
 import { takeForms } from './receive-file.ts';
 import { createRequestLimit } from './request-limit.ts';
 import { logRequests } from './request-log.ts';
@@ -51,7 +51,7 @@ interface Options {
   isDraining(): boolean;
   routes: readonly Route[];
   /** The built web app and what is known of its pages; without it only the API is served. */
-  web: { root: string; pages: Pages & { listPages(): Promise<ListedPage[]> } } | undefined;
+  web: { root: string; patienceMs: number; pages: Pages & { listPages(): Promise<ListedPage[]> } } | undefined;
 }
 
 const VERSION = '0.1.0';
@@ -74,14 +74,9 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: trustProxy(config.TRUST_PROXY),
     bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
+    serverFactory: createHttpServer,
     // A machine that has much else to do may begin slowly, and still begins.
     pluginTimeout: 60_000,
-    // Whoever only opens connections, or sends a header letter by letter, holds them no longer than this.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
-    // Nothing comes and nothing goes: a reader who reads no more. Node waits twice as long where something was on its way.
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     // What still comes on an open connection while the server stops is answered like everything else.
     return503OnClosing: false,
@@ -111,7 +106,6 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   app.decorateRequest('cookieIdentity', null);
   app.decorateRequest('bodyHash', null);
   app.setErrorHandler(replyWithError);
-  limitPipelining(app);
   app.addHook('onRequest', (request, reply, done) => {
     mark(request, reply);
     refuseCrossSite(request, config.PUBLIC_URL);
@@ -162,11 +156,11 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
 
 async function serveWeb(
   app: FastifyInstance,
-  { root, pages }: NonNullable<Options['web']>,
+  { root, patienceMs, pages }: NonNullable<Options['web']>,
   by: { publicUrl: string | undefined; isSigned: Authenticator['isSigned'] },
 ) {
   serveSearchEngines(app, { listPages: pages.listPages, publicUrl: by.publicUrl });
-  return servePages(app, { webRoot: root, pages, ...by });
+  return servePages(app, { webRoot: root, patienceMs, pages, ...by });
 }
 
 function isPageRequest(request: FastifyRequest): boolean {
