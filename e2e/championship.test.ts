@@ -112,15 +112,31 @@ async function adjust(page: Page) {
   for (let clicks = 0; clicks < 3; clicks++) await points.getByRole('button', { name: '+1' }).click();
   await points.getByRole('button', { name: '+3' }).click();
   await points.getByText('6', { exact: true }).waitFor();
-  // They are sent one after the other: the last one is kept when it is answered.
+  // They are sent one after the other: the last one is kept when it is answered, and the tab asks until then.
+  const letGo = Promise.withResolvers<void>();
+  await page.route('**/api/championship/players/*', async (route) => {
+    await letGo.promise;
+    await route.continue();
+  });
   const kept = page.waitForResponse((response) => response.request().postData()?.endsWith(':5}') ?? false);
   await points.getByRole('button', { name: '−1' }).click();
   await points.getByText('5', { exact: true }).waitFor();
+  await expectHeldTab(page);
+  letGo.resolve();
   expect((await kept).status()).toBe(200);
+  await page.unroute('**/api/championship/players/*');
   await page.reload();
   await points.getByText('5', { exact: true }).waitFor();
   const wins = page.getByRole('group', { name: 'Wins of Torrin Vale' });
   expect(await wins.getByRole('button', { name: '−1' }).isDisabled()).toBe(true);
+}
+
+async function expectHeldTab(page: Page) {
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
 }
 
 async function addEvent(page: Page) {

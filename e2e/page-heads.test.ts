@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookiesOf, openBrowser, openDevice } from './browser.ts';
+import { broughtBy, fetchWith } from './first-answers.ts';
 import { signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { until } from './until.ts';
@@ -112,8 +113,7 @@ describe('what a page says of itself', () => {
         const asked: string[] = [];
         device.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
         await device.page.route(`${server.url}${path}`, async (route) => {
-          let response = await route.fetch();
-          while (broughtBy(await response.text()).length < brought.length) response = await route.fetch();
+          const response = await fetchWith(brought.length, route);
           const html = await response.text();
           await route.fulfill({ response, body: isStripped ? html.replace('id="first-answers"', '') : html });
         });
@@ -138,9 +138,3 @@ describe('what a page says of itself', () => {
     await device.close();
   });
 });
-
-/** The addresses whose answers stand in a page. */
-function broughtBy(html: string): string[] {
-  const [, text = '{}'] = html.match(/<script type="application\/json" id="first-answers">(.*?)<\/script>/) ?? [];
-  return Object.keys(JSON.parse(text)).sort();
-}

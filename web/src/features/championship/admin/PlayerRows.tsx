@@ -2,6 +2,7 @@ import helmet from 'virtual:game-icon/visored-helm';
 import type { ChampionshipPlayer } from '@cinder/contract/championship/championship.api.ts';
 import { adjusted } from '@cinder/contract/championship/championship.rules.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { messageOf } from '#lib/api-error.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
@@ -11,7 +12,7 @@ import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { championshipPlayersQuery } from '../championship.queries.ts';
-import { type Counter, useSetCounter } from './championship-admin.queries.ts';
+import { type Counter, useIsCounting, useSetCounter } from './championship-admin.queries.ts';
 import './championship-admin.css';
 
 interface PlayerRowsProps {
@@ -27,6 +28,9 @@ const COUNTERS: readonly { counter: Counter; label: string; steps: readonly numb
 
 /** The players with quick adjustments of what they have. */
 export function PlayerRows(actions: PlayerRowsProps) {
+  const isCounting = useIsCounting();
+  // Another page may come: what waits to be sent goes on meanwhile. With the tab it would be lost.
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => isCounting });
   return (
     <QueryState
       query={useQuery(championshipPlayersQuery)}

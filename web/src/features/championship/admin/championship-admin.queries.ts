@@ -1,7 +1,7 @@
 import type { championshipAdminEndpoints } from '@cinder/contract/championship/championship.admin-api.ts';
 import type { ChampionshipPlayer } from '@cinder/contract/championship/championship.api.ts';
 import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { championshipPlayersQuery } from '../championship.queries.ts';
 
@@ -52,6 +52,11 @@ export function useSetCounter() {
 
 const isCounting = ({ options }: { options: { scope?: { id: string } } }) =>
   options.scope?.id === 'championship-counters';
+
+/** Whether changes of counters are on their way, or wait for their turn. */
+export function useIsCounting(): boolean {
+  return useIsMutating({ predicate: isCounting }) > 0;
+}
 
 export function useDeletePlayer() {
   const refresh = useRefresh();
