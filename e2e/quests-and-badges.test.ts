@@ -130,6 +130,34 @@ describe.concurrent.each(sizes('phone'))('quests and badges on a $size', (size) 
     expect(await read<object[]>(person, '/api/user/badges/showcase')).toHaveLength(3);
   });
 
+  it('stay chosen when they are ticked while others are being saved', async () => {
+    const person = await signUp(server, `ticked_${size.size}`);
+    await grantBadges(person, ['First Light', 'Patron']);
+    const device = await openDevice(browser, server, { size, person });
+    const { page } = device;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/user/badges/showcase', async (route) => {
+      if (route.request().method() === 'PUT') await held;
+      await route.continue();
+    });
+    await page.goto('/badges');
+    const box = (name: string) => page.getByRole('checkbox', { name: `Show ${name}` });
+    const save = page.getByRole('button', { name: 'Save showcase' });
+    await box('Patron').check();
+    await save.click();
+    await box('First Light').check();
+    letGo();
+    await page.getByText('Your badge showcase has been updated successfully').waitFor();
+    expect(await box('First Light').isChecked()).toBe(true);
+    await save.click();
+    await save.waitFor({ state: 'detached' });
+    await device.close();
+    expect(await read<object[]>(person, '/api/user/badges/showcase')).toHaveLength(2);
+  });
+
   it('are made by an administrator, who sees every objection at its field', async () => {
     const person = await signUp(server, `given_${size.size}`);
     const device = await openDevice(browser, server, { size, person: admin });

@@ -12,7 +12,7 @@ import { showToast } from '#ui/toast/toasts.ts';
 import { BadgeFacts } from './BadgeFacts.tsx';
 import { BadgeGrid } from './BadgeGrid.tsx';
 import { BadgePreview } from './BadgePreview.tsx';
-import { badgesQuery, earnedBadgesQuery, showcaseQuery } from './badges.queries.ts';
+import { badgesQuery, earnedBadgesQuery, showcaseQuery, useIsSavingShowcase } from './badges.queries.ts';
 import { ShowcasePlate } from './ShowcasePlate.tsx';
 import { isSame, type Slots, toggleBadge, toSlots } from './showcase-slots.ts';
 import './badges.css';
@@ -28,11 +28,15 @@ export function BadgesPage() {
   const [previewed, setPreviewed] = useState<Badge | null>(null);
   const stored = showcase && toSlots(showcase);
   const slots = draft ?? stored;
+  const isSaving = useIsSavingShowcase();
+  const isUnsaved = slots !== undefined && stored !== undefined && !isSame(slots, stored);
+  // What was ticked while the save was under way stays to be saved.
+  const forget = (saved: Slots) => setDraft((now) => (now && isSame(now, saved) ? null : now));
   const toggle = (badge: Badge) => {
     if (!stored || !slots) return;
     if (isWide) setPreviewed(badge);
     const next = toggleBadge(slots, badge.id);
-    if (next) setDraft(isSame(next, stored) ? null : next);
+    if (next) setDraft(isSame(next, stored) && !isSaving ? null : next);
     else showToast({ tone: 'bad', title: 'Maximum Reached', text: 'You can only showcase up to 3 badges' });
   };
   return (
@@ -41,7 +45,7 @@ export function BadgesPage() {
       <div className="badges">
         <div className="badges__side">
           <ErrorBoundary title="Your showcase could not be shown">
-            <ShowcasePlate slots={slots} isUnsaved={draft !== null} onSaved={() => setDraft(null)} />
+            <ShowcasePlate slots={slots} isUnsaved={isUnsaved} onSaved={forget} />
           </ErrorBoundary>
           {isWide && <BadgePreview badge={previewed} />}
         </div>

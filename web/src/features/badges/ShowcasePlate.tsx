@@ -15,7 +15,7 @@ import './showcase.css';
 interface ShowcasePlateProps {
   slots: Slots | undefined;
   isUnsaved: boolean;
-  onSaved: () => void;
+  onSaved: (saved: Slots) => void;
 }
 
 /** The three positions as they were chosen, and their saving. */
@@ -30,9 +30,9 @@ export function ShowcasePlate({ slots, isUnsaved, onSaved }: ShowcasePlateProps)
           title: 'Showcase Updated',
           text: 'Your badge showcase has been updated successfully',
         });
-        onSaved();
+        onSaved(chosen);
         // The button goes, and the focus would go with it.
-        plate.current?.focus();
+        if (plate.current?.contains(document.activeElement)) plate.current.focus();
       },
       onError: (error) =>
         showToast({ tone: 'bad', title: 'Error', text: messageOf(error, 'Your showcase could not be saved') }),

@@ -1,5 +1,5 @@
 import type { badgesEndpoints, ShowcaseInput } from '@cinder/contract/badges/badges.api.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 
 /** The active badges, and inactive ones that the member has. */
@@ -23,10 +23,18 @@ export const showcaseQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof badgesEndpoints.showcase>('GET', '/api/user/badges/showcase', { signal }),
 });
 
+const SAVING = ['badges', 'save-showcase'];
+
+/** Whether a new showcase is on its way to the server. */
+export function useIsSavingShowcase(): boolean {
+  return useIsMutating({ mutationKey: SAVING }) > 0;
+}
+
 /** Replaces the showcase. */
 export function useSaveShowcase() {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: SAVING,
     mutationFn: (body: ShowcaseInput) =>
       call<typeof badgesEndpoints.updateShowcase>('PUT', '/api/user/badges/showcase', { body }),
     onSuccess: (showcase) => queryClient.setQueryData(showcaseQuery.queryKey, showcase),
