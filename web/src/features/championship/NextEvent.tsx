@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNow } from '#lib/use-now.ts';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
-import { championshipEventsQuery } from './championship.queries.ts';
+import { championshipEventsQuery, seasonQuery } from './championship.queries.ts';
 import { eventMoment } from './event-words.ts';
-import { nextEvent, seasonSteps } from './series.ts';
+import { nextEvent, type Step, seasonSteps } from './series.ts';
+
+const UNKNOWN: readonly Step[] = Array.from({ length: SEASON_LIMITS.events }, () => 'open');
 
 /** What comes next, and how far the season is. */
 export function NextEvent() {
@@ -23,7 +25,8 @@ export function NextEvent() {
 
 function Next({ events }: { events: readonly ChampionshipEvent[] }) {
   const next = nextEvent(events, useNow());
-  const steps = seasonSteps(events, SEASON_LIMITS.events);
+  const { data: season } = useQuery(seasonQuery);
+  const steps = season ? seasonSteps(events, season, SEASON_LIMITS.events) : UNKNOWN;
   const played = steps.filter((step) => step === 'played').length;
   return (
     <>
@@ -38,9 +41,11 @@ function Next({ events }: { events: readonly ChampionshipEvent[] }) {
       ) : (
         <p className="series-top__none">No event is planned yet.</p>
       )}
-      <p className="sr-only">
-        {played} of {SEASON_LIMITS.events} events are played.
-      </p>
+      {season && (
+        <p className="sr-only">
+          {played} of {SEASON_LIMITS.events} events are played.
+        </p>
+      )}
       <div className="season-steps" aria-hidden="true">
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the season

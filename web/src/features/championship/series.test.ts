@@ -1,8 +1,9 @@
 import type { ChampionshipEvent } from '@cinder/contract/championship/championship.api.ts';
 import { describe, expect, it } from 'vitest';
-import { inReadingOrder, nextEvent, recentChampions, seasonSteps } from './series.ts';
+import { inReadingOrder, isOfSeason, nextEvent, recentChampions, seasonSteps } from './series.ts';
 
 const NOW = new Date('2026-11-10T12:00:00.000Z');
+const SEASON = { startDate: '2026-01-01', endDate: '2026-12-31', isActive: true };
 let made = 0;
 const event = (title: string, fields: Partial<ChampionshipEvent>): ChampionshipEvent => ({
   id: String(++made),
@@ -69,10 +70,26 @@ describe('the steps of a season', () => {
     expect(
       seasonSteps(
         Array.from({ length: played }, () => won('E', null)),
+        SEASON,
         3,
       ),
     ).toEqual(steps);
   });
+
+  it('count no event of another season', () => {
+    const events = [
+      won('Last of the one before', '2025-12-31T23:59:59.999Z'),
+      won('First', '2026-01-01T00:00:00.000Z'),
+      won('Last', '2026-12-31T23:59:59.999Z'),
+      won('First of the next', '2027-01-01T00:00:00.000Z'),
+    ];
+    expect(seasonSteps(events, SEASON, 3)).toEqual(['played', 'played', 'next']);
+  });
+});
+
+it('an event without a date is of the active season', () => {
+  expect(isOfSeason({ eventDate: null }, SEASON)).toBe(true);
+  expect(isOfSeason({ eventDate: null }, { ...SEASON, isActive: false })).toBe(false);
 });
 
 it('events are read from what goes on, over what comes, to what was', () => {

@@ -1,4 +1,4 @@
-import type { ChampionshipEvent } from '@cinder/contract/championship/championship.api.ts';
+import type { ChampionshipEvent, Season } from '@cinder/contract/championship/championship.api.ts';
 
 const CHAMPIONS = 3;
 
@@ -16,11 +16,21 @@ export function nextEvent(events: readonly ChampionshipEvent[], now: Date): Cham
   return coming.toSorted((a, b) => timeOf(a) - timeOf(b))[0] ?? null;
 }
 
+type SeasonDates = Pick<Season, 'startDate' | 'endDate' | 'isActive'>;
+
 export type Step = 'played' | 'next' | 'open';
 
-/** The season in steps: what is played, what comes next, and what is still open. */
-export function seasonSteps(events: readonly ChampionshipEvent[], count: number): Step[] {
-  const played = Math.min(count, events.filter(({ status }) => status === 'completed').length);
+/** Whether an event counts for a season: by its UTC day, as on the server; without a date for the active one. */
+export function isOfSeason({ eventDate }: Pick<ChampionshipEvent, 'eventDate'>, season: SeasonDates): boolean {
+  if (eventDate === null) return season.isActive;
+  const day = eventDate.slice(0, 10);
+  return season.startDate <= day && day <= season.endDate;
+}
+
+/** The season in steps: what of it is played, what comes next, and what is still open. */
+export function seasonSteps(events: readonly ChampionshipEvent[], season: SeasonDates, count: number): Step[] {
+  const completed = events.filter((event) => event.status === 'completed' && isOfSeason(event, season));
+  const played = Math.min(count, completed.length);
   return Array.from({ length: count }, (_, index) => (index < played ? 'played' : index === played ? 'next' : 'open'));
 }
 

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { championshipPlayersQuery, seasonQuery } from '../championship.queries.ts';
+import { isOfSeason } from '../series.ts';
 import { useChangeEvent } from './championship-admin.queries.ts';
 
 const PRIZES = {
@@ -63,7 +64,9 @@ function ConfirmWinner({ event, prize, player, onClose }: ConfirmWinnerProps) {
   const change = useChangeEvent();
   const { data: season } = useQuery(seasonQuery);
   const isWin = prize === 'winnerId';
-  const points = isWin ? season?.pointsPerWin : season?.pointsPerChallenge;
+  // Of another season only the server knows what they are worth.
+  const known = season && isOfSeason(event, season) ? season : undefined;
+  const points = isWin ? known?.pointsPerWin : known?.pointsPerChallenge;
   const confirm = () =>
     change.mutate(
       { id: event.id, body: { [prize]: player.id } },
