@@ -35,7 +35,7 @@ interface BracketProps {
  * so that they say the same to everybody.
  */
 export function Bracket({ tournament, onMatch, onRound }: BracketProps) {
-  const { rounds, matches, format, own, shownRound } = tournament;
+  const { rounds, matches, format, own, shownRound, status } = tournament;
   const [look, setLook] = useState<Look>(() => (matchMedia('(width >= 48rem)').matches ? 'bracket' : 'list'));
   const [chosen, setChosen] = useState<string | null>(null);
   const layout = useMemo(() => layOut(rounds, matches), [rounds, matches]);
@@ -85,6 +85,7 @@ export function Bracket({ tournament, onMatch, onRound }: BracketProps) {
                     matches={present.filter((match) => match.side === side && match.round === round.round)}
                     layout={isDrawn ? layout : null}
                     own={own?.registrationId ?? null}
+                    isCancelled={status === 'cancelled'}
                     onMatch={onMatch}
                   />
                 ))}

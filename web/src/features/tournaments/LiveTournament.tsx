@@ -16,7 +16,18 @@ const ROUND_STATES = { completed: 'completed', in_progress: 'being played', pend
 
 /** A tournament that is being played: how far its rounds are, and two matches of now. */
 export function LiveTournament({ tournament }: { tournament: ListedTournament }) {
-  const { title, slug, gameCode, gameName, format, entrantCount, prizePoolCinder, rounds, currentMatches } = tournament;
+  const {
+    title,
+    slug,
+    gameCode,
+    gameName,
+    format,
+    entrantCount,
+    isTeamBased,
+    prizePoolCinder,
+    rounds,
+    currentMatches,
+  } = tournament;
   return (
     <article className="plate cut live-tournament" aria-label={title}>
       <header className="live-tournament__head">
@@ -24,7 +35,7 @@ export function LiveTournament({ tournament }: { tournament: ListedTournament })
         <div className="tournament-row__text">
           <h3>{title}</h3>
           <p className="tournament-row__game">
-            {gameName}, {FORMAT_WORDS[format].toLowerCase()}, {entrantCount} players
+            {gameName}, {FORMAT_WORDS[format].toLowerCase()}, {entrantCount} {isTeamBased ? 'teams' : 'players'}
           </p>
         </div>
         <Amount value={prizePoolCinder} />

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { AnswerReport } from './AnswerReport.tsx';
 import { ReportForm } from './ReportForm.tsx';
-import { matchState, placeName } from './tournament-words.ts';
+import { isOpen, matchState, placeName } from './tournament-words.ts';
 import './match-dialog.css';
 
 interface MatchDialogProps {
@@ -21,25 +21,26 @@ export function MatchDialog({ tournament, match, onClose }: MatchDialogProps) {
   const { label, a, b, scheduledAt, report } = match;
   const ownId = own?.registrationId ?? null;
   const isMine = ownId !== null && (a.registrationId === ownId || b.registrationId === ownId);
+  const isCancelled = status === 'cancelled';
   const canReport = status === 'live' && isMine && match.status === 'ready';
   const canAnswer = status === 'live' && isMine && match.status === 'reported' && report?.byRegistrationId !== ownId;
   return (
-    <Dialog title={label} description={<State match={match} />} onClose={onClose}>
+    <Dialog title={label} description={<State match={match} isCancelled={isCancelled} />} onClose={onClose}>
       <Result match={match} own={ownId} />
       {scheduledAt && <p className="match-dialog__line">Planned for {formatMoment(scheduledAt)}</p>}
-      {report && <Report match={match} />}
+      {report && <Report match={match} isCancelled={isCancelled} />}
       {canReport && <ReportForm tournamentId={id} match={match} onDone={onClose} />}
       {canAnswer && <AnswerReport tournamentId={id} match={match} onDone={onClose} />}
     </Dialog>
   );
 }
 
-function State({ match }: { match: Match }) {
+function State({ match, isCancelled }: { match: Match; isCancelled: boolean }) {
   const { status } = match;
-  const isOpen = status === 'ready' || status === 'reported';
-  const text = matchState(match);
+  const isLive = isOpen(status) && !isCancelled;
+  const text = matchState(match, isCancelled);
   return (
-    <Tag tone={status === 'disputed' ? 'warn' : isOpen ? 'live' : status === 'completed' ? 'ok' : 'quiet'}>
+    <Tag tone={isLive ? (status === 'disputed' ? 'warn' : 'live') : status === 'completed' ? 'ok' : 'quiet'}>
       {text.charAt(0).toUpperCase() + text.slice(1)}
     </Tag>
   );
@@ -71,7 +72,7 @@ function Result({ match, own }: { match: Match; own: string | null }) {
   );
 }
 
-function Report({ match: { a, b, report } }: { match: Match }) {
+function Report({ match: { a, b, report }, isCancelled }: { match: Match; isCancelled: boolean }) {
   const now = useNow();
   if (!report) return null;
   const by = report.byRegistrationId === a.registrationId ? a : b;
@@ -80,7 +81,11 @@ function Report({ match: { a, b, report } }: { match: Match }) {
     <p className="match-dialog__line">
       {placeName(by)} reported {placeName(a)} {report.scoreA} : {report.scoreB} {placeName(b)},{' '}
       {formatAge(report.at, now).toLowerCase()}.{' '}
-      {report.isDisputed ? 'It is disputed: an administrator decides.' : `${placeName(other)} confirms or disputes it.`}
+      {isCancelled
+        ? 'The tournament was cancelled before it counted.'
+        : report.isDisputed
+          ? 'It is disputed: an administrator decides.'
+          : `${placeName(other)} confirms or disputes it.`}
     </p>
   );
 }

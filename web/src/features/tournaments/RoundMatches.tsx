@@ -2,7 +2,7 @@ import type { Match, Round } from '@cinder/contract/tournaments/tournament.schem
 import { type CSSProperties, memo } from 'react';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { BOX, type Layout, roundKey } from './bracket-layout.ts';
-import { matchSentence, matchState, placeName } from './tournament-words.ts';
+import { isOpen, matchSentence, matchState, placeName } from './tournament-words.ts';
 import './bracket.css';
 
 interface RoundMatchesProps {
@@ -11,11 +11,12 @@ interface RoundMatchesProps {
   /** Where they are drawn; null: one below the other. */
   layout: Layout | null;
   own: string | null;
+  isCancelled: boolean;
   onMatch: (matchId: string) => void;
 }
 
 /** The matches of one round under its name. */
-export function RoundMatches({ round, matches, layout, own, onMatch }: RoundMatchesProps) {
+export function RoundMatches({ round, matches, layout, ...same }: RoundMatchesProps) {
   if (matches.length === 0) return null;
   const head = layout?.heads.get(roundKey(round));
   return (
@@ -26,33 +27,36 @@ export function RoundMatches({ round, matches, layout, own, onMatch }: RoundMatc
       <ol className="bracket__matches" aria-label={round.label}>
         {matches.map((match) => {
           const box = layout?.boxes.get(match.id);
-          return <MatchBox key={match.id} match={match} x={box?.x} y={box?.y} own={own} onMatch={onMatch} />;
+          return <MatchBox key={match.id} match={match} x={box?.x} y={box?.y} {...same} />;
         })}
       </ol>
     </>
   );
 }
 
-interface MatchBoxProps {
+interface MatchBoxProps extends Pick<RoundMatchesProps, 'own' | 'isCancelled' | 'onMatch'> {
   match: Match;
   x: number | undefined;
   y: number | undefined;
-  own: string | null;
-  onMatch: (matchId: string) => void;
 }
 
 /** One match; drawn anew only when it is another than before: a bracket has many. */
-const MatchBox = memo(function MatchBox({ match, x, y, own, onMatch }: MatchBoxProps) {
+const MatchBox = memo(function MatchBox({ match, x, y, own, isCancelled, onMatch }: MatchBoxProps) {
   const { id, status, a, b, scoreA, scoreB, winnerRegistrationId } = match;
-  const isOpen = status === 'ready' || status === 'reported' || status === 'disputed';
+  const isLive = isOpen(status) && !isCancelled;
   const sides = [
     { key: 'a', place: a, score: scoreA },
     { key: 'b', place: b, score: scoreB },
   ];
   return (
     <li className="bracket__match" style={x === undefined || y === undefined ? undefined : at({ x, y }, BOX)}>
-      <button type="button" className="match-box" data-status={status} onClick={() => onMatch(id)}>
-        <span className="sr-only">{matchSentence(match)}</span>
+      <button
+        type="button"
+        className="match-box"
+        data-status={isCancelled ? undefined : status}
+        onClick={() => onMatch(id)}
+      >
+        <span className="sr-only">{matchSentence(match, isCancelled)}</span>
         {/* Apart from the sentence, which is there before this is laid out. */}
         <span className="match-box__sides" aria-hidden="true">
           {sides.map(({ key, place, score }) => (
@@ -70,11 +74,11 @@ const MatchBox = memo(function MatchBox({ match, x, y, own, onMatch }: MatchBoxP
           ))}
         </span>
       </button>
-      {(isOpen || match.forfeit) && (
+      {(isLive || match.forfeit) && (
         <span className="match-box__tag" aria-hidden="true">
           <Tag
-            tone={status === 'disputed' ? 'warn' : isOpen ? 'live' : 'quiet'}
-            {...(isOpen && { dot: 'still' as const })}
+            tone={status === 'disputed' ? 'warn' : isLive ? 'live' : 'quiet'}
+            {...(isLive && { dot: 'still' as const })}
           >
             {match.forfeit ? 'Forfeit' : capital(matchState(match)).split(',')[0]}
           </Tag>

@@ -10,7 +10,7 @@ import './tournament.css';
 export function TournamentFacts({ tournament }: { tournament: TournamentPage }) {
   const { status, prizePoolCinder, prizeSplit, startAt, checkinOpenAt, checkinCloseAt, isTeamBased } = tournament;
   const { champion, checkedInCount, entrantCount, rounds } = tournament;
-  const round = rounds.find((one) => one.status === 'in_progress');
+  const round = status === 'live' && rounds.find((one) => one.status === 'in_progress');
   const isAhead = status === 'draft' || status === 'registration' || status === 'checkin';
   return (
     <dl className="tournament-facts">

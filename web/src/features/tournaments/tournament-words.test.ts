@@ -1,7 +1,7 @@
 import { exampleMatch } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { describe, expect, it } from 'vitest';
 import { filterOf, pageOf } from './tournament-filter.ts';
-import { matchSentence } from './tournament-words.ts';
+import { matchSentence, matchState } from './tournament-words.ts';
 
 describe('a match in one line', () => {
   it.each([
@@ -20,6 +20,16 @@ describe('a match in one line', () => {
   ])('%o', (fields, sentence) => {
     expect(matchSentence({ ...exampleMatch, ...fields })).toBe(sentence);
   });
+});
+
+it.each([
+  ['ready', 'not played'],
+  ['pending', 'not played'],
+  ['reported', 'not decided'],
+  ['disputed', 'not decided'],
+  ['completed', 'final'],
+] as const)('a match that is %s in a cancelled tournament is %s', (status, words) => {
+  expect(matchState({ ...exampleMatch, status }, true)).toBe(words);
 });
 
 it('an address filters by what there can be, and by nothing else', () => {

@@ -32,8 +32,10 @@ export function placeName({ name, source }: Place): string {
   return name ?? source ?? 'To be decided';
 }
 
-/** How a match stands, in a word or two. */
-export function matchState({ status, forfeit, report }: Match): string {
+/** How a match stands, in a word or two; one that was open when its tournament was cancelled stays as it was for good. */
+export function matchState({ status, forfeit, report }: Match, isCancelled = false): string {
+  if (isCancelled && isOpen(status)) return status === 'ready' ? 'not played' : 'not decided';
+  if (isCancelled && status === 'pending') return 'not played';
   if (forfeit === 'both') return 'both forfeited';
   if (forfeit) return 'won by forfeit';
   if (status === 'completed') return 'final';
@@ -43,12 +45,17 @@ export function matchState({ status, forfeit, report }: Match): string {
   return status === 'skipped' ? 'not played' : 'to come';
 }
 
+/** Whether a match can be played, and has no result yet. */
+export function isOpen(status: Match['status']): boolean {
+  return status === 'ready' || status === 'reported' || status === 'disputed';
+}
+
 /** A match in one line: Semifinal 1: Rookfall 3, ashpetal 1, final. */
-export function matchSentence(match: Match): string {
+export function matchSentence(match: Match, isCancelled = false): string {
   const { label, a, b, scoreA, scoreB } = match;
   const side = (place: Place, score: number | null) =>
     score === null ? placeName(place) : `${placeName(place)} ${score}`;
-  return `${label}: ${side(a, scoreA)}, ${side(b, scoreB)}, ${matchState(match)}`;
+  return `${label}: ${side(a, scoreA)}, ${side(b, scoreB)}, ${matchState(match, isCancelled)}`;
 }
 
 /** How many play: 5 / 8. */

@@ -43,8 +43,8 @@ export function MatchesTable({ tournament, onRound }: MatchesTableProps) {
       key: 'state',
       head: 'State',
       cell: (match) => (
-        <Tag tone={match.status === 'disputed' ? 'warn' : match.status === 'completed' ? 'ok' : 'quiet'}>
-          {matchState(match)}
+        <Tag tone={match.status === 'disputed' && canDecide ? 'warn' : match.status === 'completed' ? 'ok' : 'quiet'}>
+          {matchState(match, status === 'cancelled')}
         </Tag>
       ),
     },
@@ -73,7 +73,7 @@ export function MatchesTable({ tournament, onRound }: MatchesTableProps) {
         columns={columns}
         rows={ordered.slice((page - 1) * PAGE, page * PAGE)}
         rowKey={({ id }) => id}
-        tone={(match) => (match.status === 'disputed' ? 'flagged' : undefined)}
+        tone={(match) => (match.status === 'disputed' && canDecide ? 'flagged' : undefined)}
       />
       <Pagination label="Matches" page={page} totalPages={Math.ceil(ordered.length / PAGE)} onPage={setPage} />
       {open && <DecideDialog tournamentId={tournament.id} match={open} onClose={() => setOpenId(null)} />}
