@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // A busy machine comes to what it is asked for, later.
+    expect: { poll: { timeout: 15_000 } },
     sequence: { sequencer: LongFirst },
     projects: [
       {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minerOf } from '#testing/miner.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 import { createExportService } from './export.service.ts';
@@ -152,7 +152,7 @@ describe('a long table', () => {
     expect(asked).toBeLessThanOrEqual(5_000);
     content.destroy();
     await once(content, 'close');
-    await vi.waitFor(async () => expect(await openTransactions()).toBe(0));
+    await expect.poll(openTransactions).toBe(0);
   });
 
   it('is given up when its reader goes away', async () => {
@@ -166,7 +166,7 @@ describe('a long table', () => {
     await once(reply, 'data');
     reply.pause();
     reply.destroy();
-    await vi.waitFor(async () => expect(await openTransactions()).toBe(0));
+    await expect.poll(openTransactions).toBe(0);
     expect((await admin.call('GET', '/api/admin/export/users.csv')).status).toBe(200);
   });
 
@@ -186,6 +186,6 @@ describe('a long table', () => {
     const fifth = await download('checkins');
     expect([fifth.status, fifth.body.code, fifth.headers['retry-after']]).toEqual([429, 'too_many_requests', '10']);
     for (const reply of requests) reply.destroy();
-    await vi.waitFor(async () => expect((await download('users')).status).toBe(200));
+    await expect.poll(async () => (await download('users')).status).toBe(200);
   });
 });

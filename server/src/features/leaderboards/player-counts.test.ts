@@ -46,7 +46,7 @@ async function players(server: TestApp, range: string = WEEK): Promise<number> {
   return told[0];
 }
 const soon = (server: TestApp, count: number) =>
-  vi.waitFor(async () => expect(await players(server)).toBe(count), { timeout: 5_000, interval: 10 });
+  vi.waitFor(async () => expect(await players(server)).toBe(count), { timeout: 15_000, interval: 10 });
 const counted = async (server: TestApp, scope: KeptScope) =>
   (await server.features.services.playerCounts.of(scope))?.count();
 /** Takes a score away unannounced: a number that is still told afterwards was remembered. */
@@ -77,7 +77,7 @@ async function remembering(...servers: TestApp[]): Promise<void> {
       );
       expect(await count()).toEqual(before);
     },
-    { timeout: 5_000, interval: 25 },
+    { timeout: 15_000, interval: 25 },
   );
   await run('delete from leaderboard_total where user_id = $1', [hidden]);
 }
@@ -181,7 +181,7 @@ it('is counted anew when a reconciliation corrected anything', async () => {
   // Both servers count what is wrong.
   await forgetting();
   expect(await players(app)).toBe(1);
-  await vi.waitFor(async () => expect(await counted(other, SCOPES[2])).toBe(1));
+  await expect.poll(() => counted(other, SCOPES[2])).toBe(1);
   expect((await admin.call('POST', '/api/admin/leaderboards/refresh-mv')).body.corrected).toBe(3);
   expect(await players(app)).toBe(2);
   await soon(other, 2);
@@ -209,7 +209,7 @@ it('is never an old one when the connection that listens was lost', async () => 
     await sleep(250);
     expect(await players(other)).toBe(round);
   }
-  await vi.waitFor(async () => expect(await listeners()).toHaveLength(2), { timeout: 5_000 });
+  await expect.poll(listeners).toHaveLength(2);
   await remembering(app, other);
 });
 

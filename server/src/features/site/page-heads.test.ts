@@ -147,7 +147,7 @@ describe('the head of a page', () => {
   it('costs the database nothing but for a guide', async () => {
     const { slug } = await write({ title: 'Counted' });
     // From then on the names are remembered, because every change of them is heard.
-    await vi.waitFor(async () => expect(await statementsOf(() => headOf('/about'))).toEqual([]));
+    await expect.poll(() => statementsOf(() => headOf('/about'))).toEqual([]);
     for (const path of ['/', '/guides', '/leaderboards', '/earn', '/nowhere', '/guides/Not%20A%20Slug'])
       expect(await statementsOf(() => headOf(path))).toEqual([]);
     // One for its head, one for the answer that it brings along; its reader is counted beside that, as ever.
