@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openDevice, sizes } from './browser.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
+import { pressForAMoment } from './press.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 interface Named {
@@ -215,8 +216,7 @@ async function makeQuest(page: Page, title: string): Promise<void> {
   expect(await dialog.getByRole('option', { name: 'Completed' }).count()).toBe(0);
   await dialog.getByRole('combobox', { name: 'Reward type' }).selectOption('xp');
   await dialog.getByLabel('Amount').fill('2.5');
-  // Some time between press and release: what is said of the field that is left must not move the button away meanwhile.
-  await dialog.getByRole('button', { name: 'Add condition' }).click({ delay: 40, position: { x: 12, y: 3 } });
+  await pressForAMoment(dialog.getByRole('button', { name: 'Add condition' }), dialog.getByLabel('Sessions'));
   await dialog.getByLabel('Sessions').fill('0');
   await dialog.getByRole('button', { name: 'Create quest' }).click();
   await dialog.getByText('Enter a description').waitFor();
