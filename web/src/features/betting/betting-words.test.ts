@@ -1,6 +1,6 @@
 import { exampleMarket, type Market } from '@cinder/contract/betting/betting.schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { isRefunded, marketState, outcomeWords, shortLabel, wagerState } from './betting-words.ts';
+import { isRefunded, marketState, outcomeWords, payoutTerm, shortLabel, wagerState } from './betting-words.ts';
 
 const [kaldrin] = exampleMarket.selections;
 const market = (changes: Partial<Market>): Market => ({
@@ -23,6 +23,7 @@ describe('the state of a market', () => {
     expect([won, unwon].map((one) => marketState(one).words)).toEqual(['Settled', 'Refunded']);
     expect(marketState(market({ status: 'voided' })).words).toBe('Voided');
     expect([won, unwon, market({ status: 'voided' }), market({})].map(isRefunded)).toEqual([false, true, true, false]);
+    expect([won, unwon, market({ status: 'voided' })].map(payoutTerm)).toEqual(['Paid out', 'Returned', 'Returned']);
   });
 });
 

@@ -48,6 +48,11 @@ export function isRefunded({ status, selections, books }: Market): boolean {
   return status === 'settled' && Number(books.stakes) > 0 && winner !== undefined && Number(winner.totalStake) === 0;
 }
 
+/** What the tokens that left a decided market were. */
+export function payoutTerm(market: Market): string {
+  return isRefunded(market) ? 'Returned' : 'Paid out';
+}
+
 /** What became of a market for its reader; nothing while it takes bets. */
 export function outcomeWords(market: Market): string {
   const { status, isTakingWagers, selections, ownPayout } = market;
