@@ -9,7 +9,7 @@ import { Input } from '#ui/field/Input.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { useUpdateLimits } from './betting.queries.ts';
-import { type DailyLimitValues, dailyLimitIssues } from './limits-form.ts';
+import { type DailyLimitValues, dailyLimitIssues, holdingWords } from './limits-form.ts';
 import './betting.css';
 
 /** The most that a member stakes in a day. */
@@ -27,7 +27,7 @@ export function DailyLimitForm({ limits }: { limits: BettingLimits }) {
       const saved = await update.mutateAsync({ dailyStakeLimit: wanted });
       showToast({
         title: 'Limit saved',
-        text: saved.pending ? 'It is looser, so it holds after 24 hours.' : 'It holds at once.',
+        text: holdingWords(wanted, saved.dailyStakeLimit),
         tone: 'good',
       });
       form.reset({ dailyStakeLimit: saved.dailyStakeLimit ?? '' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dailyLimitIssues, daysFrom, longerExclusions, pauseIssues } from './limits-form.ts';
+import { dailyLimitIssues, daysFrom, holdingWords, longerExclusions, pauseIssues } from './limits-form.ts';
 
 describe('own limits', () => {
   it.each(['', '  ', '0', '200', '0.5', '99999999.99'])('takes a daily limit of %j', (dailyStakeLimit) => {
@@ -8,6 +8,15 @@ describe('own limits', () => {
 
   it.each(['-1', 'none', '1.234'])('objects to a daily limit of %j', (dailyStakeLimit) => {
     expect(dailyLimitIssues({ dailyStakeLimit })).toHaveLength(1);
+  });
+
+  it.each([
+    ['5', '5.00', 'It holds at once.'],
+    [null, null, 'It holds at once.'],
+    ['10', '5.00', 'It is looser, so it holds after 24 hours.'],
+    [null, '5.00', 'It is looser, so it holds after 24 hours.'],
+  ])('says when a limit of %j holds where %j does', (wanted, holding, words) => {
+    expect(holdingWords(wanted, holding)).toBe(words);
   });
 
   it('takes pauses of 1 to 30 days', () => {

@@ -26,6 +26,12 @@ export function dailyLimitIssues({ dailyStakeLimit }: DailyLimitValues) {
   return [{ path: ['dailyStakeLimit'], message: 'Enter an amount with at most 2 decimals, or nothing for no limit' }];
 }
 
+/** When a daily limit that was asked for holds, by the one that does after it was saved; others may wait beside it. */
+export function holdingWords(wanted: string | null, holding: string | null): string {
+  const [asked, now] = [wanted, holding].map((limit) => (limit === null ? null : hundredths(limit)));
+  return asked === now ? 'It holds at once.' : 'It is looser, so it holds after 24 hours.';
+}
+
 export interface PauseValues {
   days: string;
 }
