@@ -12,7 +12,7 @@ import {
   season,
   stats,
 } from './championship.api.ts';
-import { championshipStatuses, EVENT_PLAYERS, POINTS } from './championship.rules.ts';
+import { championshipStatuses, EVENT_PLAYERS, seasonFaults } from './championship.rules.ts';
 
 const counter = z
   .number('Enter a whole number')
@@ -90,23 +90,23 @@ const participants = z
   .refine((list) => new Set(list.map(({ playerId }) => playerId)).size === list.length, 'A player takes part once');
 
 const date = z.string().refine(isDate, 'Enter a date as YYYY-MM-DD');
+const seasonPoints = z.number('Enter a whole number').int('Enter a whole number').min(0).max(1000);
+
+/** What a PUT sets of the season of a year; what it leaves out stays, or is the default where the season is new. */
 export const seasonInput = z
   .object({
     year: z.number('Enter a year').int('Enter a year').min(2000).max(9999),
-    startDate: date.nullable().default(null).describe('The first of January of the year where it is null'),
-    endDate: date.nullable().default(null).describe('The last of December of the year where it is null'),
-    isActive: z.boolean().default(true),
-    pointsPerWin: z.number('Enter a whole number').int('Enter a whole number').min(0).max(1000).default(POINTS.perWin),
-    pointsPerChallenge: z
-      .number('Enter a whole number')
-      .int('Enter a whole number')
-      .min(0)
-      .max(1000)
-      .default(POINTS.perChallenge),
+    startDate: date.nullable().optional().describe('The first of January of the year where it is null'),
+    endDate: date.nullable().optional().describe('The last of December of the year where it is null'),
+    isActive: z.boolean().optional().describe('A new season is active unless this says otherwise'),
+    pointsPerWin: seasonPoints.optional(),
+    pointsPerChallenge: seasonPoints.optional(),
   })
   .superRefine(({ year, startDate, endDate }, context) => {
-    if ((startDate ?? `${year}-01-01`) <= (endDate ?? `${year}-12-31`)) return;
-    context.addIssue({ code: 'custom', path: ['endDate'], message: 'The season must end after it begins' });
+    if (startDate === undefined || endDate === undefined) return;
+    for (const { path, message } of seasonFaults({ year, startDate, endDate })) {
+      context.addIssue({ code: 'custom', path: [path], message });
+    }
   });
 
 export type NewPlayer = z.output<typeof newPlayer>;
@@ -206,7 +206,7 @@ export const championshipAdminEndpoints = {
     method: 'PUT',
     path: '/api/admin/championship/season',
     access: 'admin',
-    summary: 'Set up the season of a year; an active one takes over from the one before',
+    summary: 'Set up or change the season of a year; an active one takes over from the one before',
     body: seasonInput,
     reply: season,
     errors: [],

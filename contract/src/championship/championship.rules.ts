@@ -13,3 +13,22 @@ export const EVENT_PLAYERS = 8;
 export function adjusted(counter: number, by: number): number {
   return Math.max(0, counter + by);
 }
+
+interface SeasonDates {
+  year: number;
+  /** YYYY-MM-DD; null: the first of January of the year. */
+  startDate: string | null;
+  /** YYYY-MM-DD; null: the last of December of the year. */
+  endDate: string | null;
+}
+
+/** The first and the last day of a season: its calendar year unless its dates say otherwise. */
+export function seasonDates({ year, startDate, endDate }: SeasonDates): { startDate: string; endDate: string } {
+  return { startDate: startDate ?? `${year}-01-01`, endDate: endDate ?? `${year}-12-31` };
+}
+
+/** What is wrong with the dates of a season. */
+export function seasonFaults(season: SeasonDates): { path: 'endDate'; message: string }[] {
+  const { startDate, endDate } = seasonDates(season);
+  return startDate <= endDate ? [] : [{ path: 'endDate', message: 'The season must end after it begins' }];
+}

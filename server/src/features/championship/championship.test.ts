@@ -15,6 +15,8 @@ afterAll(() => app.close());
 const read = async (path: string, person = member) => (await person.call('GET', `/api/championship/${path}`)).body;
 const send = (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown, person = admin) =>
   person.call(method, `/api/championship/${path}`, { body });
+/** A season with nothing of its own. */
+const PLAIN = { startDate: null, endDate: null, isActive: true, pointsPerWin: 3, pointsPerChallenge: 1 };
 const setSeason = (body: object) => admin.call('PUT', '/api/admin/championship/season', { body });
 
 async function addPlayer(fields: object = {}) {
@@ -33,7 +35,7 @@ const playerOf = async (id: string) =>
 beforeEach(async () => {
   for (const { id } of await read('players', admin)) await send('DELETE', `players/${id}`);
   for (const { id } of await read('events', admin)) await send('DELETE', `events/${id}`);
-  await setSeason({ year: 2026 });
+  await setSeason({ year: 2026, ...PLAIN });
 });
 
 describe('a player', () => {
@@ -221,8 +223,24 @@ describe('the season', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await read('season')).startDate).toMatch(/-03-01$/);
-    await setSeason({ year: 2026 });
+    await setSeason({ year: 2026, isActive: true });
     expect((await read('season')).year).toBe(2026);
+  });
+
+  it('keeps what a PUT does not carry, and answers the season that it is about', async () => {
+    const dates = { startDate: '2026-02-01', endDate: '2026-11-30' };
+    await setSeason({ year: 2026, ...dates, pointsPerWin: 8, pointsPerChallenge: 4 });
+    expect((await setSeason({ year: 2026, pointsPerWin: 9 })).body).toMatchObject({
+      ...dates,
+      pointsPerWin: 9,
+      pointsPerChallenge: 4,
+    });
+    const answer = await setSeason({ year: 2031, isActive: false, pointsPerWin: 5 });
+    expect(answer.body).toMatchObject({ year: 2031, startDate: '2031-01-01', isActive: false, pointsPerChallenge: 1 });
+    expect((await setSeason({ year: 2031, pointsPerWin: 6 })).body).toMatchObject({ year: 2031, isActive: false });
+    expect(await read('season')).toMatchObject({ year: 2026, pointsPerWin: 9 });
+    expect((await setSeason({ year: 2026, endDate: '2026-01-31' })).body.issues).toMatchObject([{ path: 'endDate' }]);
+    expect((await setSeason({ year: 2026, startDate: null })).body).toMatchObject({ startDate: '2026-01-01' });
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import type { SeasonInput } from '@cinder/contract/championship/championship.admin-api.ts';
 import type { Season } from '@cinder/contract/championship/championship.api.ts';
-import { POINTS, SEASON_LIMITS } from '@cinder/contract/championship/championship.rules.ts';
+import { POINTS, SEASON_LIMITS, seasonDates, seasonFaults } from '@cinder/contract/championship/championship.rules.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { takeTurns } from '#platform/db/turns.ts';
@@ -18,17 +18,16 @@ export function createSeasonsService({ db, clock }: { db: Database; clock: Clock
   return {
     current: () => current(db),
 
+    /** Changes what the input carries of the season of its year, or sets it up; answers that season. */
     async update(tx: Tx, input: SeasonInput): Promise<Season> {
       await lock(tx);
-      await queries.upsertSeason(tx, {
-        year: input.year,
-        is_active: input.isActive,
-        start_date: input.startDate,
-        end_date: input.endDate,
-        points_per_win: input.pointsPerWin,
-        points_per_challenge: input.pointsPerChallenge,
-      });
-      return current(tx);
+      const { year } = input;
+      const before = (await queries.findSeasons(tx)).find((season) => season.year === year);
+      const season = changed(before ?? newSeason(year), input);
+      const issues = seasonFaults({ year, startDate: season.start_date, endDate: season.end_date });
+      if (issues.length > 0) throw new AppError('invalid_input', { issues });
+      await queries.upsertSeason(tx, season);
+      return withCounts(tx, withDates(season));
     },
 
     /** One writer at a time decides on the series, so that its limits hold and each winner is chosen once. */
@@ -50,13 +49,39 @@ export function createSeasonsService({ db, clock }: { db: Database; clock: Clock
   };
 
   async function current(executor: Executor): Promise<Season> {
-    const season = seasonOf(await queries.findSeasons(executor), null, clock.now());
-    return {
-      ...season,
-      playerCount: await countPlayers(executor, false),
-      eventCount: await countEventsOf(executor, season, null),
-    };
+    return withCounts(executor, seasonOf(await queries.findSeasons(executor), null, clock.now()));
   }
+}
+
+async function withCounts(executor: Executor, season: Dated): Promise<Season> {
+  return {
+    ...season,
+    playerCount: await countPlayers(executor, false),
+    eventCount: await countEventsOf(executor, season, null),
+  };
+}
+
+function newSeason(year: number): queries.SeasonRow {
+  return {
+    year,
+    is_active: true,
+    start_date: null,
+    end_date: null,
+    points_per_win: POINTS.perWin,
+    points_per_challenge: POINTS.perChallenge,
+  };
+}
+
+function changed(before: queries.SeasonRow, input: SeasonInput): queries.SeasonRow {
+  const { startDate, endDate, isActive, pointsPerWin, pointsPerChallenge } = input;
+  return {
+    year: before.year,
+    is_active: isActive ?? before.is_active,
+    start_date: startDate === undefined ? before.start_date : startDate,
+    end_date: endDate === undefined ? before.end_date : endDate,
+    points_per_win: pointsPerWin ?? before.points_per_win,
+    points_per_challenge: pointsPerChallenge ?? before.points_per_challenge,
+  };
 }
 
 const lock = (tx: Tx) => takeTurns(tx, 'championship');
@@ -79,8 +104,7 @@ function seasonOf(seasons: readonly queries.SeasonRow[], date: Date | null, now:
 function withDates(row: queries.SeasonRow): Dated {
   return {
     year: row.year,
-    startDate: row.start_date ?? `${row.year}-01-01`,
-    endDate: row.end_date ?? `${row.year}-12-31`,
+    ...seasonDates({ year: row.year, startDate: row.start_date, endDate: row.end_date }),
     isActive: row.is_active,
     pointsPerWin: row.points_per_win,
     pointsPerChallenge: row.points_per_challenge,
@@ -89,11 +113,7 @@ function withDates(row: queries.SeasonRow): Dated {
 
 function yearOf(year: number, isActive: boolean): Dated {
   return {
-    year,
-    startDate: `${year}-01-01`,
-    endDate: `${year}-12-31`,
+    ...withDates(newSeason(year)),
     isActive,
-    pointsPerWin: POINTS.perWin,
-    pointsPerChallenge: POINTS.perChallenge,
   };
 }
