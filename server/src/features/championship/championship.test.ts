@@ -87,6 +87,12 @@ describe('a player', () => {
     expect(await read('season')).toMatchObject({ playerCount: 8 });
   });
 
+  it('that is not there is not found, also when there is room for no other', async () => {
+    for (let index = 0; index < 8; index++) await addPlayer();
+    const answer = await send('PATCH', 'players/0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10', { isActive: true });
+    expect(answer.body.code).toBe('championship_player_not_found');
+  });
+
   it('is seen by members while active', async () => {
     await addPlayer({ name: 'Gone', isActive: false });
     expect(await read('players')).toEqual([]);

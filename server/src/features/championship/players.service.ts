@@ -83,6 +83,8 @@ export function createPlayersService({ db, clock, account, members, images, seas
           ? undefined
           : await images.keep(tx, profileImageUrl, 'General', 'profileImageUrl');
       await seasons.lock(tx);
+      const [known] = await queries.findPlayerIds(tx, [playerId]);
+      if (known === undefined) throw new AppError('championship_player_not_found');
       if (userId) await account.requireMember(tx, userId);
       if (changes.isActive) await requireRoom(tx, playerId);
       const row = await queries.updatePlayer(tx, playerId, {
