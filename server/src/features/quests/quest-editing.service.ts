@@ -47,7 +47,7 @@ export function createQuestEditingService(deps: Deps) {
       const before = await queries.findQuest(tx, questId);
       if (!before) throw new AppError('quest_not_found');
       const merged = { ...toInput(before), ...definedOnly(changes) };
-      await check(deps, tx, merged);
+      await check(deps, tx, merged, before.reward_value);
       const at = clock.now();
       await queries.updateQuest(tx, questId, { ...columnsOf(merged), updated_at: at });
       if (changes.conditions) {
@@ -64,11 +64,19 @@ export function createQuestEditingService(deps: Deps) {
   };
 }
 
-/** What a quest needs beyond the form of its fields: a reward that exists, and an end after its beginning. */
-async function check({ badges }: Deps, tx: Tx, input: Reward & Pick<NewQuest, 'activateAt' | 'deactivateAt'>) {
+/**
+ * What a quest needs beyond the form of its fields: a reward that exists, and an end after its beginning. A badge that it
+ * has already may have become inactive since.
+ */
+async function check(
+  { badges }: Deps,
+  tx: Tx,
+  input: Reward & Pick<NewQuest, 'activateAt' | 'deactivateAt'>,
+  badgeBefore: string | null = null,
+) {
   const issues: Issue[] = questFaults(input);
   const { rewardType, rewardValue } = input;
-  if (rewardType === 'badge' && rewardValue) {
+  if (rewardType === 'badge' && rewardValue && rewardValue !== badgeBefore) {
     const badge = (await badges.findMany(tx, [rewardValue])).get(rewardValue);
     if (!badge?.isActive) issues.push({ path: 'rewardValue', message: NO_BADGE });
   }

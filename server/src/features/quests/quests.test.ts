@@ -379,6 +379,22 @@ describe('the editor', () => {
     expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toContain(path);
   });
 
+  it('changes a quest whose badge has been made inactive since, and chooses no other such badge', async () => {
+    const { body: badge } = await admin.call('POST', '/api/admin/badges', {
+      body: { name: 'Ash', description: 'Gone.' },
+    });
+    const quest = await createQuest({ rewardType: 'badge', rewardValue: badge.id });
+    const other = await createQuest();
+    await admin.call('PUT', `/api/admin/badges/${badge.id}`, { body: { isActive: false } });
+    const put = (id: string, body: object) => admin.call('PUT', `/api/admin/quests/${id}`, { body });
+    expect((await put(quest.id, { title: 'Renamed', rewardValue: badge.id })).body).toMatchObject({ title: 'Renamed' });
+    expect((await put(other.id, { rewardType: 'badge', rewardValue: badge.id })).body.issues).toMatchObject([
+      { path: 'rewardValue', message: 'Choose an active badge' },
+    ]);
+    expect((await archive(quest.id)).body).toMatchObject({ status: 'archived' });
+    await archive(other.id);
+  });
+
   it('keeps what members have done when a condition stays', async () => {
     const quest = await createQuest({ conditions: [{ conditionType: 'watch_ads', targetValue: 5 }] });
     await watchAd(member);

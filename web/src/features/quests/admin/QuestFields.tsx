@@ -1,3 +1,4 @@
+import type { Badge } from '@cinder/contract/badges/badges.api.ts';
 import { questTypes } from '@cinder/contract/quests/period.rules.ts';
 import { questStatuses } from '@cinder/contract/quests/quest.rules.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -107,9 +108,9 @@ function RewardFields() {
 }
 
 function BadgeField({ error }: { error: string | undefined }) {
-  const { register } = useFormContext<QuestFormValues>();
+  const { register, formState } = useFormContext<QuestFormValues>();
   const { data, isError } = useQuery(adminBadgesQuery);
-  const badges = (data ?? []).filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }));
+  const badges = badgeOptions(data ?? [], formState.defaultValues?.rewardValue);
   const none = isError ? 'Failed to fetch badges' : data ? 'Choose a badge' : 'Loading badges';
   return (
     <Field label="Badge" error={error}>
@@ -117,6 +118,13 @@ function BadgeField({ error }: { error: string | undefined }) {
       <Select key={badges.length} options={[{ value: '', label: none }, ...badges]} {...register('rewardValue')} />
     </Field>
   );
+}
+
+/** The active badges, and the one that the quest has already. */
+function badgeOptions(badges: readonly Badge[], kept: string | undefined) {
+  return badges
+    .filter(({ id, isActive }) => isActive || id === kept)
+    .map(({ id, name, isActive }) => ({ value: id, label: isActive ? name : `${name} (inactive)` }));
 }
 
 function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
