@@ -46,6 +46,23 @@ it.concurrent('tells what a day of the check-in gives to who points at it', asyn
   await device.close();
 });
 
+it.concurrent('shows an administrator the fixed item of a day, also while the others are on their way', async () => {
+  const [item] = await read<{ id: string }[]>(admin, '/api/items?limit=1');
+  const fixed = { rewardType: 'cinder+item', itemId: item?.id, item };
+  const device = await openDevice(browser, server, { person: admin });
+  const { page } = device;
+  await page.route('**/api/admin/streak/rewards', async (route) => {
+    const days = await (await route.fetch()).json();
+    await route.fulfill({ json: days.map((day: object) => ({ ...day, ...fixed })) });
+  });
+  await page.goto('/admin/streak-rewards');
+  await page.getByRole('button', { name: 'Edit day 6' }).click();
+  const choice = page.getByRole('form', { name: 'Reward of day 6' }).getByRole('combobox', { name: 'Item' });
+  await choice.getByRole('option').nth(3).waitFor({ state: 'attached' });
+  expect(await choice.inputValue()).toBe(item?.id);
+  await device.close();
+});
+
 describe.concurrent.each(sizes('phone'))('a member’s day on a $size', (size) => {
   it('checks in behind an ad, once, and sees it everywhere', async () => {
     const person = await signUp(server, `day_${size.size}`);

@@ -42,7 +42,8 @@ export function createStreakRewardsService({ db, items }: Deps) {
           issues: [{ path: 'itemId', message: 'Only a day that gives an item can have one' }],
         });
       }
-      if (input.itemId) await requireActive(tx, input.itemId);
+      // An item that the day has already may have become inactive since.
+      if (input.itemId && input.itemId !== before.item_id) await requireActive(tx, input.itemId);
       const { baseCinder, bonusCinder, xp } = input;
       await queries.updateReward(tx, dayInCycle, {
         reward_type: rewardType,

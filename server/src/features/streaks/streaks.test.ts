@@ -153,6 +153,18 @@ describe('the rewards of the cycle', () => {
     expect(cleared.body).toMatchObject({ itemId: null, rewardType: 'cinder' });
   });
 
+  it('keep a fixed item that has become inactive since, and take no other such item', async () => {
+    const [item, other] = (await admin.call('GET', '/api/items')).body;
+    const activate = (id: string, isActive: boolean) =>
+      admin.call('PUT', `/api/admin/items/${id}`, { body: { isActive } });
+    await put(6, { itemId: item.id, rewardType: 'cinder+item' });
+    for (const { id } of [item, other]) await activate(id, false);
+    expect((await put(6, { itemId: item.id, xp: 12 })).body).toMatchObject({ itemId: item.id, xp: 12 });
+    expect((await put(6, { itemId: other.id })).body.code).toBe('item_inactive');
+    for (const { id } of [item, other]) await activate(id, true);
+    await put(6, { rewardType: 'cinder', itemId: null, xp: 10 });
+  });
+
   it('pay 25 more in place of an item that the member cannot take', async () => {
     const [item] = (await admin.call('GET', '/api/items')).body;
     await put(1, { itemId: item.id, rewardType: 'cinder+item' });

@@ -124,7 +124,7 @@ function BadgeField({ error }: { error: string | undefined }) {
 function badgeOptions(badges: readonly Badge[], kept: string | undefined) {
   return badges
     .filter(({ id, isActive }) => isActive || id === kept)
-    .map(({ id, name, isActive }) => ({ value: id, label: isActive ? name : `${name} (inactive)` }));
+    .map(({ id, name, isActive }) => ({ value: id, label: isActive ? name : `${name}, inactive` }));
 }
 
 function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {

@@ -1,3 +1,4 @@
+import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
 import type { StreakReward } from '@cinder/contract/streaks/streaks.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
@@ -57,13 +58,7 @@ export function RewardForm({ reward, onClose }: { reward: StreakReward; onClose:
       {text('xp', 'XP')}
       {rewardType === 'cinder+item' && (
         <Field label="Item" error={errors.itemId?.message}>
-          <Select
-            options={[
-              { value: '', label: 'A random item' },
-              ...(items.data ?? []).map(({ id, name, rarity }) => ({ value: id, label: `${name}, ${rarity}` })),
-            ]}
-            {...form.register('itemId')}
-          />
+          <Select options={giftOptions(items.data ?? [], reward.item)} {...form.register('itemId')} />
         </Field>
       )}
       <div className="flex flex-wrap justify-end gap-2">
@@ -76,4 +71,16 @@ export function RewardForm({ reward, onClose }: { reward: StreakReward; onClose:
       </div>
     </form>
   );
+}
+
+/** A random item, and the active ones; the one that the day has stands there before the others are loaded. */
+function giftOptions(active: readonly Item[], fixed: Item | null) {
+  const items = fixed ? [fixed, ...active.filter(({ id }) => id !== fixed.id)] : active;
+  return [
+    { value: '', label: 'A random item' },
+    ...items.map(({ id, name, rarity, isActive }) => ({
+      value: id,
+      label: `${name}, ${rarity}${isActive ? '' : ', inactive'}`,
+    })),
+  ];
 }
