@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountInput, amountText } from '../shared/amount.schemas.ts';
+import { amountText, filledAmountInput } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging } from '../shared/paging.ts';
@@ -124,6 +124,8 @@ export const accountEndpoints = {
   }),
 };
 
+const INCOMPLETE = 'Please fill in all fields';
+
 export const accountAdminEndpoints = {
   members: endpoint({
     method: 'GET',
@@ -171,8 +173,8 @@ export const accountAdminEndpoints = {
     access: 'admin',
     summary: 'Give tokens to a member, or take them with a negative amount; never below zero',
     body: z.object({
-      username: z.string().trim().min(1, 'Please fill in all fields').max(100),
-      amount: amountInput.refine((amount) => amount !== 0n, 'Enter an amount other than zero'),
+      username: z.string(INCOMPLETE).trim().min(1, INCOMPLETE).max(100),
+      amount: filledAmountInput(INCOMPLETE).refine((amount) => amount !== 0n, 'Enter an amount other than zero'),
     }),
     reply: z.object({ message: z.string(), username: z.string(), cinderTotal: amountText }),
     errors: ['member_not_found', 'insufficient_balance', 'balance_too_large'],

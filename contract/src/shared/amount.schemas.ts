@@ -4,8 +4,17 @@ import { DECIMAL, parseAmount } from './amount.ts';
 /** A stored amount on the wire: a decimal string with two decimals. */
 export const amountText = z.string().regex(/^-?\d{1,8}\.\d{2}$/);
 
-/** An amount that a person entered: a decimal with at most two decimals, as a string or a number. */
-export const amountInput = z
-  .union([z.string().trim(), z.number().transform(String)])
-  .pipe(z.string().regex(DECIMAL, 'Enter an amount with at most 2 decimals, up to 99999999.99'))
+const typed = z.string().trim();
+const counted = z.number().transform(String);
+const decimal = z
+  .string()
+  .regex(DECIMAL, 'Enter an amount with at most 2 decimals, up to 99999999.99')
   .transform(parseAmount);
+
+/** An amount that a person entered: a decimal with at most two decimals, as a string or a number. */
+export const amountInput = z.union([typed, counted]).pipe(decimal);
+
+/** The same, with the form's own words where nothing was entered. */
+export function filledAmountInput(missing: string) {
+  return z.union([typed.min(1, missing), counted], missing).pipe(decimal);
+}

@@ -167,6 +167,8 @@ export const streaksEndpoints = {
   }),
 };
 
+const INCOMPLETE = 'Please fill in all fields';
+
 export const streaksAdminEndpoints = {
   setStreak: endpoint({
     method: 'POST',
@@ -174,9 +176,11 @@ export const streaksAdminEndpoints = {
     access: 'admin',
     summary: 'Have a member stand as if they had claimed a day of the cycle yesterday; what is paid stays paid',
     body: z.object({
-      username: z.string().trim().min(1, 'Please fill in all fields').max(100),
+      username: z.string(INCOMPLETE).trim().min(1, INCOMPLETE).max(100),
       day: z
-        .number()
+        .number({
+          error: ({ input }) => (input === undefined || input === null ? INCOMPLETE : 'Enter a day from 1 to 7'),
+        })
         .int('Enter a day from 1 to 7')
         .min(1, 'Enter a day from 1 to 7')
         .max(7, 'Enter a day from 1 to 7'),

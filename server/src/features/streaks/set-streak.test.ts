@@ -74,8 +74,18 @@ it.each([0, 8, -1, 1.5, '3', null])('refuses day %j', async (day) => {
   expect([code, body.issues]).toMatchObject([400, [{ path: 'day' }]]);
 });
 
-it('refuses a blank name and nobody', async () => {
-  expect((await set(' ', 3)).body).toMatchObject({ code: 'invalid_input', message: 'Please fill in all fields' });
+it.each([
+  { username: ' ', day: 3 },
+  { day: 3 },
+  { username: 'hearthwarden' },
+  { username: 'hearthwarden', day: null },
+  {},
+])('refuses %j as a form with an empty field', async (body) => {
+  const answer = await admin.call('POST', '/api/admin/set-streak', { body });
+  expect(answer.body).toMatchObject({ code: 'invalid_input', message: 'Please fill in all fields' });
+});
+
+it('refuses nobody', async () => {
   const nobody = await set('nobody_at_all', 3);
   expect([nobody.status, nobody.body.code]).toEqual([404, 'member_not_found']);
 });

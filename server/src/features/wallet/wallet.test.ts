@@ -87,6 +87,22 @@ describe("an administrator's grant", () => {
     expect(answer.body.issues[0].path).toBe('amount');
   });
 
+  it.each([
+    {},
+    { username: '' },
+    { username: 'hearthwarden' },
+    { username: 'hearthwarden', amount: '' },
+    { username: 'hearthwarden', amount: null },
+    { username: null, amount: '5.00' },
+    { amount: '5.00' },
+  ])('of %j is refused as a form with an empty field', async (body) => {
+    const answer = await app.visitor('POST', '/api/admin/add-cinder', { body, headers: { cookie: admin.cookie } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', message: 'Please fill in all fields' },
+    });
+  });
+
   it('refuses a balance that cannot be kept', async () => {
     await add('99999999.99');
     expect((await add('0.01')).body.code).toBe('balance_too_large');
