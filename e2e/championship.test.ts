@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openBrowser, openDevice, SIZES, type Size, sizes } from './browser.ts';
-import { type Person, signInAdmin, signUp } from './people.ts';
+import { type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /** Both widths at once, each on a server of its own: there is one series on a site. */
@@ -31,6 +31,8 @@ afterAll(async () => {
   await Promise.all([...stages.values()].map(({ server }) => server.close()));
 });
 
+const PLAYERS = '/api/championship/players';
+
 describe.concurrent.each(sizes('phone'))('the championship series on a $size', (size) => {
   it('is run by an administrator, and followed by members', async () => {
     const stage = stages.get(size);
@@ -49,6 +51,7 @@ describe.concurrent.each(sizes('phone'))('the championship series on a $size', (
     await addPlayer(back.page, 'Torrin Vale');
     await addPlayer(back.page, 'Isolde');
     await adjust(back.page);
+    await editBeside(back.page, admin);
     await expectAccessible(back.page, 'players in the back-office');
     await back.page.getByRole('tab', { name: 'Season' }).click();
     await back.page.getByLabel('Points for a monthly win').fill('8');
@@ -137,6 +140,21 @@ async function expectHeldTab(page: Page) {
   const question = await asked;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
+}
+
+/** Another administrator gives a point while the player is being edited: it stays. */
+async function editBeside(page: Page, admin: Person) {
+  const players = () => read<{ id: string; name: string; bio: string; totalPoints: number }[]>(admin, PLAYERS);
+  const torrin = (await players()).find(({ name }) => name === 'Torrin Vale');
+  await page.getByRole('button', { name: 'Edit Torrin Vale' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit player' });
+  await dialog.getByLabel('Bio').fill('Late for every first round.');
+  expect((await admin.call('PATCH', `${PLAYERS}/${torrin?.id}`, { totalPoints: 6 })).status).toBe(200);
+  await dialog.getByRole('button', { name: 'Save player' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await players()).toContainEqual(
+    expect.objectContaining({ id: torrin?.id, bio: 'Late for every first round.', totalPoints: 6 }),
+  );
 }
 
 async function addEvent(page: Page) {

@@ -4,6 +4,7 @@ import { useController, useForm, useFormContext } from 'react-hook-form';
 import { EditorDialog } from '#features/admin/EditorDialog.tsx';
 import { ImageField } from '#features/images/ImageField.tsx';
 import { ConditionsEditor } from '#features/quests/admin/ConditionsEditor.tsx';
+import { savedInput } from '#lib/changed-input.ts';
 import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
@@ -22,9 +23,10 @@ interface BadgeDialogProps {
 /** Makes or changes a badge. */
 export function BadgeDialog({ badge, onClose }: BadgeDialogProps) {
   const save = useSaveBadge();
-  const form = useForm<BadgeFormValues>({ defaultValues: toForm(badge), ...ONCE_LEFT, resolver: checkBadge });
+  const begin = toForm(badge);
+  const form = useForm<BadgeFormValues>({ defaultValues: begin, ...ONCE_LEFT, resolver: checkBadge });
   const onSave = async (values: BadgeFormValues) => {
-    const saved = await save.mutateAsync({ id: badge?.id, body: toInput(values) });
+    const saved = await save.mutateAsync(savedInput(badge?.id, toInput(begin), toInput(values)));
     showToast({ title: badge ? 'Badge Updated' : 'Badge Created', text: saved.name, tone: 'good' });
   };
   return (

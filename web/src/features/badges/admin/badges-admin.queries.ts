@@ -2,6 +2,7 @@ import type { badgesAdminEndpoints } from '@cinder/contract/badges/badges.admin-
 import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import type { Saved } from '#lib/changed-input.ts';
 
 export type BadgeInput = BodyInput<typeof badgesAdminEndpoints.createBadge>;
 type GrantInput = BodyInput<typeof badgesAdminEndpoints.grantBadge>;
@@ -17,7 +18,7 @@ export const adminBadgesQuery = queryOptions({
 export function useSaveBadge() {
   const onSuccess = useRefresh([['badges'], ['quests']]);
   return useMutation({
-    mutationFn: ({ id, body }: { id: string | undefined; body: BadgeInput }) =>
+    mutationFn: ({ id, body }: Saved<BadgeInput>) =>
       id === undefined
         ? call<typeof badgesAdminEndpoints.createBadge>('POST', '/api/admin/badges', { body })
         : call<typeof badgesAdminEndpoints.updateBadge>('PUT', '/api/admin/badges/:id', { params: { id }, body }),

@@ -3,6 +3,7 @@ import { championshipStatuses } from '@cinder/contract/championship/championship
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useForm, useFormContext } from 'react-hook-form';
 import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { savedInput } from '#lib/changed-input.ts';
 import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -24,9 +25,10 @@ const STATUSES = championshipStatuses.map((value) => ({ value, label: statusTag(
 /** Adds or changes an event. */
 export function EventDialog({ event, onClose }: EventDialogProps) {
   const save = useSaveEvent();
-  const form = useForm<EventFormValues>({ defaultValues: toForm(event), ...ONCE_LEFT, resolver: checkEvent });
+  const begin = toForm(event);
+  const form = useForm<EventFormValues>({ defaultValues: begin, ...ONCE_LEFT, resolver: checkEvent });
   const onSave = async (values: EventFormValues) => {
-    const saved = await save.mutateAsync({ id: event?.id, body: toInput(values) });
+    const saved = await save.mutateAsync(savedInput(event?.id, toInput(begin), toInput(values)));
     showToast({ title: event ? 'Event Updated' : 'Event Added', text: saved.title, tone: 'good' });
   };
   return (

@@ -6,6 +6,7 @@ import { useController, useForm, useFormContext } from 'react-hook-form';
 import { MemberPicker } from '#features/account/MemberPicker.tsx';
 import { EditorDialog } from '#features/admin/EditorDialog.tsx';
 import { ImageField } from '#features/images/ImageField.tsx';
+import { savedInput } from '#lib/changed-input.ts';
 import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -30,9 +31,10 @@ const COUNTERS = [
 /** Adds or changes a player. */
 export function PlayerDialog({ player, onClose }: PlayerDialogProps) {
   const save = useSavePlayer();
-  const form = useForm<PlayerFormValues>({ defaultValues: toForm(player), ...ONCE_LEFT, resolver: checkPlayer });
+  const begin = toForm(player);
+  const form = useForm<PlayerFormValues>({ defaultValues: begin, ...ONCE_LEFT, resolver: checkPlayer });
   const onSave = async (values: PlayerFormValues) => {
-    const saved = await save.mutateAsync({ id: player?.id, body: toInput(values) });
+    const saved = await save.mutateAsync(savedInput(player?.id, toInput(begin), toInput(values)));
     showToast({ title: player ? 'Player Updated' : 'Player Added', text: saved.name, tone: 'good' });
   };
   return (

@@ -3,6 +3,7 @@ import type { ChampionshipPlayer } from '@cinder/contract/championship/champions
 import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import type { Saved } from '#lib/changed-input.ts';
 import { championshipPlayersQuery } from '../championship.queries.ts';
 
 type Calls = typeof championshipAdminEndpoints;
@@ -19,7 +20,7 @@ export type Counter = 'totalPoints' | 'monthlyWins' | 'challengeCompletions';
 export function useSavePlayer() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ id, body }: { id: string | undefined; body: PlayerInput }) =>
+    mutationFn: ({ id, body }: Saved<PlayerInput>) =>
       id === undefined
         ? call<Calls['createPlayer']>('POST', '/api/championship/players', { body })
         : call<Calls['updatePlayer']>('PATCH', '/api/championship/players/:id', { params: { id }, body }),
@@ -71,7 +72,7 @@ export function useDeletePlayer() {
 export function useSaveEvent() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ id, body }: { id: string | undefined; body: EventInput }) =>
+    mutationFn: ({ id, body }: Saved<EventInput>) =>
       id === undefined
         ? call<Calls['createEvent']>('POST', '/api/championship/events', { body })
         : call<Calls['updateEvent']>('PATCH', '/api/championship/events/:id', { params: { id }, body }),

@@ -4,6 +4,7 @@ import { slugFromName } from '@cinder/contract/shared/slug.rules.ts';
 import { useController, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { EditorDialog } from '#features/admin/EditorDialog.tsx';
 import { ImageField } from '#features/images/ImageField.tsx';
+import { savedInput } from '#lib/changed-input.ts';
 import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -27,10 +28,11 @@ interface ItemDialogProps {
 /** Makes or changes an item, with the item as members will see it beside the form. */
 export function ItemDialog({ item, onClose }: ItemDialogProps) {
   const save = useSaveItem();
-  const form = useForm<ItemFormValues>({ defaultValues: toForm(item), ...ONCE_LEFT, resolver: checkItem });
+  const begin = toForm(item);
+  const form = useForm<ItemFormValues>({ defaultValues: begin, ...ONCE_LEFT, resolver: checkItem });
   const shown = useWatch({ control: form.control });
   const onSave = async (values: ItemFormValues) => {
-    const saved = await save.mutateAsync({ id: item?.id, body: toInput(values) });
+    const saved = await save.mutateAsync(savedInput(item?.id, toInput(begin), toInput(values)));
     showToast({ title: item ? 'Item Updated' : 'Item Created', text: saved.name, tone: 'good' });
   };
   return (

@@ -3,6 +3,7 @@ import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { useAttempts } from '#lib/attempts.ts';
+import type { Saved } from '#lib/changed-input.ts';
 
 export type ItemInput = BodyInput<typeof inventoryAdminEndpoints.createItem>;
 type GrantInput = BodyInput<typeof inventoryAdminEndpoints.grantItem>;
@@ -18,7 +19,7 @@ export const adminItemsQuery = queryOptions({
 export function useSaveItem() {
   const refresh = useRefresh([['items'], ['inventory'], ['equipment'], ['mining'], ['shop'], ['streak']]);
   return useMutation({
-    mutationFn: ({ id, body }: { id: string | undefined; body: ItemInput }) =>
+    mutationFn: ({ id, body }: Saved<ItemInput>) =>
       id === undefined
         ? call<typeof inventoryAdminEndpoints.createItem>('POST', '/api/admin/items', { body })
         : call<typeof inventoryAdminEndpoints.updateItem>('PUT', '/api/admin/items/:id', { params: { id }, body }),

@@ -1,6 +1,7 @@
 import type { AdminQuest } from '@cinder/contract/quests/quests.admin-api.ts';
 import { useForm } from 'react-hook-form';
 import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { savedInput } from '#lib/changed-input.ts';
 import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { QuestFields } from './QuestFields.tsx';
@@ -16,9 +17,10 @@ interface QuestDialogProps {
 /** Makes or changes a quest. */
 export function QuestDialog({ quest, onClose }: QuestDialogProps) {
   const save = useSaveQuest();
-  const form = useForm<QuestFormValues>({ defaultValues: toForm(quest), ...ONCE_LEFT, resolver: checkQuest });
+  const begin = toForm(quest);
+  const form = useForm<QuestFormValues>({ defaultValues: begin, ...ONCE_LEFT, resolver: checkQuest });
   const onSave = async (values: QuestFormValues) => {
-    const saved = await save.mutateAsync({ id: quest?.id, body: toInput(values) });
+    const saved = await save.mutateAsync(savedInput(quest?.id, toInput(begin), toInput(values)));
     showToast({ title: quest ? 'Quest Updated' : 'Quest Created', text: saved.title, tone: 'good' });
   };
   return (

@@ -2,6 +2,7 @@ import type { questsAdminEndpoints } from '@cinder/contract/quests/quests.admin-
 import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import type { Saved } from '#lib/changed-input.ts';
 
 export type QuestInput = BodyInput<typeof questsAdminEndpoints.createQuest>;
 
@@ -16,7 +17,7 @@ export const adminQuestsQuery = queryOptions({
 export function useSaveQuest() {
   const onSuccess = useRefresh();
   return useMutation({
-    mutationFn: ({ id, body }: { id: string | undefined; body: QuestInput }) =>
+    mutationFn: ({ id, body }: Saved<QuestInput>) =>
       id === undefined
         ? call<typeof questsAdminEndpoints.createQuest>('POST', '/api/admin/quests', { body })
         : call<typeof questsAdminEndpoints.updateQuest>('PUT', '/api/admin/quests/:id', { params: { id }, body }),

@@ -3,6 +3,7 @@ import type { AdminProduct } from '@cinder/contract/shop/shop.admin-api.ts';
 import { useController, useForm, useFormContext } from 'react-hook-form';
 import { EditorDialog } from '#features/admin/EditorDialog.tsx';
 import { ImageField } from '#features/images/ImageField.tsx';
+import { savedInput } from '#lib/changed-input.ts';
 import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
@@ -21,13 +22,14 @@ interface ProductDialogProps {
 /** Makes or changes a product. */
 export function ProductDialog({ product, onClose }: ProductDialogProps) {
   const save = useSaveProduct();
+  const begin = toForm(product);
   const form = useForm<ProductFormValues>({
-    defaultValues: toForm(product),
+    defaultValues: begin,
     ...ONCE_LEFT,
     resolver: checkProduct,
   });
   const onSave = async (values: ProductFormValues) => {
-    const saved = await save.mutateAsync({ id: product?.id, body: toInput(values) });
+    const saved = await save.mutateAsync(savedInput(product?.id, toInput(begin), toInput(values)));
     showToast({ title: product ? 'Product Updated' : 'Product Created', text: saved.name, tone: 'good' });
   };
   return (

@@ -3,6 +3,7 @@ import type { shopAdminEndpoints } from '@cinder/contract/shop/shop.admin-api.ts
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { useAttempts } from '#lib/attempts.ts';
+import type { Saved } from '#lib/changed-input.ts';
 
 export type ProductInput = BodyInput<typeof shopAdminEndpoints.createProduct>;
 
@@ -39,7 +40,7 @@ export function purchasesQuery(page: number, search: string) {
 export function useSaveProduct() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ id, body }: { id: string | undefined; body: ProductInput }) =>
+    mutationFn: ({ id, body }: Saved<ProductInput>) =>
       id === undefined
         ? call<typeof shopAdminEndpoints.createProduct>('POST', '/api/admin/shop/products', { body })
         : call<typeof shopAdminEndpoints.updateProduct>('PUT', '/api/admin/shop/products/:id', {
