@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { checkEvent, type EventFormValues, toForm, toInput } from './event-form.ts';
 import { checkParticipants, type ParticipantsFormValues, toInput as toParticipants } from './participants-form.ts';
 import { checkPlayer, type PlayerFormValues, toForm as toPlayerForm } from './player-form.ts';
-import { checkSeason, type SeasonFormValues } from './season-form.ts';
+import { checkSeason, type SeasonFormValues, toInput as toSeason, toForm as toSeasonForm } from './season-form.ts';
 
 const OPTIONS = { fields: {}, shouldUseNativeValidation: false };
 const named: EventFormValues = { ...toForm(null), title: 'November Clash', gameName: 'StarCraft II' };
@@ -79,6 +79,16 @@ describe('the form of the season', () => {
     pointsPerWin: '8',
     pointsPerChallenge: '1',
   };
+  const stored = { isActive: true, pointsPerWin: 3, pointsPerChallenge: 1, playerCount: 0, eventCount: 0 };
+
+  it('leaves the dates of a calendar year empty, so that another year has its own', () => {
+    const plain = toSeasonForm({ ...stored, year: 2026, startDate: '2026-01-01', endDate: '2026-12-31' });
+    expect(plain).toMatchObject({ startDate: '', endDate: '' });
+    expect(toSeason({ ...plain, year: '2027' })).toMatchObject({ year: 2027, startDate: null, endDate: null });
+    const dated = toSeasonForm({ ...stored, year: 2026, startDate: '2026-02-01', endDate: '2026-12-31' });
+    expect(dated).toMatchObject({ startDate: '2026-02-01', endDate: '' });
+  });
+
   it.each<[Partial<SeasonFormValues>, string[]]>([
     [{}, []],
     [{ year: '' }, ['year']],

@@ -1,5 +1,6 @@
 import { seasonInput } from '@cinder/contract/championship/championship.admin-api.ts';
 import type { Season } from '@cinder/contract/championship/championship.api.ts';
+import { seasonDates } from '@cinder/contract/championship/championship.rules.ts';
 import { schemaResolver, typedNumber } from '#lib/form-errors.ts';
 import type { SeasonBody } from './championship-admin.queries.ts';
 
@@ -12,11 +13,13 @@ export interface SeasonFormValues {
   pointsPerChallenge: string;
 }
 
+/** A date that the calendar year gives is left empty: another year begins and ends with days of its own. */
 export function toForm({ year, startDate, endDate, pointsPerWin, pointsPerChallenge }: Season): SeasonFormValues {
+  const calendar = seasonDates({ year, startDate: null, endDate: null });
   return {
     year: String(year),
-    startDate,
-    endDate,
+    startDate: startDate === calendar.startDate ? '' : startDate,
+    endDate: endDate === calendar.endDate ? '' : endDate,
     pointsPerWin: String(pointsPerWin),
     pointsPerChallenge: String(pointsPerChallenge),
   };
