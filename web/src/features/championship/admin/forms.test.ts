@@ -1,8 +1,14 @@
 import { championshipAdminEndpoints } from '@cinder/contract/championship/championship.admin-api.ts';
+import { exampleEvent, examplePlayer } from '@cinder/contract/championship/championship.api.ts';
 import { get } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { checkEvent, type EventFormValues, toForm, toInput } from './event-form.ts';
-import { checkParticipants, type ParticipantsFormValues, toInput as toParticipants } from './participants-form.ts';
+import {
+  checkParticipants,
+  type ParticipantsFormValues,
+  toInput as toParticipants,
+  toForm as toParticipantsForm,
+} from './participants-form.ts';
 import { checkPlayer, type PlayerFormValues, toForm as toPlayerForm } from './player-form.ts';
 import { checkSeason, type SeasonFormValues, toInput as toSeason, toForm as toSeasonForm } from './season-form.ts';
 
@@ -53,14 +59,25 @@ describe('the form of participants', () => {
     tookPart: true,
     placement: '',
     points: '0',
+    stats: {},
   };
   const form = (...players: ParticipantsFormValues['players']): ParticipantsFormValues => ({ players });
 
   it('sends those who took part', () => {
     expect(toParticipants(form(row, { ...row, tookPart: false }, { ...row, placement: '2', points: '3' }))).toEqual([
-      { playerId: row.playerId, placement: null, points: 0 },
-      { playerId: row.playerId, placement: 2, points: 3 },
+      { playerId: row.playerId, placement: null, points: 0, stats: {} },
+      { playerId: row.playerId, placement: 2, points: 3, stats: {} },
     ]);
+  });
+
+  it('keeps the numbers that the form does not show', () => {
+    const stats = { kills: 12 };
+    const [participant] = exampleEvent.participants;
+    const event = { ...exampleEvent, participants: [{ ...participant, stats }] };
+    const other = { ...examplePlayer, id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4ec9' };
+    const { players } = toParticipantsForm(event, [examplePlayer, other]);
+    const sent = toParticipants(form(...players.map((player) => ({ ...player, tookPart: true }))));
+    expect(sent.map((one) => one.stats)).toEqual([stats, {}]);
   });
 
   it('objects at the row, and to nothing of who did not take part', async () => {

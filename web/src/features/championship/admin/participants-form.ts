@@ -10,7 +10,11 @@ interface Row {
   /** Blank: none. */
   placement: string;
   points: string;
+  /** Not shown: what a program has sent stays. */
+  stats: Participant['stats'];
 }
+
+type Participant = ChampionshipEvent['participants'][number];
 
 /** Every player of the series, and what each did in the event. */
 export interface ParticipantsFormValues {
@@ -27,6 +31,7 @@ export function toForm(event: ChampionshipEvent, players: readonly ChampionshipP
         tookPart: participant !== undefined,
         placement: String(participant?.placement ?? ''),
         points: String(participant?.points ?? 0),
+        stats: participant?.stats ?? {},
       };
     }),
   };
@@ -37,11 +42,12 @@ export function toInput({ players }: ParticipantsFormValues): ParticipantsInput 
   return players.filter(({ tookPart }) => tookPart).map(toParticipant);
 }
 
-function toParticipant({ playerId, placement, points }: Row) {
+function toParticipant({ playerId, placement, points, stats }: Row) {
   return {
     playerId,
     placement: placement.trim() === '' ? null : typedNumber(placement),
     points: typedNumber(points),
+    stats,
   };
 }
 
