@@ -24,7 +24,7 @@ export default defineConfig({
           isolate: false,
           // One more than a small machine has processors: while one waits for the database, another one works.
           maxWorkers: 3,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
