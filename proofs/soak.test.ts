@@ -90,7 +90,7 @@ it.runIf(process.platform === 'linux')(
   async () => {
     const database = await createTestDatabase();
     const { samples, calls, done, faults } = await soak({
-      ...{ seconds: 2, members: 2, rate: 60, seed: 5, every: 0.5, collectEvery: 1 },
+      ...{ seconds: 4, members: 2, rate: 60, seed: 5, every: 0.5, collectEvery: 1 },
       databaseUrl: database.url,
       onSample: () => {},
     });
