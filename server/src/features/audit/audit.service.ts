@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@cinder/contract/audit/audit.api.ts';
 import { AUDIT_ACTIONS, type AuditAction, type AuditTarget, targetOf } from '@cinder/contract/audit/audit.rules.ts';
 import { localDate } from '@cinder/contract/shared/dates.ts';
+import { id } from '@cinder/contract/shared/ids.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -68,7 +69,8 @@ export function createAuditService({ db, clock, members }: Deps) {
     const [memberIds, targets] = await Promise.all([members.idsLike(db, text), queries.findTargetsLike(db, text)]);
     return {
       actions: actions.map(([action]) => action),
-      memberIds,
+      // Who is gone has no name left: an id leads to what they did and what concerned them.
+      memberIds: id.safeParse(word).success ? [...memberIds, word] : memberIds,
       // The text may be an id itself, of anything.
       targetTypes: targets.length > 0 ? [...new Set(targets.map(({ type }) => type))] : TARGETS,
       targetIds: targets.length > 0 ? targets.map(({ id }) => id) : [word],

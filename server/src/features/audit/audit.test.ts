@@ -80,12 +80,22 @@ describe('the audit log', () => {
     expect(await sentences(`?search=${id}`)).toEqual(story);
     expect(await sentences('?search=_%25_')).toEqual([]);
     expect(await sentences('?search=BELLOWS')).toEqual(['item.update 100% Oath_brand']);
+    expect(await sentences(`?search=${other.userId.toUpperCase()}`)).toEqual(['item.update 100% Oath_brand']);
     expect(await sentences('?search=orin')).toEqual(['member.add_cinder', 'member.add_cinder']);
     expect(await sentences('?search=created')).toEqual(['guide.create First hour', 'item.create 100% Oath_brand']);
     expect(await sentences('?search=target')).toEqual([]);
     expect(await sentences('?target=guide')).toEqual(['guide.update First hour', 'guide.create First hour']);
     expect(await sentences(`?target=item&actor=${other.userId}`)).toEqual(['item.update 100% Oath_brand']);
     expect((await admin.call('GET', '/api/admin/audit?target=goblin')).status).toBe(400);
+  });
+
+  it('leads by their id to what concerned a member who is gone', async () => {
+    const { body: badge } = await admin.call('POST', '/api/admin/badges', { body: { name: 'Ash', description: 'A.' } });
+    const leaver = await app.signUp();
+    const grant = { targetUserId: leaver.userId, badgeId: badge.id };
+    expect((await admin.call('POST', '/api/admin/badges/grant', { body: grant })).status).toBe(200);
+    expect((await admin.call('DELETE', `/api/admin/users/${leaver.userId}`)).status).toBe(200);
+    expect(await sentences(`?search=${leaver.userId}`)).toEqual(['member.delete', 'badge.grant Ash']);
   });
 
   it('knows things that are gone by their last name, and members that are gone by none', async () => {
