@@ -25,10 +25,15 @@ export type GiftsService = ReturnType<typeof createGiftsService>;
 /** The items that check-ins give. */
 export function createGiftsService({ db, inventory, items, chance }: Deps) {
   return {
-    /** Gives the fixed item, or a random one that the member lacks; null when the place of every one is taken. */
+    /**
+     * Gives the fixed item, or a random one that the member lacks, also in place of a fixed one that is not active any
+     * more; null when the place of every one is taken.
+     */
     async give(tx: Tx, userId: string, fixedItemId: string | null): Promise<Item | null> {
-      const lacking = await findLacking(tx, userId);
-      const gift = fixedItemId ? (lacking.find(({ id }) => id === fixedItemId) ?? null) : pickGift(lacking, chance());
+      const active = await items.findActive(tx);
+      const lacking = await lackedOf(tx, userId, active);
+      const isFixed = active.some(({ id }) => id === fixedItemId);
+      const gift = isFixed ? (lacking.find(({ id }) => id === fixedItemId) ?? null) : pickGift(lacking, chance());
       if (gift) await inventory.grant(tx, { userId, itemId: gift.id, by: 'daily_streak' });
       return gift;
     },
@@ -64,12 +69,11 @@ export function createGiftsService({ db, inventory, items, chance }: Deps) {
     },
   };
 
-  /** Active items whose rarity and slot are free in the member's inventory. */
-  async function findLacking(executor: Executor, userId: string): Promise<Item[]> {
+  /** Those of the items whose rarity and slot are free in the member's inventory. */
+  async function lackedOf(executor: Executor, userId: string, active: readonly Item[]): Promise<Item[]> {
     const taken = new Set(
       (await inventory.takenPlaces(executor, userId)).map(({ slot, rarity }) => `${slot} ${rarity}`),
     );
-    const active = await items.findActive(executor);
     return active.filter(({ equipmentSlot, rarity }) => !taken.has(`${equipmentSlot} ${rarity}`));
   }
 }

@@ -159,7 +159,8 @@ async function refuseThirdClaim(tx: Tx, userId: string, at: Date): Promise<void>
 async function loadDays({ db, items }: Deps): Promise<StreakStatus['days']> {
   const rows = await queries.findRewards(db);
   const fixed = rows.flatMap(({ item_id: itemId }) => (itemId ? [itemId] : []));
-  const byId = new Map(fixed.length > 0 ? (await items.findMany(db, fixed)).map((item) => [item.id, item]) : []);
+  const active = fixed.length > 0 ? (await items.findMany(db, fixed)).filter(({ isActive }) => isActive) : [];
+  const byId = new Map(active.map((item) => [item.id, item]));
   return rows.map((row) => ({
     dayInCycle: row.day_in_cycle,
     cinder: formatAmount(parseAmount(row.base_cinder) + parseAmount(row.bonus_cinder)),

@@ -165,6 +165,21 @@ describe('the rewards of the cycle', () => {
     await put(6, { rewardType: 'cinder', itemId: null, xp: 10 });
   });
 
+  it('give a random item in place of a fixed one that has become inactive, as the odds say', async () => {
+    const [item] = (await admin.call('GET', '/api/items')).body;
+    await put(1, { itemId: item.id, rewardType: 'cinder+item' });
+    const activate = (isActive: boolean) => admin.call('PUT', `/api/admin/items/${item.id}`, { body: { isActive } });
+    await activate(false);
+    const { body: odds } = await app.visitor('GET', '/api/streak/odds');
+    expect(odds.days).toContainEqual({ dayInCycle: 1, item: null });
+    expect((await status(member)).reward).toMatchObject({ dayInCycle: 1, rewardType: 'cinder+item', item: null });
+    const claimed = await claim(member, today());
+    expect(claimed.body).toMatchObject({ cinderEarned: 5, itemGranted: true });
+    expect(claimed.body.itemName).not.toBe(item.name);
+    await activate(true);
+    await put(1, { rewardType: 'cinder', itemId: null });
+  });
+
   it('pay 25 more in place of an item that the member cannot take', async () => {
     const [item] = (await admin.call('GET', '/api/items')).body;
     await put(1, { itemId: item.id, rewardType: 'cinder+item' });

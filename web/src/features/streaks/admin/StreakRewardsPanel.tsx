@@ -1,3 +1,4 @@
+import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
 import { BONUS_DAYS } from '@cinder/contract/streaks/streak.rules.ts';
 import type { StreakReward } from '@cinder/contract/streaks/streaks.api.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -93,7 +94,8 @@ function Shown({ reward, onEdit }: { reward: StreakReward; onEdit: () => void })
   const { tokenSymbol } = useSite();
   const { dayInCycle, rewardType, baseCinder, bonusCinder, xp, item } = reward;
   const cinder = (Number(baseCinder) + Number(bonusCinder)).toFixed(2);
-  const words = rewardWords({ dayInCycle, cinder, xp, rewardType, item }, tokenSymbol);
+  const given = item?.isActive ? item : null;
+  const words = rewardWords({ dayInCycle, cinder, xp, rewardType, item: given }, tokenSymbol);
   return (
     <>
       <FactRows
@@ -102,7 +104,7 @@ function Shown({ reward, onEdit }: { reward: StreakReward; onEdit: () => void })
           { term: 'Base', value: `${baseCinder} ${tokenSymbol}` },
           { term: 'Bonus', value: `${bonusCinder} ${tokenSymbol}` },
           { term: 'XP', value: xp },
-          { term: 'Item', value: rewardType === 'cinder' ? 'None' : (item?.name ?? 'A random one') },
+          { term: 'Item', value: rewardType === 'cinder' ? 'None' : itemWords(item) },
         ]}
       />
       <div className="mt-3 flex flex-wrap justify-end gap-2">
@@ -119,4 +121,9 @@ function Shown({ reward, onEdit }: { reward: StreakReward; onEdit: () => void })
       </div>
     </>
   );
+}
+
+function itemWords(item: Item | null): string {
+  if (!item) return 'A random one';
+  return item.isActive ? item.name : `A random one; ${item.name} is inactive`;
 }
