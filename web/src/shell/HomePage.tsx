@@ -13,7 +13,7 @@ const DashboardPage = lazy(async () => ({
 export function HomePage() {
   const user = useQuery(userQuery);
   if (user.isPending) return <Loading />;
-  if (user.isError) return <UserError query={user} />;
+  if (user.isLoadingError) return <UserError query={user} />;
   if (!user.data) return <LandingPage />;
   return (
     <Suspense fallback={<Loading />}>

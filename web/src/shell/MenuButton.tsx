@@ -1,9 +1,9 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
+import { lateDialog } from '#ui/late/late.tsx';
 
-const loadDrawer = () => import('./MenuDrawer.tsx');
-const MenuDrawer = lazy(loadDrawer);
+const MenuDrawer = lateDialog(async () => (await import('./MenuDrawer.tsx')).default);
 
 /** Opens the drawer where the bar is too narrow for its links. */
 export function MenuButton() {
@@ -18,16 +18,12 @@ export function MenuButton() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
-        onPointerEnter={loadDrawer}
-        onFocus={loadDrawer}
+        onPointerEnter={MenuDrawer.preload}
+        onFocus={MenuDrawer.preload}
       >
         <Menu />
       </Button>
-      {isOpen && (
-        <Suspense>
-          <MenuDrawer onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <MenuDrawer onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { UsernameGate } from '#features/account/UsernameGate.tsx';
 import { useSite } from '#lib/site.ts';
 import { useUser } from '#lib/viewer.ts';
 import { TokenSymbol } from '#ui/amount/token-symbol.ts';
@@ -14,9 +13,9 @@ import { SectionStrip } from './SectionStrip.tsx';
 import './shell.css';
 
 /** The pages do without it when it does not load. */
-const MiningKeeper = lazy(() =>
+const MemberKeepers = lazy(() =>
   import('./member-parts.ts').then(
-    ({ MiningKeeper: keeper }) => ({ default: keeper }),
+    ({ MemberKeepers: keepers }) => ({ default: keepers }),
     () => ({ default: () => <></> }),
   ),
 );
@@ -38,13 +37,12 @@ export function Shell() {
         <Outlet />
         {user && (
           <Suspense>
-            <MiningKeeper />
+            <MemberKeepers />
           </Suspense>
         )}
       </main>
       {hasFooter && <Footer />}
       <CookieBanner />
-      <UsernameGate />
       <ToastHost />
       <RouteAnnouncer />
     </TokenSymbol>

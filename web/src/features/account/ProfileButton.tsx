@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { lateDialog } from '#ui/late/late.tsx';
 import { displayName } from './display-name.ts';
 
-const loadProfile = () => import('./ProfileDialog.tsx');
-const ProfileDialog = lazy(loadProfile);
-const UsernameDialog = lazy(() => import('./UsernameDialog.tsx'));
+const ProfileDialog = lateDialog(async () => (await import('./ProfileDialog.tsx')).default);
+const UsernameDialog = lateDialog(async () => (await import('./UsernameDialog.tsx')).default);
 
 /** In the navigation bar: opens the member's profile, and from there their name. */
 export function ProfileButton({ user }: { user: CurrentUser }) {
@@ -19,18 +19,16 @@ export function ProfileButton({ user }: { user: CurrentUser }) {
         aria-haspopup="dialog"
         aria-expanded={open !== undefined}
         onClick={() => setOpen('profile')}
-        onPointerEnter={loadProfile}
-        onFocus={loadProfile}
+        onPointerEnter={ProfileDialog.preload}
+        onFocus={ProfileDialog.preload}
       >
         <Avatar name={displayName(user)} imageUrl={user.profileImageUrl} />
         <span>Profile</span>
       </button>
-      <Suspense>
-        {open === 'profile' && <ProfileDialog user={user} onEdit={() => setOpen('username')} onClose={close} />}
-        {open === 'username' && (
-          <UsernameDialog isFirst={false} username={user.member.username} email={user.email} onClose={close} />
-        )}
-      </Suspense>
+      {open === 'profile' && <ProfileDialog user={user} onEdit={() => setOpen('username')} onClose={close} />}
+      {open === 'username' && (
+        <UsernameDialog isFirst={false} username={user.member.username} email={user.email} onClose={close} />
+      )}
     </>
   );
 }

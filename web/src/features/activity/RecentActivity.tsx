@@ -29,7 +29,7 @@ function ActivityList() {
   const activity = useQuery(activityQuery(SHOWN));
   const now = useNow();
   if (activity.isPending) return <SkeletonRows count={5} label="Loading recent activity" />;
-  if (activity.isError) {
+  if (activity.isLoadingError) {
     const { error, isFetching, refetch } = activity;
     return (
       <ErrorState

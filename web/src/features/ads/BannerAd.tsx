@@ -1,10 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useConsent } from '#lib/consent.ts';
 import { useSite } from '#lib/site.ts';
 import { AdSlot } from '#ui/ad-slot/AdSlot.tsx';
+import { late } from '#ui/late/late.tsx';
 
 /** Most visits show none: nothing is set up, or nobody has agreed. */
-const AdFrame = lazy(() => import('./AdFrame.tsx').then(({ AdFrame: component }) => ({ default: component })));
+const AdFrame = late(
+  async () => (await import('./AdFrame.tsx')).AdFrame,
+  ({ onFail }) => onFail(),
+);
 
 const CHECK_AFTER_MS = 8_000;
 const GIVE_UP_AFTER_MS = 10_000;
@@ -19,14 +23,12 @@ export function BannerAd({ isTall = false }: { isTall?: boolean }) {
     <AdSlot isTall={isTall}>
       <span>Advertisement Space</span>
       {showsFrame && (
-        <Suspense>
-          <AdFrame
-            slot="banner"
-            askAfterMs={CHECK_AFTER_MS}
-            giveUpAfterMs={GIVE_UP_AFTER_MS}
-            onFail={() => setHasFailed(true)}
-          />
-        </Suspense>
+        <AdFrame
+          slot="banner"
+          askAfterMs={CHECK_AFTER_MS}
+          giveUpAfterMs={GIVE_UP_AFTER_MS}
+          onFail={() => setHasFailed(true)}
+        />
       )}
     </AdSlot>
   );

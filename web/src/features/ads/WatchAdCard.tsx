@@ -2,18 +2,19 @@ import type { adsEndpoints } from '@cinder/contract/ads/ads.api.ts';
 import { AD_COOLDOWN_SECONDS, AD_REWARD } from '@cinder/contract/ads/ads.rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Clock, Play } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#lib/api.ts';
 import { ApiError, messageOf } from '#lib/api-error.ts';
 import { formatRemaining } from '#lib/format/durations.ts';
 import { useSite } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { lateDialog } from '#ui/late/late.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { rememberWatch, useSecondsUntilAd } from './ad-cooldown.ts';
 
-const AdDialog = lazy(() => import('./AdDialog.tsx').then(({ AdDialog: dialog }) => ({ default: dialog })));
+const AdDialog = lateDialog(async () => (await import('./AdDialog.tsx')).AdDialog);
 
 const SKIP_AFTER_SECONDS = 60;
 const REWARD = Number(AD_REWARD) / 100;
@@ -47,14 +48,12 @@ export function WatchAdCard() {
         </Button>
       )}
       {isWatching && (
-        <Suspense>
-          <AdDialog
-            skipAfterSeconds={SKIP_AFTER_SECONDS}
-            onComplete={finish}
-            onSkip={finish}
-            onClose={() => setIsWatching(false)}
-          />
-        </Suspense>
+        <AdDialog
+          skipAfterSeconds={SKIP_AFTER_SECONDS}
+          onComplete={finish}
+          onSkip={finish}
+          onClose={() => setIsWatching(false)}
+        />
       )}
     </Plate>
   );

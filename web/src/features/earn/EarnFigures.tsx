@@ -19,7 +19,7 @@ export function EarnFigures() {
   const profile = useQuery(profileQuery);
   const streak = useQuery(streakStatusQuery(localDay(useNow())));
   const gear = useQuery(equipmentMultiplierQuery);
-  if (profile.isError) {
+  if (profile.isLoadingError) {
     return (
       <div className="flex items-center gap-3 text-small text-slag" role="alert">
         Failed to fetch user profile

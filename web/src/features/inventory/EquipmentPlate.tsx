@@ -33,7 +33,7 @@ export function EquipmentPlate() {
 function Worn() {
   const worn = useDeferredValue(useQuery(equipmentQuery));
   if (worn.isPending) return <SkeletonRows count={2} label="Loading equipment" />;
-  if (worn.isError) {
+  if (worn.isLoadingError) {
     const { error, isFetching, refetch } = worn;
     return (
       <ErrorState

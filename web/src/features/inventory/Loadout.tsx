@@ -21,12 +21,12 @@ export function Loadout() {
   const worn = useQuery(equipmentQuery);
   const owned = useQuery(inventoryQuery);
   if (worn.isPending || owned.isPending) return <LoadoutSkeleton />;
-  const failed = worn.isError ? worn : owned.isError ? owned : null;
+  const failed = worn.isLoadingError ? worn : owned.isLoadingError ? owned : null;
   if (failed) {
     return (
       <ErrorState
         level={2}
-        title={worn.isError ? 'Failed to fetch equipment' : 'Failed to fetch inventory'}
+        title={worn.isLoadingError ? 'Failed to fetch equipment' : 'Failed to fetch inventory'}
         text={failed.error.message}
         onRetry={() => void Promise.all([worn.refetch(), owned.refetch()])}
         isRetrying={worn.isFetching || owned.isFetching}

@@ -20,7 +20,7 @@ import './owned-items.css';
 export function OwnedItems() {
   const owned = useQuery(inventoryQuery);
   if (owned.isPending) return <SkeletonRows count={6} label="Loading your inventory" />;
-  if (owned.isError) {
+  if (owned.isLoadingError) {
     const { error, isFetching, refetch } = owned;
     return (
       <ErrorState

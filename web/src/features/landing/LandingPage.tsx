@@ -1,10 +1,10 @@
 import mountain from 'virtual:scene/mountain';
-import { lazy, Suspense } from 'react';
 import { BannerAd } from '#features/ads/BannerAd.tsx';
 import { usePublicPageTitle } from '#lib/page-title.ts';
 import { useLoginAddress } from '#lib/pages.ts';
 import { useSite } from '#lib/site.ts';
 import { ButtonLink } from '#ui/button/ButtonLink.tsx';
+import { late } from '#ui/late/late.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
@@ -12,7 +12,10 @@ import { Projects } from './Projects.tsx';
 import './landing.css';
 
 // The hero is read before its first spark rises.
-const Embers = lazy(() => import('#ui/embers/Embers.tsx').then(({ Embers: sparks }) => ({ default: sparks })));
+const Embers = late(
+  async () => (await import('#ui/embers/Embers.tsx')).Embers,
+  () => {},
+);
 
 /** What visitors see first, and on every guarded route. */
 export function LandingPage() {
@@ -22,9 +25,7 @@ export function LandingPage() {
   return (
     <>
       <Scene picture={mountain} text="left" shape="band" className="hero" isFirstInView>
-        <Suspense>
-          <Embers count={18} height={420} />
-        </Suspense>
+        <Embers count={18} height={420} />
         <div className="page">
           <h1>Ignite Your Gaming Journey</h1>
           <p>

@@ -1,11 +1,11 @@
 import type { RaceId } from '@cinder/contract/lore/lore.rules.ts';
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useUser } from '#lib/viewer.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { lateDialog } from '#ui/late/late.tsx';
 
-const loadEditor = () => import('./admin/PageEditor.tsx');
-const PageEditor = lazy(loadEditor);
+const PageEditor = lateDialog(async () => (await import('./admin/PageEditor.tsx')).default);
 
 /** Opens the editor of a page of Telnarus, for administrators; the server holds to that. */
 export function EditPageButton({ page }: { page: 'main' | RaceId }) {
@@ -19,17 +19,13 @@ export function EditPageButton({ page }: { page: 'main' | RaceId }) {
         size="sm"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
-        onPointerEnter={loadEditor}
-        onFocus={loadEditor}
+        onPointerEnter={PageEditor.preload}
+        onFocus={PageEditor.preload}
       >
         <Pencil />
         Edit page
       </Button>
-      {isOpen && (
-        <Suspense>
-          <PageEditor page={page} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <PageEditor page={page} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { localDay } from '#lib/local-day.ts';
 import { useNow } from '#lib/use-now.ts';
+import { late } from '#ui/late/late.tsx';
 import { follow, halt } from './engine.ts';
 import { MiningAnnouncer } from './MiningAnnouncer.tsx';
 import { MiningBar } from './MiningBar.tsx';
@@ -9,7 +10,10 @@ import { miningStatusQuery } from './mining.queries.ts';
 import { useReachedLevel } from './use-reached-level.ts';
 import { useSessionEnds } from './use-session-ends.ts';
 
-const LevelUpDialog = lazy(() => import('./LevelUpDialog.tsx'));
+const LevelUpDialog = late(
+  async () => (await import('./LevelUpDialog.tsx')).default,
+  ({ onClose }) => onClose(),
+);
 
 /** Around all pages of a member: keeps the open session running, wherever on the site the member is. */
 export function MiningKeeper() {
@@ -25,11 +29,7 @@ export function MiningKeeper() {
     <>
       <MiningAnnouncer />
       <MiningBar />
-      {level !== null && (
-        <Suspense>
-          <LevelUpDialog level={level} onClose={dismiss} />
-        </Suspense>
-      )}
+      {level !== null && <LevelUpDialog level={level} onClose={dismiss} />}
     </>
   );
 }

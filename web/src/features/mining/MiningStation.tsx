@@ -1,9 +1,10 @@
 import station from 'virtual:scene/station';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { EmberDial } from '#ui/ember-dial/EmberDial.tsx';
 import { Embers } from '#ui/embers/Embers.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { lateDialog } from '#ui/late/late.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { useMiningRun } from './engine.ts';
@@ -16,7 +17,7 @@ import { canStart, STATION_LOOKS, type StationState, stationState } from './stat
 import { useStartMining } from './use-start-mining.ts';
 import './station.css';
 
-const StartPrompts = lazy(() => import('./StartPrompts.tsx'));
+const StartPrompts = lateDialog(async () => (await import('./StartPrompts.tsx')).default);
 
 const HOUR = 3600;
 
@@ -66,11 +67,7 @@ export function MiningStation() {
           )}
           <StationControl state={state} status={status} run={run} outcome={outcome} onStart={starting.showAd} />
         </div>
-        {starting.prompt && (
-          <Suspense>
-            <StartPrompts {...starting} prompt={starting.prompt} />
-          </Suspense>
-        )}
+        {starting.prompt && <StartPrompts {...starting} prompt={starting.prompt} onClose={starting.close} />}
       </Scene>
       {canStart(state, status) && <StartBar station={text} durationSeconds={total} onStart={starting.showAd} />}
     </>

@@ -29,7 +29,7 @@ export function ReceiptPage() {
     <div className="page">
       <PageHead {...usePageTop(memberTops['/mining/:id'])} aside={<ButtonTo to="/earn">Back to earning</ButtonTo>} />
       {receipt.isPending && <SkeletonRows count={4} label="Loading the receipt" />}
-      {receipt.isError && (
+      {receipt.isLoadingError && (
         <ErrorState
           level={2}
           title={

@@ -33,7 +33,7 @@ function SessionList() {
   const sessions = useQuery(miningSessionsQuery(page, PAGE_SIZE));
   const now = useNow();
   if (sessions.isPending) return <SkeletonRows count={3} label="Loading sessions" />;
-  if (sessions.isError) {
+  if (sessions.isLoadingError) {
     const { error, isFetching, refetch } = sessions;
     return (
       <ErrorState

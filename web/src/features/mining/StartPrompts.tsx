@@ -6,12 +6,12 @@ interface StartPromptsProps {
   isStarting: boolean;
   start: () => void;
   takeOver: () => void;
-  close: () => void;
+  onClose: () => void;
 }
 
 /** What stands between the button and the session: the ad, and the question when a session is open elsewhere. */
-export default function StartPrompts({ prompt, isStarting, start, takeOver, close }: StartPromptsProps) {
-  if (prompt === 'ad') return <AdDialog onComplete={start} onSkip={start} onClose={close} />;
+export default function StartPrompts({ prompt, isStarting, start, takeOver, onClose }: StartPromptsProps) {
+  if (prompt === 'ad') return <AdDialog onComplete={start} onSkip={start} onClose={onClose} />;
   return (
     <ConfirmDialog
       title="Mining session"
@@ -19,7 +19,7 @@ export default function StartPrompts({ prompt, isStarting, start, takeOver, clos
       isBusy={isStarting}
       busyLabel="Starting"
       onConfirm={takeOver}
-      onCancel={close}
+      onCancel={onClose}
     >
       You already have an active mining session. Do you want to close it and start a new one?
     </ConfirmDialog>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { bellLabel } from './marks.ts';
 import { News } from './News.tsx';
 import { newestNotificationsQuery } from './notifications.queries.ts';
 import './bell.css';
+import { lateDialog } from '#ui/late/late.tsx';
 
-const loadPanel = () => import('./BellPanel.tsx');
-const BellPanel = lazy(loadPanel);
+const BellPanel = lateDialog(async () => (await import('./BellPanel.tsx')).default);
 const MOST_SHOWN = 99;
 
 /** In the navigation bar: how much is unread, and the way to it. Around all pages of a member, so it tells what is new too. */
@@ -27,8 +27,8 @@ export function Bell() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
-        onPointerEnter={loadPanel}
-        onFocus={loadPanel}
+        onPointerEnter={BellPanel.preload}
+        onFocus={BellPanel.preload}
       >
         <BellIcon />
         {unread > 0 && (
@@ -37,11 +37,7 @@ export function Bell() {
           </span>
         )}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <BellPanel onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <BellPanel onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { followLive } from '#lib/live.ts';
 import { useUser } from '#lib/viewer.ts';
+import { preloadToast } from '#ui/toast/ToastHost.tsx';
 import { changedSince } from './changed-by.ts';
 import { newestId, newsSince } from './news.ts';
 import { newestNotificationsQuery } from './notifications.queries.ts';
@@ -13,6 +14,7 @@ export function News() {
   const userId = useUser()?.id;
   const { data } = useQuery(newestNotificationsQuery);
   const client = useQueryClient();
+  useEffect(preloadToast, []);
   useEffect(() => followLive(client), [client]);
   const known = useRef<string>(undefined);
   useEffect(() => {

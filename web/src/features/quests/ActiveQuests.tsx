@@ -41,7 +41,7 @@ function ActiveList() {
   const [isLong, setIsLong] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   if (quests.isPending) return <SkeletonRows count={4} label="Loading quests" />;
-  if (quests.isError) {
+  if (quests.isLoadingError) {
     const { error, isFetching, refetch } = quests;
     return (
       <ErrorState

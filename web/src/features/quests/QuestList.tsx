@@ -33,7 +33,7 @@ export function QuestList({ type }: { type: QuestType }) {
   const now = useNow();
   const [claimed, setClaimed] = useState<ReadonlySet<string>>(new Set());
   if (quests.isPending) return <SkeletonRows count={6} label="Loading quests" />;
-  if (quests.isError) {
+  if (quests.isLoadingError) {
     const { error, isFetching, refetch } = quests;
     return (
       <ErrorState

@@ -8,8 +8,8 @@ import './waiting-rewards.css';
 
 /** How many rewards can be claimed, and what they come to. */
 export function WaitingRewards() {
-  const { data, isError } = useQuery(questsQuery);
-  if (isError) return null;
+  const { data, isLoadingError } = useQuery(questsQuery);
+  if (isLoadingError) return null;
   const sum = data && sumClaimable(data);
   return (
     <dl className="waiting">

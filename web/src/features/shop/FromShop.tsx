@@ -37,7 +37,7 @@ export function FromShop() {
 function Teaser() {
   const products = useDeferredValue(useQuery(productsQuery));
   if (products.isPending) return <SkeletonRows count={3} label="Loading the shop" />;
-  if (products.isError) {
+  if (products.isLoadingError) {
     const { error, isFetching, refetch } = products;
     return (
       <ErrorState

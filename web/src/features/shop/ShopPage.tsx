@@ -3,10 +3,11 @@ import type { Product } from '@cinder/contract/shop/shop.api.ts';
 import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { lateDialog } from '#ui/late/late.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { Segmented } from '#ui/segmented/Segmented.tsx';
@@ -15,7 +16,7 @@ import { useCanPay } from './BuyButton.tsx';
 import { ShopShelves } from './ShopShelves.tsx';
 import { refreshAfterPurchase } from './shop.queries.ts';
 
-const PaymentDialog = lazy(() => import('./PaymentDialog.tsx').then((module) => ({ default: module.PaymentDialog })));
+const PaymentDialog = lateDialog(async () => (await import('./PaymentDialog.tsx')).PaymentDialog);
 
 const SLOTS = [{ value: 'All', label: 'All' }, ...equipmentSlots.map((slot) => ({ value: slot, label: slot }))];
 
@@ -56,11 +57,7 @@ export function ShopPage() {
       <ErrorBoundary title="The shop could not be shown">
         <ShopShelves slot={slot} onBuy={setBought} />
       </ErrorBoundary>
-      {bought && (
-        <Suspense>
-          <PaymentDialog product={bought} onClose={() => setBought(null)} />
-        </Suspense>
-      )}
+      {bought && <PaymentDialog product={bought} onClose={() => setBought(null)} />}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function ShopShelves({ slot, onBuy }: ShopShelvesProps) {
   // What is owned decides which products can be bought; without an answer the payment itself says so.
   const { isPending: isOwnedPending } = useQuery(inventoryQuery);
   if (products.isPending || isOwnedPending) return <ShopSkeleton />;
-  if (products.isError) {
+  if (products.isLoadingError) {
     const { error, isFetching, refetch } = products;
     return (
       <ErrorState

@@ -2,7 +2,7 @@ import embers from 'virtual:game-icon/burning-embers';
 import type { StreakStatus } from '@cinder/contract/streaks/streaks.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatRemaining } from '#lib/format/durations.ts';
 import { localDay, secondsUntilMidnight } from '#lib/local-day.ts';
 import { useSite } from '#lib/site.ts';
@@ -10,6 +10,7 @@ import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
+import { lateDialog } from '#ui/late/late.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
@@ -19,7 +20,7 @@ import { StreakOdds } from './StreakOdds.tsx';
 import { streakStatusQuery } from './streaks.queries.ts';
 import { useClaim } from './use-claim.ts';
 
-const AdDialog = lazy(() => import('#features/ads/AdDialog.tsx').then(({ AdDialog: dialog }) => ({ default: dialog })));
+const AdDialog = lateDialog(async () => (await import('#features/ads/AdDialog.tsx')).AdDialog);
 
 /** The daily check-in: the week's circles, what today pays, and the claim behind a short ad. */
 export function StreakCard() {
@@ -72,11 +73,7 @@ function CheckIn({ status, now }: { status: StreakStatus; now: Date }) {
         )}
       </div>
       {status.days.some(({ rewardType, item }) => rewardType === 'cinder+item' && !item) && <StreakOdds />}
-      {hasAd && (
-        <Suspense>
-          <AdDialog onComplete={start} onSkip={start} onClose={() => setHasAd(false)} />
-        </Suspense>
-      )}
+      {hasAd && <AdDialog onComplete={start} onSkip={start} onClose={() => setHasAd(false)} />}
     </>
   );
 }

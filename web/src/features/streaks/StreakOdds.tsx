@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
+import { lateDialog } from '#ui/late/late.tsx';
 import { streakOddsQuery } from './streaks.queries.ts';
 
-const OddsDialog = lazy(() => import('./OddsDialog.tsx'));
+const OddsDialog = lateDialog(async () => (await import('./OddsDialog.tsx')).default);
 
 /** The chances of the random item, in one line, with every item behind it. */
 export function StreakOdds() {
@@ -18,11 +19,7 @@ export function StreakOdds() {
       <Button look="quiet" size="sm" onClick={() => setIsOpen(true)}>
         Every item
       </Button>
-      {isOpen && (
-        <Suspense>
-          <OddsDialog odds={odds.data} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <OddsDialog odds={odds.data} onClose={() => setIsOpen(false)} />}
     </div>
   );
 }

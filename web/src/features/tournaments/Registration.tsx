@@ -1,14 +1,15 @@
 import type { Tournament } from '@cinder/contract/tournaments/tournament.schemas.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '#lib/api-error.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { lateDialog } from '#ui/late/late.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { canCheckIn } from './next-step.ts';
 import { useCheckIn, useRegister, useWithdraw } from './tournaments.queries.ts';
 
-const TeamDialog = lazy(() => import('./TeamDialog.tsx').then(({ TeamDialog: dialog }) => ({ default: dialog })));
+const TeamDialog = lateDialog(async () => (await import('./TeamDialog.tsx')).TeamDialog);
 
 interface RegistrationProps {
   tournament: Tournament;
@@ -50,11 +51,7 @@ function Register({ tournament, isPrimary = false }: RegistrationProps) {
         Register Now
         <span className="sr-only"> {title}</span>
       </Button>
-      {isNaming && (
-        <Suspense>
-          <TeamDialog tournament={tournament} onClose={() => setNaming(false)} />
-        </Suspense>
-      )}
+      {isNaming && <TeamDialog tournament={tournament} onClose={() => setNaming(false)} />}
     </>
   );
 }

@@ -19,8 +19,9 @@ import { Standings } from './Standings.tsx';
 import { TournamentFacts } from './TournamentFacts.tsx';
 import { FORMAT_WORDS, STATUS_TONES, STATUS_WORDS } from './tournament-words.ts';
 import './tournament.css';
+import { lateDialog } from '#ui/late/late.tsx';
 
-const MatchDialog = lazy(() => import('./MatchDialog.tsx').then(({ MatchDialog: dialog }) => ({ default: dialog })));
+const MatchDialog = lateDialog(async () => (await import('./MatchDialog.tsx')).MatchDialog);
 const TournamentMarkets = lazy(() => import('#features/betting/TournamentMarkets.tsx'));
 
 interface TournamentViewProps {
@@ -74,11 +75,7 @@ export function TournamentView({ tournament, onRound }: TournamentViewProps) {
           <Entrants tournament={tournament} />
         </div>
       </div>
-      {open && (
-        <Suspense>
-          <MatchDialog tournament={tournament} match={open} onClose={() => setOpenId(null)} />
-        </Suspense>
-      )}
+      {open && <MatchDialog tournament={tournament} match={open} onClose={() => setOpenId(null)} />}
     </>
   );
 }

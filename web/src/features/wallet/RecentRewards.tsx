@@ -27,7 +27,7 @@ function NewestRewards() {
   const rewards = useQuery(recentRewardsQuery);
   const now = useNow();
   if (rewards.isPending) return <SkeletonRows count={4} label="Loading recent rewards" />;
-  if (rewards.isError) {
+  if (rewards.isLoadingError) {
     const { error, isFetching, refetch } = rewards;
     return (
       <ErrorState

@@ -33,7 +33,7 @@ function RewardList() {
   const rewards = useQuery(rewardsQuery(page));
   const now = useNow();
   if (rewards.isPending) return <SkeletonRows count={8} label="Loading rewards" />;
-  if (rewards.isError) {
+  if (rewards.isLoadingError) {
     const { error, isFetching, refetch } = rewards;
     return (
       <ErrorState

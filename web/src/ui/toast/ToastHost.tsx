@@ -1,17 +1,17 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { onToastChange, shownToast } from './toasts.ts';
+import { useSyncExternalStore } from 'react';
+import { late } from '../late/late.tsx';
+import { dismissToast, onToastChange, shownToast } from './toasts.ts';
 import './toast.css';
 
-const ToastCard = lazy(() => import('./ToastCard.tsx'));
+const ToastCard = late(async () => (await import('./ToastCard.tsx')).default, dismissToast);
+
+/** A toast that says that the connection is gone could not be fetched then. */
+export const preloadToast = ToastCard.preload;
 
 /** Where toasts appear: once in the app. The live regions are there before the first text, so that it is read. */
 export function ToastHost() {
   const toast = useSyncExternalStore(onToastChange, shownToast);
-  const card = toast && (
-    <Suspense>
-      <ToastCard key={toast.id} toast={toast} />
-    </Suspense>
-  );
+  const card = toast && <ToastCard key={toast.id} toast={toast} />;
   const isAlert = toast?.tone === 'bad';
   return (
     <div className="toasts">

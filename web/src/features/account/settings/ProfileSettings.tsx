@@ -2,17 +2,18 @@ import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { preferencesQuery } from '#features/notifications/preferences.queries.ts';
 import { VerificationMail } from '#features/notifications/VerificationMail.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { lateDialog } from '#ui/late/late.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { displayName } from '../display-name.ts';
 
-const UsernameDialog = lazy(() => import('../UsernameDialog.tsx'));
+const UsernameDialog = lateDialog(async () => (await import('../UsernameDialog.tsx')).default);
 
 /** What others call the member, and where they see them. */
 export function ProfileSettings({ user }: { user: CurrentUser }) {
@@ -34,9 +35,7 @@ export function ProfileSettings({ user }: { user: CurrentUser }) {
         Change username
       </Button>
       {isEditing && (
-        <Suspense>
-          <UsernameDialog isFirst={false} username={username} email={user.email} onClose={() => setEditing(false)} />
-        </Suspense>
+        <UsernameDialog isFirst={false} username={username} email={user.email} onClose={() => setEditing(false)} />
       )}
     </Plate>
   );

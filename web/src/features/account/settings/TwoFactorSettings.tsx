@@ -1,6 +1,7 @@
 import type { SignIns } from '@cinder/contract/account/sign-ins.api.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
+import { lateDialog } from '#ui/late/late.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
@@ -11,9 +12,7 @@ import { PasswordDialog } from './PasswordDialog.tsx';
 import { useDisableTwoFactor } from './sign-ins.queries.ts';
 
 /** Brings what draws a QR code. */
-const TwoFactorSetup = lazy(() =>
-  import('./TwoFactorSetup.tsx').then(({ TwoFactorSetup: setup }) => ({ default: setup })),
-);
+const TwoFactorSetup = lateDialog(async () => (await import('./TwoFactorSetup.tsx')).TwoFactorSetup);
 
 interface TwoFactorSettingsProps {
   signIns: SignIns;
@@ -53,11 +52,7 @@ export function TwoFactorSettings({ signIns: { hasPassword, hasTwoFactor }, isAd
           </Button>
         </div>
       )}
-      {step === 'setup' && (
-        <Suspense>
-          <TwoFactorSetup onClose={close} />
-        </Suspense>
-      )}
+      {step === 'setup' && <TwoFactorSetup onClose={close} />}
       {step === 'disable' && (
         <PasswordDialog
           title="Turn off two-factor sign-in?"

@@ -3,11 +3,12 @@ import { SEASON_LIMITS } from '@cinder/contract/championship/championship.rules.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { AdminPanel } from '#features/admin/AdminPanel.tsx';
 import { DeleteDialog } from '#features/admin/DeleteDialog.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { lateDialog } from '#ui/late/late.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { seasonQuery } from '../championship.queries.ts';
 import { useDeleteEvent, useDeletePlayer } from './championship-admin.queries.ts';
@@ -17,8 +18,8 @@ import { ParticipantsDialog } from './ParticipantsDialog.tsx';
 import { PlayerRows } from './PlayerRows.tsx';
 import { SeasonForm } from './SeasonForm.tsx';
 
-const EventDialog = lazy(() => import('./EventDialog.tsx').then(({ EventDialog: dialog }) => ({ default: dialog })));
-const PlayerDialog = lazy(() => import('./PlayerDialog.tsx').then(({ PlayerDialog: dialog }) => ({ default: dialog })));
+const EventDialog = lateDialog(async () => (await import('./EventDialog.tsx')).EventDialog);
+const PlayerDialog = lateDialog(async () => (await import('./PlayerDialog.tsx')).PlayerDialog);
 
 type Open =
   | { kind: 'new-player' }
@@ -76,11 +77,7 @@ export function ChampionshipPanel() {
           </ErrorBoundary>
         </TabPanel>
       </Tabs>
-      {open && (
-        <Suspense>
-          <OpenDialog open={open} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open && <OpenDialog open={open} onClose={() => setOpen(null)} />}
     </AdminPanel>
   );
 }

@@ -1,13 +1,14 @@
 import type { Guide } from '@cinder/contract/guides/guides.api.ts';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { AdminPanel } from '#features/admin/AdminPanel.tsx';
 import { DeleteDialog } from '#features/admin/DeleteDialog.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { lateDialog } from '#ui/late/late.tsx';
 import { AdminGuides } from './AdminGuides.tsx';
 import { useDeleteGuide } from './guides-admin.queries.ts';
 
-const GuideDialog = lazy(() => import('./GuideDialog.tsx').then((module) => ({ default: module.GuideDialog })));
+const GuideDialog = lateDialog(async () => (await import('./GuideDialog.tsx')).GuideDialog);
 
 type Open = { kind: 'create' } | { kind: 'edit' | 'delete'; guide: Guide };
 
@@ -29,9 +30,7 @@ export function GuidesPanel() {
         onDelete={(guide) => setOpen({ kind: 'delete', guide })}
       />
       {(open?.kind === 'create' || open?.kind === 'edit') && (
-        <Suspense>
-          <GuideDialog guide={open.kind === 'edit' ? open.guide : null} onClose={close} />
-        </Suspense>
+        <GuideDialog guide={open.kind === 'edit' ? open.guide : null} onClose={close} />
       )}
       {open?.kind === 'delete' && (
         <DeleteDialog

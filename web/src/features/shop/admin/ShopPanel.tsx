@@ -1,18 +1,17 @@
 import type { AdminProduct } from '@cinder/contract/shop/shop.admin-api.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { AdminPanel } from '#features/admin/AdminPanel.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { lateDialog } from '#ui/late/late.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { DeleteProductDialog } from './DeleteProductDialog.tsx';
 import { ProductRows } from './ProductRows.tsx';
 import { Purchases } from './Purchases.tsx';
 
-const ProductDialog = lazy(() =>
-  import('./ProductDialog.tsx').then(({ ProductDialog: dialog }) => ({ default: dialog })),
-);
+const ProductDialog = lateDialog(async () => (await import('./ProductDialog.tsx')).ProductDialog);
 
 type Open = { kind: 'create' } | { kind: 'edit' | 'delete'; product: AdminProduct };
 
@@ -60,10 +59,8 @@ export function ShopPanel() {
           </ErrorBoundary>
         </TabPanel>
       </Tabs>
-      <Suspense>
-        {open?.kind === 'create' && <ProductDialog product={null} onClose={close} />}
-        {open?.kind === 'edit' && <ProductDialog product={open.product} onClose={close} />}
-      </Suspense>
+      {open?.kind === 'create' && <ProductDialog product={null} onClose={close} />}
+      {open?.kind === 'edit' && <ProductDialog product={open.product} onClose={close} />}
       {open?.kind === 'delete' && <DeleteProductDialog product={open.product} onClose={close} />}
     </AdminPanel>
   );

@@ -2,7 +2,7 @@ import type { TournamentPage } from '@cinder/contract/tournaments/tournament.sch
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DeleteDialog } from '#features/admin/DeleteDialog.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import { watchTournament } from '#lib/live.ts';
@@ -18,10 +18,9 @@ import { Seeding } from './Seeding.tsx';
 import { StatusButtons } from './StatusButtons.tsx';
 import { useDeleteTournament } from './tournaments-admin.queries.ts';
 import './manage-tournament.css';
+import { lateDialog } from '#ui/late/late.tsx';
 
-const TournamentDialog = lazy(() =>
-  import('./TournamentDialog.tsx').then((module) => ({ default: module.TournamentDialog })),
-);
+const TournamentDialog = lateDialog(async () => (await import('./TournamentDialog.tsx')).TournamentDialog);
 
 /** One tournament to lead. */
 export function ManageTournament({ slug }: { slug: string }) {
@@ -87,15 +86,11 @@ function Manage({ tournament, onRound }: ManageProps) {
       {isAhead && <Seeding tournament={tournament} />}
       <EntrantsTable tournament={tournament} />
       {open === 'edit' && (
-        <Suspense>
-          <TournamentDialog
-            tournament={tournament}
-            onSaved={(saved) =>
-              void navigate({ to: '/admin/tournaments', search: { tournament: saved }, replace: true })
-            }
-            onClose={close}
-          />
-        </Suspense>
+        <TournamentDialog
+          tournament={tournament}
+          onSaved={(saved) => void navigate({ to: '/admin/tournaments', search: { tournament: saved }, replace: true })}
+          onClose={close}
+        />
       )}
       {open === 'delete' && (
         <DeleteDialog

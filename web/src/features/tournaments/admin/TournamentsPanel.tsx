@@ -1,14 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { AdminPanel } from '#features/admin/AdminPanel.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { lateDialog } from '#ui/late/late.tsx';
 import { ManageTournament } from './ManageTournament.tsx';
 import { TournamentTable } from './TournamentTable.tsx';
 
-const TournamentDialog = lazy(() =>
-  import('./TournamentDialog.tsx').then((module) => ({ default: module.TournamentDialog })),
-);
+const TournamentDialog = lateDialog(async () => (await import('./TournamentDialog.tsx')).TournamentDialog);
 
 /** The back-office's Tournaments panel: all of them, or one to lead. */
 export function TournamentsPanel() {
@@ -28,11 +27,7 @@ export function TournamentsPanel() {
       }
     >
       {slug ? <ManageTournament key={slug} slug={slug} /> : <TournamentTable />}
-      {isCreating && (
-        <Suspense>
-          <TournamentDialog tournament={null} onSaved={open} onClose={() => setCreating(false)} />
-        </Suspense>
-      )}
+      {isCreating && <TournamentDialog tournament={null} onSaved={open} onClose={() => setCreating(false)} />}
     </AdminPanel>
   );
 }

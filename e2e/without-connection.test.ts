@@ -1,0 +1,79 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openDevice, sizes } from './browser.ts';
+import { signUp } from './people.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+const UNREACHABLE = 'net::ERR_INTERNET_DISCONNECTED';
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+async function open(size: (typeof SIZES)[number], name: string) {
+  const person = await signUp(server, `${name}_${size.size}`);
+  const device = await openDevice(browser, server, { size, person });
+  device.allowProblem(UNREACHABLE);
+  const { page } = device;
+  await page.goto('/earn');
+  await page.getByRole('list', { name: 'Active quests' }).waitFor();
+  await page.getByRole('button', { name: 'Claim day 1: 5 $CINDER and 10 XP' }).waitFor();
+  await page.getByText('No rewards yet').waitFor();
+  await page.waitForLoadState('networkidle');
+  return { device, page };
+}
+
+/** What was there before stays. */
+async function expectPage(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  await page.getByRole('region', { name: 'Mining station' }).getByText('IDLE').waitFor();
+  expect(await page.getByText(/^Failed to fetch|could not be shown/).allInnerTexts()).toEqual([]);
+}
+
+const SIZES = sizes('by turns');
+
+describe.concurrent.each(SIZES)('without a connection, on a $size', (size) => {
+  it('what cannot be opened says so each time, leaves the page alone, and opens after a reload', async () => {
+    const { device, page } = await open(size, 'unopened');
+    const buttons = ['Profile', 'Start Mining', 'Watch', 'Every item', size.size === 'phone' ? 'Open menu' : 'Profile'];
+    await device.context.setOffline(true);
+    for (const name of buttons) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await page
+        .getByRole('alert')
+        .getByText('This could not be opened. Check your network and reload the page.')
+        .waitFor();
+      await expectPage(page);
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+    }
+    await device.context.setOffline(false);
+    await page.reload();
+    await page.getByRole('button', { name: 'Start Mining' }).click();
+    await page.getByRole('dialog', { name: 'Advertisement' }).waitFor();
+    await device.close();
+  });
+
+  it('what fails says so, and what was shown stays', async () => {
+    const { device, page } = await open(size, 'unclaimed');
+    const claim = page.getByRole('button', { name: 'Claim day 1: 5 $CINDER and 10 XP' });
+    await claim.click();
+    const skip = page.getByRole('button', { name: 'Skip Ad' });
+    await skip.waitFor();
+    await device.context.setOffline(true);
+    await skip.click();
+    const told = page.getByRole('alert').filter({ hasText: 'Error' });
+    await told.getByText('No connection. Check your network and try again.').waitFor();
+    // Everything that a claim may change was asked for again meanwhile.
+    await claim.and(page.locator(':enabled:not([aria-busy="true"])')).waitFor();
+    await expectPage(page);
+    await page.getByText('No rewards yet').waitFor();
+    await device.close();
+  });
+});
