@@ -63,6 +63,25 @@ it.concurrent('shows an administrator the fixed item of a day, also while the ot
   await device.close();
 });
 
+it.concurrent('has the next day from midnight on this device, also of a server whose clock is behind', async () => {
+  const person = await signUp(server, 'day_at_midnight');
+  const status = await read<object>(person, '/api/streak/status');
+  const device = await openDevice(browser, server, { person });
+  const { page } = device;
+  let isClaimedToday = true;
+  await page.clock.install({ time: new Date('2026-11-20T23:59:40+01:00') });
+  await page.route('**/api/streak/status?*', (route) => route.fulfill({ json: { ...status, isClaimedToday } }));
+  await page.goto('/earn');
+  const card = page.getByRole('region', { name: 'Daily check-in' });
+  await card.getByRole('button', { name: /^Next claim in (\d|1\d|20)s$/, disabled: true }).waitFor();
+  await page.clock.fastForward('00:21');
+  await card.getByRole('button', { name: /^Next claim in 23h 59m$/, disabled: true }).waitFor();
+  isClaimedToday = false;
+  await page.clock.fastForward('00:31');
+  await card.getByRole('button', { name: 'Claim day 1: 5 $CINDER and 10 XP', disabled: false }).waitFor();
+  await device.close();
+});
+
 describe.concurrent.each(sizes('phone'))('a member’s day on a $size', (size) => {
   it('checks in behind an ad, once, and sees it everywhere', async () => {
     const person = await signUp(server, `day_${size.size}`);

@@ -1,13 +1,17 @@
 import type { MiningStatus, miningEndpoints } from '@cinder/contract/mining/mining.api.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { isDayYoung } from '#lib/local-day.ts';
 import { readStored, store } from '#lib/storage.ts';
 
 const POLL_MS = 30_000;
 const DEVICE_KEY = 'cinder-device';
 const PAGE_SIZE = 20;
 
-/** The open session, the rules and what is left of the day; asked again every 30 s while a session is open. */
+/**
+ * The open session, the rules and what is left of the day; asked again every 30 s while a session is open, or while a day
+ * that has just begun seems to have none left.
+ */
 export const miningStatusQuery = queryOptions({
   queryKey: ['mining', 'status'],
   networkMode: 'always',
@@ -15,7 +19,8 @@ export const miningStatusQuery = queryOptions({
     const query = { tzOffsetMinutes: timeZoneOffset() };
     return call<typeof miningEndpoints.status>('GET', '/api/mining/status', { query, signal });
   },
-  refetchInterval: ({ state }) => (state.data?.isActive ? POLL_MS : false),
+  refetchInterval: ({ state: { data } }) =>
+    data?.isActive || (data?.remainingSessions === 0 && isDayYoung(new Date())) ? POLL_MS : false,
 });
 
 /** One page of the member's sessions, newest first. */

@@ -1,6 +1,9 @@
 import type { StreakOdds, StreakStatus, streaksEndpoints } from '@cinder/contract/streaks/streaks.api.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { isDayYoung } from '#lib/local-day.ts';
+
+const ASK_AGAIN_MS = 30_000;
 
 /** Where the streak stands today; `date` is the member's own, so that midnight asks anew. */
 export function streakStatusQuery(date: string) {
@@ -11,6 +14,8 @@ export function streakStatusQuery(date: string) {
       const query = { tzOffsetMinutes: new Date().getTimezoneOffset() };
       return call<typeof streaksEndpoints.status>('GET', '/api/streak/status', { query, signal });
     },
+    refetchInterval: ({ state }) => (state.data?.isClaimedToday && isDayYoung(new Date()) ? ASK_AGAIN_MS : false),
+    refetchIntervalInBackground: true,
   });
 }
 
