@@ -32,14 +32,14 @@ export default function ProfileDialog({ user, onEdit, onClose }: ProfileDialogPr
     <Dialog title="Profile" onClose={onClose}>
       <div className="profile">
         <Avatar size="xl" name={displayName(user)} imageUrl={user.profileImageUrl} />
-        <div className="min-w-0">
+        <div className="profile__who">
           <h3 className="profile__name">
-            <span className="truncate">{user.member.username}</span>
+            {user.member.username}
             <Button look="quiet" size="icon" aria-label="Edit username" onClick={onEdit}>
               <Pencil />
             </Button>
           </h3>
-          <p className="text-small text-ash truncate">{user.email}</p>
+          <p className="profile__email">{user.email}</p>
         </div>
       </div>
       {profile.data ? (

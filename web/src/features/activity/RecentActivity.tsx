@@ -64,6 +64,7 @@ function ActivityRow({ entry, now }: { entry: ActivityEntry; now: Date }) {
   const names = itemName !== undefined && description.includes(itemName);
   return (
     <Row
+      wraps
       icon={<ActivityIcon type={entry.type} />}
       title={description}
       caption={names ? undefined : itemName}

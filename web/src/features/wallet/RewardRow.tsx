@@ -10,6 +10,7 @@ export function RewardRow({ reward, now }: { reward: Reward; now: Date }) {
   const { amountCinder, xpGained, createdAt } = reward;
   return (
     <Row
+      wraps
       icon={<ActivityIcon type={reward.source} />}
       title={reward.description}
       caption={<time dateTime={createdAt}>{formatAge(createdAt, now)}</time>}
