@@ -10,12 +10,12 @@ interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** Back and forth through the pages of a list; nothing when there is only one. */
+/** Back and forth through the pages of a list, and back from beyond its end; nothing when there is only one. */
 export function Pagination({ label, page, totalPages, onPage }: PaginationProps) {
-  if (totalPages <= 1) return null;
+  if (totalPages <= 1 && page <= 1) return null;
   return (
     <nav className="flex flex-wrap items-center justify-between gap-4 pt-4" aria-label={`${label}: pages`}>
-      <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button size="sm" disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, totalPages))}>
         <ChevronLeft />
         Previous
       </Button>
