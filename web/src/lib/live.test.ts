@@ -4,7 +4,7 @@ import { eventsAddress, followLive, keysOf, pauseBefore } from './live.ts';
 
 describe('live events', () => {
   it('refetch what was announced, and nothing that the page does not know', () => {
-    expect(keysOf('notifications')).toEqual([['notifications'], ['auth', 'user']]);
+    expect(keysOf('notifications')).toEqual([['notifications'], ['auth', 'user'], ['member', 'profile']]);
     expect(keysOf('tournament')).toEqual([['tournaments']]);
     expect(keysOf('markets')).toEqual([['betting', 'markets']]);
     expect(keysOf('toString')).toEqual([]);

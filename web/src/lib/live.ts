@@ -9,7 +9,7 @@ const PACE_MS = 3_000;
 /** What the server calls what changed, and the queries that show it. */
 const QUERIES: Record<string, readonly (readonly string[])[]> = {
   // Much of what one is told of moves the balance.
-  notifications: [['notifications'], ['auth', 'user']],
+  notifications: [['notifications'], ['auth', 'user'], ['member', 'profile']],
   tournament: [['tournaments']],
   markets: [['betting', 'markets']],
 };
