@@ -65,6 +65,22 @@ it.each([
   expect(await messagesOf({ check: true, count: expected.length })).toEqual(expected);
 });
 
+it('an answer to the cookie banner holds in every tab at once', async () => {
+  script = 'text';
+  const context = await browser.newContext({ baseURL: server.url });
+  const tabs = [await context.newPage(), await context.newPage()] as const;
+  for (const tab of tabs) {
+    await tab.goto('/');
+    await tab.getByRole('region', { name: 'Cookie consent' }).waitFor();
+  }
+  await tabs[0].getByRole('button', { name: 'Accept All' }).click();
+  for (const tab of tabs) {
+    await tab.getByRole('region', { name: 'Cookie consent' }).waitFor({ state: 'detached' });
+    await tab.frameLocator('iframe[title="Advertisement"]').getByText('Buy embers').waitFor();
+  }
+  await context.close();
+});
+
 /** What a page of the site hears from the frame, until so much is heard, and a moment longer; ten seconds at most. */
 async function messagesOf(asked: { check: boolean; count: number }): Promise<string[]> {
   await page.goto(`${server.url}/about`);

@@ -19,8 +19,17 @@ export function giveConsent(answer: Consent): void {
 }
 
 function subscribe(listener: () => void): () => void {
+  const hearOtherTab = ({ key }: StorageEvent) => {
+    if (key !== KEY) return;
+    answered = parse(readStored(KEY));
+    listener();
+  };
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  addEventListener('storage', hearOtherTab);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', hearOtherTab);
+  };
 }
 
 function parse(stored: string | null): Consent | null {
