@@ -17,7 +17,10 @@ export const adsEndpoints = {
     reply: z.object({
       cinderEarned: z.number(),
       remainingToday: z.number().int(),
-      cooldownSeconds: z.number().int(),
+      cooldownSeconds: z
+        .number()
+        .int()
+        .describe('Until the next ad is paid: after the last one of a day, the next day'),
     }),
     errors: ['ad_cooldown', 'ad_daily_limit'],
     example: {

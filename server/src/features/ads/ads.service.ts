@@ -49,10 +49,12 @@ export function createAdsService({ clock, wallet, events, dailyLimit }: Deps) {
         cause: `ad:${userId}:${day}:${watched + 1}`,
       });
       await events.publish(tx, 'ads.watched', { userId, at });
+      const remainingToday = dailyLimit - watched - 1;
+      const untilNext = remainingToday > 0 ? 0 : secondsUntilMidnight(at);
       return {
         cinderEarned: amountToNumber(AD_REWARD),
-        remainingToday: dailyLimit - watched - 1,
-        cooldownSeconds: AD_COOLDOWN_SECONDS,
+        remainingToday,
+        cooldownSeconds: Math.max(AD_COOLDOWN_SECONDS, untilNext),
       };
     },
   };

@@ -61,6 +61,23 @@ describe('a watched ad', () => {
     expect((await watch(member)).status).toBe(200);
   });
 
+  it('says after the last one of a day how long that day still is', async () => {
+    app.clock.set('2026-05-03T10:00:00.000Z');
+    for (let left = 2; left > 0; left--) {
+      expect((await watch(member)).body).toMatchObject({ remainingToday: left, cooldownSeconds: 300 });
+      app.clock.advance({ minutes: 5 });
+    }
+    const last = { remainingToday: 0, cooldownSeconds: (24 - 10) * 3600 - 10 * 60 };
+    expect((await watch(member)).body).toMatchObject(last);
+    const late = await app.signUp();
+    app.clock.set('2026-05-03T23:48:00.000Z');
+    for (let round = 0; round < 2; round++) {
+      await watch(late);
+      app.clock.advance({ minutes: 5 });
+    }
+    expect((await watch(late)).body).toMatchObject({ remainingToday: 0, cooldownSeconds: 300 });
+  });
+
   it('pays once among 64 callers at once', async () => {
     const answers = await Promise.all(Array.from({ length: 64 }, () => watch(member)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
