@@ -11,6 +11,9 @@ const MOST = '99999999.99';
 const TITLE =
   'Nine Hundred and Ninety-Nine Shifts at the Face of the Mountain That Nobody Has Ever Seen the Far Side of, and a Day';
 
+/** A word that goes on and on. */
+const WORD = 'Unbreakable'.repeat(9);
+
 let server: RunningServer;
 let browser: Browser;
 let admin: Person;
@@ -29,13 +32,18 @@ afterAll(async () => {
 async function enter(letter: string): Promise<Person> {
   const person = await signUp(server, letter.repeat(20));
   const items = await read<{ id: string; name: string; equipmentSlot: string }[]>(person, '/api/items');
-  for (const slot of ['Head', 'Body', 'Feet', 'Weapon']) {
+  for (const slot of ['Body', 'Feet', 'Weapon']) {
     const [longest] = items
       .filter(({ equipmentSlot }) => equipmentSlot === slot)
       .toSorted((a, b) => b.name.length - a.name.length);
     await admin.call('POST', '/api/admin/grant-item', { username: person.username, itemId: longest?.id });
     await person.call('POST', '/api/equipment/equip', { itemId: longest?.id });
   }
+  const slug = `word-${letter.toLowerCase()}`;
+  const told = { name: slug, slug, description: WORD, rarity: 'Legendary', slot: 'accessory', bonusPercent: 1 };
+  const item = (await (await admin.call('POST', '/api/admin/items', told)).json()) as { id: string };
+  const given = await admin.call('POST', '/api/admin/grant-item', { username: person.username, itemId: item.id });
+  expect(given.status).toBe(200);
   const reward = { rewardType: 'cinder', rewardAmount: '0.99', maxCompletions: 1 };
   const conditions = [{ conditionType: 'level_reach', targetValue: 1 }];
   const quest = { title: TITLE, description: TITLE, questType: 'daily', status: 'active', ...reward, conditions };
@@ -73,6 +81,11 @@ describe.concurrent.each(sizes('both'))('the longest names and the largest amoun
     await page.getByRole('list', { name: 'Recent rewards' }).getByText(`Quest: ${TITLE}`).waitFor();
     await expectFits(page, 'the page of earning');
     expect(await cutTexts(page)).toEqual([]);
+
+    await page.goto('/inventory?tab=inventory');
+    await page.getByText(WORD).waitFor();
+    await page.getByRole('tab', { name: 'Inventory 4 items owned' }).waitFor();
+    await expectFits(page, 'what is owned');
 
     await page.getByRole('button', { name: 'Profile' }).click();
     const profile = page.getByRole('dialog', { name: 'Profile' });

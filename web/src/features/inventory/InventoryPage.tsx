@@ -22,7 +22,9 @@ export function InventoryPage() {
     {
       value: 'inventory',
       label: 'Inventory',
-      ...(owned && { count: { value: owned.length, of: 'items owned', quiet: true } }),
+      ...(owned && {
+        count: { value: owned.length, of: owned.length === 1 ? 'item owned' : 'items owned', quiet: true },
+      }),
     },
   ];
   const open = (value: string) =>
