@@ -34,7 +34,7 @@ export const memberProfile = z.object({
 export const listedMember = member.extend({
   id,
   avatarUrl: z.string().nullable(),
-  email: z.string(),
+  user: z.object({ email: z.string() }).describe('The account of the member'),
 });
 
 export const usernameBody = z.object({
@@ -148,7 +148,7 @@ export const accountAdminEndpoints = {
           cinderTotal: '12480.50',
           isAdmin: false,
           avatarUrl: null,
-          email: 'kaldrin@example.org',
+          user: { email: 'kaldrin@example.org' },
           createdAt: '2026-03-04T09:12:00.000Z',
         },
       ],

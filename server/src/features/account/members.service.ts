@@ -45,7 +45,7 @@ export function createMembersService({ db }: { db: Database }) {
         cinderTotal: row.cinder_total,
         isAdmin: row.is_admin,
         avatarUrl: userOf.get(row.user_id)?.profile_image_url ?? null,
-        email: userOf.get(row.user_id)?.email ?? '',
+        user: { email: userOf.get(row.user_id)?.email ?? '' },
         createdAt: row.created_at.toISOString(),
       }));
       return { members, total };

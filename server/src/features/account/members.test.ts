@@ -33,7 +33,7 @@ describe('the list of members', () => {
       cinderTotal: '0.00',
       isAdmin: false,
       avatarUrl: null,
-      email: 'ada@example.org',
+      user: { email: 'ada@example.org' },
       createdAt: expect.stringMatching(/^2026-03-04T12:01/),
     });
     expect(body[2]).toMatchObject({ isAdmin: true });

@@ -76,7 +76,7 @@ function Matches({ search, value, onChange }: MemberPickerProps & { search: stri
               <span className="row__text">
                 <span className="row__title">{member.username}</span>
                 <span className="row__caption">
-                  Level {member.level}, {member.email}
+                  Level {member.level}, {member.user.email}
                 </span>
               </span>
             </Choice>

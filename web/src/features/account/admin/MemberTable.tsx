@@ -78,7 +78,7 @@ function columnsOf(tokenSymbol: string): Column<ListedMember>[] {
     {
       key: 'member',
       head: 'Member',
-      cell: ({ username, avatarUrl, email, isAdmin }) => (
+      cell: ({ username, avatarUrl, user, isAdmin }) => (
         <span className="users__member">
           <Avatar name={username} imageUrl={avatarUrl} />
           <span className="min-w-0">
@@ -86,7 +86,7 @@ function columnsOf(tokenSymbol: string): Column<ListedMember>[] {
               <b>{username}</b>
               {isAdmin && <Tag tone="info">Admin</Tag>}
             </span>
-            <span className="users__email">{email}</span>
+            <span className="users__email">{user.email}</span>
           </span>
         </span>
       ),
