@@ -22,6 +22,33 @@ afterAll(async () => {
 });
 
 describe.each(sizes('by turns'))('a tournament on a $size', (size) => {
+  it('lets entrants check in from the moment when that opens until it closes', async () => {
+    const person = await signUp(server, `punctual_${size.size}`);
+    const [game] = await read<{ code: string }[]>(admin, '/api/games');
+    const slug = `on-time-${size.size}`;
+    const ahead = (ms: number) => new Date(Date.now() + ms).toISOString();
+    const reply = await admin.call('POST', '/api/admin/tournaments', {
+      title: 'On Time',
+      slug,
+      gameCode: game?.code,
+      format: 'single_elim',
+      startAt: ahead(3_600_000),
+    });
+    const { id } = (await reply.json()) as { id: string };
+    await person.call('POST', `/api/tournaments/${id}/registration`, {});
+    const device = await openDevice(browser, server, { size, person });
+    const { page } = device;
+    const times = { checkinOpenAt: ahead(6_000), checkinCloseAt: ahead(11_000) };
+    await admin.call('PUT', `/api/admin/tournaments/${id}`, times);
+    await page.goto(`/tournaments/${slug}`);
+    await page.getByText('You are registered', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Check in' }).waitFor();
+    await page.getByText('Check-in has closed', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Check in' }).count()).toBe(0);
+    await device.close();
+    expect((await admin.call('DELETE', `/api/admin/tournaments/${id}`)).ok).toBe(true);
+  });
+
   it('is made, played, watched live, disputed and paid', async () => {
     const title = `Ashfall Open ${size.size}`;
     const slug = `ashfall-open-${size.size}`;

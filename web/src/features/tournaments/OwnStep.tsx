@@ -1,8 +1,8 @@
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
-import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { type NextStep, nextStep } from './next-step.ts';
 import { Registration } from './Registration.tsx';
+import { useCheckInClock } from './use-checkin-clock.ts';
 import './tournament.css';
 
 interface OwnStepProps {
@@ -17,7 +17,7 @@ const MATCH_ACTIONS: Partial<Record<NextStep['kind'], string>> = {
 
 /** What the member does next, on top of everything; announced when it changes. */
 export function OwnStep({ tournament, onMatch }: OwnStepProps) {
-  const step = nextStep(tournament, useNow());
+  const step = nextStep(tournament, useCheckInClock(tournament));
   const { status, own } = tournament;
   const canRegister = status === 'registration' || (status === 'checkin' && own !== null);
   const action = step && MATCH_ACTIONS[step.kind];

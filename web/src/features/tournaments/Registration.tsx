@@ -1,13 +1,13 @@
 import type { Tournament } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { useState } from 'react';
 import { messageOf } from '#lib/api-error.ts';
-import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { lateDialog } from '#ui/late/late.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { canCheckIn } from './next-step.ts';
 import { useCheckIn, useRegister, useWithdraw } from './tournaments.queries.ts';
+import { useCheckInClock } from './use-checkin-clock.ts';
 
 const TeamDialog = lateDialog(async () => (await import('./TeamDialog.tsx')).TeamDialog);
 
@@ -60,7 +60,7 @@ function Registered({ tournament, isPrimary = false }: RegistrationProps) {
   const { id, title, own, status } = tournament;
   const checkIn = useCheckIn();
   const [isLeaving, setLeaving] = useState(false);
-  const now = useNow();
+  const now = useCheckInClock(tournament);
   const check = () =>
     checkIn.mutate(id, {
       onSuccess: () => showToast({ title: 'You are checked in', text: title, tone: 'good' }),
