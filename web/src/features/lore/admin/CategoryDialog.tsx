@@ -1,5 +1,6 @@
 import { useForm, useFormContext } from 'react-hook-form';
 import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { savedInput } from '#lib/changed-input.ts';
 import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
@@ -27,8 +28,11 @@ export function CategoryDialog({ category, all, onClose }: CategoryDialogProps) 
   });
   const onSave = async (values: CategoryFormValues) => {
     const last = Math.max(0, ...all.map(({ sortOrder }) => sortOrder));
-    const body = { ...toInput(values), ...(category === null && { sortOrder: last + 1 }) };
-    const saved = await save.mutateAsync({ id: category?.id, body });
+    const saved = await save.mutateAsync(
+      category
+        ? savedInput(category.id, toInput(toForm(category)), toInput(values))
+        : { id: undefined, body: { ...toInput(values), sortOrder: last + 1 } },
+    );
     showToast({ title: category ? 'Category updated' : 'Category created', text: saved.name, tone: 'good' });
   };
   return (

@@ -2,6 +2,7 @@ import type { loreAdminEndpoints } from '@cinder/contract/lore/lore.admin-api.ts
 import type { BodyInput, Reply } from '@cinder/contract/shared/endpoint.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import type { Saved } from '#lib/changed-input.ts';
 
 export type ArticleInput = BodyInput<typeof loreAdminEndpoints.createArticle>;
 export type ArticleChanges = BodyInput<typeof loreAdminEndpoints.updateArticle>;
@@ -55,7 +56,7 @@ export function useDeleteArticle() {
 export function useSaveCategory() {
   const onSuccess = useRefresh();
   return useMutation({
-    mutationFn: ({ id, body }: { id: string | undefined; body: CategoryInput }) =>
+    mutationFn: ({ id, body }: Saved<CategoryInput>) =>
       id === undefined
         ? call<typeof loreAdminEndpoints.createCategory>('POST', '/api/admin/lore/category', { body })
         : call<typeof loreAdminEndpoints.updateCategory>('PUT', '/api/admin/lore/category/:id', {

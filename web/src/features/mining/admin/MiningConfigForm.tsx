@@ -1,6 +1,7 @@
 import type { MiningConfig } from '@cinder/contract/mining/mining.api.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { messageOf } from '#lib/api-error.ts';
+import { changedInput } from '#lib/changed-input.ts';
 import { ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -40,7 +41,7 @@ export function MiningConfigForm({ config }: { config: MiningConfig }) {
   const shown = useWatch({ control: form.control });
   const save = form.handleSubmit(async (values) => {
     try {
-      const saved = await update.mutateAsync(toInput(values));
+      const saved = await update.mutateAsync(changedInput(toInput(toForm(config)), toInput(values)));
       form.reset(toForm(saved));
       showToast({ title: 'Mining rules saved', text: 'They hold for sessions started from now on.', tone: 'good' });
     } catch (error) {

@@ -2,6 +2,7 @@ import type { SiteSettings } from '@cinder/contract/site/site-settings.api.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { LeaveGuard } from '#features/admin/LeaveGuard.tsx';
 import { saveFailureOf } from '#lib/api-error.ts';
+import { changedInput } from '#lib/changed-input.ts';
 import { ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
 import { useUnsavedWork } from '#lib/unsaved-work.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -31,7 +32,7 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
   useAccentPreview(shown.accent || (defaults.accent ?? ''), settings.accent);
   const save = form.handleSubmit(async (values) => {
     try {
-      const saved = await update.mutateAsync(toNamesInput(values));
+      const saved = await update.mutateAsync(changedInput(toNamesInput(toNamesForm(settings)), toNamesInput(values)));
       form.reset(toNamesForm(saved));
       showToast({ title: 'Site saved', text: 'Every page and mail says so from now on.', tone: 'good' });
     } catch (error) {

@@ -3,6 +3,7 @@ import type { StreakReward } from '@cinder/contract/streaks/streaks.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { messageOf } from '#lib/api-error.ts';
+import { changedInput } from '#lib/changed-input.ts';
 import { ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -27,7 +28,10 @@ export function RewardForm({ reward, onClose }: { reward: StreakReward; onClose:
   const rewardType = useWatch({ control: form.control, name: 'rewardType' });
   const save = form.handleSubmit(async (values) => {
     try {
-      await update.mutateAsync({ dayInCycle: reward.dayInCycle, body: toBody(values) });
+      await update.mutateAsync({
+        dayInCycle: reward.dayInCycle,
+        body: changedInput(toBody(toForm(reward)), toBody(values)),
+      });
       showToast({ tone: 'good', title: 'Reward Updated', text: `Day ${reward.dayInCycle} pays it from now on.` });
       onClose();
     } catch (error) {
