@@ -86,9 +86,11 @@ export const badgesEndpoints = {
     path: '/api/user/badges/showcase',
     access: 'member',
     summary: 'The badges that the member shows, by position',
+    query: arrayPaging,
     reply: z.array(showcaseEntry),
+    totalCount: true,
     errors: [],
-    example: { reply: exampleShowcase },
+    example: { query: { page: 1, limit: 100 }, reply: exampleShowcase },
   }),
   updateShowcase: endpoint({
     method: 'PUT',

@@ -107,9 +107,12 @@ export const inventoryEndpoints = {
     path: '/api/equipment',
     access: 'member',
     summary: 'The four slots and what is equipped in each',
+    query: arrayPaging,
     reply: z.array(equipmentEntry),
+    totalCount: true,
     errors: [],
     example: {
+      query: { page: 1, limit: 100 },
       reply: [
         { slot: 'Head', itemId: null, item: null },
         { slot: 'Body', itemId: null, item: null },

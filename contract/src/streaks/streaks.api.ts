@@ -5,6 +5,7 @@ import { amountInput, amountText } from '../shared/amount.schemas.ts';
 import { isDate } from '../shared/dates.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, tzOffsetMinutes } from '../shared/ids.ts';
+import { arrayPaging } from '../shared/paging.ts';
 import { CYCLE_DAYS } from './streak.rules.ts';
 
 export const streakRewardTypes = ['cinder', 'cinder+item'] as const;
@@ -205,9 +206,11 @@ export const streaksAdminEndpoints = {
     path: '/api/admin/streak/rewards',
     access: 'admin',
     summary: 'What each day of the cycle pays',
+    query: arrayPaging,
     reply: z.array(streakReward),
+    totalCount: true,
     errors: [],
-    example: { reply: [exampleReward] },
+    example: { query: { page: 1, limit: 100 }, reply: [exampleReward] },
   }),
   updateReward: endpoint({
     method: 'PUT',

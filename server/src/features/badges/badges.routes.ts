@@ -1,4 +1,5 @@
 import { badgesEndpoints } from '@cinder/contract/badges/badges.api.ts';
+import { pageOf } from '@cinder/contract/shared/paging.ts';
 import { type Route, read, write } from '#platform/http/route.ts';
 import type { BadgesService } from './badges.service.ts';
 
@@ -14,7 +15,11 @@ export function badgesRoutes(badges: BadgesService): Route[] {
       setTotalCount(total);
       return page;
     }),
-    read(badgesEndpoints.showcase, ({ member }) => badges.showcase(member.id)),
+    read(badgesEndpoints.showcase, async ({ member, query, setTotalCount }) => {
+      const entries = await badges.showcase(member.id);
+      setTotalCount(entries.length);
+      return pageOf(entries, query);
+    }),
     write(badgesEndpoints.updateShowcase, ({ tx, member, body }) => badges.updateShowcase(tx, member.id, body)),
   ];
 }

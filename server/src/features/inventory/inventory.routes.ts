@@ -1,4 +1,5 @@
 import { inventoryEndpoints } from '@cinder/contract/inventory/inventory.api.ts';
+import { pageOf } from '@cinder/contract/shared/paging.ts';
 import { type Route, read, write } from '#platform/http/route.ts';
 import type { InventoryService } from './inventory.service.ts';
 import type { ItemsService } from './items.service.ts';
@@ -16,7 +17,11 @@ export function inventoryRoutes(inventory: InventoryService, items: ItemsService
       setTotalCount(total);
       return entries;
     }),
-    read(inventoryEndpoints.equipment, ({ member }) => inventory.equipment(member.id)),
+    read(inventoryEndpoints.equipment, async ({ member, query, setTotalCount }) => {
+      const slots = await inventory.equipment(member.id);
+      setTotalCount(slots.length);
+      return pageOf(slots, query);
+    }),
     write(inventoryEndpoints.equip, ({ tx, member, body }) => inventory.equip(tx, member.id, body.itemId)),
     write(inventoryEndpoints.unequip, ({ tx, member, body }) => inventory.unequip(tx, member.id, body.slot)),
   ];

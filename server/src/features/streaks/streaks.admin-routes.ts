@@ -1,3 +1,4 @@
+import { pageOf } from '@cinder/contract/shared/paging.ts';
 import { streaksAdminEndpoints } from '@cinder/contract/streaks/streaks.api.ts';
 import type { AccountService } from '#features/account/account.service.ts';
 import { audited } from '#platform/http/audited.ts';
@@ -18,7 +19,11 @@ export function streaksAdminRoutes({ account, rewards, streaks }: Deps): Route[]
       id: ({ tx, body }) => account.userIdOf(tx, body.username),
       hold: account.hold,
     }),
-    read(streaksAdminEndpoints.rewards, () => rewards.list()),
+    read(streaksAdminEndpoints.rewards, async ({ query, setTotalCount }) => {
+      const days = await rewards.list();
+      setTotalCount(days.length);
+      return pageOf(days, query);
+    }),
     audited(streaksAdminEndpoints.updateReward, ({ tx, params, body }) => rewards.update(tx, params.dayInCycle, body), {
       action: 'streak_reward.update',
       id: ({ params }) => String(params.dayInCycle),

@@ -142,6 +142,12 @@ describe('the rewards of the cycle', () => {
     expect((await put(2, { baseCinder: '-1' })).body.issues[0].path).toBe('baseCinder');
   });
 
+  it('are a list like any other, a page at a time', async () => {
+    const { body, headers } = await admin.call('GET', '/api/admin/streak/rewards?limit=4&page=2');
+    expect(body.map(({ dayInCycle }: { dayInCycle: number }) => dayInCycle)).toEqual([5, 6, 7]);
+    expect(headers['x-total-count']).toBe('7');
+  });
+
   it('name a fixed item only where the day gives one', async () => {
     const [item] = (await admin.call('GET', '/api/items')).body;
     const wrong = await put(3, { itemId: item.id });

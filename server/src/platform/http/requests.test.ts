@@ -146,6 +146,10 @@ describe('lists', () => {
   it('are bounded, and tell their full length', async () => {
     const answer = await member.call('GET', '/api/rewards/recent');
     expect(answer.headers['x-total-count']).toBe('0');
+    const slots = await member.call('GET', '/api/equipment?limit=3&page=2');
+    expect(slots.body).toMatchObject([{ slot: 'Weapon' }]);
+    expect(slots.headers['x-total-count']).toBe('4');
+    expect((await member.call('GET', '/api/user/badges/showcase?limit=1')).headers['x-total-count']).toBe('0');
     expect((await member.call('GET', '/api/rewards/recent?limit=1001')).status).toBe(400);
     expect((await member.call('GET', '/api/rewards/recent?limit=0')).status).toBe(400);
     expect((await member.call('GET', '/api/rewards?page=1&limit=5')).body).toEqual({
