@@ -6,7 +6,7 @@ const found = z.object({
   kind: z.enum(['guide', 'article']),
   title: z.string(),
   slug: z.string(),
-  category: z.string(),
+  category: z.string().nullable().describe("A guide's, or the name of a story's; null: not an active one"),
   excerpt: z
     .array(z.object({ text: z.string(), isMatch: z.boolean() }))
     .describe('Where the words stand: plain text, in order'),

@@ -9,7 +9,7 @@ export interface Hit {
   kind: 'guide' | 'article';
   title: string;
   slug: string;
-  category: string;
+  category: string | null;
   inText: string;
   inSummary: string;
 }
@@ -53,24 +53,24 @@ export async function findHits(
     ), asked as materialized (
       select whole, whole || begun as query from bound
     ), found as (
-      select 'guide' as kind, id, title, slug, category, ${rank} as rank, search @@ whole as is_whole, created_at as at
+      select 'guide' as kind, id, title, slug, ${rank} as rank, search @@ whole as is_whole, created_at as at
       from guide, asked
       where search @@ query and published
       union all
-      select 'article', id, title, slug, category_id::text, ${rank}, search @@ whole, published_at
+      select 'article', id, title, slug, ${rank}, search @@ whole, published_at
       from lore_article, asked
       where search @@ query and is_published and published_at <= ${publishedBy}
     ), best as (
       select * from found order by rank desc, at desc, id limit ${limit} offset ${offset}
     )
-    select counted.total, best.kind, best.title, best.slug, coalesce(lore_category.name, best.category) as category,
+    select counted.total, best.kind, best.title, best.slug, coalesce(guide.category, lore_category.name) as category,
       ${placesIn(sql`coalesce(guide.content, lore_article.content)`, shown)} as "inText",
       ${wholeOf(sql`coalesce(guide.description, lore_article.excerpt)`, shown)} as "inSummary"
     from (select count(*) as total from found) as counted
     left join best on true
     left join guide on best.kind = 'guide' and guide.id = best.id
     left join lore_article on best.kind = 'article' and lore_article.id = best.id
-    left join lore_category on lore_category.id = lore_article.category_id
+    left join lore_category on lore_category.id = lore_article.category_id and lore_category.is_active
     order by best.rank desc, best.at desc, best.id`.execute(db);
   return { hits: rows.filter((row) => row.kind !== null), total: Number(rows[0]?.total ?? 0) };
 }

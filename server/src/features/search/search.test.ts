@@ -63,6 +63,14 @@ describe('a search', () => {
     });
   });
 
+  it('names no category that is not active', async () => {
+    const { body } = await admin.call('POST', '/api/admin/lore/category', {
+      body: { name: 'Hidden', isActive: false },
+    });
+    await article('The Wobblestone', 'It was found.', { categoryId: body.id });
+    expect(await search('wobblestone')).toMatchObject([{ slug: 'the-wobblestone', category: null }]);
+  });
+
   it('knows other forms of a word, phrases, alternatives and what is left out', async () => {
     await guide('Smelting', 'They were zorching the ore at dawn.');
     await guide('Cooling', 'She zorched quietly at dusk.');

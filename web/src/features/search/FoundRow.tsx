@@ -25,7 +25,7 @@ export function FoundRow({ found: { kind, title, slug, category, excerpt } }: { 
       </p>
       <p className="found__facts">
         <Tag>{KINDS[kind]}</Tag>
-        <span className="found__category">{category.replaceAll('-', ' ')}</span>
+        {category !== null && <span className="found__category">{category.replaceAll('-', ' ')}</span>}
       </p>
     </li>
   );
