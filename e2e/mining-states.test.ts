@@ -55,6 +55,23 @@ describe.concurrent.each(sizes('phone'))('the station on a $size', (size) => {
     await device.close();
   });
 
+  it('says that a session is open while it is still being resumed, and offers no other', async () => {
+    const person = await join();
+    await startByCall(person);
+    const device = await openDevice(browser, server, { size, person });
+    const { page } = device;
+    const { promise: mayResume, resolve: resume } = Promise.withResolvers<void>();
+    await page.route('**/mining.worker-*.js', (route) => mayResume.then(() => route.continue()));
+    await page.goto('/earn');
+    await stationOf(page).getByText('ACTIVE', { exact: true }).waitFor();
+    await stationOf(page).getByRole('button', { name: 'Resuming' }).waitFor();
+    expect(await page.getByRole('button', { name: /Start/ }).count()).toBe(0);
+    resume();
+    await stationOf(page).getByRole('button', { name: 'Stop mining' }).waitFor();
+    await atLeast(page, 2);
+    await device.close();
+  });
+
   it('stops early when asked, and pays nothing', async () => {
     const { device, person, page } = await enter(size);
     await atLeast(page, 2);

@@ -21,9 +21,10 @@ export function MiningKeeper() {
   const { level, dismiss } = useReachedLevel();
   useSessionEnds();
   useNewDay(dataUpdatedAt);
+  // Also an answer like the one before: the session may have been lost here, and be open still.
   useEffect(() => {
-    if (status) follow(status);
-  }, [status]);
+    if (status && dataUpdatedAt > 0) follow(status);
+  }, [status, dataUpdatedAt]);
   useEffect(() => halt, []);
   return (
     <>

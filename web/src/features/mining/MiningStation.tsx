@@ -48,7 +48,11 @@ export function MiningStation() {
     <>
       <Scene picture={station} text="top" className="station" isFirstInView labelledBy={titleId}>
         {look.hasEmbers && <Embers />}
-        <EmberDial seconds={shownSeconds(state, run?.seconds, total)} totalSeconds={total} state={look.dial} />
+        <EmberDial
+          seconds={shownSeconds(state, run?.seconds ?? status?.session?.activeSeconds, total)}
+          totalSeconds={total}
+          state={look.dial}
+        />
         <div ref={text} className="station__text">
           <div className="station__head">
             <h2 id={titleId}>Mining station</h2>

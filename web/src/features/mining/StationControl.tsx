@@ -29,22 +29,25 @@ export function StationControl({ state, status, run, outcome, onStart }: Station
     );
   }
   const isOver = status !== undefined && status.remainingSessions === 0;
+  const isResuming = state === 'resuming';
   return (
     <>
-      {outcome && <RewardLine outcome={outcome} />}
+      {outcome && !isResuming && <RewardLine outcome={outcome} />}
       <div className="station__control">
         <Button
           look="primary"
           size="lg"
           disabled={isOver || state === 'loading'}
-          busy={state === 'starting'}
-          busyLabel="Starting"
+          busy={state === 'starting' || isResuming}
+          busyLabel={isResuming ? 'Resuming' : 'Starting'}
           onClick={onStart}
         >
           <Pickaxe />
           Start Mining
         </Button>
-        {status && <span className="station__line">{isOver ? limitLine(status) : idleLine(status)}</span>}
+        {status && !isResuming && (
+          <span className="station__line">{isOver ? limitLine(status) : idleLine(status)}</span>
+        )}
       </div>
     </>
   );

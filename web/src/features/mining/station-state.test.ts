@@ -25,6 +25,11 @@ const run: RunView = {
   error: null,
   acceptedAt: null,
 };
+const open: MiningStatus = {
+  ...status,
+  isActive: true,
+  session: { id: 's', startedAt: '2026-11-02T18:00:00.000Z', activeSeconds: 2304 },
+};
 const outcome = { sessionId: 's', cinderEarned: 60, xpEarned: 10 };
 const none: StationFacts = { status: undefined, run: null, outcome: null, isStarting: false };
 
@@ -34,6 +39,10 @@ describe('the state of the station', () => {
     ['idle', { status }],
     ['starting', { status, isStarting: true }],
     ['starting', { status, outcome, isStarting: true }],
+    ['resuming', { status: open }],
+    ['resuming', { status: open, outcome }],
+    ['starting', { status: open, isStarting: true }],
+    ['active', { status: open, run }],
     ['active', { status, run }],
     ['active', { run }],
     ['active', { status, run, outcome }],
@@ -54,6 +63,7 @@ describe('the state of the station', () => {
     ['done', 0, false],
     ['limit', 0, false],
     ['starting', 1, false],
+    ['resuming', 1, false],
     ['active', 1, false],
   ])('%s with %i sessions left of the day has a start: %s', (state, remainingSessions, can) => {
     expect(canStart(state, { ...status, remainingSessions })).toBe(can);
@@ -67,6 +77,7 @@ describe('the state of the station', () => {
     ['loading', [], false],
     ['idle', ['IDLE'], false],
     ['starting', ['IDLE'], false],
+    ['resuming', ['ACTIVE'], false],
     ['active', ['ACTIVE'], true],
     ['hidden', ['ACTIVE', 'NOT VISIBLE'], false],
     ['offline', ['ACTIVE', 'NOT VISIBLE'], false],

@@ -14,6 +14,7 @@ export type StationState =
   | 'loading'
   | 'idle'
   | 'starting'
+  | 'resuming'
   | 'active'
   | 'hidden'
   | 'offline'
@@ -21,7 +22,7 @@ export type StationState =
   | 'done'
   | 'limit';
 
-/** Which of its states the station is in. */
+/** Which of its states the station is in. A session that is open is resumed, until it runs in this browser too. */
 export function stationState({ status, run, outcome, isStarting }: StationFacts): StationState {
   if (isStarting) return 'starting';
   if (run && !run.isOnline) return 'offline';
@@ -29,6 +30,7 @@ export function stationState({ status, run, outcome, isStarting }: StationFacts)
   if (run?.error) return 'failing';
   if (run) return 'active';
   if (!status) return 'loading';
+  if (status.isActive) return 'resuming';
   if (outcome) return 'done';
   return status.remainingSessions > 0 ? 'idle' : 'limit';
 }
@@ -54,6 +56,7 @@ export const STATION_LOOKS: Record<StationState, Look> = {
   loading: { tags: [], dial: 'waiting', hasEmbers: false },
   idle: { tags: [IDLE], dial: 'idle', hasEmbers: false },
   starting: { tags: [IDLE], dial: 'idle', hasEmbers: false },
+  resuming: { tags: [ACTIVE], dial: 'held', hasEmbers: false },
   active: { tags: [ACTIVE], dial: 'live', hasEmbers: true },
   hidden: { tags: [ACTIVE, NOT_VISIBLE], dial: 'held', hasEmbers: false },
   offline: { tags: [ACTIVE, NOT_VISIBLE], dial: 'held', hasEmbers: false },
