@@ -1,7 +1,7 @@
 import { exampleItem } from '@cinder/contract/inventory/inventory.api.ts';
 import type { StreakStatus } from '@cinder/contract/streaks/streaks.api.ts';
 import { describe, expect, it } from 'vitest';
-import { freezeWords, giftWords, rewardWords } from './reward-words.ts';
+import { freezeWords, gainWords, giftWords, rewardWords } from './reward-words.ts';
 
 const day = { dayInCycle: 5, cinder: '15.00', xp: 10, rewardType: 'cinder', item: null } as const;
 
@@ -10,10 +10,24 @@ describe('what a day pays', () => {
     [day, '15 $CINDER and 10 XP'],
     [{ ...day, xp: 0 }, '15 $CINDER'],
     [{ ...day, cinder: '7.50' }, '7.50 $CINDER and 10 XP'],
+    [{ ...day, cinder: '100000.00', xp: 12_000 }, '100,000 $CINDER and 12,000 XP'],
     [{ ...day, rewardType: 'cinder+item' as const }, '15 $CINDER, 10 XP and a random item'],
     [{ ...day, xp: 0, rewardType: 'cinder+item' as const }, '15 $CINDER and a random item'],
   ])('of %j is %s', (reward, words) => {
     expect(rewardWords(reward, '$CINDER')).toBe(words);
+  });
+});
+
+describe('what a claim has paid', () => {
+  const claim = { cinderEarned: 15, xpEarned: 10, itemName: null, freezeEarned: false };
+  it.each([
+    [claim, '+15 $CINDER, +10 XP'],
+    [{ ...claim, cinderEarned: 7.5 }, '+7.50 $CINDER, +10 XP'],
+    [{ ...claim, cinderEarned: 100_000, xpEarned: 12_000 }, '+100,000 $CINDER, +12,000 XP'],
+    [{ ...claim, xpEarned: 0 }, '+15 $CINDER'],
+    [{ ...claim, itemName: 'Oathbrand', freezeEarned: true }, '+15 $CINDER, +10 XP, Oathbrand, a streak freeze'],
+  ])('of %j is %s', (paid, words) => {
+    expect(gainWords(paid, '$CINDER')).toBe(words);
   });
 });
 

@@ -1,15 +1,33 @@
-import type { StreakStatus } from '@cinder/contract/streaks/streaks.api.ts';
+import type { StreakClaim, StreakStatus } from '@cinder/contract/streaks/streaks.api.ts';
 import { formatExact, formatWhole } from '#lib/format/amounts.ts';
+import { formatCount } from '#lib/format/numbers.ts';
 
 type DayReward = StreakStatus['reward'];
 
 /** What a day pays, in words: `15 $CINDER and 10 XP`. */
 export function rewardWords(reward: DayReward, tokenSymbol: string): string {
   const { cinder, xp, rewardType } = reward;
-  const parts = [`${short(cinder)} ${tokenSymbol}`, ...(xp > 0 ? [`${xp} XP`] : [])];
+  const parts = [`${short(cinder)} ${tokenSymbol}`, ...(xp > 0 ? [`${formatCount(xp)} XP`] : [])];
   if (rewardType === 'cinder+item') parts.push(itemWords(reward));
   const last = parts.pop() ?? '';
   return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+}
+
+/** What a claim has paid, in words: `+15 $CINDER, +10 XP`. */
+export function gainWords(
+  {
+    cinderEarned,
+    xpEarned,
+    itemName,
+    freezeEarned,
+  }: Pick<StreakClaim, 'cinderEarned' | 'xpEarned' | 'itemName' | 'freezeEarned'>,
+  tokenSymbol: string,
+): string {
+  const gains = [`+${short(cinderEarned.toFixed(2))} ${tokenSymbol}`];
+  if (xpEarned > 0) gains.push(`+${formatCount(xpEarned)} XP`);
+  if (itemName) gains.push(itemName);
+  if (freezeEarned) gains.push('a streak freeze');
+  return gains.join(', ');
 }
 
 /** How long the streak is, and which days of the cycle pay more or give an item, in one line. */

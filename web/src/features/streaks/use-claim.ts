@@ -1,9 +1,9 @@
-import type { StreakClaim } from '@cinder/contract/streaks/streaks.api.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '#lib/api-error.ts';
 import { localDay } from '#lib/local-day.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#ui/toast/toasts.ts';
+import { gainWords } from './reward-words.ts';
 import { claimStreak } from './streaks.queries.ts';
 
 /** What a claim changes besides the streak. */
@@ -28,11 +28,4 @@ export function useClaim() {
   function refresh() {
     return Promise.all(CHANGED.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
   }
-}
-
-function gainWords({ cinderEarned, xpEarned, itemName, freezeEarned }: StreakClaim, tokenSymbol: string): string {
-  const gains = [`+${cinderEarned} ${tokenSymbol}`, `+${xpEarned} XP`];
-  if (itemName) gains.push(itemName);
-  if (freezeEarned) gains.push('a streak freeze');
-  return gains.join(', ');
 }
