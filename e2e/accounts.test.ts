@@ -106,6 +106,11 @@ describe.concurrent.each(sizes('phone'))('accounts on a $size', (size) => {
     await dialog.getByText('Other players see this name', { exact: false }).waitFor();
     await name.fill(`New_${size.size}`);
     await dialog.getByText('Username is available!').waitFor();
+    // What was said of a name is forgotten with the next letter, also where that is taken back at once.
+    await name.press('x');
+    await name.press('Backspace');
+    expect(await submit.isDisabled()).toBe(true);
+    await dialog.getByText('Username is available!').waitFor();
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
 

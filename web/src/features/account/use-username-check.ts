@@ -15,11 +15,12 @@ interface Check {
 
 const PAUSE_MS = 500;
 const SHORTEST = 3;
+const NONE: Check = { state: 'idle', name: '' };
 
 /** Asks the server about a name once typing has paused; `report` corrects the state after a refused submit. */
 export function useUsernameCheck(typed: string) {
   const name = typed.trim();
-  const [check, setCheck] = useState<Check>({ state: 'idle', name: '' });
+  const [check, setCheck] = useState(NONE);
 
   useEffect(() => {
     if (name.length < SHORTEST) return;
@@ -32,6 +33,7 @@ export function useUsernameCheck(typed: string) {
     return () => {
       clearTimeout(timer);
       abort.abort();
+      setCheck(NONE);
     };
   }, [name]);
 
