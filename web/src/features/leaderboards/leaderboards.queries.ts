@@ -74,11 +74,11 @@ export const hallOfFamePeriodsQuery = queryOptions({
     call<Calls['hallOfFamePeriods']>('GET', '/api/leaderboards/hall-of-fame/periods', { signal }),
 });
 
-/** The best earners of a finalized month (YYYY-MM). */
+/** The best earners of a finalized month (YYYY-MM): their places stay, their names may change. */
 export function hallOfFameQuery(month: string) {
   return queryOptions({
     queryKey: ['leaderboards', 'hall-of-fame', month],
-    networkMode: 'always',
+    ...MOVING,
     queryFn: ({ signal }) =>
       call<Calls['hallOfFame']>('GET', '/api/leaderboards/hall-of-fame', { query: { month }, signal }),
   });
