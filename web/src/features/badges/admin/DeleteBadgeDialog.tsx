@@ -13,8 +13,8 @@ export function DeleteBadgeDialog({ badge: { id, name }, onClose }: { badge: Bad
       failure="Error"
       onClose={onClose}
     >
-      Members who have it lose it, and their showcase loses it too. An inactive badge stays with them and is given to
-      nobody else.
+      Members who have it lose it, and their showcase loses it too. An inactive badge stays with them, and only a quest
+      that rewards it still gives it.
     </DeleteDialog>
   );
 }
