@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@cinder/contract/audit/audit.api.ts';
 import { AUDIT_ACTIONS, type AuditAction, type AuditTarget, targetOf } from '@cinder/contract/audit/audit.rules.ts';
-import { localDate } from '@cinder/contract/shared/dates.ts';
 import { id } from '@cinder/contract/shared/ids.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import type { MembersService } from '#features/account/members.service.ts';
@@ -31,7 +30,7 @@ export type AuditService = ReturnType<typeof createAuditService>;
 export function createAuditService({ db, clock, members }: Deps) {
   return {
     /** How much there is of what each panel is about. */
-    overview: () => findOverview(db, new Date(`${localDate(clock.now(), 0)}T00:00:00.000Z`)),
+    overview: () => findOverview(db, clock.now()),
 
     async list({ page, limit, search, target, actor }: Wanted) {
       const filter = { target, actor, search: search === '' ? null : await meaningOf(search) };

@@ -13,3 +13,27 @@ it('counts what the panels are about, today as of midnight UTC', async () => {
   expect(await overview()).toMatchObject({ changesToday: 0 });
   await app.close();
 });
+
+it('counts the quests that are open now, as the analytics do', async () => {
+  const app = await createTestApp();
+  const admin = await app.signUp({ isAdmin: true });
+  const quests = async () => {
+    const paths = ['/api/admin/overview', '/api/admin/analytics'];
+    return Promise.all(paths.map(async (path) => (await admin.call('GET', path)).body.activeQuests));
+  };
+  const at = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString();
+  const quest = { title: 'Later', description: 'Soon.', questType: 'daily', rewardType: 'xp', rewardAmount: 5 };
+  const [before = 0] = await quests();
+  const scheduled = { ...quest, status: 'scheduled', activateAt: at(1), deactivateAt: at(3) };
+  for (const body of [scheduled, { ...quest, status: 'active', activateAt: at(2) }, { ...quest, status: 'draft' }]) {
+    expect((await admin.call('POST', '/api/admin/quests', { body })).status).toBe(201);
+  }
+  expect(await quests()).toEqual([before, before]);
+  app.clock.advance({ hours: 1 });
+  expect(await quests()).toEqual([before + 1, before + 1]);
+  app.clock.advance({ hours: 1 });
+  expect(await quests()).toEqual([before + 2, before + 2]);
+  app.clock.advance({ hours: 1 });
+  expect(await quests()).toEqual([before + 1, before + 1]);
+  await app.close();
+});
