@@ -19,6 +19,21 @@ afterAll(async () => {
   await server.close();
 });
 
+it.concurrent.each([
+  ['/admin/leaderboards?tab=nope&page=x', 'Earning Events'],
+  ['/admin/analytics?tab=nope', 'Analytics Overview'],
+  ['/admin/shop?tab=nope', 'Products'],
+  ['/admin/content?tab=nope', 'Create Article'],
+  ['/admin/championship?tab=nope', /^Players Management/],
+  ['/leaderboards?tab=nope&period=nope', /Earn/],
+])('%s, which names no tab that there is, shows the first one', async (address, name) => {
+  const device = await openDevice(browser, server, { person: admin });
+  await device.page.goto(address);
+  await device.page.getByRole('tab', { name, selected: true }).waitFor();
+  await device.page.getByRole('tabpanel', { name }).waitFor();
+  await device.close();
+});
+
 describe.concurrent.each(sizes('desktop'))('the back-office on a $size', (size) => {
   it('shows what there is, and in the audit log what an administrator just changed', async () => {
     const items = await read<{ id: string; name: string; description: string }[]>(admin, '/api/admin/items');

@@ -3,6 +3,7 @@ import { parseAnalyticsSearch } from '#features/analytics/analytics-search.ts';
 import { parseChampionshipPanelSearch } from '#features/championship/admin/championship-panel-search.ts';
 import { parseLeaderboardPanelSearch } from '#features/leaderboards/admin/leaderboard-panel-search.ts';
 import { parseContentSearch } from '#features/lore/admin/content-search.ts';
+import { knownSearch } from '#lib/known-search.ts';
 import { lazyPage } from '#lib/lazy-page.ts';
 import { searchTexts } from '#lib/search-texts.ts';
 import { member } from './root-routes.tsx';
@@ -49,14 +50,14 @@ const adminItems = createRoute({
 const adminShop = createRoute({
   getParentRoute: () => admin,
   path: '/admin/shop',
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'purchases' } => (tab === 'purchases' ? { tab } : {}),
+  validateSearch: knownSearch<{ tab?: 'purchases' }>(['tab'], ({ tab }) => (tab === 'purchases' ? { tab } : {})),
   component: lazyPage(() => import('#features/shop/admin/ShopPanel.tsx'), 'ShopPanel'),
 });
 
 const adminChampionship = createRoute({
   getParentRoute: () => admin,
   path: '/admin/championship',
-  validateSearch: parseChampionshipPanelSearch,
+  validateSearch: knownSearch(['tab'], parseChampionshipPanelSearch),
   component: lazyPage(() => import('#features/championship/admin/ChampionshipPanel.tsx'), 'ChampionshipPanel'),
 });
 
@@ -95,14 +96,14 @@ const adminGuides = createRoute({
 const adminLeaderboards = createRoute({
   getParentRoute: () => admin,
   path: '/admin/leaderboards',
-  validateSearch: parseLeaderboardPanelSearch,
+  validateSearch: knownSearch(['tab', 'search', 'page'], parseLeaderboardPanelSearch),
   component: lazyPage(() => import('#features/leaderboards/admin/LeaderboardPanel.tsx'), 'LeaderboardPanel'),
 });
 
 const adminContent = createRoute({
   getParentRoute: () => admin,
   path: '/admin/content',
-  validateSearch: parseContentSearch,
+  validateSearch: knownSearch(['tab', 'article'], parseContentSearch),
   component: lazyPage(() => import('#features/lore/admin/ContentPanel.tsx'), 'ContentPanel'),
 });
 
@@ -130,7 +131,7 @@ const adminSite = createRoute({
 const adminAnalytics = createRoute({
   getParentRoute: () => admin,
   path: '/admin/analytics',
-  validateSearch: parseAnalyticsSearch,
+  validateSearch: knownSearch(['tab', 'days', 'page'], parseAnalyticsSearch),
   component: lazyPage(() => import('#features/analytics/AnalyticsPanel.tsx'), 'AnalyticsPanel'),
 });
 

@@ -4,6 +4,7 @@ import { parseChampionshipSearch } from '#features/championship/championship-sea
 import { parseLeaderboardsSearch } from '#features/leaderboards/leaderboards-search.ts';
 import { parseLoreSearch } from '#features/lore/lore-search.ts';
 import { parseShopSearch } from '#features/shop/shop-search.ts';
+import { knownSearch } from '#lib/known-search.ts';
 import { lazyMemberPage, lazyPage } from '#lib/lazy-page.ts';
 import { searchTexts } from '#lib/search-texts.ts';
 import { HomePage } from '#shell/HomePage.tsx';
@@ -35,7 +36,7 @@ const terms = createRoute({
 const leaderboards = createRoute({
   getParentRoute: () => root,
   path: '/leaderboards',
-  validateSearch: parseLeaderboardsSearch,
+  validateSearch: knownSearch(['tab', 'period', 'page'], parseLeaderboardsSearch),
   component: lazyPage(() => import('#features/leaderboards/LeaderboardsPage.tsx'), 'LeaderboardsPage'),
 });
 
@@ -61,7 +62,7 @@ const guide = createRoute({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: parseSignInSearch,
+  validateSearch: knownSearch(['returnTo', 'mode', 'token', 'error'], parseSignInSearch),
   component: lazyPage(() => import('#features/account/SignInPage.tsx'), 'SignInPage'),
 });
 
@@ -74,14 +75,14 @@ const earn = createRoute({
 const inventory = createRoute({
   getParentRoute: () => member,
   path: '/inventory',
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'inventory' } => (tab === 'inventory' ? { tab } : {}),
+  validateSearch: knownSearch<{ tab?: 'inventory' }>(['tab'], ({ tab }) => (tab === 'inventory' ? { tab } : {})),
   component: lazyMemberPage(() => import('#features/inventory/InventoryPage.tsx'), 'InventoryPage'),
 });
 
 const quests = createRoute({
   getParentRoute: () => member,
   path: '/quests',
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'weekly' } => (tab === 'weekly' ? { tab } : {}),
+  validateSearch: knownSearch<{ tab?: 'weekly' }>(['tab'], ({ tab }) => (tab === 'weekly' ? { tab } : {})),
   component: lazyMemberPage(() => import('#features/quests/QuestsPage.tsx'), 'QuestsPage'),
 });
 
@@ -94,14 +95,14 @@ const badges = createRoute({
 const shop = createRoute({
   getParentRoute: () => member,
   path: '/shop',
-  validateSearch: parseShopSearch,
+  validateSearch: knownSearch(['slot', 'success', 'redirect_status'], parseShopSearch),
   component: lazyMemberPage(() => import('#features/shop/ShopPage.tsx'), 'ShopPage'),
 });
 
 const championship = createRoute({
   getParentRoute: () => member,
   path: '/championship-series',
-  validateSearch: parseChampionshipSearch,
+  validateSearch: knownSearch(['tab'], parseChampionshipSearch),
   component: lazyMemberPage(() => import('#features/championship/ChampionshipPage.tsx'), 'ChampionshipPage'),
 });
 
@@ -127,8 +128,9 @@ const receipt = createRoute({
 const rewards = createRoute({
   getParentRoute: () => member,
   path: '/rewards',
-  validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
+  validateSearch: knownSearch<{ page?: number }>(['page'], ({ page }) =>
     pageNumber(page) === 1 ? {} : { page: pageNumber(page) },
+  ),
   component: lazyMemberPage(() => import('#features/wallet/RewardsPage.tsx'), 'RewardsPage'),
 });
 
@@ -155,7 +157,7 @@ const settings = createRoute({
 const telnarus = createRoute({
   getParentRoute: () => member,
   path: '/telnarus',
-  validateSearch: parseLoreSearch,
+  validateSearch: knownSearch(['q', 'category'], parseLoreSearch),
   component: lazyMemberPage(() => import('#features/lore/TelnarusPage.tsx'), 'TelnarusPage'),
 });
 

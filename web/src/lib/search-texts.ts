@@ -1,9 +1,11 @@
+import { knownSearch } from './known-search.ts';
+
 /**
  * Reads the named texts of an address and drops the rest: `searchTexts('q', 'category')`. Loads with every page, so a
  * page itself says which texts it knows.
  */
 export function searchTexts<Name extends string>(...names: readonly Name[]) {
-  return (search: Record<string, unknown>): Partial<Record<Name, string>> => {
+  return knownSearch<Partial<Record<Name, string>>>(names, (search) => {
     const texts: Partial<Record<Name, string>> = {};
     for (const name of names) {
       const value = search[name];
@@ -11,5 +13,5 @@ export function searchTexts<Name extends string>(...names: readonly Name[]) {
       if (typeof value !== 'object' && value !== undefined && value !== '') texts[name] = String(value).slice(0, 200);
     }
     return texts;
-  };
+  });
 }
