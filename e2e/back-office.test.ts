@@ -24,6 +24,7 @@ it.concurrent.each([
   ['/admin/analytics?tab=nope', 'Analytics Overview'],
   ['/admin/shop?tab=nope', 'Products'],
   ['/admin/content?tab=nope', 'Create Article'],
+  ['/admin/site?tab=nope', 'Names and colour'],
   ['/admin/championship?tab=nope', /^Players Management/],
   ['/leaderboards?tab=nope&period=nope', /Earn/],
 ])('%s, which names no tab that there is, shows the first one', async (address, name) => {
@@ -31,6 +32,17 @@ it.concurrent.each([
   await device.page.goto(address);
   await device.page.getByRole('tab', { name, selected: true }).waitFor();
   await device.page.getByRole('tabpanel', { name }).waitFor();
+  await device.close();
+});
+
+it.concurrent('the guides behind the last page lead back to the first one', async () => {
+  const device = await openDevice(browser, server, { person: admin });
+  const { page } = device;
+  await page.goto('/admin/guides?page=9');
+  await page.getByText('This page is behind the last one.').waitFor();
+  expect(await page.getByText('Create your first guide').count()).toBe(0);
+  await page.getByRole('button', { name: 'First page' }).click();
+  await page.getByRole('table', { name: 'Guides' }).waitFor();
   await device.close();
 });
 

@@ -44,16 +44,7 @@ export function AdminGuides(actions: AdminGuidesProps) {
           isRetrying={guides.isFetching}
         />
       )}
-      {guides.data?.rows.length === 0 && (
-        <Empty
-          level={2}
-          icon={book}
-          title="No guides found. Create your first guide to get started."
-          {...(Object.keys(filter).length > 0 && {
-            action: <Button onClick={() => show({})}>Clear the filters</Button>,
-          })}
-        />
-      )}
+      {guides.data?.rows.length === 0 && <NoGuides total={guides.data.total} filter={filter} onShow={show} />}
       {guides.data && guides.data.rows.length > 0 && <GuideTable guides={guides.data.rows} {...actions} />}
       {guides.data && (
         <Pagination
@@ -64,5 +55,37 @@ export function AdminGuides(actions: AdminGuidesProps) {
         />
       )}
     </>
+  );
+}
+
+interface NoGuidesProps {
+  /** How many there are of the filters, on other pages. */
+  total: number;
+  filter: AdminGuidesFilter;
+  onShow: (filter: AdminGuidesFilter) => void;
+}
+
+function NoGuides({ total, filter, onShow }: NoGuidesProps) {
+  const { page: _, ...others } = filter;
+  if (total > 0) {
+    return (
+      <Empty
+        level={2}
+        icon={book}
+        title="No guides found"
+        text="This page is behind the last one."
+        action={<Button onClick={() => onShow(others)}>First page</Button>}
+      />
+    );
+  }
+  return (
+    <Empty
+      level={2}
+      icon={book}
+      title="No guides found. Create your first guide to get started."
+      {...(Object.keys(others).length > 0 && {
+        action: <Button onClick={() => onShow({})}>Clear the filters</Button>,
+      })}
+    />
   );
 }

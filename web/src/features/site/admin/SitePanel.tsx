@@ -19,7 +19,8 @@ const TABS = [{ value: 'names', label: 'Names and colour' }, ...TEXTS];
 
 /** The back-office's Site Settings panel: what makes this site the community's own. */
 export function SitePanel() {
-  const { tab = 'names' } = useSearch({ from: '/member/admin/admin/site' });
+  const { tab: wanted } = useSearch({ from: '/member/admin/admin/site' });
+  const tab = TABS.find(({ value }) => value === wanted)?.value ?? 'names';
   const navigate = useNavigate();
   const settings = useQuery(siteSettingsQuery);
   return (
