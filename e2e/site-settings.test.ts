@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openBrowser, openDevice, sizes } from './browser.ts';
+import { openBrowser, openDevice, SIZES, sizes } from './browser.ts';
+import { expectFits } from './fits.ts';
 import { type Person, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -83,4 +84,20 @@ it('stays readable in every colour', async () => {
   }
   await device.close();
   await admin.call('PUT', '/api/admin/site', { accent: null });
+});
+
+it('has room for the longest name and symbol, be they one word', async () => {
+  const longest = { siteName: 'W'.repeat(60), tokenSymbol: `$${'W'.repeat(19)}` };
+  expect((await admin.call('PUT', '/api/admin/site', longest)).status).toBe(200);
+  for (const size of SIZES) {
+    const device = await openDevice(browser, server, { size });
+    for (const path of ['/', '/about', '/terms']) {
+      await device.page.goto(path);
+      await device.page.getByRole('contentinfo').getByText(longest.siteName).waitFor();
+      await expectFits(device.page, path);
+    }
+    await device.close();
+  }
+  const back = { siteName: null, tokenSymbol: null };
+  expect((await admin.call('PUT', '/api/admin/site', back)).status).toBe(200);
 });
