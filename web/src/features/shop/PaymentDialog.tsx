@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '#lib/api-error.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -69,9 +70,11 @@ function Payment({ product, onBusy, onPaid }: PaymentProps) {
     onPaid(purchaseId);
   };
   return (
-    <Suspense fallback={<FormSkeleton />}>
-      <Form intent={intent.data} product={product} onBusy={onBusy} onPaid={finish} />
-    </Suspense>
+    <ErrorBoundary title={NOT_INITIALIZED}>
+      <Suspense fallback={<FormSkeleton />}>
+        <Form intent={intent.data} product={product} onBusy={onBusy} onPaid={finish} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
