@@ -50,14 +50,14 @@ const adminItems = createRoute({
 const adminShop = createRoute({
   getParentRoute: () => admin,
   path: '/admin/shop',
-  validateSearch: knownSearch<{ tab?: 'purchases' }>(['tab'], ({ tab }) => (tab === 'purchases' ? { tab } : {})),
+  validateSearch: knownSearch<{ tab?: 'purchases' }>(({ tab }) => (tab === 'purchases' ? { tab } : {})),
   component: lazyPage(() => import('#features/shop/admin/ShopPanel.tsx'), 'ShopPanel'),
 });
 
 const adminChampionship = createRoute({
   getParentRoute: () => admin,
   path: '/admin/championship',
-  validateSearch: knownSearch(['tab'], parseChampionshipPanelSearch),
+  validateSearch: knownSearch(parseChampionshipPanelSearch),
   component: lazyPage(() => import('#features/championship/admin/ChampionshipPanel.tsx'), 'ChampionshipPanel'),
 });
 
@@ -96,14 +96,14 @@ const adminGuides = createRoute({
 const adminLeaderboards = createRoute({
   getParentRoute: () => admin,
   path: '/admin/leaderboards',
-  validateSearch: knownSearch(['tab', 'search', 'page'], parseLeaderboardPanelSearch),
+  validateSearch: knownSearch(parseLeaderboardPanelSearch),
   component: lazyPage(() => import('#features/leaderboards/admin/LeaderboardPanel.tsx'), 'LeaderboardPanel'),
 });
 
 const adminContent = createRoute({
   getParentRoute: () => admin,
   path: '/admin/content',
-  validateSearch: knownSearch(['tab', 'article'], parseContentSearch),
+  validateSearch: knownSearch(parseContentSearch),
   component: lazyPage(() => import('#features/lore/admin/ContentPanel.tsx'), 'ContentPanel'),
 });
 
@@ -131,7 +131,7 @@ const adminSite = createRoute({
 const adminAnalytics = createRoute({
   getParentRoute: () => admin,
   path: '/admin/analytics',
-  validateSearch: knownSearch(['tab', 'days', 'page'], parseAnalyticsSearch),
+  validateSearch: knownSearch(parseAnalyticsSearch),
   component: lazyPage(() => import('#features/analytics/AnalyticsPanel.tsx'), 'AnalyticsPanel'),
 });
 

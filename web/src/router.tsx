@@ -36,7 +36,7 @@ const terms = createRoute({
 const leaderboards = createRoute({
   getParentRoute: () => root,
   path: '/leaderboards',
-  validateSearch: knownSearch(['tab', 'period', 'page'], parseLeaderboardsSearch),
+  validateSearch: knownSearch(parseLeaderboardsSearch),
   component: lazyPage(() => import('#features/leaderboards/LeaderboardsPage.tsx'), 'LeaderboardsPage'),
 });
 
@@ -62,7 +62,7 @@ const guide = createRoute({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: knownSearch(['returnTo', 'mode', 'token', 'error'], parseSignInSearch),
+  validateSearch: knownSearch(parseSignInSearch),
   component: lazyPage(() => import('#features/account/SignInPage.tsx'), 'SignInPage'),
 });
 
@@ -75,14 +75,14 @@ const earn = createRoute({
 const inventory = createRoute({
   getParentRoute: () => member,
   path: '/inventory',
-  validateSearch: knownSearch<{ tab?: 'inventory' }>(['tab'], ({ tab }) => (tab === 'inventory' ? { tab } : {})),
+  validateSearch: knownSearch<{ tab?: 'inventory' }>(({ tab }) => (tab === 'inventory' ? { tab } : {})),
   component: lazyMemberPage(() => import('#features/inventory/InventoryPage.tsx'), 'InventoryPage'),
 });
 
 const quests = createRoute({
   getParentRoute: () => member,
   path: '/quests',
-  validateSearch: knownSearch<{ tab?: 'weekly' }>(['tab'], ({ tab }) => (tab === 'weekly' ? { tab } : {})),
+  validateSearch: knownSearch<{ tab?: 'weekly' }>(({ tab }) => (tab === 'weekly' ? { tab } : {})),
   component: lazyMemberPage(() => import('#features/quests/QuestsPage.tsx'), 'QuestsPage'),
 });
 
@@ -95,14 +95,14 @@ const badges = createRoute({
 const shop = createRoute({
   getParentRoute: () => member,
   path: '/shop',
-  validateSearch: knownSearch(['slot', 'success', 'redirect_status'], parseShopSearch),
+  validateSearch: knownSearch(parseShopSearch),
   component: lazyMemberPage(() => import('#features/shop/ShopPage.tsx'), 'ShopPage'),
 });
 
 const championship = createRoute({
   getParentRoute: () => member,
   path: '/championship-series',
-  validateSearch: knownSearch(['tab'], parseChampionshipSearch),
+  validateSearch: knownSearch(parseChampionshipSearch),
   component: lazyMemberPage(() => import('#features/championship/ChampionshipPage.tsx'), 'ChampionshipPage'),
 });
 
@@ -128,7 +128,7 @@ const receipt = createRoute({
 const rewards = createRoute({
   getParentRoute: () => member,
   path: '/rewards',
-  validateSearch: knownSearch<{ page?: number }>(['page'], ({ page }) =>
+  validateSearch: knownSearch<{ page?: number }>(({ page }) =>
     pageNumber(page) === 1 ? {} : { page: pageNumber(page) },
   ),
   component: lazyMemberPage(() => import('#features/wallet/RewardsPage.tsx'), 'RewardsPage'),
@@ -157,7 +157,7 @@ const settings = createRoute({
 const telnarus = createRoute({
   getParentRoute: () => member,
   path: '/telnarus',
-  validateSearch: knownSearch(['q', 'category'], parseLoreSearch),
+  validateSearch: knownSearch(parseLoreSearch),
   component: lazyMemberPage(() => import('#features/lore/TelnarusPage.tsx'), 'TelnarusPage'),
 });
 

@@ -1,10 +1,9 @@
 type Parse<Search> = (search: Record<string, unknown>) => Search;
 
 /**
- * Reads the named parts of an address. The router hands a page whatever an address says of a name that is given no value
- * here, so each has one: undefined where it is not to be understood.
+ * Reads an address for a page. The router hands a page whatever an address says of a name that its reading leaves out,
+ * so each of those is named as undefined.
  */
-export function knownSearch<Search extends object>(names: readonly (keyof Search)[], parse: Parse<Search>) {
-  const nothing = Object.fromEntries(names.map((name) => [name, undefined]));
-  return (search: Record<string, unknown>): Search => ({ ...nothing, ...parse(search) });
-}
+export const knownSearch =
+  <Search extends object>(parse: Parse<Search>): Parse<Search> =>
+  (search) => ({ ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])), ...parse(search) });

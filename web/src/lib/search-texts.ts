@@ -5,7 +5,7 @@ import { knownSearch } from './known-search.ts';
  * page itself says which texts it knows.
  */
 export function searchTexts<Name extends string>(...names: readonly Name[]) {
-  return knownSearch<Partial<Record<Name, string>>>(names, (search) => {
+  return knownSearch<Partial<Record<Name, string>>>((search) => {
     const texts: Partial<Record<Name, string>> = {};
     for (const name of names) {
       const value = search[name];
