@@ -19,8 +19,7 @@ export function giveConsent(answer: Consent): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  const hearOtherTab = ({ key }: StorageEvent) => {
-    if (key !== KEY) return;
+  const hearOtherTab = () => {
     answered = parse(readStored(KEY));
     listener();
   };

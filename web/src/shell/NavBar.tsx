@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useSite } from '#lib/site.ts';
 import { loginAddress, useUser } from '#lib/viewer.ts';
 import { ButtonLink } from '#ui/button/ButtonLink.tsx';
+import { late } from '#ui/late/late.tsx';
 import { Mark } from '#ui/mark/Mark.tsx';
 import { MAIN_LINKS } from './links.ts';
 import { MenuButton } from './MenuButton.tsx';
@@ -11,12 +11,7 @@ import { useShownLinks } from './use-shown-links.ts';
 import './nav-bar.css';
 
 /** Visitors do not load it; the bar does without it when it does not load. */
-const MemberBar = lazy(() =>
-  import('./member-parts.ts').then(
-    ({ MemberBar: bar }) => ({ default: bar }),
-    () => ({ default: () => <></> }),
-  ),
-);
+const MemberBar = late(async () => (await import('./member-parts.ts')).MemberBar);
 
 /** The bar at the top of every page. */
 export function NavBar() {
@@ -55,9 +50,5 @@ function Viewer() {
       </ButtonLink>
     );
   }
-  return (
-    <Suspense>
-      <MemberBar user={user} />
-    </Suspense>
-  );
+  return <MemberBar user={user} />;
 }

@@ -1,14 +1,14 @@
 import { sectionAt } from '@cinder/contract/site/sections.rules.ts';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useUser } from '#lib/viewer.ts';
+import { late } from '#ui/late/late.tsx';
 import type { SiteLink } from './links.ts';
 import { ShellLink } from './ShellLink.tsx';
 import { useShownLinks } from './use-shown-links.ts';
 import './section-strip.css';
 
 /** The strip does without it when it does not load. */
-const QuestCount = lazy(() => import('#features/quests/QuestCount.tsx').catch(() => ({ default: () => null })));
+const QuestCount = late(async () => (await import('#features/quests/QuestCount.tsx')).default);
 
 /** Under the bar: the neighbours of the member's page, where there are any. */
 export function SectionStrip() {
@@ -21,19 +21,11 @@ export function SectionStrip() {
       <ul>
         {links.map((link) => (
           <li key={link.to}>
-            <ShellLink link={link} end={link.to === '/quests' && <QuestsToClaim />} />
+            <ShellLink link={link} end={link.to === '/quests' && <QuestCount />} />
           </li>
         ))}
       </ul>
     </nav>
-  );
-}
-
-function QuestsToClaim() {
-  return (
-    <Suspense>
-      <QuestCount />
-    </Suspense>
   );
 }
 

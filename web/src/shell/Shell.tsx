@@ -1,8 +1,8 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useSite } from '#lib/site.ts';
 import { useUser } from '#lib/viewer.ts';
 import { TokenSymbol } from '#ui/amount/token-symbol.ts';
+import { late } from '#ui/late/late.tsx';
 import { ToastHost } from '#ui/toast/ToastHost.tsx';
 import { CookieBanner } from './CookieBanner.tsx';
 import { Footer } from './Footer.tsx';
@@ -13,12 +13,7 @@ import { SectionStrip } from './SectionStrip.tsx';
 import './shell.css';
 
 /** The pages do without it when it does not load. */
-const MemberKeepers = lazy(() =>
-  import('./member-parts.ts').then(
-    ({ MemberKeepers: keepers }) => ({ default: keepers }),
-    () => ({ default: () => <></> }),
-  ),
-);
+const MemberKeepers = late(async () => (await import('./member-parts.ts')).MemberKeepers);
 
 /** What stands around every page. */
 export function Shell() {
@@ -35,11 +30,7 @@ export function Shell() {
       <OfflineNotice />
       <main id="main" tabIndex={-1}>
         <Outlet />
-        {user && (
-          <Suspense>
-            <MemberKeepers />
-          </Suspense>
-        )}
+        {user && <MemberKeepers />}
       </main>
       {hasFooter && <Footer />}
       <CookieBanner />

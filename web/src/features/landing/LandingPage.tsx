@@ -12,10 +12,7 @@ import { Projects } from './Projects.tsx';
 import './landing.css';
 
 // The hero is read before its first spark rises.
-const Embers = late(
-  async () => (await import('#ui/embers/Embers.tsx')).Embers,
-  () => {},
-);
+const Embers = late(async () => (await import('#ui/embers/Embers.tsx')).Embers);
 
 /** What visitors see first, and on every guarded route. */
 export function LandingPage() {

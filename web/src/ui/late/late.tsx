@@ -5,15 +5,17 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
  * A part of the page whose code comes when it is first shown. Where it does not come (no connection, or a newer version of
- * the site has replaced it), `giveUp` is called in its place each time; React alone would take everything around it down.
+ * the site has replaced it), nothing is shown, and `giveUp` is called each time; React alone would take everything around it down.
  * Browsers do not ask for a file again that did not come, until the page is read anew.
  */
-export function late<Props extends object>(load: Load<Props>, giveUp: (props: Props) => void) {
+export function late<Props extends object>(load: Load<Props>, giveUp?: (props: Props) => void) {
   function Missing(props: Props) {
-    useEffect(() => giveUp(props));
+    useEffect(() => giveUp?.(props));
     return null;
   }
-  const Part = lazy<ComponentType<Props>>(() => load().then(asModule, () => asModule(Missing)));
+  const Part = lazy(
+    async (): Promise<{ default: ComponentType<Props> }> => ({ default: await load().catch(() => Missing) }),
+  );
   function Late(props: Props) {
     return (
       <Suspense>
@@ -36,8 +38,4 @@ export function lateDialog<Props extends { onClose: () => void }>(load: Load<Pro
     });
     onClose();
   });
-}
-
-function asModule<Props>(part: ComponentType<Props>) {
-  return { default: part };
 }
