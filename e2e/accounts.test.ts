@@ -1,8 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openDevice, sizes } from './browser.ts';
+import { hasFocus } from './keys.ts';
 import { addressOf, PASSWORD, type Person, read, setMiningRules, signInAdmin, signUp } from './people.ts';
 import { ADMIN, type RunningServer, startServer } from './server.ts';
+import { until } from './until.ts';
 
 const DENIED = 'Access Denied - You need administrator privileges to access this page.';
 
@@ -44,7 +46,7 @@ describe.concurrent.each(sizes('phone'))('accounts on a $size', (size) => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await seesError(page, 'E-mail address', 'Enter your e-mail address');
     await seesError(page, 'Password', 'Enter your password');
-    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+    await until('the focus is on the first wrong field', () => hasFocus(email));
 
     device.expectProblem('401 POST /api/auth/sign-in/email');
     await email.fill(member.email);
@@ -53,7 +55,7 @@ describe.concurrent.each(sizes('phone'))('accounts on a $size', (size) => {
     await seesError(page, 'Password', 'Invalid email or password');
     expect(await email.inputValue()).toBe(member.email);
     expect(await password.inputValue()).toBe('not-the-password');
-    expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
+    await until('the focus is on the wrong field', () => hasFocus(password));
 
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.getByRole('heading', { name: 'Create your account' }).waitFor();

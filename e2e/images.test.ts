@@ -2,8 +2,10 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paintPng } from '../server/src/testing/paint.ts';
 import { type Device, openBrowser, openDevice, sizes } from './browser.ts';
+import { hasFocus } from './keys.ts';
 import { type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { until } from './until.ts';
 
 let server: RunningServer;
 let browser: Browser;
@@ -69,7 +71,7 @@ describe.concurrent.each(sizes('desktop'))('pictures on a $size', (size) => {
     await library.waitFor({ state: 'hidden' });
     await page.getByRole('dialog', { name: 'Create item' }).waitFor();
     const opener = page.getByRole('button', { name: 'Choose from library' });
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await until('the focus is on what opened it', () => hasFocus(opener));
     await device.close();
   });
 

@@ -1,8 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Device, openBrowser, openDevice, sizes } from './browser.ts';
+import { hasFocus } from './keys.ts';
 import { findLedgerFaults, mineOnce, type Person, read, setMiningRules, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { until } from './until.ts';
 
 /** A session pays 10 plain, 12 with a quarter more. */
 const RULES = { sessionDurationSeconds: 10, minPingIntervalSeconds: 1, baseRateCinderPerMin: '60.00' };
@@ -187,7 +189,7 @@ async function takeOff(page: Page, item: string): Promise<void> {
   await page.getByText('Item Unequipped', { exact: true }).waitFor();
   await page.getByRole('main').getByText('1.00x').first().waitFor();
   const choose = page.getByRole('button', { name: 'Choose from Inventory' });
-  expect(await choose.evaluate((button) => button === document.activeElement)).toBe(true);
+  await until('the focus is on what opened it', () => hasFocus(choose));
   await page.getByRole('tab', { name: 'Inventory' }).click();
   await page.getByRole('button', { name: `Equip ${item}` }).waitFor();
 }

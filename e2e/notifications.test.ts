@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MailSink, openMailSink } from '../server/src/testing/mail-sink.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openBrowser, openDevice, sizes } from './browser.ts';
+import { hasFocus } from './keys.ts';
 import { type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { until } from './until.ts';
@@ -60,7 +61,7 @@ describe.concurrent.each(sizes('phone'))('notifications on a $size', (size) => {
     await expectAccessible(page, 'the bell without notifications');
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
-    expect(await bell(page, 'Notifications').evaluate((node) => node === document.activeElement)).toBe(true);
+    await until('the focus is on what opened it', () => hasFocus(bell(page, 'Notifications')));
 
     const first = await grant(member, 0);
     for (const tab of [page, other]) await bell(tab, '1 unread notification').waitFor();

@@ -154,7 +154,7 @@ describe.concurrent.each(sizes('phone'))('quests and badges on a $size', (size) 
     await page.getByText('Your badge showcase has been updated successfully').waitFor();
     expect(await box('First Light').isChecked()).toBe(true);
     await save.click();
-    await save.waitFor({ state: 'detached' });
+    await page.getByText('Unsaved', { exact: true }).waitFor({ state: 'detached' });
     await device.close();
     expect(await read<object[]>(person, '/api/user/badges/showcase')).toHaveLength(2);
   });

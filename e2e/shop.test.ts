@@ -1,8 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Device, openBrowser, openDevice, sizes } from './browser.ts';
+import { hasFocus } from './keys.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { until } from './until.ts';
 
 const PAID = '4242424242424242';
 const DECLINED = '4000000000000002';
@@ -78,7 +80,7 @@ describe.concurrent.each(sizes('by turns'))('the shop on a $size', (size) => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     const opener = page.getByRole('button', { name: 'Buy Now: Pit Pick' });
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await until('the focus is on what opened it', () => hasFocus(opener));
     expect(await ownedBy(person)).toEqual([]);
 
     await grant(person, 'Last Watch');

@@ -3,8 +3,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openBrowser, openDevice, sizes } from './browser.ts';
+import { hasFocus } from './keys.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { until } from './until.ts';
 
 interface TournamentPage {
   id: string;
@@ -116,7 +118,7 @@ describe.concurrent.each(sizes('desktop'))('members on a $size', (size) => {
     // Scrolling closes explanations, but for who comes to them by key, whose focus scrolls the page to what is out of sight.
     await page.getByRole('button', { name: 'Choose Keeper' }).focus();
     await page.keyboard.press('Tab');
-    expect(await own.evaluate((button) => button === document.activeElement)).toBe(true);
+    await until('the focus is on what opened it', () => hasFocus(own));
     await page.getByRole('tooltip', { name: 'An administrator cannot be deleted' }).waitFor();
     await expectNoSidewaysScroll(page);
     await theirs.close();
