@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { queryClient } from './query-client.ts';
@@ -45,5 +46,36 @@ describe('a guarded call that fails', () => {
     };
     await expect(queryClient.fetchQuery({ queryKey: ['activity'], queryFn })).rejects.toBe(broken);
     expect(calls).toBe(1);
+  });
+});
+
+describe('what changes while it is asked for', () => {
+  beforeEach(() => queryClient.clear());
+
+  it.each(['the first time', 'again'])('%s is asked for once more', async (when) => {
+    let stored = 'before';
+    const answers: PromiseWithResolvers<void>[] = [];
+    const queryFn = async () => {
+      const told = stored;
+      const answer = Promise.withResolvers<void>();
+      answers.push(answer);
+      await answer.promise;
+      return told;
+    };
+    const queryKey = ['categories'];
+    const observer = new QueryObserver(queryClient, { queryKey, queryFn });
+    const leave = observer.subscribe(() => {});
+    if (when === 'again') {
+      answers.at(-1)?.resolve();
+      await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('before'));
+      void observer.refetch();
+    }
+    stored = 'after';
+    const refreshed = queryClient.invalidateQueries({ queryKey });
+    const answering = setInterval(() => answers.at(-1)?.resolve(), 1);
+    await refreshed;
+    clearInterval(answering);
+    expect(observer.getCurrentResult().data).toBe('after');
+    leave();
   });
 });

@@ -1,10 +1,30 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query';
 import { hasCode } from './api-error.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 import { userKey } from './viewer.ts';
 
+/**
+ * Asks once more where the first answer was on its way when something changed: it may be older than the change, and the
+ * library, which asks anew for what it has, waits for the first one and takes it for current.
+ */
+class CurrentClient extends QueryClient {
+  override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
+    const first = this.getQueryCache()
+      .findAll(filters)
+      .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching');
+    await super.invalidateQueries(filters, options);
+    if (first.length > 0) await super.invalidateQueries({ predicate: (query) => first.includes(query) }, options);
+  }
+}
+
 /** The browser's copy of server state: nothing refetches by itself, the mutation that changes something says so. */
-export const queryClient: QueryClient = new QueryClient({
+export const queryClient: QueryClient = new CurrentClient({
   queryCache: new QueryCache({ onError: noticeSignOut }),
   mutationCache: new MutationCache({ onError: noticeSignOut }),
   defaultOptions: {
