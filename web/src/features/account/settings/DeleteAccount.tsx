@@ -55,19 +55,21 @@ function Question({ username, onClose }: { username: string; onClose: () => void
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const remove = useDeleteAccount();
-  const leave = async () => {
+  // Waits for the answer itself: a page that learns of the end before it is gone by then, and hears no callback.
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync(username);
+    } catch (error) {
+      const text = messageOf(error, 'Please try again');
+      showToast({ title: 'Failed to delete your account', text, tone: 'bad' });
+      return;
+    }
     onClose();
     queryClient.setQueryData(userKey, null);
     await navigate({ to: '/' });
     queryClient.removeQueries({ type: 'inactive' });
     showToast({ title: 'Your account is deleted', tone: 'good' });
   };
-  const confirm = () =>
-    remove.mutate(username, {
-      onSuccess: () => void leave(),
-      onError: (error) =>
-        showToast({ title: 'Failed to delete your account', text: messageOf(error, 'Please try again'), tone: 'bad' }),
-    });
   return (
     <TypedConfirmDialog
       title="Delete your account?"
@@ -76,7 +78,7 @@ function Question({ username, onClose }: { username: string; onClose: () => void
       isBusy={remove.isPending}
       busyLabel="Deleting"
       error={remove.isError ? messageOf(remove.error, 'Please try again') : undefined}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       <p>This permanently removes all data, including mining history, inventory and purchases. It cannot be undone.</p>
