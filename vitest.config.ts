@@ -34,6 +34,7 @@ export default defineConfig({
           name: 'e2e',
           globalSetup,
           include: ['e2e/**/*.test.ts'],
+          setupFiles: ['e2e/when-it-failed.ts'],
           exclude: LONG,
           // The long form looks at many times as much in one journey.
           testTimeout: process.env['TESTS'] === 'long' ? 900_000 : 180_000,

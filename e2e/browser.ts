@@ -51,6 +51,9 @@ interface Visit {
   userAgent?: string;
 }
 
+/** Devices that no journey has closed: those of all that run at the moment, and of those that failed. */
+export const openDevices = new Map<BrowserContext, readonly string[]>();
+
 const DECLINED = [{ name: 'cinder-cookie-consent', value: 'declined' }];
 
 /** One browser for a test file. */
@@ -76,6 +79,7 @@ export async function openDevice(browser: Browser, server: RunningServer, visit:
   if (person) await context.addCookies(cookiesOf(person, server.url));
   await context.addInitScript(tellPolicyViolations);
   const problems = collectProblems(context);
+  openDevices.set(context, problems);
   const expected = new Set<string>();
   const allowed = new Set<string>();
   return {
@@ -86,6 +90,7 @@ export async function openDevice(browser: Browser, server: RunningServer, visit:
     allowProblem: (problem) => allowed.add(problem),
     async close() {
       await context.close();
+      openDevices.delete(context);
       const known = [...expected, ...allowed];
       expect(problems.filter((problem) => !known.some((name) => problem.startsWith(name)))).toEqual([]);
       expect([...expected].filter((name) => !problems.some((problem) => problem.startsWith(name)))).toEqual([]);

@@ -89,9 +89,7 @@ type TestReport = { status: string; fullName: string; failureMessages: string[] 
 /** What a failure says, without all of a page that it was found in. */
 function beginOf(messages: string[]): string {
   return messages
-    .join('\n')
-    .split('\n')
-    .slice(0, 25)
+    .flatMap((message) => message.split('\n').slice(0, 25))
     .map((line) => `  ${line.slice(0, 300)}`)
     .join('\n');
 }

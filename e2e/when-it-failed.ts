@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach } from 'vitest';
+import { openDevices } from './browser.ts';
+
+/** A page that works answers at once; a busy machine may be late. */
+const PATIENCE_MS = 5000;
+
+/**
+ * Adds to what failed where every open page is at, and whether it still draws and answers: on another machine nobody can
+ * look. Journeys of one file run beside each other, so that there may be pages of others among them.
+ */
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail' || openDevices.size === 0) return;
+  const told = await Promise.all([...openDevices].map(([context, problems]) => tellDevice(context, problems)));
+  throw new Error(`Pages at that moment:\n${told.flat().join('\n')}`);
+});
+
+async function tellDevice(context: BrowserContext, problems: readonly string[]): Promise<string[]> {
+  const pages = await Promise.all(context.pages().map(tellPage));
+  return problems.length > 0 ? [...pages, `  problems: ${problems.join(' | ')}`] : pages;
+}
+
+async function tellPage(page: Page): Promise<string> {
+  const [state, frame] = await Promise.all([
+    inTime(page.evaluate(tellState), 'does not answer'),
+    inTime(
+      page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve('draws')))),
+      'does not draw',
+    ),
+  ]);
+  return `${page.url()} ${frame}, ${state}`;
+}
+
+function inTime(asked: Promise<unknown>, otherwise: string): Promise<unknown> {
+  const failed = asked.catch((error: Error) => error.message.split('\n')[0]);
+  return Promise.race([failed, sleep(PATIENCE_MS, otherwise, { ref: false })]);
+}
+
+/** Runs in the page. */
+function tellState(): string {
+  const nameOf = (element: Element | null) => element?.outerHTML.slice(0, 100).replace(/\s+/g, ' ');
+  const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].map(nameOf);
+  const { activeElement, visibilityState } = document;
+  return `${visibilityState}, ${innerWidth} px wide, focus on ${nameOf(activeElement)}, dialogs: ${dialogs.join(', ') || 'none'}`;
+}
