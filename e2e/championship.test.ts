@@ -121,7 +121,7 @@ async function adjust(page: Page) {
     await letGo.promise;
     await route.continue();
   });
-  const kept = page.waitForResponse((response) => response.request().postData()?.endsWith(':5}') ?? false);
+  const kept = page.waitForResponse((response) => response.request().postData()?.endsWith(':-1}}') ?? false);
   await points.getByRole('button', { name: '−1' }).click();
   await points.getByText('5', { exact: true }).waitFor();
   await expectHeldTab(page);

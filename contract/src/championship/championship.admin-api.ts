@@ -12,13 +12,15 @@ import {
   season,
   stats,
 } from './championship.api.ts';
-import { championshipStatuses, EVENT_PLAYERS, seasonFaults } from './championship.rules.ts';
+import { championshipStatuses, EVENT_PLAYERS, LARGEST_COUNTER, seasonFaults } from './championship.rules.ts';
 
 const counter = z
   .number('Enter a whole number')
   .int('Enter a whole number')
-  .max(1_000_000)
+  .max(LARGEST_COUNTER)
   .transform((value) => Math.max(0, value));
+
+const step = z.number('Enter a whole number').int('Enter a whole number').min(-LARGEST_COUNTER).max(LARGEST_COUNTER);
 
 const playerFields = z.object({
   name: z.string('Player name is required').trim().min(1, 'Player name is required').max(100),
@@ -39,7 +41,13 @@ export const newPlayer = playerFields.extend({
   challengeCompletions: counter.default(0),
   isActive: z.boolean().default(true),
 });
-export const playerChanges = playerFields.partial();
+export const playerChanges = playerFields.partial().extend({
+  add: z
+    .object({ totalPoints: step, monthlyWins: step, challengeCompletions: step })
+    .partial()
+    .optional()
+    .describe('What the counters go up or down by, whatever they are by then: nobody else’s change is lost'),
+});
 
 const EVENT_REQUIRED = 'Event title and game name are required';
 const links = z
@@ -141,7 +149,7 @@ export const championshipAdminEndpoints = {
     body: playerChanges,
     reply: championshipPlayer,
     errors: ['championship_player_not_found', 'championship_players_full', 'member_not_found'],
-    example: { params: player, body: { totalPoints: 8 }, reply: examplePlayer },
+    example: { params: player, body: { add: { totalPoints: 3 } }, reply: examplePlayer },
   }),
   deletePlayer: endpoint({
     method: 'DELETE',

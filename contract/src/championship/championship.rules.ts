@@ -9,9 +9,12 @@ export const POINTS = { perWin: 3, perChallenge: 1 } as const;
 /** As many players as an event has unless its administrator says otherwise. */
 export const EVENT_PLAYERS = 8;
 
-/** A counter after an adjustment: never below zero. */
+/** What points, wins and challenges of a player come to at most. */
+export const LARGEST_COUNTER = 1_000_000;
+
+/** A counter after an adjustment: never below zero, nor above the largest one. */
 export function adjusted(counter: number, by: number): number {
-  return Math.max(0, counter + by);
+  return Math.min(LARGEST_COUNTER, Math.max(0, counter + by));
 }
 
 interface SeasonDates {

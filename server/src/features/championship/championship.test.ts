@@ -87,10 +87,38 @@ describe('a player', () => {
     expect(await read('season')).toMatchObject({ playerCount: 8 });
   });
 
+  it('keeps every point that is added, also when many administrators add at once', async () => {
+    const player = await addPlayer({ totalPoints: 4, bio: 'A smith.' });
+    const event = await addEvent();
+    const answers = await Promise.all([
+      ...Array.from({ length: 20 }, () => send('PATCH', `players/${player.id}`, { add: { totalPoints: 1 } })),
+      ...Array.from({ length: 5 }, () => send('PATCH', `players/${player.id}`, { add: { totalPoints: -2 } })),
+      send('PATCH', `events/${event.id}`, { winnerId: player.id }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(26).fill(200));
+    expect(await playerOf(player.id)).toEqual({ ...player, totalPoints: 4 + 20 - 10 + 3, monthlyWins: 1 });
+  });
+
+  it.each(['totalPoints', 'monthlyWins', 'challengeCompletions'])(
+    'stays within its bounds, whatever is added to its %s',
+    async (counter) => {
+      const player = await addPlayer({ [counter]: 2 });
+      const path = `players/${player.id}`;
+      expect((await send('PATCH', path, { add: { [counter]: -3 } })).body).toEqual({ ...player, [counter]: 0 });
+      expect((await send('PATCH', path, { [counter]: 999_999, add: { [counter]: 5 } })).body[counter]).toBe(1_000_000);
+      for (const step of [0.5, 1_000_001, '1', null]) {
+        const refused = await send('PATCH', path, { add: { [counter]: step } });
+        expect(refused.body.issues).toMatchObject([{ path: `add.${counter}` }]);
+      }
+    },
+  );
+
   it('that is not there is not found, also when there is room for no other', async () => {
     for (let index = 0; index < 8; index++) await addPlayer();
     const answer = await send('PATCH', 'players/0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10', { isActive: true });
     expect(answer.body.code).toBe('championship_player_not_found');
+    const added = await send('PATCH', 'players/0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10', { add: { totalPoints: 1 } });
+    expect(added.body.code).toBe('championship_player_not_found');
   });
 
   it('is seen by members while active', async () => {

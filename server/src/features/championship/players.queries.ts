@@ -1,9 +1,13 @@
 import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { PlayerChanges } from '@cinder/contract/championship/championship.admin-api.ts';
+import { LARGEST_COUNTER } from '@cinder/contract/championship/championship.rules.ts';
+import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
 export type PlayerRow = Selectable<Tables['championship_players']>;
+
+type Counter = 'total_points' | 'monthly_wins' | 'challenge_completions';
 
 interface Page {
   limit: number;
@@ -67,7 +71,7 @@ export async function insertPlayer(tx: Tx, row: Insertable<Tables['championship_
 export async function updatePlayer(
   tx: Tx,
   playerId: string,
-  changes: Updateable<Tables['championship_players']>,
+  changes: UpdateObject<Tables, 'championship_players'>,
 ): Promise<PlayerRow | undefined> {
   return tx
     .updateTable('championship_players')
@@ -75,6 +79,23 @@ export async function updatePlayer(
     .where('id', '=', playerId)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Adds to the counters as they are by then; each stays between zero and the largest. */
+export async function adjustPlayer(
+  tx: Tx,
+  playerId: string,
+  { totalPoints = 0, monthlyWins = 0, challengeCompletions = 0 }: NonNullable<PlayerChanges['add']>,
+  at: Date,
+): Promise<PlayerRow | undefined> {
+  const plus = (counter: Counter, step: number) =>
+    sql<number>`least(${LARGEST_COUNTER}, greatest(0, ${sql.ref(counter)} + ${step}::int))`;
+  return updatePlayer(tx, playerId, {
+    total_points: plus('total_points', totalPoints),
+    monthly_wins: plus('monthly_wins', monthlyWins),
+    challenge_completions: plus('challenge_completions', challengeCompletions),
+    updated_at: at,
+  });
 }
 
 /** Adds what a win or a challenge gives; false when there is no such player. */

@@ -75,7 +75,7 @@ export function createPlayersService({ db, clock, account, members, images, seas
       return describeOne(tx, row);
     },
 
-    /** Changes what the input carries. */
+    /** Changes what the input carries, then adds to the counters what it says. */
     async update(tx: Tx, playerId: string, changes: PlayerChanges): Promise<ChampionshipPlayer> {
       const { userId, profileImageUrl } = changes;
       const picture =
@@ -87,12 +87,14 @@ export function createPlayersService({ db, clock, account, members, images, seas
       if (known === undefined) throw new AppError('championship_player_not_found');
       if (userId) await account.requireMember(tx, userId);
       if (changes.isActive) await requireRoom(tx, playerId);
-      const row = await queries.updatePlayer(tx, playerId, {
+      const at = clock.now();
+      const changed = await queries.updatePlayer(tx, playerId, {
         ...columnsOf(changes),
         ...(userId !== undefined && { user_id: userId }),
         ...(picture !== undefined && { profile_image_url: picture }),
-        updated_at: clock.now(),
+        updated_at: at,
       });
+      const row = changes.add ? await queries.adjustPlayer(tx, playerId, changes.add, at) : changed;
       if (!row) throw new AppError('championship_player_not_found');
       return describeOne(tx, row);
     },

@@ -1,6 +1,5 @@
 import helmet from 'virtual:game-icon/visored-helm';
 import type { ChampionshipPlayer } from '@cinder/contract/championship/championship.api.ts';
-import { adjusted } from '@cinder/contract/championship/championship.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
@@ -12,7 +11,7 @@ import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { championshipPlayersQuery } from '../championship.queries.ts';
-import { type Counter, useIsCounting, useSetCounter } from './championship-admin.queries.ts';
+import { type Counter, useAddToCounter, useIsCounting } from './championship-admin.queries.ts';
 import './championship-admin.css';
 
 interface PlayerRowsProps {
@@ -75,10 +74,10 @@ function PlayerRow({ player, onEdit, onDelete }: PlayerRowsProps & { player: Cha
 }
 
 function Counters({ player }: { player: ChampionshipPlayer }) {
-  const setCounter = useSetCounter();
+  const addToCounter = useAddToCounter();
   const change = (counter: Counter, step: number) =>
-    setCounter.mutate(
-      { id: player.id, counter, value: adjusted(player[counter], step) },
+    addToCounter.mutate(
+      { id: player.id, counter, step },
       {
         onError: (error) =>
           showToast({ title: 'Failed to update player', text: messageOf(error, 'Please try again'), tone: 'bad' }),

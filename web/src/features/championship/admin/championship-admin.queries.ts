@@ -1,5 +1,6 @@
 import type { championshipAdminEndpoints } from '@cinder/contract/championship/championship.admin-api.ts';
 import type { ChampionshipPlayer } from '@cinder/contract/championship/championship.api.ts';
+import { adjusted } from '@cinder/contract/championship/championship.rules.ts';
 import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
@@ -28,22 +29,24 @@ export function useSavePlayer() {
   });
 }
 
-/** Sets a counter of a player. It shows at once, and quick changes are sent one after the other. */
-export function useSetCounter() {
+/** Adds to a counter of a player. It shows at once, and quick changes are sent one after the other. */
+export function useAddToCounter() {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
   return useMutation({
     scope: { id: 'championship-counters' },
-    mutationFn: ({ id, counter, value }: { id: string; counter: Counter; value: number }) =>
+    mutationFn: ({ id, counter, step }: { id: string; counter: Counter; step: number }) =>
       call<Calls['updatePlayer']>('PATCH', '/api/championship/players/:id', {
         params: { id },
-        body: { [counter]: value },
+        body: { add: { [counter]: step } },
       }),
-    onMutate: ({ id, counter, value }) => {
-      // A list on its way would show an older count over this click, and the next would count from there.
+    onMutate: ({ id, counter, step }) => {
+      // A list on its way would show an older count over this click.
       void queryClient.cancelQueries({ queryKey: championshipPlayersQuery.queryKey }, { revert: false });
       queryClient.setQueryData(championshipPlayersQuery.queryKey, (players: ChampionshipPlayer[] | undefined) =>
-        players?.map((player) => (player.id === id ? { ...player, [counter]: value } : player)),
+        players?.map((player) =>
+          player.id === id ? { ...player, [counter]: adjusted(player[counter], step) } : player,
+        ),
       );
     },
     // An answer on its way would show an older count over newer clicks.
