@@ -23,9 +23,10 @@ async function finalizeMonth(stage: Stage, day: number): Promise<void> {
 
 /** A thank-you for a bug report or a drawing; now and then something that was given twice is taken back. */
 async function grantSomething(stage: Stage, day: number): Promise<void> {
-  const { desk, admin } = stage;
+  const { desk, admin, actors } = stage;
+  if (actors.length === 0) return;
   const lots = stage.lots('grant', day);
-  const { username } = lots.pick(stage.actors).caller;
+  const { username } = lots.pick(actors).caller;
   const amount = lots.weighted([
     [6, 5 * lots.whole(2, 20)],
     [1, -10],

@@ -22,7 +22,7 @@ afterAll(async () => {
   await twin.close();
 });
 
-const fill = ({ databaseUrl }: TestApp, { force = false, NODE_ENV = 'test', members = 60 } = {}) =>
+const fill = ({ databaseUrl }: TestApp, { force = false, NODE_ENV = 'test', members = 60, seed = 7 } = {}) =>
   makeDemo(
     {
       config: readConfig({
@@ -38,7 +38,7 @@ const fill = ({ databaseUrl }: TestApp, { force = false, NODE_ENV = 'test', memb
       force,
       say: () => {},
     },
-    { members, months: 1, seed: 7, end: END, onDay: () => {} },
+    { members, months: 1, seed, end: END, onDay: () => {} },
   );
 
 const count = async (from: string): Promise<number> =>
@@ -108,6 +108,15 @@ describe('a small demo', () => {
     expect(rows).toEqual([{ count: 80 }]);
     expect(await twin.findLedgerFaults()).toEqual([]);
   }, 240_000);
+});
+
+describe('the smallest demo', () => {
+  it.each([1, 2, 3])('calls off what too few want to play, with seed %i', async (seed) => {
+    const small = await createTestApp();
+    await fill(small, { members: 20, seed });
+    expect(await small.findLedgerFaults()).toEqual([]);
+    await small.close();
+  });
 });
 
 /** Everybody, with what they have and wear. */

@@ -16,10 +16,11 @@ const SHOWS_UP = 0.95;
 
 /** A tournament from its announcement to wherever it is when the history ends. */
 export async function holdCup(stage: Stage, cup: Cup): Promise<void> {
-  const { startAt, fate } = cup;
+  const { startAt } = cup;
   const lots = stage.lots('cup', cup.title);
   const contest = await announce(stage, cup, lots);
   await register(contest);
+  const fate = fateOf(contest);
   const book = cup.isChampionship && fate !== 'cancelled' ? await openBook(contest) : null;
   if (fate === 'cancelled') return move(contest, 'cancelled', before(startAt, 180));
   if (fate === 'registration') return;
@@ -29,6 +30,11 @@ export async function holdCup(stage: Stage, cup: Cup): Promise<void> {
   await move(contest, 'live', startAt);
   const endedAt = await playMatches(contest);
   if (book && fate === 'completed') await settleBook(contest, book, new Date(endedAt.getTime() + 20 * MINUTE_MS));
+}
+
+/** In a small community too few may want to play. */
+function fateOf({ cup: { fate }, entrants }: Contest): Cup['fate'] {
+  return fate !== 'registration' && entrants.length < 2 ? 'cancelled' : fate;
 }
 
 async function announce(stage: Stage, cup: Cup, lots: Lots): Promise<Contest> {
