@@ -75,7 +75,8 @@ export async function openDevice(browser: Browser, server: RunningServer, visit:
     timezoneId: 'Europe/Berlin',
     storageState: { cookies: [], origins: hasAnsweredCookies ? [{ origin: server.url, localStorage: DECLINED }] : [] },
   });
-  context.setDefaultTimeout(20_000);
+  // A busy machine comes to what it is asked for, later.
+  context.setDefaultTimeout(60_000);
   if (person) await context.addCookies(cookiesOf(person, server.url));
   await context.addInitScript(tellPolicyViolations);
   const problems = collectProblems(context);

@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { isPage } from '@cinder/contract/pages.ts';
+import { isPage, pages } from '@cinder/contract/pages.ts';
 import { describe, expect, it } from 'vitest';
 import { listParts, readRoutes } from './page-parts.ts';
 
-const routes = readRoutes(readFileSync(new URL('../src/router.tsx', import.meta.url), 'utf8'));
+const read = (file: string) => readRoutes(readFileSync(new URL(`../src/${file}`, import.meta.url), 'utf8'));
+const routes = read('router.tsx');
 
 describe('the pages of the router', () => {
   it('are all found, at the addresses that the server knows', () => {
     expect(routes.length).toBeGreaterThan(25);
-    for (const { page } of routes) expect(isPage(page.replaceAll(':', '')), page).toBe(true);
-    expect(new Set(routes.map(({ page }) => page)).size).toBe(routes.length);
+    const [, ...ofBackOffice] = read('admin-routes.tsx');
+    const addresses = [...routes, ...ofBackOffice].map(({ page }) => page);
+    expect(addresses.toSorted()).toEqual(pages.toSorted());
+    expect(isPage('/admin/users')).toBe(true);
+    for (const path of ['/admin/no-such-panel', '/no-such-page']) expect(isPage(path), path).toBe(false);
   });
 
   it('are those of members or of everybody', () => {
