@@ -24,7 +24,8 @@ function settings({ port, durable, log }: { port: number; durable: boolean; log:
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    max_connections: 100,
+    // What is thrown away is for tests: many servers at once, each with connections of its own.
+    max_connections: durable ? 100 : 400,
     password_encryption: 'scram-sha-256',
     shared_buffers: `${clamp(memory / 8, 64, 512)}MB`,
     effective_cache_size: `${clamp(memory / 2, 256, 4096)}MB`,
