@@ -22,6 +22,8 @@ const counter = z
 
 const step = z.number('Enter a whole number').int('Enter a whole number').min(-LARGEST_COUNTER).max(LARGEST_COUNTER);
 
+const counterSteps = z.object({ totalPoints: step, monthlyWins: step, challengeCompletions: step }).partial();
+
 const playerFields = z.object({
   name: z.string('Player name is required').trim().min(1, 'Player name is required').max(100),
   userId: id.nullable(),
@@ -42,9 +44,7 @@ export const newPlayer = playerFields.extend({
   isActive: z.boolean().default(true),
 });
 export const playerChanges = playerFields.partial().extend({
-  add: z
-    .object({ totalPoints: step, monthlyWins: step, challengeCompletions: step })
-    .partial()
+  add: counterSteps
     .optional()
     .describe('What the counters go up or down by, whatever they are by then: nobody else’s change is lost'),
 });
@@ -118,6 +118,7 @@ export const seasonInput = z
   });
 
 export type NewPlayer = z.output<typeof newPlayer>;
+export type CounterSteps = z.output<typeof counterSteps>;
 export type PlayerChanges = z.output<typeof playerChanges>;
 export type NewChampionshipEvent = z.output<typeof newEvent>;
 export type ChampionshipEventChanges = z.output<typeof eventChanges>;

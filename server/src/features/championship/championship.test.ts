@@ -113,6 +113,13 @@ describe('a player', () => {
     },
   );
 
+  it('has no more points than fit, also by a win', async () => {
+    const player = await addPlayer({ totalPoints: 999_999 });
+    const event = await addEvent();
+    await send('PATCH', `events/${event.id}`, { winnerId: player.id });
+    expect(await playerOf(player.id)).toEqual({ ...player, totalPoints: 1_000_000, monthlyWins: 1 });
+  });
+
   it('that is not there is not found, also when there is room for no other', async () => {
     for (let index = 0; index < 8; index++) await addPlayer();
     const answer = await send('PATCH', 'players/0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10', { isActive: true });

@@ -1,5 +1,6 @@
 import type {
   ChampionshipEventChanges,
+  CounterSteps,
   NewChampionshipEvent,
   ParticipantInput,
 } from '@cinder/contract/championship/championship.admin-api.ts';
@@ -60,11 +61,12 @@ export function createChampionshipEventsService({ db, clock, seasons }: Deps) {
       const season = await seasons.of(tx, date);
       if (changes.winnerId !== undefined) {
         if (before.winner_id !== null) throw new AppError('championship_winner_chosen');
-        await reward(tx, changes.winnerId, { points: season.pointsPerWin, wins: 1, challenges: 0 });
+        await reward(tx, changes.winnerId, { totalPoints: season.pointsPerWin, monthlyWins: 1 });
       }
       if (changes.challengeWinnerId !== undefined) {
         if (before.challenge_winner_id !== null) throw new AppError('championship_challenge_winner_chosen');
-        await reward(tx, changes.challengeWinnerId, { points: season.pointsPerChallenge, wins: 0, challenges: 1 });
+        const gain = { totalPoints: season.pointsPerChallenge, challengeCompletions: 1 };
+        await reward(tx, changes.challengeWinnerId, gain);
       }
       await queries.updateEvent(tx, eventId, {
         ...columnsOf(changes),
@@ -109,8 +111,8 @@ export function createChampionshipEventsService({ db, clock, seasons }: Deps) {
     },
   };
 
-  async function reward(tx: Tx, playerId: string, gain: { points: number; wins: number; challenges: number }) {
-    if (await addToPlayer(tx, playerId, { ...gain, at: clock.now() })) return;
+  async function reward(tx: Tx, playerId: string, gain: CounterSteps) {
+    if (await addToPlayer(tx, playerId, gain, clock.now())) return;
     throw new AppError('championship_player_not_found');
   }
 }

@@ -1,5 +1,5 @@
 import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
-import type { PlayerChanges } from '@cinder/contract/championship/championship.admin-api.ts';
+import type { CounterSteps } from '@cinder/contract/championship/championship.admin-api.ts';
 import { LARGEST_COUNTER } from '@cinder/contract/championship/championship.rules.ts';
 import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Tables } from '#db/tables.ts';
@@ -81,11 +81,11 @@ export async function updatePlayer(
     .executeTakeFirst();
 }
 
-/** Adds to the counters as they are by then; each stays between zero and the largest. */
-export async function adjustPlayer(
+/** Adds to the counters as they are by then; each stays between zero and the largest. Undefined: no such player. */
+export async function addToPlayer(
   tx: Tx,
   playerId: string,
-  { totalPoints = 0, monthlyWins = 0, challengeCompletions = 0 }: NonNullable<PlayerChanges['add']>,
+  { totalPoints = 0, monthlyWins = 0, challengeCompletions = 0 }: CounterSteps,
   at: Date,
 ): Promise<PlayerRow | undefined> {
   const plus = (counter: Counter, step: number) =>
@@ -96,25 +96,6 @@ export async function adjustPlayer(
     challenge_completions: plus('challenge_completions', challengeCompletions),
     updated_at: at,
   });
-}
-
-/** Adds what a win or a challenge gives; false when there is no such player. */
-export async function addToPlayer(
-  tx: Tx,
-  playerId: string,
-  { points, wins, challenges, at }: { points: number; wins: number; challenges: number; at: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('championship_players')
-    .set((set) => ({
-      total_points: set('total_points', '+', points),
-      monthly_wins: set('monthly_wins', '+', wins),
-      challenge_completions: set('challenge_completions', '+', challenges),
-      updated_at: at,
-    }))
-    .where('id', '=', playerId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /** Takes name, picture and text off the players who are this member. */

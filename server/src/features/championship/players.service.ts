@@ -94,7 +94,7 @@ export function createPlayersService({ db, clock, account, members, images, seas
         ...(picture !== undefined && { profile_image_url: picture }),
         updated_at: at,
       });
-      const row = changes.add ? await queries.adjustPlayer(tx, playerId, changes.add, at) : changed;
+      const row = changes.add ? await queries.addToPlayer(tx, playerId, changes.add, at) : changed;
       if (!row) throw new AppError('championship_player_not_found');
       return describeOne(tx, row);
     },
