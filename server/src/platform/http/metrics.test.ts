@@ -58,6 +58,44 @@ describe('/metrics', () => {
   });
 });
 
+describe('access to /metrics', () => {
+  const FORWARDED = [
+    ['Via', '1.1 proxy'],
+    ['Forwarded', 'for=192.0.2.7'],
+    ['X-Real-IP', '192.0.2.7'],
+    ['X-Forwarded-For', '192.0.2.7'],
+    ['X-Forwarded-Host', 'play.example'],
+    ['X-Forwarded-Proto', 'https'],
+    ['X-Forwarded-Port', '443'],
+    ['x-forwarded-anything-else', '1'],
+    ['VIA', ''],
+  ] as const;
+  const TOKEN = 'a-token-for-prometheus';
+  let guarded: TestApp;
+
+  beforeAll(async () => {
+    guarded = await createTestApp({ beside: app, settings: { METRICS_TOKEN: TOKEN } });
+  });
+  afterAll(() => guarded.close());
+
+  it.each(FORWARDED)('is refused to a request on this machine that carries %s: %s', async (name, value) => {
+    for (const method of ['GET', 'HEAD'] as const)
+      expect((await app.visitor(method, '/metrics', { headers: { [name]: value } })).status).toBe(404);
+  });
+
+  it.each(FORWARDED)('is given to who sends the bearer token, also with %s: %s', async (name, value) => {
+    const ask = async (authorization: string) =>
+      (await guarded.visitor('GET', '/metrics', { headers: { [name]: value, authorization } })).status;
+    expect(await ask(`Bearer ${TOKEN}`)).toBe(200);
+    for (const wrong of ['', 'Bearer ', `Bearer ${TOKEN}x`, `Bearer ${TOKEN.toUpperCase()}`, TOKEN])
+      expect(await ask(wrong), wrong).toBe(404);
+  });
+
+  it('needs no token for a direct request on this machine', async () => {
+    expect((await guarded.visitor('GET', '/metrics')).status).toBe(200);
+  });
+});
+
 it('docs/operations.md has a line for every metric of ours, and no other', async () => {
   const text = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
   const told = [...text.matchAll(/^\| `([a-z_]+)` \|/gm)].map(([, name]) => name);

@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import { AppError } from '#platform/errors.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const PROXY_HEADERS = new Set(['via', 'forwarded', 'x-real-ip']);
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -63,8 +64,12 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: stri
 }
 
 function isDirectLocalCall(request: FastifyRequest): boolean {
-  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded ?? request.headers['x-real-ip'];
-  return forwarded === undefined && LOOPBACK.has(request.socket.remoteAddress ?? '');
+  return LOOPBACK.has(request.socket.remoteAddress ?? '') && !Object.keys(request.headers).some(isAddedByProxies);
+}
+
+/** Whether a header, by its name in lower case, shows that a proxy passed the request on. */
+function isAddedByProxies(header: string): boolean {
+  return PROXY_HEADERS.has(header) || header.startsWith('x-forwarded-');
 }
 
 function hasToken(request: FastifyRequest, token: string | undefined): boolean {
