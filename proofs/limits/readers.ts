@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Check, hold, ms } from './check.ts';
 import { head, openLine } from './line.ts';
 
-const STREAMS_PER_MEMBER = 12;
+const STREAMS_PER_MEMBER = 10;
 
 /** Those who take their time with an answer. */
 export const readerChecks: Check[] = [

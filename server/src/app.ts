@@ -80,7 +80,7 @@ export async function createApp({
   const throttle = createThrottle({ db, clock, enabled: config.RATE_LIMITS === 'on' });
   const metrics = createMetrics();
   const files = openFileStore(config);
-  const live = createLive({ databaseUrl, log });
+  const live = createLive({ databaseUrl, db, clock, log });
   const isMigrated = readiness(db);
   const isReady = async () => !isDraining && (await isMigrated());
   const jobs = createJobs({

@@ -50,7 +50,7 @@ export const notificationsEndpoints = {
     path: '/api/events',
     access: 'member',
     summary:
-      'Server-sent events: `changed` with `notifications`, or `tournament` or `markets` for the one that was asked for',
+      'Server-sent events: `changed` with `notifications`, or `tournament` or `markets` for the one that was asked for. At most 10 streams of a member are open; one more ends the oldest, whose last event is `replaced`: do not reconnect by yourself after it',
     query: z.object({ tournament: id.optional().describe('Also tell of this tournament') }),
     reply: null,
     replyType: 'text/event-stream',

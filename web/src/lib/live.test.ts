@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventsAddress, followLive, keysOf, pauseBefore } from './live.ts';
 
 describe('live events', () => {
@@ -60,5 +60,71 @@ describe('a page that follows', () => {
     stop();
     vi.advanceTimersByTime(10_000);
     expect(asked).toEqual([key, key]);
+  });
+
+  describe('whose stream ended', () => {
+    const WEB = new EventTarget();
+    let opened: (EventTarget & { isClosed: boolean })[];
+    let page: EventTarget & { hidden: boolean };
+    let stop: () => void;
+
+    beforeEach(() => {
+      vi.useFakeTimers();
+      opened = [];
+      page = Object.assign(new EventTarget(), { hidden: false });
+      vi.stubGlobal('EventSource', function open() {
+        const source = Object.assign(new EventTarget(), { isClosed: false, close: () => (source.isClosed = true) });
+        opened.push(source);
+        return source;
+      });
+      vi.stubGlobal('document', page);
+      vi.stubGlobal('addEventListener', WEB.addEventListener.bind(WEB));
+      vi.stubGlobal('removeEventListener', WEB.removeEventListener.bind(WEB));
+      stop = followLive({ invalidateQueries: () => {} } as unknown as QueryClient);
+    });
+    afterEach(() => stop());
+
+    /** As in a browser: a source that its page closed tells nothing more. */
+    const say = (name: string) => {
+      const source = opened.at(-1);
+      if (source?.isClosed === false) source.dispatchEvent(new Event(name));
+    };
+    const show = (isShown: boolean) => {
+      page.hidden = !isShown;
+      page.dispatchEvent(new Event('visibilitychange'));
+    };
+
+    it('reconnects by itself where the server told no reason', () => {
+      say('open');
+      say('error');
+      expect(opened).toHaveLength(1);
+      vi.advanceTimersByTime(1_000);
+      expect(opened).toHaveLength(2);
+    });
+
+    it('does not reconnect by itself where newer streams took its place', () => {
+      say('open');
+      say('replaced');
+      say('error');
+      vi.advanceTimersByTime(60 * 60_000);
+      expect(opened).toHaveLength(1);
+    });
+
+    it('reconnects after that when the member comes back to the page, by its window or by its tab', () => {
+      say('replaced');
+      WEB.dispatchEvent(new Event('focus'));
+      expect(opened).toHaveLength(2);
+      say('replaced');
+      show(false);
+      expect(opened).toHaveLength(2);
+      show(true);
+      expect(opened).toHaveLength(3);
+    });
+
+    it('keeps a stream that is open when its window gets the focus', () => {
+      say('open');
+      WEB.dispatchEvent(new Event('focus'));
+      expect(opened).toHaveLength(1);
+    });
   });
 });

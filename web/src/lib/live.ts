@@ -48,13 +48,15 @@ function setWatched(id: string | null): void {
 
 /**
  * Listens to what the server announces, while the page can be seen, and refetches what is shown of it. One stream a tab:
- * browsers allow few. After a gap everything may have changed, so everything is refetched. Returns how to stop.
+ * browsers allow few. After a gap everything may have changed, so everything is refetched. A stream that the server ended
+ * for newer ones of the same member is opened again once the member comes back to the page. Returns how to stop.
  */
 export function followLive(client: QueryClient): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let hasBeenOpen = false;
+  let isReplaced = false;
 
   const refetch = (announced: string) => {
     for (const queryKey of keysOf(announced)) void client.invalidateQueries({ queryKey });
@@ -63,6 +65,7 @@ export function followLive(client: QueryClient): () => void {
 
   function open() {
     close();
+    isReplaced = false;
     if (document.hidden) return;
     source = new EventSource(eventsAddress(watched));
     source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
@@ -77,11 +80,20 @@ export function followLive(client: QueryClient): () => void {
       if (watched !== null) for (const pace of paces.values()) pace.ask();
       hasBeenOpen = true;
     });
+    // The member has opened too many newer streams: reconnecting would end one of those, whose page would reconnect too.
+    source.addEventListener('replaced', () => {
+      close();
+      isReplaced = true;
+    });
     source.addEventListener('error', () => {
       close();
       failures += 1;
       timer = setTimeout(open, pauseBefore(failures, Math.random()));
     });
+  }
+
+  function openIfReplaced() {
+    if (isReplaced) open();
   }
 
   function close() {
@@ -93,11 +105,13 @@ export function followLive(client: QueryClient): () => void {
   watchers.add(open);
   document.addEventListener('visibilitychange', open);
   addEventListener('online', open);
+  addEventListener('focus', openIfReplaced);
   open();
   return () => {
     watchers.delete(open);
     document.removeEventListener('visibilitychange', open);
     removeEventListener('online', open);
+    removeEventListener('focus', openIfReplaced);
     close();
     for (const pace of paces.values()) pace.stop();
   };

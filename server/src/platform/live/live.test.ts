@@ -9,11 +9,13 @@ import { until } from '#testing/until.ts';
 let app: TestApp;
 let other: TestApp;
 let address: string;
+let otherAddress: string;
 
 beforeAll(async () => {
   app = await createTestApp();
   other = await createTestApp({ beside: app });
   address = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  otherAddress = await other.server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
   await other.close();
@@ -21,10 +23,13 @@ afterAll(async () => {
 });
 
 /** What a page hears: every name that it was told, and whether its stream has ended. */
-async function look(person: Person, query = '') {
-  const reply = await fetch(`${address}/api/events${query}`, { headers: { cookie: person.cookie } });
+async function look(person: Person, query = '', server = address) {
+  const page = new AbortController();
+  const headers = { cookie: person.cookie };
+  const reply = await fetch(`${server}/api/events${query}`, { headers, signal: page.signal });
   const heard: string[] = [];
-  const state = { status: reply.status, type: reply.headers.get('content-type'), hasEnded: false, heard };
+  const type = reply.headers.get('content-type');
+  const state = { status: reply.status, type, hasEnded: false, heard, leave: () => page.abort() };
   const read = async () => {
     for await (const chunk of reply.body ?? []) {
       for (const [, name = ''] of Buffer.from(chunk)
@@ -151,12 +156,74 @@ it('tells whoever looks at a tournament when its markets move, through another s
   await heard(() => book.deed(market, 'void'));
 });
 
-it('ends the oldest page of a member who opens very many', async () => {
+const openAt = async (address: string, person: Person, count: number) => {
+  const streams: Awaited<ReturnType<typeof look>>[] = [];
+  for (let tab = 0; tab < count; tab++) streams.push(await look(person, '', address));
+  return streams;
+};
+const ended = (streams: readonly { hasEnded: boolean }[]) => streams.map(({ hasEnded }) => hasEnded);
+const oldestOf = (open: number, ...ended: number[]) =>
+  Array.from({ length: open }, (_, index) => ended.includes(index));
+const isTold = (stream: { heard: string[] }) => stream.heard.at(-1) === 'newer streams are open';
+
+it('keeps ten streams of a member: each further one ends the oldest, whose page is told why', async () => {
+  const [person, another] = [await app.signUp(), await app.signUp()];
+  const others = await openAt(address, another, 10);
+  const streams = await openAt(address, person, 12);
+  await until(() => streams[1]?.hasEnded === true);
+  await badge(person, app);
+  await until(() => streams.slice(2).every(({ heard }) => heard.at(-1) === 'notifications'));
+  expect(ended(streams)).toEqual(oldestOf(12, 0, 1));
+  expect(streams.map(isTold)).toEqual(oldestOf(12, 0, 1));
+  expect(ended(others)).toEqual(oldestOf(10));
+  await badge(another, app);
+  await until(() => others.every(({ heard }) => heard.at(-1) === 'notifications'));
+});
+
+it('names the event that tells a page not to reconnect by itself', async () => {
   const person = await app.signUp();
-  const pages: Awaited<ReturnType<typeof look>>[] = [];
-  for (let tab = 0; tab < 13; tab++) pages.push(await look(person));
-  await until(() => pages[0]?.hasEnded === true);
-  expect(pages.filter(({ hasEnded }) => hasEnded)).toHaveLength(1);
+  const reply = await fetch(`${address}/api/events`, { headers: { cookie: person.cookie } });
+  const text = reply.text();
+  await openAt(address, person, 10);
+  expect(await text).toMatch(/\n\nevent: replaced\ndata: newer streams are open\n\n$/);
+});
+
+it('counts the streams of all servers together, and ends the oldest on whichever server it is', async () => {
+  const person = await app.signUp();
+  const here = await openAt(address, person, 5);
+  const there = await openAt(otherAddress, person, 5);
+  await badge(person, app);
+  await until(() => [...here, ...there].every(({ heard }) => heard.includes('notifications')));
+  expect(ended([...here, ...there])).toEqual(oldestOf(10));
+  const more = await openAt(otherAddress, person, 2);
+  await until(() => here[1]?.hasEnded === true);
+  expect(ended([...here, ...there, ...more])).toEqual(oldestOf(12, 0, 1));
+  const again = await openAt(address, person, 3);
+  await until(() => here[4]?.hasEnded === true);
+  await badge(person, app);
+  await until(() => again.every(({ heard }) => heard.includes('notifications')));
+  expect(ended([...here, ...there, ...more, ...again])).toEqual(oldestOf(15, 0, 1, 2, 3, 4));
+  await openAt(address, person, 1);
+  await until(() => there[0]?.hasEnded === true);
+  expect(isTold(there[0] ?? { heard: [] })).toBe(true);
+});
+
+it('counts no stream that was closed, on another server too, nor those of a server that stopped', async () => {
+  const person = await app.signUp();
+  const third = await createTestApp({ beside: app });
+  const thirdAddress = await third.server.listen({ port: 0, host: '127.0.0.1' });
+  const first = await openAt(address, person, 1);
+  const open = async () => (await other.visitor('GET', '/metrics')).text.match(/^live_streams .*/m)?.[0];
+  const before = await open();
+  const elsewhere = await openAt(otherAddress, person, 5);
+  for (const { leave } of elsewhere) leave();
+  await until(async () => (await open()) === before);
+  await openAt(thirdAddress, person, 4);
+  await third.close();
+  const more = await openAt(address, person, 9);
+  await badge(person, app);
+  await until(() => more.every(({ heard }) => heard.includes('notifications')));
+  expect(ended([...first, ...more])).toEqual(oldestOf(10));
 });
 
 it('ends every page at once when the server stops', async () => {

@@ -1,23 +1,31 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { Logger } from 'pino';
+import type { Clock } from '#platform/clock.ts';
+import type { Executor } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
 import { createListener } from './listener.ts';
+import { announce } from './live.queries.ts';
+import { createStreamLimit } from './stream-limit.ts';
 
 /** Proxies cut connections on which nothing comes. */
 const HEARTBEAT_MS = 20_000;
 /** Then the browser connects anew, which checks its session again. */
 const LONGEST_STREAM_MS = 15 * 60_000;
-/** Tabs of one member; one more ends the oldest. */
-const STREAMS_PER_MEMBER = 12;
+/** The last event of a stream whose member has opened too many newer ones: its page must not reconnect by itself. */
+const REPLACED = 'event: replaced\ndata: newer streams are open\n\n';
 /** A page that reads nothing is ended; its browser connects anew and asks for everything. */
 const MOST_UNREAD_BYTES = 64 * 1024;
 
 interface Options {
   databaseUrl: string;
+  db: Executor;
+  clock: Clock;
   log: Logger;
 }
 
 interface Stream {
+  id: string;
   body: PassThrough;
   /** What is announced, by what the page calls it. */
   topics: ReadonlyMap<string, string>;
@@ -41,19 +49,25 @@ interface Watcher {
 export type Live = ReturnType<typeof createLive>;
 
 /** Tells browsers what changed, whichever server changed it: a stream of server-sent events for each page that looks. */
-export function createLive({ databaseUrl, log }: Options) {
-  const byMember = new Map<string, Set<Stream>>();
+export function createLive({ databaseUrl, db, clock, log }: Options) {
   const byTopic = new Map<string, Set<Stream>>();
   const watchers = new Map<string, Watcher>();
   let isClosed = false;
+  const limit = createStreamLimit<Stream>({
+    announce: (topics) =>
+      announce(db, topics).catch(({ message }) => log.warn({ reason: message }, 'open streams were not announced')),
+    end: ({ body }) => body.end(REPLACED),
+  });
   const listener = createListener({
     databaseUrl,
     log,
     onTopic: (topic) => {
       for (const stream of byTopic.get(topic) ?? []) tell(stream, topic);
       for (const [prefix, watcher] of watchers) if (topic.startsWith(prefix)) watcher.onTopic(topic);
+      limit.onTopic(topic);
     },
     onGap: () => {
+      limit.onGap();
       for (const watcher of watchers.values()) watcher.onGap();
       for (const [topic, streams] of byTopic) {
         for (const stream of streams) if (topic !== stream.session) tell(stream, topic);
@@ -62,18 +76,19 @@ export function createLive({ databaseUrl, log }: Options) {
   });
 
   return {
-    /** The stream of one page: a `changed` event with the page's name for a topic, whenever that has changed. */
+    /**
+     * The stream of one page: a `changed` event with the page's name for a topic, whenever that has changed, and
+     * `replaced` as the last one when the member has opened too many newer streams.
+     */
     open({ id: userId, sessionId }: Looking, topics: ReadonlyMap<string, string>): Readable {
       if (isClosed) throw new AppError('service_unavailable');
       listener.start();
-      const [oldest, ...others] = byMember.get(userId) ?? [];
-      if (oldest && others.length + 1 >= STREAMS_PER_MEMBER) oldest.body.end();
-      const stream = { body: new PassThrough(), topics, session: sessionTopic(sessionId) };
+      const stream = { id: newId(clock.now()), body: new PassThrough(), topics, session: sessionTopic(sessionId) };
       const heard = [...topics.keys(), stream.session];
-      join(byMember, userId, stream);
+      limit.add(userId, stream);
       for (const topic of heard) join(byTopic, topic, stream);
       keepAlive(stream.body, () => {
-        leave(byMember, userId, stream);
+        limit.remove(userId, stream);
         for (const topic of heard) leave(byTopic, topic, stream);
       });
       stream.body.write('retry: 2000\n\n');
@@ -94,14 +109,13 @@ export function createLive({ databaseUrl, log }: Options) {
 
     /** How many pages are being told. */
     count(): number {
-      let streams = 0;
-      for (const { size } of byMember.values()) streams += size;
-      return streams;
+      return [...limit.all()].length;
     },
 
     async close(): Promise<void> {
       isClosed = true;
-      for (const streams of byMember.values()) for (const { body } of streams) body.end();
+      for (const { body } of limit.all()) body.end();
+      await limit.close();
       await listener.close();
     },
   };
