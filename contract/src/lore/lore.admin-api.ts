@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
-import { imageAddress } from '../shared/image-address.ts';
+import { imageAddress, webAddress } from '../shared/image-address.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { optionalSlug } from '../shared/slug.ts';
 import {
@@ -72,13 +72,7 @@ export const racePageChanges = z
   .partial();
 export const mainPageChanges = racePageChanges.extend({
   bookImageUrl: imageAddress.optional(),
-  bookUrl: z
-    .union([
-      z.literal('').transform(() => null),
-      z.null(),
-      z.url({ protocol: /^https$/, error: 'Enter an address that begins with https://' }).max(2000),
-    ])
-    .optional(),
+  bookUrl: z.union([z.literal('').transform(() => null), z.null(), webAddress]).optional(),
 });
 
 export type NewArticle = z.output<typeof newArticle>;

@@ -1,6 +1,17 @@
 import { z } from 'zod';
+import { leadsIntoApi } from './address.rules.ts';
 
 const LOCAL = /^\/(?!\/)[\w\-./%]+$/;
+export const API_ADDRESS = 'An address below /api of this site cannot be used';
+
+/** Every schema of an address that editors enter and browsers follow. */
+const followed = z.registry<Record<never, never>>();
+
+/** An outside address that a link leads to. */
+export const webAddress = z
+  .url({ protocol: /^https$/, error: 'Enter an address that begins with https://' })
+  .max(2000)
+  .register(followed, {});
 
 /** Where a picture is: a path of this site, or an outside address that is fetched once and kept. Blank means none. */
 export const imageAddress = z
@@ -14,6 +25,25 @@ export const imageAddress = z
       .refine((text) => LOCAL.test(text) || URL.canParse(text), 'Enter an address that begins with / or https://')
       .refine((text) => text.startsWith('/') || /^https?:\/\//i.test(text), {
         message: 'Enter an address that begins with / or https://',
-      }),
+      })
+      .refine((text) => !leadsIntoApi(text), API_ADDRESS)
+      .register(followed, {}),
   ])
   .describe('A path of this site, or an outside address that is fetched once and kept; blank means none');
+
+/** Where the input of a schema has addresses that browsers follow: names of fields, and `*` for each of a list. */
+export function findAddressFields(schema: z.core.$ZodType, path: readonly string[] = []): string[][] {
+  if (followed.has(schema)) return [[...path]];
+  return partsOf(schema).flatMap(([name, part]) => findAddressFields(part, [...path, ...name]));
+}
+
+/** The schemas that a schema is made of, each with the name that it has in the input. */
+function partsOf(schema: z.core.$ZodType): [name: string[], part: z.core.$ZodType][] {
+  if (schema instanceof z.ZodObject) return Object.entries(schema.shape).map(([name, part]) => [[name], part]);
+  if (schema instanceof z.ZodArray) return [[['*'], schema.element]];
+  if (schema instanceof z.ZodUnion) return schema.options.map((part: z.core.$ZodType) => [[], part]);
+  if (schema instanceof z.ZodPipe) return [[[], schema.in]];
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return [[[], schema.unwrap()]];
+  return [];
+}

@@ -7,6 +7,7 @@ import { AppError } from '#platform/errors.ts';
 import { type AuditTrail, requireAudit } from './audit.ts';
 import { hashBody, type KeptReply, once, onceInSteps, type RequestKey } from './idempotency.ts';
 import { openApiSchema } from './openapi.ts';
+import { refuseOwnApi } from './own-addresses.ts';
 import { beginning, changing, finishing, performSteps, performWrite, recording } from './perform.ts';
 import { receiveFile } from './receive-file.ts';
 import type { Route } from './route.ts';
@@ -20,6 +21,7 @@ interface Deps {
   /** Counts a call against the member's limit. */
   countRequest(userId: string): void;
   refreshSession(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  publicUrl: string | undefined;
 }
 
 declare module 'fastify' {
@@ -34,6 +36,7 @@ declare module 'fastify' {
 export function mount(app: FastifyInstance, route: Route, deps: Deps): void {
   const { endpoint } = route;
   requireAudit(endpoint, 'audit' in route && route.audit);
+  const refuseAddresses = refuseOwnApi(endpoint, deps.publicUrl);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -44,7 +47,10 @@ export function mount(app: FastifyInstance, route: Route, deps: Deps): void {
         if (request.headers['idempotency-key'] !== undefined) request.bodyHash = hashBody(request.body);
       },
     }),
-    handler: (request, reply) => answer(route, request, reply, deps),
+    handler: (request, reply) => {
+      refuseAddresses?.(request);
+      return answer(route, request, reply, deps);
+    },
   });
 }
 

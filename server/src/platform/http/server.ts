@@ -97,6 +97,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     authenticator,
     audit,
     countRequest,
+    publicUrl: config.PUBLIC_URL,
     refreshSession: async (request: FastifyRequest, reply: FastifyReply) => {
       copyCookies(await auth.api.getSession({ headers: toHeaders(request), asResponse: true }), reply);
     },

@@ -43,8 +43,25 @@ describe('a link of a text', () => {
     '/api/logout',
     '/x/../api/logout',
     '/%2e%2e/api/logout',
+    '/%61pi/logout',
+    '/API/logout',
+    '/uploads%2f..%2fapi/logout',
   ])('%j leads nowhere', (href) => {
     expect(readLink(href)).toBeNull();
+  });
+});
+
+describe('a link to this site by its host name', () => {
+  it.each(['https://play.example/api/logout', 'http://PLAY.example:80/x/../%61pi/logout'])(
+    '%s leads nowhere where it is a call of the server',
+    (href) => {
+      expect(readLink(href, ['play.example'])).toBeNull();
+    },
+  );
+
+  it('leads to its pages, and to the calls of other sites', () => {
+    for (const href of ['https://play.example/guides', 'https://elsewhere.example/api/docs'])
+      expect(readLink(href, ['play.example'])).toEqual({ kind: 'outside', href });
   });
 });
 
@@ -60,6 +77,8 @@ describe('a picture of a text', () => {
     '/api/logout',
     '/uploads/../api/logout',
     '/uploads/%2e%2e/api/logout',
+    '/uploads/..%2fapi/logout',
+    '/uploads/..%5Capi/logout',
     '//example.org/uploads/a.png',
     '/\\example.org/uploads/a.png',
     'https://example.org/uploads/a.png',

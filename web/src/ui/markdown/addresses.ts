@@ -1,4 +1,5 @@
 import { isPage } from '@cinder/contract/pages.ts';
+import { leadsIntoApi } from '@cinder/contract/shared/address.rules.ts';
 
 /** Stands for this site while an address is read; no text can name it. */
 const HERE = 'http://here.invalid';
@@ -11,9 +12,11 @@ type Address =
 
 /**
  * Where a link of a text may lead: to the web, to a mailbox, to a path of this site or to a heading of the same text.
- * Null for everything else. Addresses are read as the browser reads them, so no spelling slips through.
+ * Null for everything else, also for calls of the server: some of them do something. `ownHosts` are the host names of
+ * this site. Addresses are read as the browser reads them, so no spelling slips through.
  */
-export function readLink(href: string): Address | null {
+export function readLink(href: string, ownHosts: readonly string[] = []): Address | null {
+  if (leadsIntoApi(href, ownHosts)) return null;
   if (href.startsWith('#')) return { kind: 'inside', href, isPage: false };
   const url = URL.parse(href, HERE);
   if (!url) return null;
@@ -27,12 +30,11 @@ export function readLink(href: string): Address | null {
 /** The address of a picture that this site keeps; null for any other. */
 export function readPicture(src: string): string | null {
   const url = URL.parse(src, HERE);
-  if (!url || !src.startsWith('/') || url.origin !== HERE) return null;
+  if (!url || !src.startsWith('/') || url.origin !== HERE || leadsIntoApi(src)) return null;
   return PICTURE_FOLDERS.some((folder) => url.pathname.startsWith(folder)) ? url.pathname : null;
 }
 
-/** A call of the server is no page to lead to: some of them do something. */
 function readPath(href: string, { pathname, search, hash }: URL): Address | null {
-  if (!href.startsWith('/') || pathname.startsWith('//') || pathname.startsWith('/api')) return null;
+  if (!href.startsWith('/') || pathname.startsWith('//')) return null;
   return { kind: 'inside', href: pathname + search + hash, isPage: isPage(pathname) };
 }

@@ -32,6 +32,8 @@ export const markdownParts: Components = {
   h6: (heading) => <h6 tabIndex={-1} {...heading} />,
 };
 
+/** None where a text is drawn outside a browser. */
+const OWN_HOSTS = typeof location === 'undefined' ? [] : [location.hostname];
 const REL = 'noopener noreferrer';
 
 interface TextLinkProps {
@@ -42,7 +44,7 @@ interface TextLinkProps {
 }
 
 function TextLink({ address, rest, children }: TextLinkProps) {
-  const link = readLink(address);
+  const link = readLink(address, OWN_HOSTS);
   if (!link) return <span>{children}</span>;
   if (link.kind === 'inside' && link.isPage) return <PageLink href={link.href}>{children}</PageLink>;
   const href = link.href.startsWith('#') ? `#${ID_PREFIX}${link.href.slice(1)}` : link.href;
