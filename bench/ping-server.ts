@@ -43,6 +43,7 @@ const beside = await createServer({
   throttle: createThrottle({ db, clock, enabled: config.RATE_LIMITS === 'on' }),
   metrics: createMetrics(),
   files: createFileStore(config.DATA_DIR),
+  findSupportEmail: async () => null,
   isDraining: () => false,
   routes: [
     hot({ ...miningEndpoints.ping, path: '/bench/stack' }, async () => answer),

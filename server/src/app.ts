@@ -129,6 +129,7 @@ export async function createApp({
     throttle,
     metrics,
     files,
+    findSupportEmail: async () => (await features.services.siteSettings.names()).supportEmail,
     isDraining: () => isDraining,
     routes: [...features.routes, ...loginRoutes({ auth, config, db })],
     web: webRoot ? { root: webRoot, patienceMs, pages: features.pages } : undefined,

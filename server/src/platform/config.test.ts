@@ -24,6 +24,18 @@ describe('the settings', () => {
     [{ NODE_ENV: 'prod' }, 'NODE_ENV: must be one of production, development, test'],
     [{ SITE_NAME: 'x'.repeat(61) }, 'SITE_NAME: must have at most 60 characters'],
     [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL: must be an e-mail address'],
+    ...[
+      'help',
+      'mailto:',
+      'mailto:help',
+      'http://play.example/report',
+      'https://',
+      'tel:+1234',
+      'javascript:alert(1)',
+    ].map((contact): [object, string] => [
+      { SECURITY_CONTACT: contact },
+      'SECURITY_CONTACT: must be an e-mail address, or an address that begins with mailto: or https://',
+    ]),
     [{ SITE_ACCENT: 'red' }, 'SITE_ACCENT: must be a colour such as #e8792f'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL: must be an address that begins with smtp:// or smtps://'],
     [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE: must be a whole number from 2 to 500'],
@@ -62,6 +74,16 @@ describe('the settings', () => {
       expect(readConfig({ TRUST_PROXY: list }).TRUST_PROXY).toBe(list);
     },
   );
+
+  it.each([
+    ['security@play.example', 'mailto:security@play.example'],
+    ['mailto:security@play.example', 'mailto:security@play.example'],
+    ['MAILTO:security@play.example?subject=Weakness', 'mailto:security@play.example?subject=Weakness'],
+    ['https://play.example/report a weakness', 'https://play.example/report%20a%20weakness'],
+    ['https://play.example/\nContact: mailto:x@evil.example', 'https://play.example/Contact:%20mailto:x@evil.example'],
+  ])('take %j for where weaknesses are reported, as one address', (given, contact) => {
+    expect(readConfig({ SECURITY_CONTACT: given }).SECURITY_CONTACT).toBe(contact);
+  });
 
   it('name every wrong one at once', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT: .*\nLOG_LEVEL: /);

@@ -63,6 +63,7 @@ export const settings = z
     TOKEN_SYMBOL: text.max(20, 'must have at most 20 characters').default('$CINDER'),
     SITE_TAGLINE: text.max(200, 'must have at most 200 characters').default('Ignite Your Gaming Journey'),
     SUPPORT_EMAIL: email.optional(),
+    SECURITY_CONTACT: text.transform(toContact).optional(),
     SITE_ACCENT: text.regex(ACCENT, 'must be a colour such as #e8792f').optional(),
     TRUST_PROXY: text
       .refine(isTrustable, 'must be true, false, a number of proxies, or a list of addresses such as 10.0.0.0/8, ::1')
@@ -122,6 +123,16 @@ function whole(min: number, max = Number.MAX_SAFE_INTEGER) {
     .string()
     .transform((digits) => (/^\s*\d+\s*$/.test(digits) ? Number(digits) : Number.NaN))
     .refine((value) => value >= min && value <= max, `must be a whole number ${words}`);
+}
+
+/** Where weaknesses are reported: the address of a page, or of a mailbox with or without `mailto:`. */
+function toContact(contact: string, context: z.core.$RefinementCtx): string {
+  const url = URL.parse(email.safeParse(contact).success ? `mailto:${contact}` : contact);
+  if (url?.protocol === 'https:' || (url?.protocol === 'mailto:' && email.safeParse(url.pathname).success))
+    return url.href;
+  const message = 'must be an e-mail address, or an address that begins with mailto: or https://';
+  context.issues.push({ code: 'custom', input: contact, message });
+  return z.NEVER;
 }
 
 /** What `TRUST_PROXY` may say: see `trustProxy` in http/server.ts. */

@@ -31,6 +31,7 @@ import { createRequestLimit } from './request-limit.ts';
 import { logRequests } from './request-log.ts';
 import type { Route } from './route.ts';
 import { type ListedPage, serveSearchEngines } from './search-engines.ts';
+import { serveSecurityContact } from './security-contact.ts';
 import { securityHeaders } from './security-headers.ts';
 import { stopQuickly } from './stopping.ts';
 import { answerUnreadable } from './unreadable.ts';
@@ -47,6 +48,8 @@ interface Options {
   throttle: Throttle;
   metrics: Metrics;
   files: FileStore;
+  /** The address where people ask for help, as the site settings have it. */
+  findSupportEmail(): Promise<string | null>;
   /** Whether the server is about to stop. */
   isDraining(): boolean;
   routes: readonly Route[];
@@ -116,6 +119,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   await compressAnswers(app);
   stopQuickly(app, { isDraining });
   serveMetrics(app, metrics, config.METRICS_TOKEN);
+  serveSecurityContact(app, { config, clock, findSupportEmail: options.findSupportEmail });
   await serveApiDocument(app, VERSION);
   acceptEmptyJson(app);
   await app.register(async (api) => {
