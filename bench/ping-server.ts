@@ -2,9 +2,6 @@ import type { AddressInfo } from 'node:net';
 import { miningEndpoints } from '@cinder/contract/mining/mining.api.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createApp } from '../server/src/app.ts';
-import { isSecure } from '../server/src/platform/auth/auth.ts';
-import { createAuthenticator } from '../server/src/platform/auth/authenticate.ts';
-import { createThrottle } from '../server/src/platform/auth/throttle.ts';
 import { systemClock as clock } from '../server/src/platform/clock.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { connect } from '../server/src/platform/db/database.ts';
@@ -27,7 +24,7 @@ const product = await createApp({ config, databaseUrl, secret, log, clock });
 for (const job of product.features.jobs) if (job.atStart) await job.run();
 
 const { db } = product.connections;
-const authenticator = createAuthenticator({ db, clock, secret, secure: isSecure(config) });
+const { authenticator } = product.signIn;
 const naivePool = connect(databaseUrl, { max: config.DATABASE_POOL_SIZE, onError: (error) => log.warn(error) });
 const naive = createNaivePing(naivePool.pool, product.features.services.mining);
 const answer = { sessionCompleted: false, cinderEarned: 0, xpEarned: 0, activeSeconds: 15, remainingSeconds: 3585 };
@@ -37,10 +34,8 @@ const beside = await createServer({
   log,
   clock,
   db,
-  auth: product.auth,
-  authenticator,
+  signIn: product.signIn,
   audit: product.features.services.audit,
-  throttle: createThrottle({ db, clock, enabled: config.RATE_LIMITS === 'on' }),
   metrics: createMetrics(),
   files: createFileStore(config.DATA_DIR),
   findSupportEmail: async () => null,

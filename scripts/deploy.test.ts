@@ -75,6 +75,20 @@ it('the proxy sends requests only to servers that are ready', () => {
   expect(read('deploy/Caddyfile')).toMatch(/health_uri \/api\/ready/);
 });
 
+it("the proxy's log has no words that follow a path, and no headers", () => {
+  const caddyfile = read('deploy/Caddyfile');
+  const [global = ''] = caddyfile.match(/^\{\n[\s\S]*?^\}\n/m) ?? [];
+  expect(global).toMatch(/log \{\s+format filter \{\s+wrap json\s+fields \{/);
+  expect(global).toContain('request>uri regexp `\\?.*` `?`');
+  expect(global).toContain('request>headers delete');
+  // A log of a site would have a format of its own.
+  expect(caddyfile.slice(global.length)).not.toMatch(/\blog\b/);
+});
+
+it("PostgreSQL's log repeats no rows", () => {
+  expect(read('deploy/compose.yaml')).toContain('log_error_verbosity=terse');
+});
+
 it('the systemd units start programs of this project', () => {
   for (const unit of ['cinder.service', 'cinder-backup.service']) {
     const [program = ''] = all(`deploy/systemd/${unit}`, /ExecStart=.*?(server\/src\/\S+\.ts)/g);

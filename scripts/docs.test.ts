@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readConfig, settings } from '../server/src/platform/config.ts';
@@ -69,6 +69,59 @@ describe('the documents', () => {
         .map((file) => `${path}: ${file}`),
     );
     expect(lost).toEqual([]);
+  });
+});
+
+it('the documents name only tests that are there', () => {
+  const tests = globSync('{contract,server,web,scripts,bench,proofs,e2e}/**/*.test.{ts,tsx}', {
+    cwd: root,
+    exclude: (name) => name === 'node_modules',
+  });
+  const known = new Set(tests.map((path) => basename(path)));
+  expect(known.size).toBeGreaterThan(100);
+  const lost = documents.flatMap(({ path, text }) =>
+    [...text.matchAll(/`(?:[\w./-]*\/)?([\w.-]+\.test\.tsx?)`/g)]
+      .filter(([, file = '']) => !known.has(file))
+      .map(([, file]) => `${path}: ${file}`),
+  );
+  expect(lost).toEqual([]);
+});
+
+describe('docs/security-asvs.md', () => {
+  const points = [...read('docs/security-asvs.md').matchAll(/^\| (\d+\.\d+\.\d+)(?: – (\d+\.\d+\.\d+))? \|.*$/gm)];
+
+  it('has every point of levels 1 and 2, in order', () => {
+    const numbers = points.flatMap(([, from = '', to = '']) => (to === '' ? [from] : [`${from}-${to}`]));
+    const upTo = (section: string, last: number) =>
+      Array.from({ length: last }, (_, point) => `${section}.${point + 1}`);
+    expect(numbers).toEqual([
+      ...[...upTo('6.1', 3), ...upTo('6.2', 12), ...upTo('6.3', 4), ...upTo('6.4', 4), ...upTo('6.5', 5)],
+      ...[...upTo('6.6', 3), ...upTo('6.8', 4)],
+      ...[
+        ...upTo('7.1', 3),
+        ...upTo('7.2', 4),
+        ...upTo('7.3', 2),
+        ...upTo('7.4', 5),
+        ...upTo('7.5', 2),
+        ...upTo('7.6', 2),
+      ],
+      ...[...upTo('9.1', 3), ...upTo('9.2', 4)],
+      ...[
+        ...upTo('10.1', 2),
+        ...upTo('10.2', 2),
+        '10.3.1-10.3.4',
+        '10.4.1-10.4.11',
+        ...upTo('10.5', 5),
+        '10.6.1-10.7.3',
+      ],
+    ]);
+  });
+
+  it('says of each whether it holds, and how', () => {
+    const rows = points.map(([row]) => row.split(' | '));
+    expect(rows.filter((cells) => cells.length !== 5 || !/^(yes|partly|no|–)$/.test(cells[3] ?? ''))).toEqual([]);
+    const unsaid = rows.filter(([, , , is, how = '']) => is !== '–' && how.length < 8);
+    expect(unsaid).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { prove } from '../../server/src/testing/admit.ts';
 import { bet, decide, makeMarket } from './bets.ts';
 import { begin, cancelCup, dropEntrant, enter, makeCup, play, withdraw } from './cups.ts';
 import { changeRate, checkIn, claimQuest, deduct, grant, ping, start, stop, watchAd } from './earning.ts';
@@ -75,5 +76,6 @@ async function leave(world: World, deed: Deed, player: Player): Promise<boolean>
     deed.pick % 2 === 0
       ? ({ by: player, method: 'DELETE', url: '/api/me', body: { confirm: player.username } } as const)
       : ({ by: world.admin, method: 'DELETE', url: `/api/admin/users/${player.userId}`, about: player } as const);
+  await prove(world.servers[0], call.by);
   return (await send(world, once, call)) !== null;
 }

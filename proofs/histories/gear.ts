@@ -1,4 +1,5 @@
 import type { InventoryEntry } from '@cinder/contract/inventory/inventory.api.ts';
+import { prove } from '../../server/src/testing/admit.ts';
 import { findEventIds } from './recount.queries.ts';
 import type { Deed } from './script.ts';
 import { choose, type Player, send, type World } from './world.ts';
@@ -52,6 +53,7 @@ export async function refund(world: World, deed: Deed): Promise<boolean> {
   if (!purchase) return false;
   for (const player of world.players) world.changedGear.add(player.userId);
   const request = { by: world.admin, method: 'POST', url: `/api/admin/purchases/${purchase.id}/refund` } as const;
+  await prove(world.servers[0], world.admin);
   const refusals = ['purchase_not_refundable', 'purchase_not_found'];
   const answer = await send(world, { ...deed, isTwin: false }, { ...request, refusals });
   if (answer) purchase.isRefunded = true;

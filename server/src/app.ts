@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type Auth, createAuth, isSecure } from '#platform/auth/auth.ts';
+import { signInRoutes } from '#platform/auth/auth-routes.ts';
 import { createAuthenticator } from '#platform/auth/authenticate.ts';
-import { loginRoutes } from '#platform/auth/login-routes.ts';
 import { tellOfEnds } from '#platform/auth/session-ends.ts';
+import { createSignIn, type SignIn } from '#platform/auth/sign-in.ts';
 import { createThrottle } from '#platform/auth/throttle.ts';
 import { type Chance, systemChance } from '#platform/chance.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
@@ -14,7 +15,7 @@ import { PATIENCE_MS } from '#platform/http/first-answers.ts';
 import { showState } from '#platform/http/gauges.ts';
 import { createMetrics, type Metrics } from '#platform/http/metrics.ts';
 import { createServer } from '#platform/http/server.ts';
-import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
+import { createJobs, type Errand, type Jobs } from '#platform/jobs/jobs.ts';
 import { createLive } from '#platform/live/live.ts';
 import { createDownload, type Download } from '#platform/outside/download.ts';
 import { openFileStore } from '#platform/storage/file-store.ts';
@@ -44,7 +45,10 @@ export interface App {
   server: FastifyInstance;
   features: Features;
   auth: Auth;
+  signIn: SignIn;
   jobs: Jobs;
+  /** What jobs do piece by piece. */
+  errands: readonly Errand[];
   connections: Connections;
   metrics: Metrics;
   /** Says at `/api/ready` that this server is going, so that proxies choose another one. */
@@ -106,32 +110,50 @@ export async function createApp({
     isReady,
   });
   const { ensureMember } = features.services.account;
-  const { mailer } = features;
   const auth = createAuth({
     pool: forAuth.pool,
+    clock,
     config,
     secret,
-    mailer,
     log,
     ensureMember,
-    keepAvatar: features.services.avatars.keep,
     onSessionEnd: (sessionId) => tellOfEnds(db, [sessionId]),
   });
-  const authenticator = createAuthenticator({ db, clock, secret, secure: isSecure(config) });
+  const secure = isSecure(config);
+  const signIn = createSignIn({
+    db,
+    clock,
+    config,
+    secret,
+    log,
+    auth,
+    authenticator: createAuthenticator({
+      db,
+      clock,
+      secret,
+      secure,
+      idleDays: config.SESSION_IDLE_DAYS,
+      maxDays: config.SESSION_MAX_DAYS,
+    }),
+    throttle,
+    jobs,
+    mailer: features.mailer,
+    siteNames: () => [config.SITE_NAME, features.services.siteSettings.lastNames().siteName],
+    ensureMember,
+    keepAvatar: features.services.avatars.keep,
+  });
   const server = await createServer({
     config,
     log,
     clock,
     db,
-    auth,
-    authenticator,
+    signIn,
     audit: features.services.audit,
-    throttle,
     metrics,
     files,
     findSupportEmail: async () => (await features.services.siteSettings.names()).supportEmail,
     isDraining: () => isDraining,
-    routes: [...features.routes, ...loginRoutes({ auth, config, db })],
+    routes: [...features.routes, ...signInRoutes(signIn)],
     web: webRoot ? { root: webRoot, patienceMs, pages: features.pages } : undefined,
   });
   server.addHook('preClose', () => live.close());
@@ -145,7 +167,9 @@ export async function createApp({
     server,
     features,
     auth,
+    signIn,
     jobs,
+    errands: [...features.errands, ...signIn.errands],
     connections,
     metrics,
     drain() {

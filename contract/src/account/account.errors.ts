@@ -8,6 +8,12 @@ export const accountErrors = {
   admin_not_deletable: { status: 403, message: 'An administrator cannot be deleted' },
   session_not_found: { status: 404, message: 'This session has ended already' },
   sign_in_not_linked: { status: 404, message: 'You do not sign in by this provider' },
+  provider_unavailable: { status: 503, message: 'The sign-in provider cannot be reached at the moment' },
+  proof_required: { status: 403, message: 'Confirm that it is you: enter your password or a code' },
+  two_factor_required: {
+    status: 403,
+    message: 'Administrators of this site need two-factor sign-in. Turn it on in your settings.',
+  },
   last_way_in: {
     status: 409,
     message: 'This is your only way to sign in. Set a password or connect another one first.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
+import { proofFields } from './sign-ins.api.ts';
 
 /** Rows as they are stored, without secrets. */
 const storedData = z.object({
@@ -31,11 +32,12 @@ export const ownDataEndpoints = {
     method: 'DELETE',
     path: '/api/me',
     access: 'member',
-    summary: 'Delete the signed-in member for good; their username confirms it',
-    body: z.object({ confirm: z.string().trim().min(1, 'Enter your username').max(100) }),
+    asksProof: true,
+    summary: 'Delete the signed-in member for good; their username confirms it, and proof of who calls',
+    body: z.object({ confirm: z.string().trim().min(1, 'Enter your username').max(100), ...proofFields }),
     reply: null,
     status: 204,
     errors: ['admin_not_deletable', 'member_not_found'],
-    example: { body: { confirm: 'Kaldrin' }, reply: null },
+    example: { body: { confirm: 'Kaldrin', password: 'correct-horse-battery' }, reply: null },
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { timestamp } from '../shared/ids.ts';
+import { MAX_PASSWORD, MIN_PASSWORD } from './password.rules.ts';
 
 const connectedProvider = z.object({
   id: z.string(),
@@ -17,7 +18,16 @@ const signIns = z.object({
 export type SignIns = z.output<typeof signIns>;
 export type ConnectedProvider = z.output<typeof connectedProvider>;
 
-const newPassword = z.string().min(8, 'Use at least 8 characters').max(128, 'Use at most 128 characters');
+const newPassword = z
+  .string()
+  .min(MIN_PASSWORD, `Use at least ${MIN_PASSWORD} characters`)
+  .max(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`);
+
+/** Who a signed-in member is, once more: the password, or a code of the authenticator app or a backup code. */
+export const proofFields = {
+  password: z.string().max(MAX_PASSWORD).optional(),
+  code: z.string().trim().max(40).optional(),
+};
 
 export const signInsEndpoints = {
   signIns: endpoint({
@@ -39,6 +49,7 @@ export const signInsEndpoints = {
     method: 'DELETE',
     path: '/api/me/sign-ins/:provider',
     access: 'member',
+    asksProof: true,
     summary: 'Stop signing in by an outside provider; never the last way in',
     params: z.object({ provider: z.string().min(1).max(50) }),
     reply: signIns,
@@ -49,11 +60,26 @@ export const signInsEndpoints = {
     method: 'POST',
     path: '/api/me/password',
     access: 'member',
+    asksProof: true,
     summary: 'Choose a first password, for a member who signs in by an outside provider',
     body: z.object({ newPassword }),
     reply: null,
     status: 204,
     errors: ['password_already_set'],
     example: { body: { newPassword: 'correct-horse-battery' }, reply: null },
+  }),
+  prove: endpoint({
+    method: 'POST',
+    path: '/api/me/proof',
+    access: 'member',
+    summary: 'Prove who calls, by the password or a code of the second factor; holds for this session for 10 minutes',
+    body: z.object(proofFields).refine(({ password, code }) => Boolean(password || code), {
+      path: ['password'],
+      message: 'Enter your password or a code',
+    }),
+    reply: null,
+    status: 204,
+    errors: [],
+    example: { body: { password: 'correct-horse-battery' }, reply: null },
   }),
 };

@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = {
   'member.add_cinder': 'changed the balance of {target}',
   'member.set_streak': 'set the streak of {target}',
   'member.delete': 'deleted a member',
+  'member.end_sessions': 'signed {target} out everywhere',
   'member.make_admin': 'made {target} an administrator',
   'member.unmake_admin': 'took the role of administrator from {target}',
   'member.reset_two_factor': 'took the second step of signing in off {target}',

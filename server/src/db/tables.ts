@@ -30,16 +30,35 @@ export interface Tables
     last_name: string | null;
     profile_image_url: string | null;
     two_factor_enabled: Generated<boolean>;
+    sign_in_version: Generated<number>;
     created_at: Time;
     updated_at: Time;
   };
-  two_factor: { id: string; user_id: string };
+  two_factor: {
+    id: string;
+    user_id: string;
+    verified: Generated<boolean>;
+    failed_verification_count: Generated<number>;
+    locked_until: Time | null;
+  };
   account: {
     id: string;
     user_id: string;
     provider_id: string;
+    account_id: string;
     password: string | null;
+    linked_unverified: Generated<boolean>;
+    issuer: string | null;
     created_at: Time;
+    updated_at: Time;
+  };
+  verification: {
+    id: string;
+    identifier: string;
+    value: string;
+    expires_at: Time;
+    created_at: Time;
+    updated_at: Time;
   };
   sessions: {
     id: string;
@@ -48,6 +67,7 @@ export interface Tables
     expire: Time;
     ip_address: string | null;
     user_agent: string | null;
+    proven_at: Time | null;
     created_at: Time;
     updated_at: Time;
   };

@@ -81,5 +81,5 @@ async function findAdmin(app: App, config: Config, say: (line: string) => void):
   const admin = await findFirstAdmin(app.connections.db);
   if (!admin)
     throw new ConfigError('There is no administrator: set BOOTSTRAP_ADMIN_EMAIL and BOOTSTRAP_ADMIN_PASSWORD');
-  return { ...admin, isAdmin: true, sessionId: admin.id, sid: '' };
+  return { ...admin, isAdmin: true, hasTwoFactor: false, sessionId: admin.id, provenAt: new Date(), sid: '' };
 }

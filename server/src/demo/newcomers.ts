@@ -43,7 +43,16 @@ async function welcomeGuest(stage: Stage, person: Person): Promise<void> {
 
 async function enter(stage: Stage, person: Person, { userId, email, sid, joinedAt }: queries.NewUser): Promise<void> {
   const { username } = person;
-  const caller = { id: userId, username, email, isAdmin: false, sessionId: userId, sid };
+  const caller = {
+    id: userId,
+    username,
+    email,
+    isAdmin: false,
+    hasTwoFactor: false,
+    sessionId: userId,
+    provenAt: joinedAt,
+    sid,
+  };
   await stage.at(joinedAt, stage.lots('enter', person.index).chance, async () => {
     await stage.app.features.services.account.ensureMember(userId);
     await stage.desk.ask(api.account.updateUsername, caller, { body: { username } });

@@ -62,6 +62,10 @@ export const ADMIN_CALLS: Record<AdminWriteName, MakeCall> = {
     const { userId } = await someone(world);
     return { params: { userId }, target: userId, memberId: userId };
   },
+  'DELETE /api/admin/users/:userId/sessions': async (world) => {
+    const { userId } = await someone(world);
+    return { params: { userId }, target: userId, memberId: userId };
+  },
   'POST /api/admin/items': async () => ({ body: newItem() }),
   'PUT /api/admin/items/:id': async (world) => about((await item(world)).id, { bonusPercent: 20 }),
   'DELETE /api/admin/items/:id': async (world) => about((await item(world)).id),

@@ -32,3 +32,8 @@ export async function signInAgain(app: TestApp, userId: string): Promise<Person>
   const cookie = `better-auth.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
   return at(app, { userId, email: `${userId}@example.org`, password: '', cookie, call: app.visitor });
 }
+
+/** As if the member had just given the password at each of their devices. */
+export async function prove(app: TestApp, { userId }: Pick<Person, 'userId'>): Promise<void> {
+  await app.connections.pool.query('update sessions set proven_at = $2 where user_id = $1', [userId, app.clock.now()]);
+}

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { signInAgain } from './admit.ts';
 import { NOBODY, type ValidCall } from './calls.ts';
 import type { MemberWriteName } from './endpoints.ts';
-import { type Person, SECRET } from './test-app.ts';
+import { PASSWORD, type Person, SECRET } from './test-app.ts';
 import { createTestWallet } from './test-wallet.ts';
 import { badge, CARD, intent, item, make, newQuest, type World, ware } from './world.ts';
 
@@ -130,6 +130,15 @@ export const MEMBER_CALLS: Record<MemberWriteName, MakeOwnCall> = {
       );
     }
     return { params: { provider: 'discord' } };
+  },
+  'POST /api/me/proof': async ({ app }, { userId }) => {
+    const { password } = await app.auth.$context;
+    await app.connections.pool.query(
+      `insert into account (id, user_id, provider_id, account_id, password, created_at, updated_at)
+       values ($1, $2, 'credential', $5, $3, $4, $4) on conflict do nothing`,
+      [randomUUID(), userId, await password.hash(PASSWORD), app.clock.now(), userId],
+    );
+    return { body: { password: PASSWORD } };
   },
   'POST /api/me/password': async () => ({ body: { newPassword: 'correct-horse-battery' } }),
   'POST /api/equipment/equip': async (world, by) => naming('itemId', await equipable(world, by)),

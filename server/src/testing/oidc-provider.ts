@@ -1,89 +1,192 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Answer, TestApp } from './test-app.ts';
+import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import {
+  CLIENT_ID,
+  CLIENT_SECRET,
+  type Fields,
+  type Grant,
+  type OutsideProvider,
+  openOutsideProvider,
+  type Spoilt,
+} from './outside-provider.ts';
 
-/** What the provider knows about whoever signs in next. */
-interface Claims {
-  sub: string;
-  email: string;
-  email_verified: boolean;
-  name: string;
-  picture?: string;
+export interface OidcProvider extends OutsideProvider {
+  issuer: string;
+  /** Signs with a new key from now on, and publishes that one alone. */
+  rotateKeys(): void;
 }
 
-/** An OpenID Connect provider with real keys, which signs everybody in as the one person that it is told of. */
-export async function openOidcProvider() {
-  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  let person: Claims = {
-    sub: 'person-1',
-    email: 'outside@example.org',
-    email_verified: true,
-    name: 'Outside Person',
-  };
-  let nonce = '';
+/** What sets one OpenID provider apart from another. */
+interface Kind {
+  id: 'oidc' | 'google' | 'twitch';
+  /** The issuer's path. */
+  issuerPath: string;
+  paths: { authorize: string; token: string; userinfo: string; keys: string };
+  takesSecretIn: 'body' | 'body or header';
+  settings(issuer: string): Record<string, string>;
+  /** Claims of a person that the provider tells without being asked for each. */
+  tells(grant: Grant, document: 'id_token' | 'userinfo'): Fields;
+  token?(grant: Grant): Fields;
+  claims?: Fields;
+  discovery?: Fields;
+  alsoBrings?(grant: Grant, issuer: string): Record<string, string>;
+}
 
-  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    const reply = replies(request)[request.url ?? ''];
-    response.writeHead(reply ? 200 : 404, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(reply ?? {}));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const PERSON = { sub: 'person-1', email: 'outside@example.org', email_verified: true, name: 'Outside Person' };
+const ONE_HOUR = 3600;
 
-  function replies({ headers }: IncomingMessage): Record<string, unknown> {
-    return {
-      '/.well-known/openid-configuration': {
-        issuer,
-        authorization_endpoint: `${issuer}/authorize`,
-        token_endpoint: `${issuer}/token`,
-        userinfo_endpoint: `${issuer}/userinfo`,
-        jwks_uri: `${issuer}/jwks`,
-      },
-      '/token': {
-        id_token: idToken(),
-        access_token: 'access',
-        token_type: 'Bearer',
-        expires_in: 3600,
-        scope: 'openid profile email',
-      },
-      '/userinfo': headers.authorization === 'Bearer access' ? person : { error: 'invalid_token' },
-      '/jwks': { keys: [{ ...keys.publicKey.export({ format: 'jwk' }), kid: 'k1', alg: 'RS256', use: 'sig' }] },
-    };
-  }
-
-  function idToken(): string {
-    const now = Math.floor(Date.now() / 1000);
-    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const claims = { ...person, iss: issuer, aud: 'cinder', iat: now, exp: now + 300, ...(nonce && { nonce }) };
-    const unsigned = `${encode({ alg: 'RS256', kid: 'k1', typ: 'JWT' })}.${encode(claims)}`;
-    return `${unsigned}.${sign('sha256', Buffer.from(unsigned), keys.privateKey).toString('base64url')}`;
-  }
-
-  return {
-    issuer,
-    settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'cinder', OIDC_CLIENT_SECRET: 'secret', OIDC_NAME: 'The Guild' },
-
-    /** Goes the way of a browser that signs in as this person: where it was sent, and what it came back with. */
-    async signIn(app: TestApp, as: Partial<Claims> = {}, returnTo = '/') {
-      person = { ...person, ...as };
-      const login = await app.visitor('GET', `/api/login?returnTo=${returnTo}`);
-      const authorize = new URL(String(login.headers['location']));
-      nonce = authorize.searchParams.get('nonce') ?? '';
-      const state = authorize.searchParams.get('state');
-      const callback = await app.visitor('GET', `/api/auth/callback/oidc?code=good-code&state=${state}`, {
-        headers: { cookie: cookiesOf(login) },
-      });
-      return { login, authorize, callback, cookie: cookiesOf(callback) };
+/** Any OpenID Connect provider, at an issuer with this path. */
+export function openOidcProvider({ issuerPath = '' } = {}): Promise<OidcProvider> {
+  const below = issuerPath.replace(/\/$/, '');
+  return openKind({
+    id: 'oidc',
+    issuerPath,
+    paths: {
+      authorize: `${below}/authorize`,
+      token: `${below}/token`,
+      userinfo: `${below}/userinfo`,
+      keys: `${below}/jwks`,
     },
-
-    close: () => server.close(),
-  };
+    takesSecretIn: 'body or header',
+    settings: (issuer) => ({ OIDC_ISSUER: issuer, ...client('OIDC'), OIDC_NAME: 'The Guild' }),
+    tells: ({ person }) => person,
+  });
 }
 
-/** The cookies that an answer sets, as a browser would send them. */
-export function cookiesOf({ headers }: Answer): string {
-  const set = headers['set-cookie'];
-  const cookies = Array.isArray(set) ? set : [String(set ?? '')];
-  return cookies.map((cookie) => String(cookie).split(';')[0]).join('; ');
+/** Google: names itself in what the browser brings back. */
+export function openGoogle(): Promise<OidcProvider> {
+  return openKind({
+    id: 'google',
+    issuerPath: '',
+    paths: {
+      authorize: '/o/oauth2/v2/auth',
+      token: '/token',
+      userinfo: '/v1/userinfo',
+      keys: '/oauth2/v3/certs',
+    },
+    takesSecretIn: 'body or header',
+    settings: (issuer) => ({ GOOGLE_URL: issuer, ...client('GOOGLE') }),
+    tells: ({ person }) => person,
+    claims: { azp: CLIENT_ID },
+    discovery: { authorization_response_iss_parameter_supported: true },
+    alsoBrings: ({ scope }, iss) => ({ iss, scope, authuser: '0', prompt: 'consent' }),
+  });
+}
+
+/**
+ * Twitch: its issuer has a path, `scope` is a list in what its token endpoint answers, the secret is taken from the body
+ * alone, and it tells an address only to those who ask for it in `claims`.
+ */
+export function openTwitch(): Promise<OidcProvider> {
+  return openKind({
+    id: 'twitch',
+    issuerPath: '/oauth2',
+    paths: {
+      authorize: '/oauth2/authorize',
+      token: '/oauth2/token',
+      userinfo: '/oauth2/userinfo',
+      keys: '/oauth2/keys',
+    },
+    takesSecretIn: 'body',
+    settings: (issuer) => ({ TWITCH_URL: issuer, ...client('TWITCH') }),
+    tells: ({ person: { sub, name, ...others }, claims, scope }, document) => {
+      const wanted = claimsFor(document, claims);
+      const told = scope.split(' ').includes('user:read:email') ? others : {};
+      const asked = Object.entries(told).filter(([claim]) => wanted.includes(claim));
+      return { sub, preferred_username: name, ...Object.fromEntries(asked) };
+    },
+    token: ({ scope }) => ({ scope: scope.split(' '), token_type: 'bearer' }),
+    claims: { azp: CLIENT_ID },
+    discovery: { claims_parameter_supported: true, token_endpoint_auth_methods_supported: ['client_secret_post'] },
+    alsoBrings: ({ scope }) => ({ scope }),
+  });
+}
+
+async function openKind(kind: Kind): Promise<OidcProvider> {
+  const issuerAt = (origin: string) => origin + kind.issuerPath;
+  let number = 1;
+  let keys = newKeys();
+  const rotateKeys = () => {
+    keys = newKeys();
+    number += 1;
+  };
+
+  function idToken(grant: Grant, { claims, header, signedBy }: Spoilt, origin: string): string {
+    const now = Math.floor(Date.now() / 1000);
+    const honest = {
+      ...kind.tells(grant, 'id_token'),
+      ...kind.claims,
+      iss: issuerAt(origin),
+      aud: CLIENT_ID,
+      iat: now,
+      exp: now + ONE_HOUR,
+      nonce: grant.nonce ?? undefined,
+    };
+    const alg = signedBy === 'nobody' ? 'none' : signedBy?.endsWith('secret') ? 'HS256' : 'RS256';
+    const parts = [
+      { alg, kid: `k${number}`, typ: 'JWT', ...header },
+      { ...honest, ...claims },
+    ];
+    const unsigned = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+    return `${unsigned}.${signature(unsigned, signedBy, keys)}`;
+  }
+
+  const provider = await openOutsideProvider({
+    id: kind.id,
+    paths: { ...kind.paths, discovery: `${kind.issuerPath.replace(/\/$/, '')}/.well-known/openid-configuration` },
+    person: PERSON,
+    takesSecretIn: kind.takesSecretIn,
+    settings: (origin) => kind.settings(issuerAt(origin)),
+    documents: {
+      discovery: (_grant, _spoilt, origin) => ({
+        issuer: issuerAt(origin),
+        authorization_endpoint: origin + kind.paths.authorize,
+        token_endpoint: origin + kind.paths.token,
+        userinfo_endpoint: origin + kind.paths.userinfo,
+        jwks_uri: origin + kind.paths.keys,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+        ...kind.discovery,
+      }),
+      keys: () => ({
+        keys: [{ ...keys.publicKey.export({ format: 'jwk' }), kid: `k${number}`, alg: 'RS256', use: 'sig' }],
+      }),
+      token: (grant, spoilt, origin) => ({ id_token: idToken(grant, spoilt, origin), ...kind.token?.(grant) }),
+      userinfo: (grant) => kind.tells(grant, 'userinfo'),
+    },
+    ...(kind.alsoBrings && {
+      alsoBrings: (grant: Grant, origin: string) => kind.alsoBrings?.(grant, issuerAt(origin)) ?? {},
+    }),
+  });
+  return Object.assign(provider, { issuer: issuerAt(provider.origin), rotateKeys });
+}
+
+function signature(unsigned: string, signedBy: Spoilt['signedBy'], keys: Keys): string {
+  const hmac = (secret: string) => createHmac('sha256', secret).update(unsigned).digest('base64url');
+  if (signedBy === 'nobody') return '';
+  if (signedBy === 'the client secret') return hmac(CLIENT_SECRET);
+  if (signedBy === 'the public key as a secret')
+    return hmac(keys.publicKey.export({ format: 'pem', type: 'spki' }).toString());
+  const { privateKey } = signedBy === 'another key' ? newKeys() : keys;
+  return sign('sha256', Buffer.from(unsigned), privateKey).toString('base64url');
+}
+
+interface Keys {
+  publicKey: KeyObject;
+  privateKey: KeyObject;
+}
+
+function newKeys(): Keys {
+  return generateKeyPairSync('rsa', { modulusLength: 2048 });
+}
+
+function client(name: string): Record<string, string> {
+  return { [`${name}_CLIENT_ID`]: CLIENT_ID, [`${name}_CLIENT_SECRET`]: CLIENT_SECRET };
+}
+
+/** The claims that a sign-in asks for in the ID token or in userinfo. */
+function claimsFor(document: 'id_token' | 'userinfo', parameter: string | null): string[] {
+  const asked: unknown = JSON.parse(parameter ?? '{}');
+  const wanted = Object(asked)[document];
+  return Object.keys(Object(wanted));
 }

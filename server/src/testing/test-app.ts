@@ -3,9 +3,10 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
-import { pino } from 'pino';
+import type { Logger } from 'pino';
 import { ledgerChecks } from '#features/ledger-checks.ts';
 import { type Config, readConfig } from '#platform/config.ts';
+import { createLog } from '#platform/log.ts';
 import type { Download } from '#platform/outside/download.ts';
 import { type App, createApp } from '../app.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
@@ -71,6 +72,8 @@ interface Options {
   webRoot?: string;
   /** Hears each line of the log about an error. */
   onError?(line: string): void;
+  /** Hears every line of the most talkative log. */
+  onLine?(line: string): void;
 }
 
 /** The whole product on a database of its own with a clock that tests move; `close` drops the database. */
@@ -82,6 +85,7 @@ export async function createTestApp({
   download,
   webRoot,
   onError,
+  onLine,
 }: Options = {}): Promise<TestApp> {
   const database = beside ? null : await createTestDatabase();
   const ownUrl = beside?.databaseUrl ?? database?.url ?? '';
@@ -93,9 +97,7 @@ export async function createTestApp({
     config: testConfig({ DATA_DIR: dataDir, ...settings }),
     databaseUrl,
     secret: SECRET,
-    log: onError
-      ? pino({ level: 'error' }, { write: onError })
-      : pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
+    log: logOf(onError, onLine),
     clock,
     // What a page says does not hang on how busy the machine is.
     patienceMs: 20_000,
@@ -103,6 +105,8 @@ export async function createTestApp({
     ...(webRoot && { webRoot }),
   });
   const visitor = callerOf(app, undefined);
+  // Mails are asked for in the queue, which is there once it was started.
+  if (settings['SMTP_URL']) await app.jobs.start([], app.errands);
   return {
     ...app,
     clock,
@@ -115,6 +119,7 @@ export async function createTestApp({
       return (await Promise.all(found)).flat();
     },
     async close() {
+      if (settings['SMTP_URL']) await app.jobs.stop();
       await app.close();
       await database?.drop();
       if (!beside) await rm(dataDir, { recursive: true, force: true });
@@ -128,8 +133,21 @@ async function withPort(databaseUrl: string, through: (port: number) => Promise<
   return url.href;
 }
 
+function logOf(onError: Options['onError'], onLine: Options['onLine']): Logger {
+  if (onLine) return createLog('trace', { write: onLine });
+  if (onError) return createLog('error', { write: onError });
+  return createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent');
+}
+
 function testConfig(settings: Record<string, string>): Config {
-  return readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', ...settings });
+  // Clocks of tests go on by months.
+  return readConfig({
+    NODE_ENV: 'test',
+    RATE_LIMITS: 'off',
+    SESSION_IDLE_DAYS: '365',
+    SESSION_MAX_DAYS: '3650',
+    ...settings,
+  });
 }
 
 async function signUp(

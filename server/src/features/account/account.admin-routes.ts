@@ -5,15 +5,17 @@ import type { AccountService } from './account.service.ts';
 import type { DeletionService } from './deletion.service.ts';
 import type { GrantService } from './grant.service.ts';
 import type { MembersService } from './members.service.ts';
+import type { SessionsService } from './sessions.service.ts';
 
 interface Deps {
   account: AccountService;
   members: MembersService;
   grants: GrantService;
   deletion: DeletionService;
+  sessions: SessionsService;
 }
 
-export function accountAdminRoutes({ account, members, grants, deletion }: Deps): Route[] {
+export function accountAdminRoutes({ account, members, grants, deletion, sessions }: Deps): Route[] {
   return [
     read(accountAdminEndpoints.members, async ({ query, setTotalCount }) => {
       const { members: page, total } = await members.list(query);
@@ -28,6 +30,11 @@ export function accountAdminRoutes({ account, members, grants, deletion }: Deps)
     audited(accountAdminEndpoints.deleteUser, ({ tx, params }) => deletion.byAdmin(tx, params.userId), {
       action: 'member.delete',
       id: ({ params }) => params.userId,
+    }),
+    audited(accountAdminEndpoints.endMemberSessions, ({ tx, params }) => sessions.endAll(tx, params.userId), {
+      action: 'member.end_sessions',
+      id: ({ params }) => params.userId,
+      tell: ({ ended }) => ({ after: { ended } }),
     }),
   ];
 }

@@ -15,9 +15,8 @@ import { createExportService } from './export.service.ts';
 import { createGrantService } from './grant.service.ts';
 import { createMembersService } from './members.service.ts';
 import { ownDataRoutes } from './own-data.routes.ts';
+import { sessionRoutes } from './sessions.routes.ts';
 import { createSessionsService } from './sessions.service.ts';
-import { signInRoutes } from './sign-in.routes.ts';
-import { createSignInsService } from './sign-ins.service.ts';
 import { walletLinkRoutes } from './wallet-link.routes.ts';
 import { createWalletLinkService } from './wallet-link.service.ts';
 
@@ -39,6 +38,7 @@ export function createAccount({ db, clock, config, throttle, siteSettings, walle
   const members = createMembersService({ db });
   const grants = createGrantService({ clock, siteSettings, wallet, account });
   const deletion = createDeletionService({ db, clock, wallet, events, tables: memberTables });
+  const sessions = createSessionsService({ db, clock });
   const exports = createExportService({ db, clock, tables: memberTables });
   return {
     account,
@@ -48,9 +48,9 @@ export function createAccount({ db, clock, config, throttle, siteSettings, walle
     routes: [
       ...accountRoutes({ account, throttle, config }),
       ...ownDataRoutes({ clock, throttle, exports, deletion }),
-      ...signInRoutes(createSessionsService({ db, clock }), createSignInsService({ db, config })),
+      ...sessionRoutes(sessions),
       ...walletLinkRoutes(createWalletLinkService({ db, clock, config, siteSettings })),
-      ...accountAdminRoutes({ account, members, grants, deletion }),
+      ...accountAdminRoutes({ account, members, grants, deletion, sessions }),
     ],
   };
 }

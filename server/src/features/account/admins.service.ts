@@ -1,9 +1,9 @@
 import type { AuditAction } from '@cinder/contract/audit/audit.rules.ts';
+import { removeTwoFactor } from '#platform/auth/sign-ins.queries.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import * as queries from './account.queries.ts';
-import { removeTwoFactor } from './sign-ins.queries.ts';
 
 export type AdminsService = ReturnType<typeof createAdminsService>;
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberTables } from '#features/member-data.ts';
+import { prove } from '#testing/admit.ts';
 import { type Arena, openArena } from '#testing/arena.ts';
 import { type Bookmaker, openBookmaker } from '#testing/bookmaker.ts';
 import { minerOf } from '#testing/miner.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   arena = await openArena(app);
   book = openBookmaker(app, arena);
 });
+beforeEach(() => prove(app, arena.admin));
 afterEach(async () => {
   expect(await app.findLedgerFaults()).toEqual([]);
 });
@@ -146,6 +148,7 @@ describe('a member who is deleted while', () => {
     const leaver = await newcomer();
     const { sessionId } = (await start(leaver)).body;
     await mineUntilLastPing(leaver, sessionId);
+    await prove(app, arena.admin);
     const [answer, deleted] = await Promise.all([ping(leaver, sessionId), deleteUser(leaver)]);
     expect(answer.status).toBeLessThan(500);
     expect(deleted.statusCode).toBe(200);

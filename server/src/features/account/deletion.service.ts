@@ -1,6 +1,6 @@
 import type { Events } from '#features/domain-events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
-import { tellOfEnds } from '#platform/auth/session-ends.ts';
+import { endSessions } from '#platform/auth/session-ends.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { eraseRows } from '#platform/db/member-data.queries.ts';
@@ -8,7 +8,6 @@ import type { NamedTable } from '#platform/db/member-data.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import * as queries from './deletion.queries.ts';
-import { deleteSessions } from './sessions.queries.ts';
 
 interface Deps {
   db: Database;
@@ -36,7 +35,7 @@ export function createDeletionService({ db, clock, wallet, events, tables }: Dep
     // The role may have been given until this moment.
     await requireDeletable(tx, userId);
     await queries.deleteVerifications(tx, userId);
-    await tellOfEnds(tx, await deleteSessions(tx, userId));
+    await endSessions(tx, userId);
     for (const table of tables) await eraseRows(tx, table, userId);
   }
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { memberTables } from '#features/member-data.ts';
+import { prove } from '#testing/admit.ts';
 import { type Arena, openArena } from '#testing/arena.ts';
 import { type Bookmaker, openBookmaker } from '#testing/bookmaker.ts';
 import { readCatalog } from '#testing/catalog.ts';
@@ -24,8 +25,14 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-const deleteUser = ({ userId }: { userId: string }, by = admin) => by.call('DELETE', `/api/admin/users/${userId}`);
-const leave = (person: Person, confirm: unknown) => person.call('DELETE', '/api/me', { body: { confirm } });
+const deleteUser = async ({ userId }: { userId: string }, by = admin) => {
+  await prove(app, by);
+  return by.call('DELETE', `/api/admin/users/${userId}`);
+};
+const leave = async (person: Person, confirm: unknown) => {
+  await prove(app, person);
+  return person.call('DELETE', '/api/me', { body: { confirm } });
+};
 const newcomer = async () => {
   const username = `Leaver_${++names}`;
   return { ...(await app.signUp({ username })), username };

@@ -44,14 +44,3 @@ export async function deleteSession(tx: Tx, userId: string, id: string): Promise
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
-
-/** Ends all sessions of a user but one, or all; returns their ids. */
-export async function deleteSessions(tx: Tx, userId: string, keptId?: string): Promise<string[]> {
-  const rows = await tx
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .$if(keptId !== undefined, (query) => query.where('id', '!=', keptId ?? ''))
-    .returning('id')
-    .execute();
-  return rows.map((row) => row.id);
-}

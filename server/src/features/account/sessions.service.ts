@@ -1,5 +1,6 @@
 import type { OwnSession } from '@cinder/contract/account/sessions.api.ts';
-import { tellOfEnds } from '#platform/auth/session-ends.ts';
+import { endSessions, tellOfEnds } from '#platform/auth/session-ends.ts';
+import { countChange, lockSignIn } from '#platform/auth/sign-in.queries.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -41,9 +42,14 @@ export function createSessionsService({ db, clock }: { db: Database; clock: Cloc
     },
 
     async endOthers(tx: Tx, { id: userId, sessionId }: Caller): Promise<{ ended: number }> {
-      const ended = await queries.deleteSessions(tx, userId, sessionId);
-      await tellOfEnds(tx, ended);
-      return { ended: ended.length };
+      return { ended: await endSessions(tx, userId, sessionId) };
+    },
+
+    /** Signs a member out everywhere, and whoever is signing in as them at this moment. member_not_found. */
+    async endAll(tx: Tx, userId: string): Promise<{ ended: number }> {
+      if (!(await lockSignIn(tx, userId))) throw new AppError('member_not_found');
+      await countChange(tx, userId);
+      return { ended: await endSessions(tx, userId) };
     },
   };
 }

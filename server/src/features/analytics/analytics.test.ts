@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prove } from '#testing/admit.ts';
 import { minerOf } from '#testing/miner.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
@@ -76,7 +77,9 @@ beforeAll(async () => {
   const [item] = await get('/api/items');
   await must(admin, 'POST', `/api/admin/shop/products/${product.id}/items`, { itemId: item.id });
   await buy(bea, product.id);
-  await must(admin, 'POST', `/api/admin/purchases/${await buy(dee, product.id)}/refund`);
+  const bought = await buy(dee, product.id);
+  await prove(app, admin);
+  await must(admin, 'POST', `/api/admin/purchases/${bought}/refund`);
   await minerOf(app).start(cyn, { deviceId: 'web-9' });
   app.clock.advance({ minutes: 5 });
   await minerOf(app).start(bea);
@@ -242,6 +245,7 @@ describe('the figures of a community counted by hand', () => {
   });
 
   it('stay what they were on days that are over when a member leaves', async () => {
+    await prove(app, ada);
     await must(ada, 'DELETE', '/api/me', { confirm: 'ada' });
     const figures = await get('/api/admin/analytics');
     expect(figures).toMatchObject({

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { prove } from '#testing/admit.ts';
 import { openOidcProvider } from '#testing/oidc-provider.ts';
 import { paintPng } from '#testing/paint.ts';
 import { createTestApp, PASSWORD, type TestApp } from '#testing/test-app.ts';
@@ -79,6 +80,7 @@ it('stays while its member does, and goes within the hour after them', async () 
   const { rows } = await app.connections.pool.query('select username from members where user_id = $1', [
     leaving.userId,
   ]);
+  await prove(app, leaving);
   const left = await app.visitor('DELETE', '/api/me', {
     headers: { cookie: leaving.cookie },
     body: { confirm: rows[0]?.username },

@@ -20,10 +20,8 @@ beforeAll(async () => {
   };
   app = await createTestApp({ settings });
   second = await createTestApp({ settings, beside: app });
-  for (const server of [app, second]) await server.jobs.start([], server.features.errands);
 }, 60_000);
 afterAll(async () => {
-  for (const server of [second, app]) await server.jobs.stop();
   await second.close();
   await app.close();
   sink.close();

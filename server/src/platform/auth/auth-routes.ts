@@ -1,94 +1,144 @@
+import { accountEndpoints } from '@cinder/contract/account/account.api.ts';
+import { signInsEndpoints } from '@cinder/contract/account/sign-ins.api.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '#platform/config.ts';
+import type { z } from 'zod';
 import { AppError } from '#platform/errors.ts';
-import { ownOrigin } from '#platform/http/cross-site.ts';
-import { ADDRESS_HEADER, type Auth, LOCKED_SECONDS } from './auth.ts';
-import type { Authenticator } from './authenticate.ts';
-import { limitsOf } from './library-calls.ts';
-import type { Limit, Throttle } from './throttle.ts';
+import { type Route, raw, read, write } from '#platform/http/route.ts';
+import { LOCKED_SECONDS } from './auth.ts';
+import { authCalls } from './auth-calls.ts';
+import { AuthRefusal } from './auth-refusal.ts';
+import { copyCookies, sendResponse } from './library.ts';
+import { configuredProviders } from './providers.ts';
+import { localPath, signInPage } from './return-to.ts';
+import type { SignIn } from './sign-in.ts';
+import { createTurns } from './turns.ts';
 
-interface Deps {
-  auth: Auth;
-  authenticator: Authenticator;
-  throttle: Throttle;
-  config: Config;
-}
-
-const UNIQUE_VIOLATION = '23505';
-
-/** The auth library's own endpoints, below /api/auth/, with our limits before them. */
-export function mountAuth(app: FastifyInstance, deps: Deps): void {
+/** Mounts what browsers and programs call below /api/auth/; whatever is not named here is not there. */
+export function mountAuth(app: FastifyInstance, signIn: SignIn): void {
+  const calls = authCalls(signIn);
   app.route({
     method: ['GET', 'POST'],
     url: '/api/auth/*',
     schema: { hide: true },
     handler: async (request, reply) => {
-      const caller = await deps.authenticator.cookieIdentity(request.headers.cookie);
-      const limits = limitsOf(request, deps.config, caller?.id ?? null);
-      for (const limit of limits) await deps.throttle.hit(limit);
-      const response = await deps.auth.handler(toRequest(request, deps.config)).catch(refuseTwins);
-      if (response.ok) await forgive(limits, deps.throttle);
-      return sendResponse(response, reply);
+      const path = (request.url.split('?')[0] ?? '').slice('/api/auth/'.length);
+      if (request.method === 'GET') return reply.redirect(await follow(path, request, reply, signIn), 302);
+      const call = request.method === 'POST' ? calls.get(path) : undefined;
+      if (!call) throw new AppError('not_found');
+      const caller = await signIn.authenticator.member(request.headers.cookie);
+      if (call.isForMembers && !caller) throw new AppError('unauthorized');
+      try {
+        const body = parse(call.body, request.body) as never;
+        const answer = await call.handle({ request, reply, body, member: caller?.member ?? null });
+        return answer instanceof Response ? sendResponse(answer, reply) : reply.send(answer);
+      } catch (error) {
+        if (!(error instanceof AuthRefusal)) throw error;
+        if (error.status === 429) reply.header('retry-after', LOCKED_SECONDS);
+        return reply.status(error.status).send(error.body);
+      }
     },
   });
 }
 
-/** Of several who add the same at once, one does; the library does not know what the database tells the others. */
-function refuseTwins(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) throw new AppError('conflict');
+/** Where a link or a provider's answer leads: always to a page of ours, also when something breaks on our side. */
+async function follow(path: string, request: FastifyRequest, reply: FastifyReply, signIn: SignIn): Promise<string> {
+  try {
+    return await pageAfter(path, request, reply, signIn);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') throw error;
+    request.log.error({ reqId: request.id, err: error }, 'a link or a return from a provider failed');
+    return signInPage('unavailable');
+  }
+}
+
+async function pageAfter(path: string, request: FastifyRequest, reply: FastifyReply, { outside, emails }: SignIn) {
+  const [first, second, ...more] = path.split('/');
+  if (first === 'callback' && second && more.length === 0) return outside.finish(request, reply, second);
+  if (first === 'verify-email' && !second) {
+    const { searchParams } = new URL(request.url, 'http://site.invalid');
+    return emails.confirm(searchParams.get('token') ?? '');
+  }
+  // As mails named it that were sent by an earlier version.
+  if (first === 'reset-password') return signInPage('INVALID_TOKEN');
+  if (path === 'error') return signInPage('provider_failed');
+  throw new AppError('not_found');
+}
+
+function parse(schema: z.ZodType, body: unknown): unknown {
+  const parsed = schema.safeParse(body ?? {});
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new AppError('invalid_input', { issues });
+}
+
+/** The calls of the contract about signing in and out, and how one does. */
+export function signInRoutes(signIn: SignIn): Route[] {
+  const { library, passwords, proof, signIns } = signIn;
+  const inTurn = createTurns();
+  return [
+    raw(accountEndpoints.login, (request, reply) => sendToLogin(request, reply, signIn)),
+    raw(accountEndpoints.logout, async (request, reply) => {
+      if (!isNavigation(request)) return reply.redirect('/', 302);
+      copyCookies(await library(request, '/sign-out', {}), reply);
+      return reply.redirect('/', 302);
+    }),
+    read(signInsEndpoints.signIns, ({ member }) => signIns.list(member.id)),
+    write(signInsEndpoints.unlink, ({ tx, member, params }) => signIns.unlink(tx, member, params.provider)),
+    raw(signInsEndpoints.setPassword, async (request, reply) => {
+      const { member } = request;
+      if (!member) throw new AppError('unauthorized');
+      const { newPassword } = signInsEndpoints.setPassword.body.parse(request.body);
+      // Hashing costs: of many who send it at once for one member, one is hashed.
+      await inTurn(member.id, () => passwords.setFirst(member, newPassword)).catch(asInvalidInput);
+      return reply.status(204).send();
+    }),
+    raw(signInsEndpoints.prove, async (request, reply) => {
+      if (!request.member) throw new AppError('unauthorized');
+      await proof.prove(request, request.member, signInsEndpoints.prove.body.parse(request.body)).catch(asTooMany);
+      return reply.status(204).send();
+    }),
+  ];
+}
+
+/** A browser says what a request is for: a picture, a script or another site signs nobody in or out. */
+function isNavigation({ headers }: FastifyRequest): boolean {
+  const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers;
+  // What a browser fetches in advance nobody has asked for yet.
+  if (headers['sec-purpose'] !== undefined || headers['purpose'] !== undefined) return false;
+  if (site === undefined && mode === undefined && destination === undefined) return true;
+  return (
+    (site === undefined || site === 'same-origin' || site === 'same-site' || site === 'none') &&
+    (mode === undefined || mode === 'navigate') &&
+    (destination === undefined || destination === 'document')
+  );
+}
+
+async function sendToLogin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config, throttle, limits, outside }: SignIn,
+): Promise<FastifyReply> {
+  await throttle.hit(limits.callsOfAddress(request));
+  const { query } = request;
+  const asked = typeof query === 'object' && query !== null && 'returnTo' in query ? query.returnTo : undefined;
+  const returnTo = localPath(asked);
+  const [only, ...others] = configuredProviders(config);
+  // Another site's link begins no sign-in by itself: the member does, on our page.
+  if (only && others.length === 0 && isNavigation(request)) {
+    const unavailable = signInPage('provider_unavailable', only.id);
+    return reply.redirect(await outside.beginSignIn(request, reply, only.id, returnTo).catch(() => unavailable), 302);
+  }
+  return reply.redirect(returnTo === '/' ? '/sign-in' : `/sign-in?returnTo=${encodeURIComponent(returnTo)}`, 302);
+}
+
+/** The refusal of a password, in the shape of the other calls of the contract. */
+function asInvalidInput(error: unknown): never {
+  if (error instanceof AuthRefusal) throw new AppError('invalid_input', { issues: error.body.issues ?? [] });
   throw error;
 }
 
-/** Answers with what the auth library answered, every cookie included. */
-async function sendResponse(response: Response, reply: FastifyReply): Promise<FastifyReply> {
-  copyCookies(response, reply);
-  for (const name of ['content-type', 'location', 'retry-after']) {
-    const value = response.headers.get(name);
-    if (value) reply.header(name, value);
-  }
-  // An account that is locked is so for this long at most; the library does not say.
-  if (response.status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', LOCKED_SECONDS);
-  return reply.status(response.status).send(await response.text());
-}
-
-/** Hands the cookies that the auth library set on to the browser. */
-export function copyCookies(response: Response, reply: FastifyReply): void {
-  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-}
-
-/** The headers of a request as the auth library takes them; the address is the one that the server sees. */
-export function toHeaders(request: FastifyRequest): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && name !== 'content-length')
-      headers.set(name, Array.isArray(value) ? value.join(', ') : value);
-  }
-  headers.set(ADDRESS_HEADER, request.ip);
-  return headers;
-}
-
-function toRequest(request: FastifyRequest, config: Config): Request {
-  const hasBody = request.method === 'POST';
-  const origin = ownOrigin(request, config.PUBLIC_URL);
-  const headers = toHeaders(request);
-  // The server has refused other sites already; a client that names no site is no browser, which the library refuses.
-  if (!headers.has('origin')) headers.set('origin', origin);
-  try {
-    return new Request(new URL(request.url, origin), {
-      method: request.method,
-      headers,
-      ...(hasBody && { body: JSON.stringify(request.body ?? {}) }),
-    });
-  } catch {
-    // The caller, or a proxy for them, names a host or protocol that makes no address.
-    throw new AppError('invalid_input', { message: 'The request could not be read' });
-  }
-}
-
-/** Only what failed counts; an account that signed in, or a member whose password was right, starts afresh. */
-async function forgive(limits: readonly Limit[], throttle: Throttle): Promise<void> {
-  for (const limit of limits) {
-    if (limit.name === 'sign-in:address' || limit.name === 'code:address') await throttle.giveBack(limit);
-    if (limit.name === 'sign-in:account' || limit.name === 'password:member') await throttle.forget(limit);
-  }
+function asTooMany(error: unknown): never {
+  if (error instanceof AuthRefusal && error.status === 429)
+    throw new AppError('too_many_requests', { message: error.body.message, retryAfter: LOCKED_SECONDS });
+  throw error;
 }

@@ -1,41 +1,43 @@
 import { betterAuth } from 'better-auth';
-import { genericOAuth, twoFactor } from 'better-auth/plugins';
+import { twoFactor } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { newId } from '#platform/ids.ts';
-import type { Mailer } from '#platform/mail/mailer.ts';
 import { columnNames, twoFactorColumns } from './columns.ts';
+import { CLOSED_PATHS } from './library-endpoints.ts';
 import { personNames } from './person-names.ts';
-import { configuredProviders, socialProviders } from './providers.ts';
 
 /** The header in which the caller's address, as the server sees it, reaches the auth library. */
 export const ADDRESS_HEADER = 'x-cinder-address';
 const DAY = 24 * 60 * 60;
 /** For so long nobody tries the second factor of an account after too many wrong codes. */
 export const LOCKED_SECONDS = 15 * 60;
+/** Of one account's second factor, in a row, over all its sessions and sign-ins. */
+export const MAX_WRONG_CODES = 10;
 const LONGEST_LINE = 300;
-/** Of the second factor, whoever knows the password: then nobody tries for a while. */
-const MOST_WRONG_CODES = 10;
 
 interface Options {
   pool: Pool;
+  clock: Clock;
   config: Config;
   secret: string;
-  mailer: Mailer | null;
   log: FastifyBaseLogger;
   /** Makes the member of a user, if there is none yet. */
   ensureMember(userId: string): Promise<void>;
-  /** Keeps the picture that a provider names as one of our own; null when it cannot. */
-  keepAvatar(address: string): Promise<string | null>;
   /** Hears of each session that the library ends. */
   onSessionEnd(sessionId: string): Promise<void>;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** The auth library, which signs people up and in; every later request is checked by `authenticate.ts`. */
-export function createAuth({ pool, config, secret, mailer, log, ...hooks }: Options) {
+/**
+ * The auth library: passwords with their hashes, the sessions that they begin, and the second factor. What it is asked
+ * for is said in `auth-routes.ts`, and every other call of it is closed (docs/security.md). Outside accounts, changes
+ * of passwords, mails and the check of each request are our own, each in one transaction.
+ */
+export function createAuth({ pool, clock, config, secret, log, ...hooks }: Options) {
   return betterAuth({
     appName: config.SITE_NAME,
     basePath: '/api/auth',
@@ -43,39 +45,25 @@ export function createAuth({ pool, config, secret, mailer, log, ...hooks }: Opti
     secret,
     database: pool,
     ...columnNames,
+    disabledPaths: [...CLOSED_PATHS],
     trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
-      // Whoever had the old one is signed out.
-      revokeSessionsOnPasswordReset: true,
-      ...(mailer && {
-        sendResetPassword: ({ user, url }) =>
-          mailer.send(user.email, 'Reset your password', `Choose a new password: ${url}`),
-      }),
-    },
-    ...(mailer && {
-      emailVerification: {
-        sendOnSignUp: true,
-        sendVerificationEmail: ({ user, url }) =>
-          mailer.send(user.email, 'Verify your address', `Verify your address: ${url}`),
-      },
-    }),
-    socialProviders: socialProviders(config),
+    emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 128 },
     plugins: [
       twoFactor({
         issuer: config.SITE_NAME,
         schema: twoFactorColumns,
-        accountLockout: { maxFailedAttempts: MOST_WRONG_CODES, durationSeconds: LOCKED_SECONDS },
+        accountLockout: { maxFailedAttempts: MAX_WRONG_CODES, durationSeconds: LOCKED_SECONDS },
       }),
-      ...(config.OIDC_ISSUER ? [genericOAuth({ config: [oidc(config, config.OIDC_ISSUER)] })] : []),
     ],
-    session: { ...columnNames.session, expiresIn: 30 * DAY, updateAge: DAY, cookieCache: { enabled: false } },
-    account: {
-      ...columnNames.account,
-      accountLinking: { enabled: true, trustedProviders: configuredProviders(config).map(({ id }) => id) },
+    session: {
+      ...columnNames.session,
+      expiresIn: config.SESSION_IDLE_DAYS * DAY,
+      // `authenticate.ts` extends sessions.
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
     },
+    // No outside account is ever linked by the library.
+    account: { ...columnNames.account, accountLinking: { enabled: false }, storeAccountCookie: false },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     // What is not the caller's mistake is answered like any other fault of ours, with a body and a request id.
@@ -83,8 +71,9 @@ export function createAuth({ pool, config, secret, mailer, log, ...hooks }: Opti
     // To the library an error is what a caller got wrong, too, whose words it repeats at any length.
     logger: { level: 'warn', log: (_level, message) => log.warn({ auth: true }, message.slice(0, LONGEST_LINE)) },
     advanced: {
-      // Said, because the library would leave the check out in tests.
+      // Said, because the library would leave the checks out in tests.
       disableOriginCheck: false,
+      disableCSRFCheck: false,
       useSecureCookies: isSecure(config),
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       database: { generateId: () => newId(new Date()) },
@@ -92,18 +81,18 @@ export function createAuth({ pool, config, secret, mailer, log, ...hooks }: Opti
     databaseHooks: {
       user: {
         create: {
-          before: async (user, context) => {
-            // Whoever signs up by e-mail could name any address.
-            const isNamedByProvider = context?.path?.startsWith('/callback/') ?? false;
-            const image = user.image && isNamedByProvider ? await hooks.keepAvatar(user.image) : null;
-            return { data: { ...user, ...personNames(user), image } };
-          },
+          // Whoever signs up could name any picture.
+          before: async (user) => ({ data: { ...user, ...personNames(user), image: null } }),
           after: (user) => hooks.ensureMember(user.id),
         },
       },
-      // A crash between user and member heals at the next sign-in. Both hooks run once what they follow is committed.
       session: {
-        create: { after: (session) => hooks.ensureMember(session.userId) },
+        create: {
+          // When a session began decides how long it may go on, and whether it counts as proof: by our clock.
+          before: async (session) => ({ data: { ...session, createdAt: clock.now(), updatedAt: clock.now() } }),
+          // A crash between user and member heals at the next sign-in. Runs once what it follows is committed.
+          after: (session) => hooks.ensureMember(session.userId),
+        },
         delete: { after: (session) => hooks.onSessionEnd(session.id) },
       },
     },
@@ -113,17 +102,6 @@ export function createAuth({ pool, config, secret, mailer, log, ...hooks }: Opti
 /** Whether browsers reach this site by https, so that cookies carry the secure prefix. */
 export function isSecure(config: Config): boolean {
   return config.PUBLIC_URL?.startsWith('https://') ?? false;
-}
-
-function oidc(config: Config, issuer: string) {
-  return {
-    providerId: 'oidc',
-    discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
-    clientId: config.OIDC_CLIENT_ID ?? '',
-    clientSecret: config.OIDC_CLIENT_SECRET ?? '',
-    scopes: ['openid', 'profile', 'email'],
-    pkce: true,
-  };
 }
 
 /** Without PUBLIC_URL, the address by which a browser on this machine calls; any other one is answered as localhost. */

@@ -3,46 +3,52 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { CookieIdentity, Member } from './member.ts';
 import { findSession, findSessionUser } from './session.queries.ts';
-import { findSessionCookie, readSessionToken } from './session-cookie.ts';
+import { findSessionCookie, readSigned } from './session-cookie.ts';
 
 /** Cookies that this process has found signed, and whose they are, for the hot path: about 70 MB. */
 const REMEMBERED_COOKIES = 200_000;
-const REFRESH_AFTER_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const EXTEND_AFTER_MS = DAY_MS;
 
 interface Options {
   db: Database;
   clock: Clock;
   secret: string;
   secure: boolean;
+  /** The longest life of a session in days: unused, and in any case. */
+  idleDays: number;
+  maxDays: number;
 }
 
 export interface Authenticated {
   member: Member;
-  /** The session is older than a day since its last extension: the auth library should extend it. */
-  isDueForRefresh: boolean;
+  /** When the session began. */
+  createdAt: Date;
+  /** The session is older than a day since its last extension. */
+  isDueForExtension: boolean;
 }
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
 
 /** Tells who calls, from the Cookie header. */
-export function createAuthenticator({ db, clock, secret, secure }: Options) {
+export function createAuthenticator({ db, clock, secret, secure, idleDays, maxDays }: Options) {
   const identities = new LRUCache<string, CookieIdentity>({ max: REMEMBERED_COOKIES });
 
   return {
     /** The signed-in member; null for a visitor, an expired or a revoked session. One query. */
     async member(cookie: string | undefined): Promise<Authenticated | null> {
-      const sid = readSessionToken(findSessionCookie(cookie, secure), secret);
+      const sid = readSigned(findSessionCookie(cookie, secure), secret);
       if (!sid) return null;
       const now = clock.now();
-      const session = await findSession(db, sid, now);
+      const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+      const session = await findSession(db, sid, { now, begunAfter: daysAgo(maxDays), usedAfter: daysAgo(idleDays) });
       if (!session) return null;
-      const { updatedAt, ...member } = session;
-      return { member, isDueForRefresh: now.getTime() - updatedAt.getTime() > REFRESH_AFTER_MS };
+      const { createdAt, updatedAt, ...member } = session;
+      return { member, createdAt, isDueForExtension: now.getTime() - updatedAt.getTime() > EXTEND_AFTER_MS };
     },
 
     /** Whether the cookie is one of this site's, so that somebody may be signed in. Asks nobody. */
-    isSigned: (cookie: string | undefined): boolean =>
-      readSessionToken(findSessionCookie(cookie, secure), secret) !== null,
+    isSigned: (cookie: string | undefined): boolean => readSigned(findSessionCookie(cookie, secure), secret) !== null,
 
     /** Who signed the cookie says it is, without asking whether the session still holds: that is the caller's part. */
     async cookieIdentity(cookie: string | undefined): Promise<CookieIdentity | null> {
@@ -50,7 +56,7 @@ export function createAuthenticator({ db, clock, secret, secure }: Options) {
       if (!value) return null;
       const known = identities.get(value);
       if (known) return known;
-      const sid = readSessionToken(value, secret);
+      const sid = readSigned(value, secret);
       if (!sid) return null;
       const id = await findSessionUser(db, sid);
       if (!id) return null;

@@ -5,7 +5,10 @@ export interface Member {
   username: string;
   email: string;
   isAdmin: boolean;
+  hasTwoFactor: boolean;
   sessionId: string;
+  /** When this session last proved who uses it: by signing in, or by the password or a code since. */
+  provenAt: Date;
 }
 
 /** A caller whose cookie is signed by this site; whether the session still holds is not known yet. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cookiesOf, openOidcProvider } from '#testing/oidc-provider.ts';
-import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { type OidcProvider, openOidcProvider } from '#testing/oidc-provider.ts';
+import { cookieOf, createTestApp, type TestApp } from '#testing/test-app.ts';
 
-let provider: Awaited<ReturnType<typeof openOidcProvider>>;
+let provider: OidcProvider;
 let app: TestApp;
 
 beforeAll(async () => {
@@ -36,5 +36,5 @@ it('signs in through an OpenID Connect provider and comes back to the page that 
 
 it('does not sign in with a state of its own making', async () => {
   const callback = await app.visitor('GET', '/api/auth/callback/oidc?code=good-code&state=forged');
-  expect(cookiesOf(callback)).not.toContain('session_token=');
+  expect(cookieOf(callback)).not.toContain('session_token=');
 });

@@ -6,3 +6,8 @@ export function localPath(asked: unknown): string {
   const url = new URL(asked, base);
   return url.origin === base && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : '/';
 }
+
+/** The sign-in page with the reason for which somebody did not get in; it has words for each. */
+export function signInPage(error: string, provider?: string): string {
+  return `/sign-in?${new URLSearchParams({ error, ...(provider && { provider }) })}`;
+}

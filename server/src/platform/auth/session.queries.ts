@@ -1,22 +1,33 @@
+import { sql } from 'kysely';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { Member } from './member.ts';
 
 export interface SessionRow extends Member {
+  createdAt: Date;
   updatedAt: Date;
 }
 
-/** The member behind a session's token, if the session has not expired by `now`. */
-export async function findSession(db: Executor, sid: string, now: Date): Promise<SessionRow | undefined> {
+/** The member behind a session's token, if the session has not expired, nor is too old or unused for too long. */
+export async function findSession(
+  db: Executor,
+  sid: string,
+  { now, begunAfter, usedAfter }: { now: Date; begunAfter: Date; usedAfter: Date },
+): Promise<SessionRow | undefined> {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('members', 'members.user_id', 'sessions.user_id')
     .where('sessions.sid', '=', sid)
     .where('sessions.expire', '>', now)
+    .where('sessions.created_at', '>', begunAfter)
+    .where('sessions.updated_at', '>', usedAfter)
     .select([
       'sessions.id as sessionId',
+      'sessions.created_at as createdAt',
       'sessions.updated_at as updatedAt',
+      sql<Date>`greatest(sessions.created_at, sessions.proven_at)`.as('provenAt'),
       'users.email',
+      'users.two_factor_enabled as hasTwoFactor',
       'members.user_id as id',
       'members.username',
       'members.is_admin as isAdmin',
@@ -30,16 +41,48 @@ export async function findSessionUser(db: Executor, sid: string): Promise<string
   return row?.user_id;
 }
 
-/** Whether a user signs in with a password. */
-export async function hasPassword(db: Executor, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('account')
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'credential')
-    .where('password', 'is not', null)
+/** Whether a session goes on; until the transaction ends, nobody ends it. */
+export async function holdsSession(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sessions')
+    .where('id', '=', id)
+    .where('expire', '>', now)
     .select('id')
+    .forShare()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Puts off a session's end. */
+export async function extendSession(db: Executor, id: string, { expire, now }: { expire: Date; now: Date }) {
+  await db.updateTable('sessions').set({ expire, updated_at: now }).where('id', '=', id).execute();
+}
+
+/** Notes that a session has proved who uses it; false when the session has ended. */
+export async function markProven(db: Executor, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ proven_at: at })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends the session of a token; its id, or undefined when there was none. */
+export async function deleteSessionByToken(db: Executor, sid: string): Promise<string | undefined> {
+  const row = await db.deleteFrom('sessions').where('sid', '=', sid).returning('id').executeTakeFirst();
+  return row?.id;
+}
+
+/** Ends all sessions of a user but one, or all; returns their ids. */
+export async function deleteSessions(tx: Tx, userId: string, keptId?: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(keptId !== undefined, (query) => query.where('id', '!=', keptId ?? ''))
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** Keeps a user's row until the transaction ends; false when there is none. */

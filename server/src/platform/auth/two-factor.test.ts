@@ -22,6 +22,8 @@ const call = (person: Person, name: string, body: object = {}) =>
 const password = (person: Person, server = app) =>
   server.visitor('POST', '/api/auth/sign-in/email', { body: { email: person.email, password: PASSWORD } });
 const code = (address: string) => oneTimeCode(address, Date.now());
+/** Taken too, a little early: the present one has been used by turning it on. */
+const nextCode = (address: string) => oneTimeCode(address, Date.now() + 30_000);
 const isSignedIn = async (cookie: string) =>
   (await app.visitor('GET', '/api/auth/user', { headers: { cookie } })).status === 200;
 
@@ -63,10 +65,51 @@ describe('a second factor', () => {
     const asked = await password(person);
     expect(asked.body).toMatchObject({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
     expect(await isSignedIn(cookieOf(asked))).toBe(false);
-    const done = await second(asked, 'verify-totp', code(address));
+    const done = await second(asked, 'verify-totp', nextCode(address));
     expect(done.status).toBe(200);
     expect(await isSignedIn(cookieOf(done))).toBe(true);
-    expect((await second(asked, 'verify-totp', code(address))).status).toBe(401);
+    expect((await second(asked, 'verify-totp', nextCode(address))).status).toBe(401);
+  });
+
+  it('takes a code once, that of the set-up included, also of many sign-ins at the same moment', async () => {
+    const { person, address } = await turnOn(await app.signUp());
+    expect((await second(await password(person), 'verify-totp', code(address))).body.code).toBe('INVALID_CODE');
+    const asked = await Promise.all(Array.from({ length: 8 }, () => password(person)));
+    const given = nextCode(address);
+    const tries = await Promise.all(asked.map((each) => second(each, 'verify-totp', given)));
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+    const open = await Promise.all(tries.map((each) => isSignedIn(cookieOf(each))));
+    expect(open.filter(Boolean)).toHaveLength(1);
+    const { rowCount } = await app.connections.pool.query('select from sessions where user_id = $1', [person.userId]);
+    expect(rowCount).toBe(2);
+  });
+
+  it('counts wrong codes of an account over its sessions and its sign-ins', async () => {
+    const { person, address } = await turnOn(await app.signUp());
+    for (let tries = 0; tries < 5; tries++)
+      expect((await call(person, 'verify-totp', { code: wrongCode(address) })).status).toBe(401);
+    const asked = await password(person);
+    for (let tries = 0; tries < 5; tries++) await second(asked, 'verify-totp', wrongCode(address));
+    const locked = await second(await password(person), 'verify-totp', nextCode(address));
+    expect([locked.status, locked.body.code]).toEqual([429, 'ACCOUNT_TEMPORARILY_LOCKED']);
+    expect((await call(person, 'verify-totp', { code: nextCode(address) })).status).toBe(429);
+  });
+
+  it('is asked for each time: no device is trusted', async () => {
+    const { person, address } = await turnOn(await app.signUp());
+    const asked = await password(person);
+    const body = { code: nextCode(address), trustDevice: true };
+    const done = await app.visitor('POST', '/api/auth/two-factor/verify-totp', {
+      body,
+      headers: { cookie: cookieOf(asked) },
+    });
+    expect(done.status).toBe(200);
+    expect(cookieOf(done)).not.toContain('trust');
+    const again = await app.visitor('POST', '/api/auth/sign-in/email', {
+      body: { email: person.email, password: PASSWORD },
+      headers: { cookie: cookieOf(done) },
+    });
+    expect(again.body).toMatchObject({ twoFactorRedirect: true });
   });
 
   it('is off until a code was right, and begins with the right password alone', async () => {
@@ -138,10 +181,10 @@ describe('a second factor', () => {
     let asked = await password(person);
     for (let tries = 0; tries < 5; tries++)
       expect((await second(asked, 'verify-totp', wrongCode(address))).status).toBe(401);
-    expect((await second(asked, 'verify-totp', code(address))).status).toBe(400);
+    expect((await second(asked, 'verify-totp', nextCode(address))).status).toBe(400);
     asked = await password(person);
     for (let tries = 0; tries < 5; tries++) await second(asked, 'verify-totp', wrongCode(address));
-    const locked = await second(await password(person), 'verify-totp', code(address));
+    const locked = await second(await password(person), 'verify-totp', nextCode(address));
     expect([locked.status, locked.body.code]).toEqual([429, 'ACCOUNT_TEMPORARILY_LOCKED']);
     expect(locked.headers['retry-after']).toBe('900');
 

@@ -46,6 +46,8 @@ function settings({ port, durable, log }: { port: number; durable: boolean; log:
     log_rotation_age: '1d',
     log_truncate_on_rotation: 'on',
     log_parameter_max_length_on_error: 0,
+    // Without details, which repeat the values of refused rows.
+    log_error_verbosity: 'terse',
     include_if_exists: 'local.conf',
   };
   const lines = Object.entries(values).map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`);

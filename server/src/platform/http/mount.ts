@@ -1,5 +1,6 @@
+import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Authenticator } from '#platform/auth/authenticate.ts';
+import type { Authenticated, Authenticator } from '#platform/auth/authenticate.ts';
 import type { CookieIdentity, Member } from '#platform/auth/member.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -20,7 +21,12 @@ interface Deps {
   audit: AuditTrail;
   /** Counts a call against the member's limit. */
   countRequest(userId: string): void;
-  refreshSession(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Puts off the end of the session that a request uses. */
+  extendSession(caller: Authenticated, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Goes on when the session proved lately who uses it, or proves it by what is given; else proof_required. */
+  requireProof(request: FastifyRequest, member: Member, given: { password?: string; code?: string }): Promise<void>;
+  /** Whether the back-office is closed to administrators without a second factor. */
+  adminsNeedTwoFactor: boolean;
   publicUrl: string | undefined;
 }
 
@@ -47,6 +53,9 @@ export function mount(app: FastifyInstance, route: Route, deps: Deps): void {
         if (request.headers['idempotency-key'] !== undefined) request.bodyHash = hashBody(request.body);
       },
     }),
+    ...(endpoint.asksProof && {
+      preHandler: (request: FastifyRequest) => requireProof(endpoint, request, deps),
+    }),
     handler: (request, reply) => {
       refuseAddresses?.(request);
       return answer(route, request, reply, deps);
@@ -67,7 +76,17 @@ export async function requireAccess(
   request.member = caller.member;
   deps.countRequest(caller.member.id);
   if (access === 'admin' && !caller.member.isAdmin) throw new AppError('forbidden');
-  if (caller.isDueForRefresh) await deps.refreshSession(request, reply);
+  if (access === 'admin' && deps.adminsNeedTwoFactor && !caller.member.hasTwoFactor)
+    throw new AppError('two_factor_required');
+  if (caller.isDueForExtension) await deps.extendSession(caller, request, reply);
+}
+
+async function requireProof({ access }: Endpoint, request: FastifyRequest, deps: Deps): Promise<void> {
+  const { member } = request;
+  if (!member) throw new AppError('unauthorized');
+  if (access === 'admin' && member.hasTwoFactor) return;
+  const given: { password?: string; code?: string } = Object(request.body);
+  await deps.requireProof(request, member, given);
 }
 
 async function allow(route: Route, request: FastifyRequest, reply: FastifyReply, deps: Deps): Promise<void> {

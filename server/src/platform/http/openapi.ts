@@ -12,7 +12,7 @@ const DESCRIPTION =
 const SHARED: Record<Endpoint['access'], readonly ErrorCode[]> = {
   public: ['too_many_requests', 'service_unavailable'],
   member: ['unauthorized', 'too_many_requests', 'service_unavailable'],
-  admin: ['unauthorized', 'forbidden', 'too_many_requests', 'service_unavailable'],
+  admin: ['unauthorized', 'forbidden', 'two_factor_required', 'too_many_requests', 'service_unavailable'],
 };
 /** Of all that may bring a body, may come from another site, and may speak of what is deleted at the same moment. */
 const OF_WRITES = [
@@ -75,6 +75,7 @@ function errorReplies(endpoint: Endpoint, takesKey: boolean): Record<number, z.Z
     ...(takesInput ? (['invalid_input'] as const) : []),
     ...(endpoint.method === 'GET' ? [] : OF_WRITES),
     ...(takesKey ? OF_KEYS : []),
+    ...(endpoint.asksProof ? (['proof_required'] as const) : []),
     ...endpoint.errors,
     ...SHARED[endpoint.access],
   ]);

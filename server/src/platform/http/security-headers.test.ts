@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true });
 });
 
-describe('a strict policy', () => {
+describe('a strict policy, and none told where a visitor was,', () => {
   it.each([
     ['/', 200],
     ['/guides', 200],
@@ -57,10 +57,14 @@ describe('a strict policy', () => {
     ['/%E0%A4%A', 400],
     ['/metrics', 200],
     ['/ads/frame?slot=nothing', 404],
+    ['/sign-in?token=abc', 200],
+    ['/settings?linked=discord', 200],
+    ['/api/auth/callback/oidc?code=abc&state=abc', 302],
   ])('is on %s, which answers %d', async (url, status) => {
     for (const method of ['GET', 'HEAD'] as const) {
       const answer = await plain.visitor(method, url);
       if (method === 'GET') expect(answer.status).toBe(status);
+      expect(answer.headers['referrer-policy'], method).toBe('no-referrer');
       expect({ method, faults: policyFaults(String(answer.headers['content-security-policy'] ?? '')) }).toEqual({
         method,
         faults: [],
@@ -80,7 +84,10 @@ describe('a strict policy', () => {
     ];
     expect(answers.map(({ status }) => status).slice(0, 4)).toEqual([200, 403, 400, 200]);
     expect(answers.at(-1)?.status).toBe(200);
-    for (const { headers } of answers) expect(policyFaults(String(headers['content-security-policy']))).toEqual([]);
+    for (const { headers } of answers) {
+      expect(policyFaults(String(headers['content-security-policy']))).toEqual([]);
+      expect(headers['referrer-policy']).toBe('no-referrer');
+    }
   });
 
   it.each([

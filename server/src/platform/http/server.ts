@@ -7,10 +7,9 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Auth } from '#platform/auth/auth.ts';
-import { copyCookies, mountAuth, toHeaders } from '#platform/auth/auth-routes.ts';
+import { mountAuth } from '#platform/auth/auth-routes.ts';
 import type { Authenticator } from '#platform/auth/authenticate.ts';
-import type { Throttle } from '#platform/auth/throttle.ts';
+import type { SignIn } from '#platform/auth/sign-in.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -42,10 +41,8 @@ interface Options {
   log: FastifyBaseLogger;
   clock: Clock;
   db: Database;
-  auth: Auth;
-  authenticator: Authenticator;
+  signIn: SignIn;
   audit: AuditTrail;
-  throttle: Throttle;
   metrics: Metrics;
   files: FileStore;
   /** The address where people ask for help, as the site settings have it. */
@@ -61,8 +58,8 @@ const VERSION = '0.1.0';
 
 /** The HTTP side of the product: every route behind the same checks, the web app for everything else. */
 export async function createServer(options: Options): Promise<FastifyInstance> {
-  const { config, log, clock, db, auth, authenticator, audit, throttle, metrics, files, isDraining, routes, web } =
-    options;
+  const { config, log, clock, db, signIn, audit, metrics, files, isDraining, routes, web } = options;
+  const { authenticator, sessions, proof } = signIn;
   const headers = securityHeaders(config);
   const mark = (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headers).header('x-request-id', request.id);
@@ -101,9 +98,9 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     audit,
     countRequest,
     publicUrl: config.PUBLIC_URL,
-    refreshSession: async (request: FastifyRequest, reply: FastifyReply) => {
-      copyCookies(await auth.api.getSession({ headers: toHeaders(request), asResponse: true }), reply);
-    },
+    extendSession: sessions.extend,
+    requireProof: proof.require,
+    adminsNeedTwoFactor: config.ADMIN_TWO_FACTOR === 'required',
   };
 
   app.decorateRequest('member', null);
@@ -140,7 +137,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     outside.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     for (const route of routes) if (route.kind === 'signed') mount(outside, route, deps);
   });
-  mountAuth(app, { auth, authenticator, throttle, config });
+  mountAuth(app, signIn);
   mountAdFrame(app, config);
   mountUploads(app, files);
 

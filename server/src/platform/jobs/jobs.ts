@@ -28,8 +28,8 @@ interface Piece {
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-/** After half a minute, then ever more seldom up to once an hour: about half a day in all. */
-const RETRIES = { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600 };
+/** After five seconds, then less and less often down to once an hour: about half a day in all. */
+const RETRIES = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600 };
 /** A server that is gone without a word gives its pieces back after this long; each must be done sooner. */
 const ERRAND: Omit<QueueOptions, 'name'> = { ...RETRIES, expireInSeconds: 300, deleteAfterSeconds: 24 * 3_600 };
 const ERRANDS_AT_A_TIME = 4;

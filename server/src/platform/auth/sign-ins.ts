@@ -1,17 +1,24 @@
 import type { SignIns } from '@cinder/contract/account/sign-ins.api.ts';
-import { configuredProviders } from '#platform/auth/providers.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
+import type { AccountMails } from './account-mails.ts';
+import type { Member } from './member.ts';
+import { configuredProviders } from './providers.ts';
+import { countChange, lockSignIn } from './sign-in.queries.ts';
 import * as queries from './sign-ins.queries.ts';
 
 /** What the auth library calls signing in by e-mail and password. */
 const PASSWORD = 'credential';
 
-export type SignInsService = ReturnType<typeof createSignInsService>;
+interface Deps {
+  db: Database;
+  config: Config;
+  mails: AccountMails;
+}
 
 /** The ways in which members can sign in. */
-export function createSignInsService({ db, config }: { db: Database; config: Config }) {
+export function createSignIns({ db, config, mails }: Deps) {
   const offered = configuredProviders(config);
 
   async function describe(executor: Executor, userId: string): Promise<SignIns> {
@@ -35,15 +42,17 @@ export function createSignInsService({ db, config }: { db: Database; config: Con
     list: (userId: string): Promise<SignIns> => describe(db, userId),
 
     /** Gives a provider up; last_way_in where nothing else that this site offers lets the member in. */
-    async unlink(tx: Tx, userId: string, provider: string): Promise<SignIns> {
-      await queries.lockSignIns(tx, userId);
+    async unlink(tx: Tx, { id: userId, email }: Member, provider: string): Promise<SignIns> {
+      await lockSignIn(tx, userId);
       const { hasPassword, providers } = await describe(tx, userId);
-      if (!providers.some(({ id, linkedAt }) => id === provider && linkedAt !== null))
-        throw new AppError('sign_in_not_linked');
+      const linked = providers.find(({ id, linkedAt }) => id === provider && linkedAt !== null);
+      if (!linked) throw new AppError('sign_in_not_linked');
       const others = offered.filter(({ id }) => id !== provider);
       const isLeft = others.some(({ id }) => providers.some((one) => one.id === id && one.linkedAt !== null));
       if (!hasPassword && !isLeft) throw new AppError('last_way_in');
       await queries.deleteSignIn(tx, userId, provider);
+      await countChange(tx, userId);
+      await mails.ask(tx, { kind: 'notice', notice: 'provider_unlinked', email, about: linked.name });
       return describe(tx, userId);
     },
   };

@@ -1,4 +1,5 @@
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { countChange } from './sign-in.queries.ts';
 
 /** How a user signs in: by `credential`, which is the password, or by an outside provider. */
 export async function findSignIns(db: Executor, userId: string) {
@@ -15,11 +16,6 @@ export async function hasTwoFactor(db: Executor, userId: string): Promise<boolea
   return row?.two_factor_enabled ?? false;
 }
 
-/** Makes changes of one user's ways in take turns. */
-export async function lockSignIns(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
-}
-
 export async function deleteSignIn(tx: Tx, userId: string, provider: string): Promise<void> {
   await tx.deleteFrom('account').where('user_id', '=', userId).where('provider_id', '=', provider).execute();
 }
@@ -28,4 +24,5 @@ export async function deleteSignIn(tx: Tx, userId: string, provider: string): Pr
 export async function removeTwoFactor(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('users').set({ two_factor_enabled: false }).where('id', '=', userId).execute();
   await tx.deleteFrom('two_factor').where('user_id', '=', userId).execute();
+  await countChange(tx, userId);
 }

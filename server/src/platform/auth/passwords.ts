@@ -1,0 +1,143 @@
+import { MAX_PASSWORD, MIN_PASSWORD, passwordProblem } from '@cinder/contract/account/password.rules.ts';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors.ts';
+import { type AccountMails, tokenIdentifier } from './account-mails.ts';
+import type { Auth } from './auth.ts';
+import { AuthRefusal } from './auth-refusal.ts';
+import type { Member } from './member.ts';
+import { endSessions } from './session-ends.ts';
+import * as queries from './sign-in.queries.ts';
+
+/** Passwords that many people use, of the lengths that this site takes. */
+const COMMON = new Set(
+  Object.values<string>(dictionary['passwords-common']).filter((password) => password.length >= MIN_PASSWORD),
+);
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  auth: Auth;
+  mails: AccountMails;
+  siteNames(): string[];
+}
+
+/** Whose password it is to be, as far as that is known. */
+interface Owner {
+  email: string;
+  username?: string | undefined;
+}
+
+export type Passwords = ReturnType<typeof createPasswords>;
+
+/** What passwords may be, and all ways to change one. Each ends what the former password had let in. */
+export function createPasswords({ db, clock, auth, mails, siteNames }: Deps) {
+  /** Refuses a password, with the reason at the field, that is too short, too long, common or somebody's own name. */
+  function check(password: string, { email, username }: Owner, field = 'newPassword'): void {
+    if (password.length < MIN_PASSWORD) throw new AuthRefusal(400, 'PASSWORD_TOO_SHORT', 'Password too short', field);
+    if (password.length > MAX_PASSWORD) throw new AuthRefusal(400, 'PASSWORD_TOO_LONG', 'Password too long', field);
+    const ownWords = [...siteNames(), email, username ?? ''];
+    const problem = passwordProblem(password, { ownWords, isCommon: (word) => COMMON.has(word) });
+    if (problem) throw new AuthRefusal(400, 'PASSWORD_REFUSED', problem, field);
+  }
+
+  async function hash(password: string): Promise<string> {
+    return (await auth.$context).password.hash(password);
+  }
+
+  return {
+    check,
+
+    /** Does the work of a hash and forgets it, so that an answer takes as long as one that needs it. */
+    async pretend(password: string): Promise<void> {
+      await hash(password.slice(0, MAX_PASSWORD));
+    },
+
+    /** Whether a user's password is this one; false when there is none. */
+    async isRight(userId: string, password: string): Promise<boolean> {
+      const stored = await queries.findPasswordHash(db, userId);
+      if (stored === null || password.length > MAX_PASSWORD) {
+        await hash('no password is stored');
+        return false;
+      }
+      return (await auth.$context).password.verify({ hash: stored, password });
+    },
+
+    /** Asks for the mail with the link; whether there is an account makes no difference here. */
+    async requestReset(email: string): Promise<void> {
+      await inTransaction(db, (tx) => mails.ask(tx, { kind: 'reset', email }));
+    },
+
+    /**
+     * A new password by the link of a mail, which proves the address that is answered. The token is used up only when the password is
+     * taken; of several who use it at once, one does.
+     */
+    async reset(token: string, password: string): Promise<{ email: string }> {
+      const identifier = tokenIdentifier('reset-password', token);
+      const userId = await queries.findVerification(db, identifier, clock.now());
+      const user = userId === undefined ? undefined : await queries.findUserById(db, userId);
+      if (!user) throw invalidToken();
+      check(password, { email: user.email, username: await queries.findUsername(db, user.id) });
+      const hashed = await hash(password);
+      await inTransaction(db, async (tx) => {
+        const now = clock.now();
+        await queries.lockSignIn(tx, user.id);
+        if ((await queries.takeVerification(tx, identifier, now)) === undefined) throw invalidToken();
+        await queries.savePasswordHash(tx, user.id, hashed, now);
+        await queries.markVerified(tx, { userId: user.id, email: user.email, at: now });
+        await queries.deleteUnverifiedAccounts(tx, user.id);
+        await queries.deleteVerificationsOf(tx, user.id);
+        await queries.countChange(tx, user.id);
+        await endSessions(tx, user.id);
+        await mails.ask(tx, { kind: 'notice', notice: 'password_changed', email: user.email });
+      });
+      return { email: user.email };
+    },
+
+    /** Another password with the present one; every other session ends. */
+    async change(member: Member, current: string, next: string): Promise<void> {
+      check(next, member);
+      const before = await queries.findPasswordHash(db, member.id);
+      const isRight =
+        before !== null &&
+        current.length <= MAX_PASSWORD &&
+        (await (await auth.$context).password.verify({ hash: before, password: current }));
+      if (!isRight) throw new AuthRefusal(400, 'INVALID_PASSWORD', 'Invalid password', 'currentPassword');
+      const hashed = await hash(next);
+      await inTransaction(db, async (tx) => {
+        await queries.lockSignIn(tx, member.id);
+        // Another change, with the same present password, was first.
+        if ((await queries.findPasswordHash(tx, member.id)) !== before) {
+          throw new AuthRefusal(400, 'INVALID_PASSWORD', 'Invalid password', 'currentPassword');
+        }
+        await queries.savePasswordHash(tx, member.id, hashed, clock.now());
+        await queries.deleteVerificationsOf(tx, member.id);
+        await queries.countChange(tx, member.id);
+        await endSessions(tx, member.id, member.sessionId);
+        await mails.ask(tx, { kind: 'notice', notice: 'password_changed', email: member.email });
+      });
+    },
+
+    /** A first password, for a member who came by an outside account. password_already_set when there is one. */
+    async setFirst(member: Member, password: string): Promise<void> {
+      if ((await queries.findPasswordHash(db, member.id)) !== null) throw new AppError('password_already_set');
+      check(password, member);
+      const hashed = await hash(password);
+      await inTransaction(db, async (tx) => {
+        await queries.lockSignIn(tx, member.id);
+        if ((await queries.findPasswordHash(tx, member.id)) !== null) throw new AppError('password_already_set');
+        await queries.savePasswordHash(tx, member.id, hashed, clock.now());
+        await queries.deleteVerificationsOf(tx, member.id);
+        await queries.countChange(tx, member.id);
+        await endSessions(tx, member.id, member.sessionId);
+        await mails.ask(tx, { kind: 'notice', notice: 'password_changed', email: member.email });
+      });
+    },
+  };
+}
+
+function invalidToken(): AuthRefusal {
+  return new AuthRefusal(400, 'INVALID_TOKEN', 'Invalid token');
+}

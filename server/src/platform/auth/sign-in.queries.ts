@@ -1,0 +1,285 @@
+import { sql } from 'kysely';
+import type { Executor, Tx } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+
+/** What the auth library calls signing in by e-mail and password. */
+const PASSWORD = 'credential';
+
+export interface SignInUser {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  hasTwoFactor: boolean;
+  /** Grows with every change to how the user signs in. */
+  version: number;
+}
+
+const COLUMNS = [
+  'users.id',
+  'users.email',
+  'users.email_verified as emailVerified',
+  'users.two_factor_enabled as hasTwoFactor',
+  'users.sign_in_version as version',
+] as const;
+
+export async function findUserById(db: Executor, id: string): Promise<SignInUser | undefined> {
+  return db.selectFrom('users').where('id', '=', id).select(COLUMNS).executeTakeFirst();
+}
+
+export async function findUserByEmail(db: Executor, email: string): Promise<SignInUser | undefined> {
+  return db.selectFrom('users').where('email', '=', email.toLowerCase()).select(COLUMNS).executeTakeFirst();
+}
+
+/** An account somewhere else. */
+export interface OutsideAccount {
+  provider: string;
+  issuer: string;
+  accountId: string;
+}
+
+/** The user whose outside account this is. Accounts that were linked before issuers were kept count for any. */
+export async function findUserByAccount(db: Executor, { provider, issuer, accountId }: OutsideAccount) {
+  return db
+    .selectFrom('account')
+    .innerJoin('users', 'users.id', 'account.user_id')
+    .where('account.provider_id', '=', provider)
+    .where('account.account_id', '=', accountId)
+    .where((where) => where.or([where('account.issuer', 'is', null), where('account.issuer', '=', issuer)]))
+    .select(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** Makes changes to how one user signs in wait for each other; undefined when the user is gone. */
+export async function lockSignIn(tx: Tx, userId: string): Promise<SignInUser | undefined> {
+  return tx.selectFrom('users').where('id', '=', userId).select(COLUMNS).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** The number of the user's last change to how they sign in, after those that are being made have ended. */
+export async function awaitVersion(tx: Tx, userId: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('sign_in_version')
+    .forShare()
+    .executeTakeFirst();
+  return row?.sign_in_version;
+}
+
+/** Notes a change to how a user signs in: sign-ins that began before it do not end after it. */
+export async function countChange(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('users').set({ sign_in_version: sql`sign_in_version + 1` }).where('id', '=', userId).execute();
+}
+
+export async function findPasswordHash(db: Executor, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('account')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', PASSWORD)
+    .select('password')
+    .executeTakeFirst();
+  return row?.password ?? null;
+}
+
+export async function findUsername(db: Executor, userId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('members').where('user_id', '=', userId).select('username').executeTakeFirst();
+  return row?.username;
+}
+
+/** Stores a password's hash, the first one too. */
+export async function savePasswordHash(tx: Tx, userId: string, hash: string, at: Date): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({ password: hash, updated_at: at })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', PASSWORD)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  await tx
+    .insertInto('account')
+    .values({
+      id: newId(at),
+      user_id: userId,
+      provider_id: PASSWORD,
+      account_id: userId,
+      password: hash,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+}
+
+export interface NewUser {
+  email: string;
+  isVerified: boolean;
+  name: string;
+  firstName: string | null;
+  lastName: string | null;
+  picture: string | null;
+}
+
+/** Makes a user; undefined when somebody has the address. */
+export async function insertUser(tx: Tx, user: NewUser, at: Date): Promise<SignInUser | undefined> {
+  const row = await tx
+    .insertInto('users')
+    .values({
+      id: newId(at),
+      email: user.email,
+      email_verified: user.isVerified,
+      display_name: user.name,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      profile_image_url: user.picture,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row;
+}
+
+interface NewAccount extends OutsideAccount {
+  userId: string;
+  /** Nobody had proved the user's address by then. */
+  isUnverified: boolean;
+}
+
+/** Connects an outside account with a user; false when it is connected with one already. */
+export async function insertAccount(tx: Tx, account: NewAccount, at: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('account')
+    .values({
+      id: newId(at),
+      user_id: account.userId,
+      provider_id: account.provider,
+      account_id: account.accountId,
+      issuer: account.issuer,
+      linked_unverified: account.isUnverified,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a user has an account of a provider, whichever it is. */
+export async function hasAccountOf(db: Executor, userId: string, provider: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', provider)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes the way in from outside accounts that were linked while nobody had proved the address. */
+export async function deleteUnverifiedAccounts(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('account')
+    .where('user_id', '=', userId)
+    .where('provider_id', '<>', PASSWORD)
+    .where('linked_unverified', '=', true)
+    .execute();
+}
+
+interface Verified {
+  userId: string;
+  email: string;
+  at: Date;
+}
+
+/** Notes that somebody has proved a user's address; false when it is no longer the user's. */
+export async function markVerified(tx: Tx, { userId, email, at }: Verified): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ email_verified: true, updated_at: at })
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Gives a user another, proved address; the database refuses one that somebody has. */
+export async function updateEmail(tx: Tx, userId: string, email: string, at: Date): Promise<void> {
+  await tx.updateTable('users').set({ email, email_verified: true, updated_at: at }).where('id', '=', userId).execute();
+}
+
+interface NewVerification {
+  identifier: string;
+  value: string;
+  expires: Date;
+  at: Date;
+}
+
+/** Keeps what a link or a return from outside will be compared with. */
+export async function insertVerification(db: Executor, { identifier, value, expires, at }: NewVerification) {
+  await db
+    .insertInto('verification')
+    .values({ id: newId(at), identifier, value, expires_at: expires, created_at: at, updated_at: at })
+    .execute();
+}
+
+/** The value kept under an identifier, while it holds. */
+export async function findVerification(db: Executor, identifier: string, now: Date): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('verification')
+    .where('identifier', '=', identifier)
+    .where('expires_at', '>', now)
+    .select('value')
+    .executeTakeFirst();
+  return row?.value;
+}
+
+/** Takes what is kept under an identifier: of any number who ask at once, one gets it. */
+export async function takeVerification(db: Executor, identifier: string, now: Date): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('verification')
+    .where('identifier', '=', identifier)
+    .where('expires_at', '>', now)
+    .returning('value')
+    .executeTakeFirst();
+  return row?.value;
+}
+
+/**
+ * Ends a user's links for a new password or another address, and sign-ins that wait for a code. A link that only
+ * verifies the address goes on working.
+ */
+export async function deleteVerificationsOf(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('verification')
+    .where('identifier', 'not like', 'verify-email:%')
+    .where((where) => where.or([where('value', '=', userId), where('value', 'like', `${userId} %`)]))
+    .execute();
+}
+
+/** Removes what can no longer be used. */
+export async function deleteVerificationsBefore(db: Executor, before: Date): Promise<void> {
+  await db.deleteFrom('verification').where('expires_at', '<', before).execute();
+}
+
+/** When nobody may try codes of an account until; null when anybody may. */
+export async function findCodeLock(db: Executor, userId: string): Promise<Date | null> {
+  const row = await db.selectFrom('two_factor').where('user_id', '=', userId).select('locked_until').executeTakeFirst();
+  return row?.locked_until ?? null;
+}
+
+/** Begins counting wrong codes anew, after a right one. */
+export async function forgetWrongCodes(db: Executor, userId: string): Promise<void> {
+  await db.updateTable('two_factor').set({ failed_verification_count: 0 }).where('user_id', '=', userId).execute();
+}
+
+/** Counts a wrong code; the `max`th in a row closes the account's codes until `until`. */
+export async function countWrongCode(db: Executor, userId: string, { max, until }: { max: number; until: Date }) {
+  await db
+    .updateTable('two_factor')
+    .set({
+      failed_verification_count: sql`failed_verification_count + 1`,
+      locked_until: sql`case when failed_verification_count + 1 >= ${max} then ${until}::timestamptz else locked_until end`,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}
