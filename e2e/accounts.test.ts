@@ -63,6 +63,11 @@ describe.concurrent.each(sizes('phone'))('accounts on a $size', (size) => {
     await password.fill('short');
     await page.getByRole('button', { name: 'Create account' }).click();
     await seesError(page, 'Password', 'Use at least 8 characters');
+    device.expectProblem('400 POST /api/auth/sign-up/email');
+    await password.fill('iloveyou1');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await seesError(page, 'Password', 'This password is too common. Choose another one.');
+    expect(await password.inputValue()).toBe('iloveyou1');
     device.expectProblem('422 POST /api/auth/sign-up/email');
     await password.fill(PASSWORD);
     await page.getByRole('button', { name: 'Create account' }).click();

@@ -14,7 +14,7 @@ export const PUBLIC = [
   '/terms',
   '/sign-in',
   '/sign-in?mode=sign-up',
-  '/sign-in?token=x',
+  '/sign-in#token=x',
 ];
 /** Of a member's own. */
 export const OWN = [

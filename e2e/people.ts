@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { ledgerChecks } from '../server/src/features/ledger-checks.ts';
 import { connect } from '../server/src/platform/db/database.ts';
+import { oneTimeCode } from '../server/src/testing/one-time-code.ts';
+import type { Device } from './browser.ts';
 import { ADMIN, type RunningServer } from './server.ts';
 
 export const PASSWORD = 'long-enough';
@@ -53,6 +55,31 @@ export async function bringCloseToLevel(server: RunningServer, person: Person): 
   await client.connect();
   await client.query('update members set xp = 95 where username = $1', [person.username]);
   await client.end();
+}
+
+/** As if a person had signed in eleven minutes ago everywhere: longer than a sign-in proves who they are. */
+export async function letSignInsAge(server: RunningServer, { email }: Pick<Person, 'email'>): Promise<void> {
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  await client.query(
+    `update sessions set created_at = created_at - interval '11 minutes', proven_at = null
+    where user_id = (select id from users where email = $1)`,
+    [email.toLowerCase()],
+  );
+  await client.end();
+}
+
+/**
+ * Turns the second factor on as a program would in this browser, whose session is another one then: the address of the key,
+ * whose code of now is still good, and the backup codes.
+ */
+export async function turnOnTwoFactor({ context }: Pick<Device, 'context'>) {
+  const begun = await context.request.post('/api/auth/two-factor/enable', { data: { password: PASSWORD } });
+  const { totpURI: address, backupCodes } = (await begun.json()) as { totpURI: string; backupCodes: string[] };
+  const code = oneTimeCode(address, Date.now() - 30_000);
+  const proved = await context.request.post('/api/auth/two-factor/verify-totp', { data: { code } });
+  if (!proved.ok()) throw new Error(`The second factor is not on: ${proved.status()} ${await proved.text()}`);
+  return { address, backupCodes };
 }
 
 /** A session from start to reward; its id. */

@@ -56,7 +56,12 @@ describe.concurrent.each(sizes('phone'))('the settings on a $size', (size) => {
     await changePassword(page, 'not-the-password', 'another-long-one');
     await page.getByText('This is not your password').waitFor();
     expect(await page.getByLabel('New password').inputValue()).toBe('another-long-one');
-    await page.getByLabel('Current password').fill(PASSWORD);
+    await changePassword(page, PASSWORD, `${member.username}99`);
+    await page.getByText('Do not use your address, your user name or the name of this site').waitFor();
+    expect(await page.getByLabel('New password').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('Current password').inputValue()).toBe(PASSWORD);
+    await expectAccessible(page, 'a password that is refused');
+    await page.getByLabel('New password').fill('another-long-one');
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Password changed').waitFor();
 

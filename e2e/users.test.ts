@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openBrowser, openDevice, sizes } from './browser.ts';
 import { hasFocus } from './keys.ts';
-import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { findLedgerFaults, letSignInsAge, type Person, read, signIn, signInAdmin, signUp } from './people.ts';
+import { ADMIN, type RunningServer, startServer } from './server.ts';
 import { until } from './until.ts';
 
 interface TournamentPage {
@@ -116,7 +116,7 @@ describe.concurrent.each(sizes('desktop'))('members on a $size', (size) => {
     await own.waitFor();
     expect(await own.isDisabled()).toBe(true);
     // Scrolling closes explanations, but for who comes to them by key, whose focus scrolls the page to what is out of sight.
-    await page.getByRole('button', { name: 'Choose Keeper' }).focus();
+    await page.getByRole('button', { name: 'Sign out Keeper everywhere' }).focus();
     await page.keyboard.press('Tab');
     await until('the focus is on what opened it', () => hasFocus(own));
     await page.getByRole('tooltip', { name: 'An administrator cannot be deleted' }).waitFor();
@@ -198,6 +198,51 @@ describe.concurrent.each(sizes('desktop'))('members on a $size', (size) => {
     await device.page.goto('/settings');
     await device.page.getByText(/^An administrator cannot be deleted/).waitFor();
     expect(await device.page.getByRole('button', { name: 'Delete my account' }).count()).toBe(0);
+    await device.close();
+  });
+});
+
+// After the others, whose administrator has signed in lately.
+describe.each(sizes('desktop'))('signing a member out everywhere on a $size', (size) => {
+  it('ends all their sessions, after proof of who the administrator is', async () => {
+    const name = `Guest_${size.size}`;
+    const member = await signUp(server, name);
+    await signIn(server, member.email);
+    const theirs = await openDevice(browser, server, { size, person: member });
+    theirs.allowProblem('401 GET');
+    await theirs.page.goto('/quests');
+    await theirs.page.getByRole('heading', { level: 1 }).waitFor();
+
+    const keeper = await signInAdmin(server);
+    const device = await openDevice(browser, server, { size, person: keeper });
+    device.expectProblem('403 DELETE /api/admin/users/');
+    const { page } = device;
+    await page.goto(`/admin/users?search=${name}`);
+    await letSignInsAge(server, keeper);
+    const open = page.getByRole('button', { name: `Sign out ${name} everywhere` });
+    await open.click();
+    const question = page.getByRole('dialog', { name: `Sign ${name} out everywhere?` });
+    await question.getByText('Every session ends at once').waitFor();
+    await expectAccessible(page, 'signing a member out');
+    await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await proof.getByLabel('Password').fill(ADMIN.password);
+    await page.keyboard.press('Enter');
+    await seeToast(page, `${name} is signed out everywhere`, '2 sessions ended.');
+    await question.waitFor({ state: 'hidden' });
+    await until('the focus is on what opened it', () => hasFocus(open));
+    await theirs.page.reload();
+    await seeVisitor(theirs.page);
+
+    await signIn(server, member.email);
+    await open.click();
+    await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await seeToast(page, `${name} is signed out everywhere`, '1 session ended.');
+    await open.click();
+    await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await seeToast(page, `${name} is signed out everywhere`, 'There was no open session.');
+    await expectNoSidewaysScroll(page);
+    await theirs.close();
     await device.close();
   });
 });

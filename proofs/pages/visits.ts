@@ -37,7 +37,7 @@ export async function listVisits(member: Caller): Promise<Visit[]> {
       ['sign-in', '/sign-in'],
       ['sign-up', '/sign-in?mode=sign-up'],
       ['forgotten password', '/sign-in?mode=forgot'],
-      ['new password', '/sign-in?token=x'],
+      ['new password', '/sign-in#token=x'],
       ['members only', '/earn'],
       ['404', NOWHERE],
     ]),

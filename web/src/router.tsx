@@ -1,5 +1,5 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
-import { parseSignInSearch } from '#features/account/sign-in-search.ts';
+import type { SignInSearch } from '#features/account/sign-in-search.ts';
 import { parseChampionshipSearch } from '#features/championship/championship-search.ts';
 import { parseLeaderboardsSearch } from '#features/leaderboards/leaderboards-search.ts';
 import { parseLoreSearch } from '#features/lore/lore-search.ts';
@@ -62,7 +62,8 @@ const guide = createRoute({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: knownSearch(parseSignInSearch),
+  // The page reads it: what every page loads is next to full.
+  validateSearch: (search: SignInSearch) => search,
   component: lazyPage(() => import('#features/account/SignInPage.tsx'), 'SignInPage'),
 });
 

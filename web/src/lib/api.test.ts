@@ -1,8 +1,10 @@
 import type { accountAdminEndpoints, accountEndpoints } from '@cinder/contract/account/account.api.ts';
+import type { signInsEndpoints } from '@cinder/contract/account/sign-ins.api.ts';
 import type { siteEndpoints } from '@cinder/contract/site/site.api.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call, callPage } from './api.ts';
 import { ApiError, hasCode, messageOf } from './api-error.ts';
+import { proof } from './proof.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -120,5 +122,48 @@ describe('a failed call', () => {
 describe('messageOf', () => {
   it('keeps what the product did not mean to say to itself', () => {
     expect(messageOf(new Error('x is undefined'), 'Failed to start mining')).toBe('Failed to start mining');
+  });
+});
+
+describe('a call that is refused without proof of who makes it', () => {
+  afterEach(() => {
+    delete proof.ask;
+  });
+
+  const refusal = () => Response.json({ code: 'proof_required', message: 'Confirm that it is you' }, { status: 403 });
+  const setPassword = () =>
+    call<typeof signInsEndpoints.setPassword>('POST', '/api/me/password', {
+      body: { newPassword: 'correct-horse-battery' },
+      idempotencyKey: 'once',
+    });
+
+  it('is made again by itself, with all that it carried, once the member has proved it', async () => {
+    const answers = [refusal(), new Response(null, { status: 204 })];
+    const fetch = answer(() => answers.shift() ?? refusal());
+    proof.ask = vi.fn(async () => true);
+    await expect(setPassword()).resolves.toBeNull();
+    expect(proof.ask).toHaveBeenCalledOnce();
+    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(fetch.mock.calls[1]).toEqual(fetch.mock.calls[0]);
+  });
+
+  it('asks again where the proof was too old by then', async () => {
+    const answers = [refusal(), refusal(), new Response(null, { status: 204 })];
+    answer(() => answers.shift() ?? refusal());
+    proof.ask = vi.fn(async () => true);
+    await setPassword();
+    expect(proof.ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not made again when the member gives up, and fails with the code of that', async () => {
+    const fetch = answer(refusal);
+    proof.ask = async () => false;
+    expect(await failureOf(setPassword())).toMatchObject({ code: 'proof_required', status: 403 });
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  it('fails where nothing can ask', async () => {
+    answer(refusal);
+    expect(await failureOf(setPassword())).toMatchObject({ code: 'proof_required' });
   });
 });

@@ -1,6 +1,7 @@
 import type { BodyInput, Endpoint, Params, QueryInput, Reply } from '@cinder/contract/shared/endpoint.ts';
 import { ApiError, type ApiErrorCode, type ApiIssue } from './api-error.ts';
 import { takeFirstAnswer } from './first-answers.ts';
+import { proof } from './proof.ts';
 
 type Given<Name extends string, Value> = [Value] extends [undefined] ? { [K in Name]?: never } : { [K in Name]: Value };
 
@@ -48,13 +49,20 @@ export async function callPage<E extends Endpoint & { totalCount: true }>(
   return { rows: body as Reply<E>, total: Number(response.headers.get('x-total-count')) };
 }
 
-async function request(method: string, path: string, input?: Addressing & Sending) {
+/** A call that asks for proof of who makes it is made again once that is given. */
+async function request(
+  method: string,
+  path: string,
+  input?: Addressing & Sending,
+): Promise<{ response: Response; body: unknown }> {
   const response = await send(method, addressOf(path, input), input);
   const text = await response.text().catch(() => {
     throw offline();
   });
-  if (!response.ok) throw failure(response, text);
-  return { response, body: text === '' ? null : parseReply(response, text) };
+  if (response.ok) return { response, body: text === '' ? null : parseReply(response, text) };
+  const error = failure(response, text);
+  if (error.code === 'proof_required' && (await proof.ask?.())) return request(method, path, input);
+  throw error;
 }
 
 interface Addressing {

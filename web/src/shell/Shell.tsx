@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { proof } from '#lib/proof.ts';
 import { useSite } from '#lib/site.ts';
 import { useUser } from '#lib/viewer.ts';
 import { TokenSymbol } from '#ui/amount/token-symbol.ts';
@@ -12,8 +13,10 @@ import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { SectionStrip } from './SectionStrip.tsx';
 import './shell.css';
 
+const memberParts = () => import('./member-parts.ts');
 /** The pages do without it when it does not load. */
-const MemberKeepers = late(async () => (await import('./member-parts.ts')).MemberKeepers);
+const MemberKeepers = late(async () => (await memberParts()).MemberKeepers);
+proof.ask = async () => (await memberParts()).askProof();
 
 /** What stands around every page. */
 export function Shell() {

@@ -2,23 +2,21 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
-import { useAfterSignIn } from './after-sign-in.ts';
 import { verifyCode } from './auth-calls.ts';
 import { codeError } from './sign-in-errors.ts';
 
 interface CodeFormProps {
-  returnTo: string | undefined;
-  /** Back to the password. */
+  onSignedIn: () => Promise<void>;
+  /** Back to signing in. */
   onBack: () => void;
 }
 
 /** The second step of signing in, for who has turned it on. */
-export function CodeForm({ returnTo, onBack }: CodeFormProps) {
+export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
   const [isBackup, setBackup] = useState(false);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const finish = useAfterSignIn(returnTo);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -29,7 +27,7 @@ export function CodeForm({ returnTo, onBack }: CodeFormProps) {
     setError(undefined);
     try {
       await verifyCode(typed, isBackup);
-      await finish();
+      await onSignedIn();
     } catch (thrown) {
       setError(codeError(thrown));
       setBusy(false);
@@ -68,7 +66,7 @@ export function CodeForm({ returnTo, onBack }: CodeFormProps) {
         {isBackup ? 'Use the authenticator app' : 'Use a backup code'}
       </Button>
       <Button look="quiet" wide onClick={onBack}>
-        Back to the password
+        Back to signing in
       </Button>
     </form>
   );

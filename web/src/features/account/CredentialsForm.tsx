@@ -4,26 +4,24 @@ import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Note } from '#ui/field/Note.tsx';
-import { useAfterSignIn } from './after-sign-in.ts';
 import { signIn, signUp } from './auth-calls.ts';
-import { checkCredentials, type FormErrors, MIN_PASSWORD, toFormErrors } from './sign-in-errors.ts';
+import { checkCredentials, type FormErrors, MAX_EMAIL, NEW_PASSWORD_HINT, toFormErrors } from './sign-in-errors.ts';
 
 interface CredentialsFormProps {
   isNew: boolean;
-  returnTo: string | undefined;
   /** Typed once, kept when the form changes between signing in and signing up. */
   email: string;
   onEmail: (email: string) => void;
   /** The password was right, and a code is asked for now. */
   onAsksCode: () => void;
+  onSignedIn: () => Promise<void>;
 }
 
 /** E-mail and password, to sign in or to make an account. */
-export function CredentialsForm({ isNew, returnTo, email, onEmail, onAsksCode }: CredentialsFormProps) {
+export function CredentialsForm({ isNew, email, onEmail, onAsksCode, onSignedIn }: CredentialsFormProps) {
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<FormErrors>({});
   const [isBusy, setIsBusy] = useState(false);
-  const finish = useAfterSignIn(returnTo);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -36,7 +34,7 @@ export function CredentialsForm({ isNew, returnTo, email, onEmail, onAsksCode }:
     try {
       const asks = await (isNew ? signUp : signIn)(email.trim(), password);
       if (asks === 'code') onAsksCode();
-      else await finish();
+      else await onSignedIn();
     } catch (error) {
       const refused = toFormErrors(error);
       setErrors(refused);
@@ -54,11 +52,12 @@ export function CredentialsForm({ isNew, returnTo, email, onEmail, onAsksCode }:
           type="email"
           autoComplete="username"
           required
+          maxLength={MAX_EMAIL}
           value={email}
           onChange={(event) => onEmail(event.target.value)}
         />
       </Field>
-      <Field label="Password" error={errors.password} {...(isNew && { hint: `At least ${MIN_PASSWORD} characters.` })}>
+      <Field label="Password" error={errors.password} {...(isNew && { hint: NEW_PASSWORD_HINT })}>
         <Input
           name="password"
           type="password"

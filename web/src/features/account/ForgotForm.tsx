@@ -4,7 +4,7 @@ import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Note } from '#ui/field/Note.tsx';
 import { requestPasswordReset } from './auth-calls.ts';
-import { checkCredentials, toFormErrors } from './sign-in-errors.ts';
+import { checkEmail, MAX_EMAIL, toFormErrors } from './sign-in-errors.ts';
 
 /** Asks for a mail with a link to a new password. The answer is the same whether or not there is such an account. */
 export function ForgotForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
@@ -14,7 +14,7 @@ export function ForgotForm({ email, onEmail }: { email: string; onEmail: (email:
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (state === 'busy') return;
-    const wrong = checkCredentials(email.trim(), 'none', false).email;
+    const wrong = checkEmail(email.trim());
     setError(wrong);
     if (wrong) return;
     setState('busy');
@@ -37,6 +37,7 @@ export function ForgotForm({ email, onEmail }: { email: string; onEmail: (email:
           type="email"
           autoComplete="username"
           required
+          maxLength={MAX_EMAIL}
           value={email}
           onChange={(event) => onEmail(event.target.value)}
         />

@@ -1,39 +1,55 @@
-import { useRouter } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { ApiError } from '#lib/api-error.ts';
+import { userKey } from '#lib/viewer.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { resetPassword } from './auth-calls.ts';
-import { MIN_PASSWORD, toFormErrors } from './sign-in-errors.ts';
+import { checkNewPassword, NEW_PASSWORD_HINT, toFormErrors } from './sign-in-errors.ts';
+
+interface ResetFormProps {
+  token: string;
+  /** The password is set, and whoever was signed in is signed out everywhere. */
+  onDone: () => void;
+  /** The link was used already, or is too old. */
+  onInvalid: () => void;
+}
 
 /** Chooses a new password with the token of a mail. */
-export function ResetForm({ token, returnTo }: { token: string; returnTo: string | undefined }) {
+export function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const { navigate } = useRouter();
+  const queryClient = useQueryClient();
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    if (password.length < MIN_PASSWORD) return setError(`Use at least ${MIN_PASSWORD} characters`);
-    setError(undefined);
+    const form = event.currentTarget;
+    const wrong = checkNewPassword(password);
+    setError(wrong);
+    if (wrong) return focusPassword(form);
     setIsBusy(true);
     try {
       await resetPassword(token, password);
+      await queryClient.refetchQueries({ queryKey: userKey });
       showToast({ tone: 'good', title: 'Your new password is set', text: 'Sign in with it now.' });
-      await navigate({ to: '/sign-in', search: returnTo ? { returnTo } : {}, replace: true });
+      onDone();
     } catch (thrown) {
-      const { password: atField, form } = toFormErrors(thrown);
-      setError(atField ?? form);
+      if (thrown instanceof ApiError && (thrown.code as string) === 'INVALID_TOKEN') return onInvalid();
+      const refused = toFormErrors(thrown);
+      setError(refused.password ?? refused.form);
       setIsBusy(false);
+      focusPassword(form);
     }
   };
 
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
-      <Field label="New password" error={error} hint={`At least ${MIN_PASSWORD} characters.`}>
+      <p className="text-ash">With a new password you are signed out everywhere. Sign in with it afterwards.</p>
+      <Field label="New password" error={error} hint={NEW_PASSWORD_HINT}>
         <Input
           name="password"
           type="password"
@@ -48,4 +64,9 @@ export function ResetForm({ token, returnTo }: { token: string; returnTo: string
       </Button>
     </form>
   );
+}
+
+function focusPassword(form: HTMLFormElement): void {
+  const field = form.elements.namedItem('password');
+  if (field instanceof HTMLInputElement) field.focus();
 }

@@ -1,11 +1,14 @@
 import mountain from 'virtual:scene/mountain';
-import { Navigate, useSearch } from '@tanstack/react-router';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
 import { useUser } from '#lib/viewer.ts';
+import { ButtonLink } from '#ui/button/ButtonLink.tsx';
 import { Note } from '#ui/field/Note.tsx';
+import { Notice } from '#ui/notice/Notice.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
+import { useAfterSignIn } from './after-sign-in.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { ForgotForm } from './ForgotForm.tsx';
@@ -13,61 +16,115 @@ import { localPath } from './local-path.ts';
 import { ModeLinks } from './ModeLinks.tsx';
 import { Providers } from './Providers.tsx';
 import { ResetForm } from './ResetForm.tsx';
-import type { SignInSearch } from './sign-in-search.ts';
+import { useResetToken } from './reset-token.ts';
+import { type Failure, signInFailure } from './sign-in-failures.ts';
+import { parseSignInSearch, type SignInSearch } from './sign-in-search.ts';
 import '#ui/plate/plate.css';
 import './sign-in.css';
 
-/** /sign-in: signing in and signing up, and a new password by mail. */
+const TITLES = {
+  reset: 'Choose a new password',
+  forgot: 'Forgot your password',
+  code: 'One more step',
+  'sign-up': 'Create your account',
+  'sign-in': 'Sign in',
+};
+
+/** /sign-in: signing in and signing up, the code of the second factor, and a new password by mail. */
 export function SignInPage() {
-  const search: SignInSearch = useSearch({ strict: false });
-  const [email, setEmail] = useState('');
-  const [asksCode, setAsksCode] = useState(false);
+  const search = parseSignInSearch(useSearch({ strict: false }));
+  const [token, forgetToken] = useResetToken();
+  const [email, setEmail] = useState<string>();
+  const [isSignedInHere, setSignedInHere] = useState(false);
   const { auth } = useSite();
   const user = useUser();
-  const title = titleOf(search);
-  usePageTitle(title);
-  if (user && !search.token) return <Navigate to={localPath(search.returnTo)} replace />;
-  if (search.token) {
-    return (
-      <Frame title={title}>
-        <ResetForm token={search.token} returnTo={search.returnTo} />
-      </Frame>
-    );
+  const navigate = useNavigate();
+  const failure = failureOf(search, token, auth.providers);
+  const done = doneText(search);
+  const returnTo = search.returnTo ?? failure?.returnTo ?? (done && '/settings');
+  const afterSignIn = useAfterSignIn(returnTo);
+  const view = viewOf(search, token, auth.mail);
+  const isLeaving = user && view !== 'reset' && view !== 'forgot';
+  const isTold = isLeaving && failure && !isSignedInHere;
+  usePageTitle(isTold ? failure.title : TITLES[view]);
+
+  const show = (next: SignInSearch) =>
+    navigate({ to: '/sign-in', search: { ...(returnTo && { returnTo }), ...next }, replace: true });
+  const leaveReset = async (next: SignInSearch) => {
+    await show(next);
+    forgetToken();
+  };
+  const finish = async () => {
+    setSignedInHere(true);
+    await afterSignIn();
+  };
+
+  if (isTold) return <Told failure={failure} returnTo={localPath(returnTo)} />;
+  if (isLeaving) return <Navigate to={localPath(returnTo)} replace />;
+  const links = <ModeLinks returnTo={returnTo} mode={view} hasMail={auth.mail} isSignedIn={Boolean(user)} />;
+  const typedEmail = { email: email ?? user?.email ?? '', onEmail: setEmail };
+  switch (view) {
+    case 'reset':
+      return (
+        <Frame title={TITLES.reset}>
+          <ResetForm
+            key={token}
+            token={token ?? ''}
+            onDone={() => leaveReset({})}
+            onInvalid={() => leaveReset({ error: 'INVALID_TOKEN' })}
+          />
+        </Frame>
+      );
+    case 'code':
+      return (
+        <Frame title={TITLES.code}>
+          <CodeForm onSignedIn={finish} onBack={() => show({})} />
+        </Frame>
+      );
+    case 'forgot':
+      return (
+        <Frame title={TITLES.forgot} failure={failure}>
+          <ForgotForm {...typedEmail} />
+          {links}
+        </Frame>
+      );
+    default:
+      return (
+        <Frame title={TITLES[view]} failure={failure}>
+          {done && <Note tone="good">{done}</Note>}
+          <CredentialsForm
+            key={view}
+            isNew={view === 'sign-up'}
+            onAsksCode={() => show({ step: 'code' })}
+            onSignedIn={finish}
+            {...typedEmail}
+          />
+          {links}
+          <Providers providers={auth.providers} returnTo={localPath(returnTo)} />
+        </Frame>
+      );
   }
-  if (search.mode === 'forgot' && auth.mail) {
-    return (
-      <Frame title={title}>
-        <ForgotForm email={email} onEmail={setEmail} />
-        <ModeLinks search={search} hasMail={auth.mail} />
-      </Frame>
-    );
-  }
-  if (asksCode) {
-    return (
-      <Frame title="One more step">
-        <CodeForm returnTo={search.returnTo} onBack={() => setAsksCode(false)} />
-      </Frame>
-    );
-  }
-  const isNew = search.mode === 'sign-up';
+}
+
+/** What somebody who is signed in is told of a link that did not work, or of a sign-in that they did not need. */
+function Told({ failure: { title, text }, returnTo }: { failure: Failure; returnTo: string }) {
   return (
     <Frame title={title}>
-      {search.error && <Note tone="bad">{reasonOf(search.error)}</Note>}
-      <CredentialsForm
-        key={title}
-        isNew={isNew}
-        returnTo={search.returnTo}
-        email={email}
-        onEmail={setEmail}
-        onAsksCode={() => setAsksCode(true)}
-      />
-      <ModeLinks search={search} hasMail={auth.mail} />
-      <Providers providers={auth.providers} returnTo={localPath(search.returnTo)} />
+      <p className="text-ash">{text}</p>
+      <ButtonLink look="primary" href={returnTo}>
+        {returnTo.startsWith('/settings') ? 'Open your settings' : 'Go on'}
+      </ButtonLink>
     </Frame>
   );
 }
 
-function Frame({ title, children }: { title: string; children: ReactNode }) {
+interface FrameProps {
+  title: string;
+  failure?: Failure | null;
+  children: ReactNode;
+}
+
+function Frame({ title, failure, children }: FrameProps) {
   const { siteName, tagline } = useSite();
   return (
     <Scene picture={mountain} text="left" shape="band" className="sign" isFirstInView>
@@ -78,19 +135,43 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
             {siteName}. {tagline}.
           </p>
         </div>
-        <div className="plate cut sign__plate">{children}</div>
+        <div className="plate cut sign__plate">
+          {failure && (
+            <div role="alert">
+              <Notice tone="warn" title={failure.title}>
+                <p>{failure.text}</p>
+              </Notice>
+            </div>
+          )}
+          {children}
+        </div>
       </div>
     </Scene>
   );
 }
 
-function titleOf({ token, mode }: SignInSearch): string {
-  if (token) return 'Choose a new password';
-  if (mode === 'forgot') return 'Forgot your password';
-  return mode === 'sign-up' ? 'Create your account' : 'Sign in';
+function viewOf({ step, mode, error }: SignInSearch, token: string | null, hasMail: boolean): keyof typeof TITLES {
+  if (token) return 'reset';
+  if (hasMail && (mode === 'forgot' || isDeadLink(error, token))) return 'forgot';
+  if (step === 'code') return 'code';
+  return mode === 'sign-up' ? 'sign-up' : 'sign-in';
 }
 
-function reasonOf(error: string): string {
-  if (error === 'INVALID_TOKEN') return 'This link is no longer valid. Ask for a new one.';
-  return 'Signing in did not work. Please try again.';
+function failureOf(
+  { error, provider }: SignInSearch,
+  token: string | null,
+  providers: readonly { id: string; name: string }[],
+): Failure | null {
+  if (isDeadLink(error, token)) return signInFailure('INVALID_TOKEN', undefined);
+  return error === undefined ? null : signInFailure(error, providers.find(({ id }) => id === provider)?.name);
+}
+
+/** A reset link that was cut, used already, or is too old. */
+function isDeadLink(error: string | undefined, token: string | null): boolean {
+  return error === 'INVALID_TOKEN' || token === '';
+}
+
+function doneText({ verified, email }: SignInSearch): string | undefined {
+  if (email) return 'Your new e-mail address is confirmed. Sign in with it from now on.';
+  return verified && 'Your e-mail address is verified. Sign in to go on.';
 }

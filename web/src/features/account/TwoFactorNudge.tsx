@@ -11,7 +11,7 @@ export function TwoFactorNudge() {
     <div className="mb-6">
       <Notice tone="warn" title="Your password alone opens the back-office">
         <p>
-          <Link className="link-inline" to="/settings">
+          <Link className="link-inline" to="/settings" hash="two-factor">
             Turn on two-factor sign-in
           </Link>{' '}
           in your settings.

@@ -25,15 +25,20 @@ interface NewCodes extends AuthEndpoint<'two-factor/generate-backup-codes', { pa
   reply: z.ZodType<{ backupCodes: string[] }>;
 }
 type Disable = AuthEndpoint<'two-factor/disable', { password: string }>;
-type ChangePassword = AuthEndpoint<
-  'change-password',
-  { currentPassword: string; newPassword: string; revokeOtherSessions: boolean }
->;
-type Link = Redirecting<'link-social', { provider: string; callbackURL: string; errorCallbackURL: string }>;
+type ChangePassword = AuthEndpoint<'change-password', { currentPassword: string; newPassword: string }>;
+type ChangeEmail = AuthEndpoint<'change-email', { newEmail: string }>;
+type Link = Redirecting<'link-social', { provider: string }>;
+interface SignOut extends Endpoint {
+  method: 'POST';
+  path: '/api/auth/sign-out';
+}
 type SignUp = AuthEndpoint<'sign-up/email', { name: string; email: string; password: string }>;
 type Social = Redirecting<'sign-in/social', { provider: string; callbackURL: string }>;
-type RequestReset = AuthEndpoint<'request-password-reset', { email: string; redirectTo: string }>;
+type RequestReset = AuthEndpoint<'request-password-reset', { email: string }>;
 type Reset = AuthEndpoint<'reset-password', { newPassword: string; token: string }>;
+
+/** The longest name that the server takes. */
+const MAX_NAME = 100;
 
 /** Whether the password alone let the member in, or a code is asked for now. */
 export async function signIn(email: string, password: string): Promise<'done' | 'code'> {
@@ -62,14 +67,19 @@ export function disableTwoFactor(password: string) {
   return call<Disable>('POST', '/api/auth/two-factor/disable', { body: { password } });
 }
 
-export function changePassword(currentPassword: string, newPassword: string, revokeOtherSessions: boolean) {
-  const body = { currentPassword, newPassword, revokeOtherSessions };
-  return call<ChangePassword>('POST', '/api/auth/change-password', { body });
+/** Ends every other session of the member too. */
+export function changePassword(currentPassword: string, newPassword: string) {
+  return call<ChangePassword>('POST', '/api/auth/change-password', { body: { currentPassword, newPassword } });
+}
+
+/** Mails a link to the new address, which becomes the member's own once the link is followed. */
+export function changeEmail(newEmail: string) {
+  return call<ChangeEmail>('POST', '/api/auth/change-email', { body: { newEmail } });
 }
 
 /** Makes an account; the name that the library wants is the part of the address before the at-sign. */
 export async function signUp(email: string, password: string): Promise<'done'> {
-  const name = email.split('@')[0] || email;
+  const name = (email.split('@')[0] || email).slice(0, MAX_NAME);
   await call<SignUp>('POST', '/api/auth/sign-up/email', { body: { name, email, password } });
   return 'done';
 }
@@ -82,8 +92,11 @@ export async function signInWith(provider: string, returnTo: string): Promise<vo
 
 /** The same to connect an account of the provider with the signed-in member. */
 export async function linkProvider(provider: string): Promise<void> {
-  const body = { provider, callbackURL: '/settings', errorCallbackURL: '/settings' };
-  leave(await call<Link>('POST', '/api/auth/link-social', { body }));
+  leave(await call<Link>('POST', '/api/auth/link-social', { body: { provider } }));
+}
+
+export function signOut() {
+  return call<SignOut>('POST', '/api/auth/sign-out');
 }
 
 function leave({ url }: { url?: string }): void {
@@ -92,8 +105,7 @@ function leave({ url }: { url?: string }): void {
 }
 
 export function requestPasswordReset(email: string) {
-  const redirectTo = '/sign-in';
-  return call<RequestReset>('POST', '/api/auth/request-password-reset', { body: { email, redirectTo } });
+  return call<RequestReset>('POST', '/api/auth/request-password-reset', { body: { email } });
 }
 
 export function resetPassword(token: string, newPassword: string) {

@@ -1,20 +1,25 @@
-/** `/sign-in` as its links and the mail's links call it. */
+/** `/sign-in` as links, mails and the server's redirects call it; a value that the page does not know is as good as none. */
 export interface SignInSearch {
   returnTo?: string;
-  mode?: SignInMode;
-  /** From the link of a mail: allows choosing a new password once. */
-  token?: string;
-  /** Why an outside provider or a mail's link did not work. */
+  /** `sign-up` or `forgot`. */
+  mode?: string;
+  /** `code`: the password or the outside account was right, and a code of the second factor is asked for. */
+  step?: string;
+  /** Why an outside provider or a mail's link did not work, and at which provider. */
   error?: string;
+  provider?: string;
+  /** What the link of a mail did, for somebody who is not signed in here: verified the address, or changed it. */
+  verified?: string;
+  email?: string;
 }
 
 export type SignInMode = 'sign-up' | 'forgot';
 
+const NAMES: readonly (keyof SignInSearch)[] = ['returnTo', 'mode', 'step', 'error', 'provider', 'verified', 'email'];
+
+/** Reads the texts of an address, also those that look like a number. */
 export function parseSignInSearch(search: Record<string, unknown>): SignInSearch {
   const parsed: SignInSearch = {};
-  if (typeof search['returnTo'] === 'string') parsed.returnTo = search['returnTo'];
-  if (search['mode'] === 'sign-up' || search['mode'] === 'forgot') parsed.mode = search['mode'];
-  if (search['token'] !== undefined) parsed.token = String(search['token']);
-  if (search['error'] !== undefined) parsed.error = String(search['error']);
+  for (const name of NAMES) if (search[name]) parsed[name] = String(search[name]);
   return parsed;
 }

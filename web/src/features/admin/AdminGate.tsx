@@ -2,12 +2,15 @@ import { Outlet } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useUser } from '#lib/viewer.ts';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
+import { NeedsTwoFactor } from './NeedsTwoFactor.tsx';
+import { useNeedsTwoFactor } from './needs-two-factor.ts';
 import './admin.css';
 
 /** The back-office is for administrators; the server holds to it, this only says so. */
 export function AdminGate() {
   const user = useUser();
-  if (user?.member.isAdmin) return <Outlet />;
+  const isClosed = useNeedsTwoFactor();
+  if (user?.member.isAdmin) return isClosed ? <NeedsTwoFactor /> : <Outlet />;
   return (
     <div className="page access-denied">
       <Lock aria-hidden="true" />

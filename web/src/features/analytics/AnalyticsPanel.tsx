@@ -3,12 +3,20 @@ import { AdminPanel } from '#features/admin/AdminPanel.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { Accounts } from './Accounts.tsx';
-import { ANALYTICS_TABS, parseAnalyticsSearch } from './analytics-search.ts';
+import { type OtherAnalyticsTab, parseAnalyticsSearch } from './analytics-search.ts';
 import { DataExport } from './DataExport.tsx';
 import { DetailedStatistics } from './DetailedStatistics.tsx';
 import { EconomyView } from './EconomyView.tsx';
 import { Overview } from './Overview.tsx';
 import { TopUsers } from './TopUsers.tsx';
+
+const TABS: readonly { value: 'overview' | OtherAnalyticsTab; label: string }[] = [
+  { value: 'overview', label: 'Analytics Overview' },
+  { value: 'detailed', label: 'Detailed Statistics' },
+  { value: 'users', label: 'User Analytics' },
+  { value: 'economy', label: 'Economy' },
+  { value: 'accounts', label: 'Accounts' },
+];
 
 /** The back-office's Analytics panel. */
 export function AnalyticsPanel() {
@@ -30,14 +38,8 @@ export function AnalyticsPanel() {
   };
   return (
     <AdminPanel title="Analytics" purpose="How the community plays, earns and buys. Days begin at 00:00 UTC.">
-      <Tabs
-        label="Analytics"
-        tabs={ANALYTICS_TABS}
-        value={tab}
-        onChange={(value) => show({ tab: value })}
-        isSelectOnPhones
-      >
-        {ANALYTICS_TABS.map(({ value, label }) => (
+      <Tabs label="Analytics" tabs={TABS} value={tab} onChange={(value) => show({ tab: value })} isSelectOnPhones>
+        {TABS.map(({ value, label }) => (
           <TabPanel key={value} value={value}>
             <ErrorBoundary title={`${label} could not be shown`}>{panels[value]}</ErrorBoundary>
           </TabPanel>

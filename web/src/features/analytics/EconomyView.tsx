@@ -10,11 +10,17 @@ import { FactRows } from '#ui/rows/FactRows.tsx';
 import { Segmented } from '#ui/segmented/Segmented.tsx';
 import { AnalyticsState } from './AnalyticsState.tsx';
 import { economyQuery } from './analytics.queries.ts';
-import { PERIODS } from './analytics-search.ts';
 import { useCharts } from './charts.ts';
 import { FigureLedger, LedgerSkeleton } from './FigureLedger.tsx';
 import { LargestGains } from './LargestGains.tsx';
 import './economy-view.css';
+
+/** How far back the economy can be looked at. */
+const PERIODS = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+];
 
 interface EconomyViewProps {
   days: 7 | 30 | 90;

@@ -9,7 +9,7 @@ export function VerificationMail({ email }: { email: string }) {
   const send = useSendVerification();
   const sendAgain = () => {
     if (send.isPending) return;
-    send.mutate(email, {
+    send.mutate(undefined, {
       onSuccess: () => showToast({ title: 'Mail sent', text: `Follow the link in the mail to ${email}`, tone: 'good' }),
       onError: (error) => {
         if (isVerifiedAlready(error)) return showToast({ title: 'Your address is verified already', tone: 'good' });

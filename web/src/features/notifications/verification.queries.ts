@@ -1,6 +1,5 @@
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { preferencesQuery } from './preferences.queries.ts';
@@ -9,17 +8,13 @@ import { preferencesQuery } from './preferences.queries.ts';
 interface SendVerification extends Endpoint {
   method: 'POST';
   path: '/api/auth/send-verification-email';
-  body: z.ZodType<unknown, { email: string; callbackURL: string }>;
 }
 
-/** Mails the link that verifies the member's own address, which leads to the settings. */
+/** Mails the link that verifies the member's own address. */
 export function useSendVerification() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (email: string) =>
-      call<SendVerification>('POST', '/api/auth/send-verification-email', {
-        body: { email, callbackURL: '/settings' },
-      }),
+    mutationFn: () => call<SendVerification>('POST', '/api/auth/send-verification-email'),
     onError: async (error) => {
       if (isVerifiedAlready(error)) await client.invalidateQueries({ queryKey: preferencesQuery.queryKey });
     },

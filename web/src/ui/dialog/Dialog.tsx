@@ -22,7 +22,7 @@ export interface DialogProps {
 }
 
 const WIDTHS = { md: '30rem', lg: '47rem', xl: '52rem', page: 'var(--container-admin)' };
-const FIRST_FOCUS = '[data-first-focus], input, select, textarea';
+const FIRST_FOCUS = '[data-first-focus], input:not([hidden]), select, textarea';
 
 /** A dialog over the page, a sheet on phones. Rendered only while open; focus returns to what opened it. */
 export function Dialog(props: DialogProps) {

@@ -1,7 +1,7 @@
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
-import { messageOf } from '#lib/api-error.ts';
 import { TypedConfirmDialog } from '#ui/dialog/TypedConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
+import { failureText, showFailure } from '../show-failure.ts';
 import { useDeleteUser } from './users-admin.queries.ts';
 
 interface DeleteUserDialogProps {
@@ -19,7 +19,7 @@ export function DeleteUserDialog({ member: { userId, username }, onDeleted, onCl
         showToast({ title: 'Success', text: message, tone: 'good' });
         onDeleted();
       },
-      onError: (error) => showToast({ title: 'Error', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+      onError: (error) => showFailure('Error', error),
     });
   return (
     <TypedConfirmDialog
@@ -28,7 +28,7 @@ export function DeleteUserDialog({ member: { userId, username }, onDeleted, onCl
       confirmLabel="Delete user"
       isBusy={remove.isPending}
       busyLabel="Deleting"
-      error={remove.isError ? messageOf(remove.error, 'Please try again') : undefined}
+      error={failureText(remove.error)}
       onConfirm={confirm}
       onCancel={onClose}
     >

@@ -18,16 +18,21 @@ import { Tag } from '#ui/tag/Tag.tsx';
 import { Tooltip } from '#ui/tooltip/Tooltip.tsx';
 import { membersPageQuery } from './users-admin.queries.ts';
 
-interface MemberTableProps {
-  search: string;
-  page: number;
-  onPage: (page: number) => void;
+/** What can be done with a member in the list. */
+export interface MemberActions {
   onChoose: (member: ListedMember) => void;
+  onSignOut: (member: ListedMember) => void;
   onDelete: (member: ListedMember) => void;
 }
 
+interface MemberTableProps extends MemberActions {
+  search: string;
+  page: number;
+  onPage: (page: number) => void;
+}
+
 /** The members, page by page. */
-export function MemberTable({ search, page, onPage, onChoose, onDelete }: MemberTableProps) {
+export function MemberTable({ search, page, onPage, ...actions }: MemberTableProps) {
   const { tokenSymbol } = useSite();
   const members = useQuery(membersPageQuery(search, page));
   if (members.isPending) return <SkeletonRows count={10} label="Loading members" />;
@@ -64,7 +69,7 @@ export function MemberTable({ search, page, onPage, onChoose, onDelete }: Member
       <Table
         dense
         caption="Members"
-        columns={[...columnsOf(tokenSymbol), actions(onChoose, onDelete)]}
+        columns={[...columnsOf(tokenSymbol), actionsColumn(actions)]}
         rows={members.data.members}
         rowKey={({ userId }) => userId}
       />
@@ -108,10 +113,7 @@ function columnsOf(tokenSymbol: string): Column<ListedMember>[] {
   ];
 }
 
-function actions(
-  onChoose: (member: ListedMember) => void,
-  onDelete: (member: ListedMember) => void,
-): Column<ListedMember> {
+function actionsColumn({ onChoose, onSignOut, onDelete }: MemberActions): Column<ListedMember> {
   return {
     key: 'actions',
     head: '',
@@ -120,6 +122,9 @@ function actions(
       <span className="users__actions">
         <Button size="sm" aria-label={`Choose ${member.username}`} onClick={() => onChoose(member)}>
           Choose
+        </Button>
+        <Button size="sm" aria-label={`Sign out ${member.username} everywhere`} onClick={() => onSignOut(member)}>
+          Sign out
         </Button>
         {member.isAdmin ? <NotDeletable member={member} /> : <Delete member={member} onDelete={onDelete} />}
       </span>

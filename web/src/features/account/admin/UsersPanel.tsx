@@ -10,8 +10,9 @@ import { Plate } from '#ui/plate/Plate.tsx';
 import { MemberPicker } from '../MemberPicker.tsx';
 import { AdjustForm } from './AdjustForm.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
+import { EndSessionsDialog } from './EndSessionsDialog.tsx';
 import { GrantItemForm } from './GrantItemForm.tsx';
-import { MemberTable } from './MemberTable.tsx';
+import { type MemberActions, MemberTable } from './MemberTable.tsx';
 import { StreakForm } from './StreakForm.tsx';
 import './users-panel.css';
 
@@ -21,6 +22,7 @@ const SEARCH_PAUSE_MS = 250;
 export function UsersPanel() {
   const [chosen, setChosen] = useState<ListedMember | null>(null);
   const [leaving, setLeaving] = useState<ListedMember | null>(null);
+  const [signedOut, setSignedOut] = useState<ListedMember | null>(null);
   const forms = useRef<HTMLDivElement>(null);
   const choose = (member: ListedMember) => {
     setChosen(member);
@@ -48,8 +50,9 @@ export function UsersPanel() {
         </div>
       </ErrorBoundary>
       <ErrorBoundary title="The members could not be shown">
-        <Members onChoose={choose} onDelete={setLeaving} />
+        <Members onChoose={choose} onSignOut={setSignedOut} onDelete={setLeaving} />
       </ErrorBoundary>
+      {signedOut && <EndSessionsDialog member={signedOut} onClose={() => setSignedOut(null)} />}
       {leaving && (
         <DeleteUserDialog
           member={leaving}
@@ -64,12 +67,7 @@ export function UsersPanel() {
   );
 }
 
-interface MembersProps {
-  onChoose: (member: ListedMember) => void;
-  onDelete: (member: ListedMember) => void;
-}
-
-function Members({ onChoose, onDelete }: MembersProps) {
+function Members(actions: MemberActions) {
   const { search = '', page = '1' } = useSearch({ from: '/member/admin/admin/users' });
   const navigate = useNavigate();
   const show = (next: { search?: string; page?: string }) =>
@@ -95,8 +93,7 @@ function Members({ onChoose, onDelete }: MembersProps) {
         search={useDebounced(search.trim(), SEARCH_PAUSE_MS)}
         page={Number.isSafeInteger(number) && number >= 1 && number <= 1_000_000 ? number : 1}
         onPage={(next) => show(next === 1 ? searched : { ...searched, page: String(next) })}
-        onChoose={onChoose}
-        onDelete={onDelete}
+        {...actions}
       />
     </section>
   );

@@ -61,6 +61,16 @@ export function useDeleteUser() {
   });
 }
 
+/** Signs a member out everywhere. */
+export function useEndMemberSessions() {
+  return useMutation({
+    mutationFn: (userId: string) =>
+      call<typeof accountAdminEndpoints.endMemberSessions>('DELETE', '/api/admin/users/:userId/sessions', {
+        params: { userId },
+      }),
+  });
+}
+
 function useRefresh(keys: readonly string[][]) {
   const queryClient = useQueryClient();
   return () => Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

@@ -1,6 +1,6 @@
 import type { ConnectedProvider, SignIns } from '@cinder/contract/account/sign-ins.api.ts';
 import { useState } from 'react';
-import { messageOf } from '#lib/api-error.ts';
+import { hasCode } from '#lib/api-error.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -8,15 +8,14 @@ import { Plate } from '#ui/plate/Plate.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { linkProvider } from '../auth-calls.ts';
+import { showFailure } from '../show-failure.ts';
 import { useUnlink } from './sign-ins.queries.ts';
 
 /** Outside accounts that let the member in. */
 export function ConnectedSignIns({ signIns: { providers } }: { signIns: SignIns }) {
   return (
-    <Plate title="Connected sign-in">
-      <p className="settings__text">
-        Outside accounts with which you sign in here. Their e-mail address must be yours.
-      </p>
+    <Plate title="Connected sign-in" id="connected">
+      <p className="settings__text">Outside accounts with which you sign in here.</p>
       <Rows label="Connected sign-in">
         {providers.map((provider) => (
           <Provider key={provider.id} provider={provider} />
@@ -44,7 +43,7 @@ function Connect({ id, name }: { id: string; name: string }) {
       await linkProvider(id);
     } catch (error) {
       setBusy(false);
-      showToast({ tone: 'bad', title: `Could not connect ${name}`, text: messageOf(error, 'Please try again') });
+      showFailure(`Could not connect ${name}`, error);
     }
   };
   return (
@@ -59,10 +58,14 @@ function Disconnect({ id, name }: { id: string; name: string }) {
   const unlink = useUnlink();
   const confirm = () =>
     unlink.mutate(id, {
-      onSuccess: () => showToast({ tone: 'good', title: `${name} disconnected` }),
-      onError: (error) =>
-        showToast({ tone: 'bad', title: `Could not disconnect ${name}`, text: messageOf(error, 'Please try again') }),
-      onSettled: () => setAsking(false),
+      onSuccess: () => {
+        setAsking(false);
+        showToast({ tone: 'good', title: `${name} disconnected` });
+      },
+      onError: (error) => {
+        if (!hasCode(error, 'proof_required')) setAsking(false);
+        showFailure(`Could not disconnect ${name}`, error);
+      },
     });
   return (
     <>

@@ -1,15 +1,11 @@
 import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { messageOf } from '#lib/api-error.ts';
 import { useSite } from '#lib/site.ts';
-import { userKey } from '#lib/viewer.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { TypedConfirmDialog } from '#ui/dialog/TypedConfirmDialog.tsx';
+import { lateDialog } from '#ui/late/late.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
-import { useDeleteAccount } from './own-data.queries.ts';
+
+const DeleteAccountDialog = lateDialog(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
 
 type Member = CurrentUser['member'];
 
@@ -28,7 +24,7 @@ export function DeleteAccount({ member }: { member: Member }) {
           Delete my account
         </Button>
       )}
-      {isAsking && <Question username={member.username} onClose={() => setAsking(false)} />}
+      {isAsking && <DeleteAccountDialog username={member.username} onClose={() => setAsking(false)} />}
     </Plate>
   );
 }
@@ -48,41 +44,5 @@ function LostAndKept() {
         the ledger, so that every sum of the community still holds.
       </dd>
     </dl>
-  );
-}
-
-function Question({ username, onClose }: { username: string; onClose: () => void }) {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const remove = useDeleteAccount();
-  // Waits for the answer itself: a page that learns of the end before it is gone by then, and hears no callback.
-  const confirm = async () => {
-    try {
-      await remove.mutateAsync(username);
-    } catch (error) {
-      const text = messageOf(error, 'Please try again');
-      showToast({ title: 'Failed to delete your account', text, tone: 'bad' });
-      return;
-    }
-    onClose();
-    queryClient.setQueryData(userKey, null);
-    await navigate({ to: '/' });
-    queryClient.removeQueries({ type: 'inactive' });
-    showToast({ title: 'Your account is deleted', tone: 'good' });
-  };
-  return (
-    <TypedConfirmDialog
-      title="Delete your account?"
-      expected={username}
-      confirmLabel="Delete account"
-      isBusy={remove.isPending}
-      busyLabel="Deleting"
-      error={remove.isError ? messageOf(remove.error, 'Please try again') : undefined}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
-    >
-      <p>This permanently removes all data, including mining history, inventory and purchases. It cannot be undone.</p>
-      <p className="pt-2">Whoever wants to keep a copy downloads it first.</p>
-    </TypedConfirmDialog>
   );
 }

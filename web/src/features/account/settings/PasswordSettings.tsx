@@ -4,10 +4,9 @@ import { hasCode } from '#lib/api-error.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
-import { Switch } from '#ui/field/Switch.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
-import { MIN_PASSWORD, passwordError } from '../sign-in-errors.ts';
+import { checkNewPassword, fieldError, NEW_PASSWORD_HINT, passwordError } from '../sign-in-errors.ts';
 import { useSavePassword } from './sign-ins.queries.ts';
 
 interface Errors {
@@ -19,31 +18,26 @@ interface Errors {
 export function PasswordSettings({ hasPassword, email }: { hasPassword: SignIns['hasPassword']; email: string }) {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
-  const [endsOthers, setEndsOthers] = useState(true);
   const [errors, setErrors] = useState<Errors>({});
   const save = useSavePassword(hasPassword);
 
-  const submit = (event: FormEvent) => {
+  // Waits for the answer itself: after a first password the form is another one, and this one hears no callback.
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
     const wrong = findWrong({ current, next }, hasPassword);
     setErrors(wrong);
     if (wrong.current || wrong.next) return;
-    save.mutate(
-      { current, next, endsOthers },
-      {
-        onSuccess: () => {
-          setCurrent('');
-          setNext('');
-          showToast({
-            tone: 'good',
-            title: hasPassword ? 'Password changed' : 'Password set',
-            ...(hasPassword && endsOthers && { text: 'Everywhere else you are signed out.' }),
-          });
-        },
-        onError: (error) => setErrors(errorsOf(error, hasPassword)),
-      },
-    );
+    try {
+      await save.mutateAsync({ current, next });
+    } catch (error) {
+      setErrors(errorsOf(error, hasPassword));
+      return;
+    }
+    setCurrent('');
+    setNext('');
+    const title = hasPassword ? 'Password changed' : 'Password set';
+    showToast({ tone: 'good', title, text: 'Everywhere else you are signed out.' });
   };
 
   return (
@@ -65,7 +59,7 @@ export function PasswordSettings({ hasPassword, email }: { hasPassword: SignIns[
             />
           </Field>
         )}
-        <Field label="New password" error={errors.next} hint={`At least ${MIN_PASSWORD} characters.`}>
+        <Field label="New password" error={errors.next} hint={NEW_PASSWORD_HINT}>
           <Input
             name="new-password"
             type="password"
@@ -74,11 +68,7 @@ export function PasswordSettings({ hasPassword, email }: { hasPassword: SignIns[
             onChange={(event) => setNext(event.target.value)}
           />
         </Field>
-        {hasPassword && (
-          <Switch checked={endsOthers} onChange={(event) => setEndsOthers(event.target.checked)}>
-            Sign out everywhere else
-          </Switch>
-        )}
+        <p className="text-ash">This signs you out everywhere else.</p>
         <div>
           <Button type="submit" disabled={next === ''} busy={save.isPending} busyLabel="Saving">
             {hasPassword ? 'Change password' : 'Set password'}
@@ -90,17 +80,17 @@ export function PasswordSettings({ hasPassword, email }: { hasPassword: SignIns[
 }
 
 function findWrong({ current, next }: { current: string; next: string }, hasPassword: boolean): Errors {
-  const errors: Errors = {};
-  if (hasPassword && current === '') errors.current = 'Enter your current password';
-  if (next.length < MIN_PASSWORD) errors.next = `Use at least ${MIN_PASSWORD} characters`;
-  else if (next.length > MAX_PASSWORD) errors.next = `Use at most ${MAX_PASSWORD} characters`;
-  return errors;
+  const wrong = checkNewPassword(next);
+  return {
+    ...(hasPassword && current === '' && { current: 'Enter your current password' }),
+    ...(wrong && { next: wrong }),
+  };
 }
 
-const MAX_PASSWORD = 128;
-
-/** At the current password, unless the server speaks of the new one. */
-function errorsOf(error: Error, hasPassword: boolean): Errors {
-  const message = passwordError(error);
-  return hasPassword && !hasCode(error, 'invalid_input') ? { current: message } : { next: message };
+/** At the field that the server speaks of, else at the first one. Nothing was wrong where proof was asked for in vain. */
+function errorsOf(error: unknown, hasPassword: boolean): Errors {
+  if (hasCode(error, 'proof_required')) return {};
+  const next = fieldError(error, 'newPassword');
+  if (next) return { next };
+  return { [hasPassword ? 'current' : 'next']: passwordError(error) };
 }

@@ -1,8 +1,9 @@
 import type { sessionsEndpoints } from '@cinder/contract/account/sessions.api.ts';
 import type { signInsEndpoints } from '@cinder/contract/account/sign-ins.api.ts';
+import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callPage } from '#lib/api.ts';
-import { changePassword, disableTwoFactor } from '../auth-calls.ts';
+import { changeEmail, changePassword, disableTwoFactor } from '../auth-calls.ts';
 
 export const SESSIONS_SHOWN = 10;
 const SESSIONS = ['account', 'sessions'] as const;
@@ -52,19 +53,32 @@ export function useEndOtherSessions() {
 interface PasswordInput {
   current: string;
   next: string;
-  endsOthers: boolean;
 }
 
-/** Takes another password with the one so far, or a first one. */
+/** Takes another password with the one so far, or a first one; every other session ends. */
 export function useSavePassword(hasPassword: boolean) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ current, next, endsOthers }: PasswordInput): Promise<unknown> =>
+    mutationFn: async ({ current, next }: PasswordInput): Promise<unknown> =>
       hasPassword
-        ? changePassword(current, next, endsOthers)
+        ? changePassword(current, next)
         : call<typeof signInsEndpoints.setPassword>('POST', '/api/me/password', { body: { newPassword: next } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['account'] }),
   });
+}
+
+/** Proves who uses this session, by the password or a code. */
+export function useProve(onProven: () => void) {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof signInsEndpoints.prove>) =>
+      call<typeof signInsEndpoints.prove>('POST', '/api/me/proof', { body }),
+    onSuccess: onProven,
+  });
+}
+
+/** Asks for another e-mail address, to which a link goes. */
+export function useChangeEmail() {
+  return useMutation({ mutationFn: changeEmail });
 }
 
 /** Gives up signing in by an outside provider. */

@@ -1,5 +1,5 @@
 import type { AdminPurchase } from '@cinder/contract/shop/shop.admin-api.ts';
-import { messageOf } from '#lib/api-error.ts';
+import { showFailure } from '#features/account/show-failure.ts';
 import { formatUsd } from '#lib/format/amounts.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
@@ -16,8 +16,7 @@ export function RefundDialog({ purchase, onClose }: { purchase: AdminPurchase; o
         showToast({ title: 'Purchase Refunded', text: `${amount} go back to ${owner}.`, tone: 'good' });
         onClose();
       },
-      onError: (error) =>
-        showToast({ title: 'Failed to refund purchase', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+      onError: (error) => showFailure('Failed to refund purchase', error),
     });
   return (
     <ConfirmDialog

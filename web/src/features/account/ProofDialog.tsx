@@ -1,0 +1,146 @@
+import type { SignIns } from '@cinder/contract/account/sign-ins.api.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { loginAddress, useUser } from '#lib/viewer.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
+import { Note } from '#ui/field/Note.tsx';
+import { signOut } from './auth-calls.ts';
+import { signInsQuery, useProve } from './settings/sign-ins.queries.ts';
+import { fieldError, toFormErrors } from './sign-in-errors.ts';
+
+interface ProofDialogProps {
+  onProven: () => void;
+  /** The member gives up what they were about to do. */
+  onClose: () => void;
+}
+
+/** Asks a member whose sign-in is a while ago for the password or a code, before something that matters. */
+export default function ProofDialog({ onProven, onClose }: ProofDialogProps) {
+  // Another tab may have set a password, or turned the second factor on, since.
+  const signIns = useQuery({ ...signInsQuery, staleTime: 0 });
+  const formId = useId();
+  const prove = useProve(onProven);
+  const again = useSignInAgain();
+  const hasNeither = signIns.data && !signIns.data.hasPassword && !signIns.data.hasTwoFactor;
+  const footer = (
+    <>
+      <Button look="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      {hasNeither ? (
+        <Button look="primary" busy={again.isPending} busyLabel="Signing out" onClick={() => again.mutate()}>
+          Sign in again
+        </Button>
+      ) : (
+        <Button
+          look="primary"
+          type="submit"
+          form={formId}
+          disabled={!signIns.data}
+          busy={prove.isPending}
+          busyLabel="Checking"
+        >
+          Confirm
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog
+      title="Confirm that it is you"
+      description={
+        hasNeither
+          ? 'You signed in more than 10 minutes ago. Sign in again to go on; you come back to this page. What you have typed here is not kept.'
+          : 'You signed in more than 10 minutes ago. Before this is done, we ask once more.'
+      }
+      onClose={onClose}
+      footer={footer}
+    >
+      {again.isError && <Note tone="bad">{toFormErrors(again.error).form}</Note>}
+      {!hasNeither && (
+        <QueryState query={signIns} loading="Loading how you sign in" failed="Failed to fetch how you sign in" rows={1}>
+          {(ways) => <ProofForm id={formId} ways={ways} prove={prove} />}
+        </QueryState>
+      )}
+    </Dialog>
+  );
+}
+
+interface ProofFormProps {
+  id: string;
+  ways: SignIns;
+  prove: ReturnType<typeof useProve>;
+}
+
+function ProofForm({ id, ways: { hasPassword, hasTwoFactor }, prove }: ProofFormProps) {
+  const email = useUser()?.email ?? '';
+  const [kind, setKind] = useState<'password' | 'code'>(hasPassword ? 'password' : 'code');
+  const [typed, setTyped] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { label, hint, missing, attributes } = KINDS[kind];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (prove.isPending) return;
+    setMissing(typed === '');
+    if (typed !== '') prove.mutate({ [kind]: typed });
+  };
+  const switchKind = () => {
+    setKind(kind === 'password' ? 'code' : 'password');
+    setTyped('');
+    setMissing(false);
+    prove.reset();
+  };
+  const refused = prove.error ? (fieldError(prove.error, kind) ?? toFormErrors(prove.error).form) : undefined;
+  return (
+    <form id={id} className="mt-4 grid gap-3" noValidate onSubmit={submit}>
+      {/* For the browser's own keeper of passwords. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field key={kind} label={label} error={isMissing ? missing : refused} {...(hint && { hint })}>
+        <Input
+          {...attributes}
+          name={kind}
+          ref={focusFirst}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      {hasPassword && hasTwoFactor && (
+        <Button look="quiet" className="-ml-2 justify-self-start" onClick={switchKind}>
+          {kind === 'password' ? 'Use a code instead' : 'Use the password instead'}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+const KINDS = {
+  password: {
+    label: 'Password',
+    hint: undefined,
+    missing: 'Enter your password',
+    attributes: { type: 'password', autoComplete: 'current-password' },
+  },
+  code: {
+    label: 'Code',
+    hint: 'The six digits of your authenticator app, or one of your backup codes.',
+    missing: 'Enter the code',
+    attributes: { autoComplete: 'one-time-code', autoCapitalize: 'none', spellCheck: false, maxLength: 40 },
+  },
+} as const;
+
+/** Also where the field comes after the dialog, with the answer that says which one. */
+function focusFirst(input: HTMLInputElement | null): void {
+  input?.focus();
+}
+
+/** Signs out, and leads to signing in and back to this page. */
+function useSignInAgain() {
+  return useMutation({
+    mutationFn: signOut,
+    onSuccess: () => location.assign(loginAddress(location.pathname + location.search)),
+  });
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { userKey } from '#lib/viewer.ts';
+import { TypedConfirmDialog } from '#ui/dialog/TypedConfirmDialog.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { failureText, showFailure } from '../show-failure.ts';
+import { useDeleteAccount } from './own-data.queries.ts';
+
+/** Has the username typed before everything is gone. */
+export function DeleteAccountDialog({ username, onClose }: { username: string; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useDeleteAccount();
+  // Waits for the answer itself: a page that learns of the end before it is gone by then, and hears no callback.
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync(username);
+    } catch (error) {
+      showFailure('Failed to delete your account', error);
+      return;
+    }
+    onClose();
+    queryClient.setQueryData(userKey, null);
+    await navigate({ to: '/' });
+    queryClient.removeQueries({ type: 'inactive' });
+    showToast({ title: 'Your account is deleted', tone: 'good' });
+  };
+  return (
+    <TypedConfirmDialog
+      title="Delete your account?"
+      expected={username}
+      confirmLabel="Delete account"
+      isBusy={remove.isPending}
+      busyLabel="Deleting"
+      error={failureText(remove.error)}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p>This permanently removes all data, including mining history, inventory and purchases. It cannot be undone.</p>
+      <p className="pt-2">Whoever wants to keep a copy downloads it first.</p>
+    </TypedConfirmDialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { preferencesQuery } from '#features/notifications/preferences.queries.ts';
+import { VerificationMail } from '#features/notifications/VerificationMail.tsx';
+import { hasCode } from '#lib/api-error.ts';
+import { useSite } from '#lib/site.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
+import { Note } from '#ui/field/Note.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
+import { FactRows } from '#ui/rows/FactRows.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { checkEmail, fieldError, MAX_EMAIL, toFormErrors } from '../sign-in-errors.ts';
+import { useChangeEmail } from './sign-ins.queries.ts';
+
+/** The address that a member signs in with and is written to, and taking another one. */
+export function EmailSettings({ email }: { email: string }) {
+  const { auth } = useSite();
+  return (
+    <Plate title="E-mail address">
+      <FactRows
+        label="E-mail address"
+        className="mb-4"
+        facts={[{ term: 'Your address', value: <Address email={email} /> }]}
+      />
+      {auth.mail ? (
+        <ChangeEmail key={email} email={email} />
+      ) : (
+        <p className="text-ash">This site sends no mails, so your address cannot be changed here.</p>
+      )}
+    </Plate>
+  );
+}
+
+/** With what can be done where it is not verified. */
+function Address({ email }: { email: string }) {
+  const isUnverified = useQuery(preferencesQuery).data?.mail === 'unverified';
+  return (
+    <>
+      <span className="settings__long">{email}</span>
+      {isUnverified && (
+        <span className="settings__unverified">
+          <Tag tone="warn">Not verified</Tag>
+          <VerificationMail email={email} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Asks for the new address; what happens next happens in its mailbox. */
+function ChangeEmail({ email }: { email: string }) {
+  const [next, setNext] = useState('');
+  const [error, setError] = useState<string>();
+  const [asked, setAsked] = useState<string>();
+  const change = useChangeEmail();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (change.isPending) return;
+    const typed = next.trim();
+    const wrong = typed === email ? 'This is your address already' : checkEmail(typed);
+    setError(wrong);
+    if (wrong) return;
+    change.mutate(typed, {
+      onSuccess: () => {
+        setAsked(typed);
+        setNext('');
+      },
+      onError: (refused) => setError(errorOf(refused)),
+    });
+  };
+
+  return (
+    <form className="grid gap-4" noValidate onSubmit={submit}>
+      <Field
+        label="New e-mail address"
+        error={error}
+        hint="We mail a link to the new address. It takes the place of the present one once you follow the link."
+      >
+        <Input
+          name="new-email"
+          type="email"
+          autoComplete="email"
+          maxLength={MAX_EMAIL}
+          value={next}
+          onChange={(event) => setNext(event.target.value)}
+        />
+      </Field>
+      <div role="status">
+        {asked && (
+          <Note tone="good">
+            <span className="settings__long">
+              A mail with a link is on its way to {asked}. Follow it within 24 hours. Until then you sign in with{' '}
+              {email}.
+            </span>
+          </Note>
+        )}
+      </div>
+      <div>
+        <Button type="submit" disabled={next.trim() === ''} busy={change.isPending} busyLabel="Asking">
+          Change e-mail address
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function errorOf(refused: Error): string | undefined {
+  if (hasCode(refused, 'proof_required')) return undefined;
+  return fieldError(refused, 'newEmail') ?? toFormErrors(refused).form;
+}
