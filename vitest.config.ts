@@ -32,6 +32,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          // Journeys wait for pages most of the time: two at once left a third of a small machine idle.
+          maxWorkers: 3,
           globalSetup,
           include: ['e2e/**/*.test.ts'],
           setupFiles: ['e2e/when-it-failed.ts'],
