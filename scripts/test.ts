@@ -11,7 +11,7 @@ const LEAST_URGENT = constants.priority.PRIORITY_LOW;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
-const deadline = Date.now() + 14.5 * 60_000;
+const deadline = Date.now() + 14.9 * 60_000;
 const summaries = await mkdtemp(join(tmpdir(), 'cinder-test-'));
 const running = new Set<ChildProcess>();
 let interrupted = false;
