@@ -1,8 +1,8 @@
 import type { DomainEvents } from '../../server/src/features/domain-events.ts';
 import { createLeaderboardsService } from '../../server/src/features/leaderboards/leaderboards.service.ts';
 import type { PlayerCounts } from '../../server/src/features/leaderboards/player-counts.ts';
+import { createLedger } from '../../server/src/features/wallet/ledger.service.ts';
 import type { RewardPaid } from '../../server/src/features/wallet/wallet.events.ts';
-import { createWalletService } from '../../server/src/features/wallet/wallet.service.ts';
 import type { Clock } from '../../server/src/platform/clock.ts';
 import type { Database, Tx } from '../../server/src/platform/db/database.ts';
 import { inTransaction } from '../../server/src/platform/db/transaction.ts';
@@ -41,16 +41,18 @@ export async function comparePayments({ db, clock, playerCounts, userIds, rounds
 function payer(db: Database, clock: Clock, listener: (tx: Tx, paid: RewardPaid) => Promise<void>) {
   const events = createEventBus<DomainEvents>();
   events.subscribe('wallet.reward_paid', listener);
-  const wallet = createWalletService({ db, clock, events });
+  const ledger = createLedger({ clock, events });
   return (userId: string) =>
     inTransaction(db, (tx) =>
-      wallet.pay(tx, {
-        userId,
-        source: 'mining_session',
-        counterAccount: 'mint:mining',
-        amount: 100n,
-        description: 'Mining session',
-        cause: `bench:${newId(clock.now())}`,
-      }),
+      ledger.transfer(tx, [
+        {
+          account: `member:${userId}`,
+          source: 'mining_session',
+          counterAccount: 'mint:mining',
+          amount: 100n,
+          description: 'Mining session',
+          cause: `mining_session:${newId(clock.now())}`,
+        },
+      ]),
     );
 }

@@ -3,14 +3,12 @@ import { monthEnd, monthStart, weekEnd, weekStart } from '@cinder/contract/leade
 import pg from 'pg';
 import { createApp } from '../../server/src/app.ts';
 import { createMembersService } from '../../server/src/features/account/members.service.ts';
-import type { DomainEvents } from '../../server/src/features/domain-events.ts';
 import { createModerationService } from '../../server/src/features/leaderboards/moderation.service.ts';
 import { LIFETIME_START } from '../../server/src/features/leaderboards/periods.ts';
 import { createReconciliationService } from '../../server/src/features/leaderboards/reconciliation.service.ts';
 import { findScores } from '../../server/src/features/leaderboards/scores.queries.ts';
 import { createWalletService } from '../../server/src/features/wallet/wallet.service.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
-import { createEventBus } from '../../server/src/platform/events/event-bus.ts';
 import { newId } from '../../server/src/platform/ids.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { makeCommunity } from './community.queries.ts';
@@ -94,7 +92,7 @@ export async function measureBoards({
       readings.push(...(await readRanks(bench, span, PLACES)));
       readings.push(await readStats(bench, span));
     }
-    const wallet = createWalletService({ db, clock, events: createEventBus<DomainEvents>() });
+    const wallet = createWalletService({ db });
     const moderation = createModerationService({ db, clock, members, wallet, playerCounts });
     const lastPage = Math.ceil(events / 50);
     for (const wanted of [

@@ -1,4 +1,4 @@
-import { mints } from './model.ts';
+import { mints } from '../../contract/src/wallet/ledger.rules.ts';
 import { countRows, findAccounts, findLostGoods, findPurses, sumLedger } from './recount.queries.ts';
 import { sumOf, toHundredths } from './sums.ts';
 import type { World } from './world.ts';

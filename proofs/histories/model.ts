@@ -1,7 +1,5 @@
+import type { Mint } from '../../contract/src/wallet/ledger.rules.ts';
 import { type Market, standingOf } from './markets.ts';
-
-export const mints = ['mining', 'streak', 'quest', 'ad', 'admin', 'tournament'] as const;
-type Mint = (typeof mints)[number];
 
 /** Something that paid a member, or took from one. */
 interface Fact {

@@ -1,7 +1,7 @@
+import { mints } from '../../contract/src/wallet/ledger.rules.ts';
 import { compare } from './compare.ts';
 import { perform } from './deeds.ts';
 import { learn } from './learn.ts';
-import { mints } from './model.ts';
 import type { DeedKind, Step } from './script.ts';
 import { sumOf } from './sums.ts';
 import { openWorld, type World } from './world.ts';

@@ -87,7 +87,7 @@ import { createStreaksService } from '#features/streaks/streaks.service.ts';
 import { tournamentsAdminRoutes } from '#features/tournaments/tournaments.admin-routes.ts';
 import { tournamentsRoutes } from '#features/tournaments/tournaments.routes.ts';
 import { createTournaments } from '#features/tournaments/tournaments.services.ts';
-import { createSettlementService } from '#features/wallet/settlement.service.ts';
+import { createLedger } from '#features/wallet/ledger.service.ts';
 import { walletRoutes } from '#features/wallet/wallet.routes.ts';
 import { createWalletService } from '#features/wallet/wallet.service.ts';
 import { throttleJobs } from '#platform/auth/throttle.jobs.ts';
@@ -132,8 +132,9 @@ export function createFeatures(deps: Deps) {
   const { metrics, files, live, jobs, download, isReady } = deps;
   const events = createEventBus<DomainEvents>();
   const siteSettings = createSiteSettingsService({ db, clock, config, live });
-  const wallet = createWalletService({ db, clock, events });
-  const people = createAccount({ db, clock, config, throttle, siteSettings, wallet, events, memberTables });
+  const ledger = createLedger({ clock, events });
+  const wallet = createWalletService({ db });
+  const people = createAccount({ db, clock, config, throttle, siteSettings, ledger, wallet, events, memberTables });
   const { account, admins, members, grants } = people;
   const inventory = createInventoryService({ db, clock, wallet, events });
   const pictures = createPictures({ db, clock, files, download, log });
@@ -141,10 +142,10 @@ export function createFeatures(deps: Deps) {
   const items = createItemsService({ db, clock, images });
   const itemGrants = createItemGrantsService({ account, inventory });
   const gifts = createGiftsService({ db, inventory, items, chance });
-  const streaks = createStreaksService({ db, clock, wallet, items, gifts, events });
+  const streaks = createStreaksService({ db, clock, ledger, wallet, items, gifts, events });
   const setStreak = createSetStreakService({ clock, account, wallet, events });
   const streakRewards = createStreakRewardsService({ db, items });
-  const ads = createAdsService({ clock, wallet, events, dailyLimit: config.AD_DAILY_LIMIT });
+  const ads = createAdsService({ clock, ledger, wallet, events, dailyLimit: config.AD_DAILY_LIMIT });
   const products = createProductsService({ db, clock, items, images });
   const purchases = createPurchasesService({ db, items });
   const fulfilment = createFulfilmentService({ clock, wallet, inventory, items, events });
@@ -162,14 +163,14 @@ export function createFeatures(deps: Deps) {
   const badgeEditing = createBadgeEditingService({ clock, items, images });
   const periods = createPeriodsService({ clock, timeZone: config.RESET_TIMEZONE });
   const questProgress = createQuestProgressService({ wallet, streaks, periods, events });
-  const quests = createQuestsService({ db, clock, wallet, badges, periods, progress: questProgress, events });
+  const quests = createQuestsService({ db, clock, ledger, wallet, badges, periods, progress: questProgress, events });
   const questEditing = createQuestEditingService({ db, clock, badges, items });
   const told = createNotifications({ db, clock, config, jobs, live, metrics, siteSettings });
   const activity = createActivityService({ db });
   const leaderboards = createLeaderboards({ db, clock, live, members, wallet, badges, streaks });
   const { playerCounts } = leaderboards;
   const championship = createChampionship({ db, clock, account, members, images });
-  const closing = createSessionClosing({ db, clock, wallet, inventory, events });
+  const closing = createSessionClosing({ db, clock, ledger, inventory, events });
   const lane = createPingLane(createPingWay({ pings: pingPool, shards: pool }), {
     onBatch: (size) => metrics.pingBatch.observe(size),
     onOutcome: (outcome) => metrics.pings.inc({ outcome }),
@@ -180,7 +181,7 @@ export function createFeatures(deps: Deps) {
   const { guides, ...reading } = createGuides({ db, clock, log });
   const lore = createLore({ db, clock, images });
   const search = createSearchService({ db, clock });
-  const tournaments = createTournaments({ db, clock, members, wallet, events });
+  const tournaments = createTournaments({ db, clock, members, ledger, wallet, events });
   const profiles = createProfilesService({
     members,
     badges,
@@ -189,15 +190,14 @@ export function createFeatures(deps: Deps) {
     tournaments: tournaments.tournaments,
     hallOfFame: leaderboards.hallOfFame,
   });
-  const settlement = createSettlementService({ clock });
   const limits = createLimitsService({ db, clock, wallet });
   const betting = {
     events: createBettingEventsService({ db, clock, events }),
     markets: createMarketsService({ db, clock, limits, wallet }),
-    editing: createMarketEditingService({ clock, events, members, wallet: settlement }),
-    wagers: createWagersService({ db, clock, wallet, holds: settlement, limits, events }),
-    openWagers: createOpenWagersService({ wallet, holds: settlement, events }),
-    settlement: createMarketSettlementService({ clock, wallets: settlement, events }),
+    editing: createMarketEditingService({ clock, events, members, ledger }),
+    wagers: createWagersService({ db, clock, ledger, wallet, limits, events }),
+    openWagers: createOpenWagersService({ ledger, wallet, events }),
+    settlement: createMarketSettlementService({ clock, ledger, events }),
     limits,
   };
 
@@ -230,7 +230,7 @@ export function createFeatures(deps: Deps) {
       avatars: pictures.avatars,
       audit: audit.trail,
       admins,
-      wallet,
+      ledger,
       grants,
       mining,
       miningConfig,

@@ -3,8 +3,8 @@ import { amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging, objectPaging } from '../shared/paging.ts';
-import { rewardSources } from '../wallet/wallet.api.ts';
-import { MAX_ECONOMY_DAYS, mints } from './analytics.rules.ts';
+import { ledgerSourceNames, mints } from '../wallet/ledger.rules.ts';
+import { MAX_ECONOMY_DAYS } from './analytics.rules.ts';
 import { SUSPICION_STRENGTHS } from './suspicion.rules.ts';
 
 /** A sum of many amounts, which may be longer than any one of them. */
@@ -74,7 +74,7 @@ const gain = z.object({
   userId: id,
   username: z.string().nullable().describe('null: the member is gone'),
   amount: amountText,
-  source: z.enum(rewardSources),
+  source: z.enum(ledgerSourceNames),
   description: z.string(),
   at: timestamp,
 });

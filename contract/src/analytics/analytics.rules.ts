@@ -1,9 +1,5 @@
 import { formatAmount, parseAmount } from '../shared/amount.ts';
 
-/** Where tokens are issued; each is the ledger's account `mint:<name>`. */
-export const mints = ['mining', 'streak', 'quest', 'ad', 'admin', 'tournament'] as const;
-export type Mint = (typeof mints)[number];
-
 /** How many days the economy shows, at most. */
 export const MAX_ECONOMY_DAYS = 90;
 

@@ -3,15 +3,14 @@ import { amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { objectPaging } from '../shared/paging.ts';
+import { earningTypes } from '../wallet/ledger.rules.ts';
 import { exampleHallOfFame, hallOfFameEntry, month, scoreText } from './leaderboards.api.ts';
-
-export const activityTypes = ['quest', 'mining', 'tournament', 'checkin', 'other'] as const;
 
 export const earningEvent = z.object({
   id,
   user_id: id,
   username: z.string(),
-  activity_type: z.enum(activityTypes),
+  activity_type: z.enum(earningTypes),
   amount_cinder: amountText,
   occurred_at: timestamp,
   verified: z.boolean(),
@@ -51,7 +50,6 @@ const refresh = z.object({
   corrected: z.number().int(),
 });
 
-export type ActivityType = (typeof activityTypes)[number];
 export type EarningEvent = z.output<typeof earningEvent>;
 export type StandingChange = z.output<typeof standingChange>;
 export type Moderated = z.output<typeof moderated>;

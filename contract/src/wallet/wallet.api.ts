@@ -3,23 +3,11 @@ import { amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging, objectPaging } from '../shared/paging.ts';
-
-/** Why tokens moved. */
-export const rewardSources = [
-  'mining_session',
-  'daily_checkin',
-  'daily_streak',
-  'quest',
-  'admin_grant',
-  'ad_watch',
-  'tournament',
-  'wager_stake',
-  'wager_payout',
-] as const;
+import { ledgerSourceNames } from './ledger.rules.ts';
 
 export const reward = z.object({
   id,
-  source: z.enum(rewardSources),
+  source: z.enum(ledgerSourceNames),
   amountCinder: amountText,
   xpGained: z.number().int(),
   description: z.string(),

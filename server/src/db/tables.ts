@@ -1,7 +1,7 @@
 import type { ImageFolder } from '@cinder/contract/images/images.rules.ts';
 import type { EquipmentSlot, ItemSlot, Rarity } from '@cinder/contract/inventory/items.rules.ts';
 import type { NotificationChoice, NotificationGroup } from '@cinder/contract/notifications/notifications.rules.ts';
-import type { rewardSources } from '@cinder/contract/wallet/wallet.api.ts';
+import type { LedgerSource } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BettingTables } from './betting-tables.ts';
 import type { ChampionshipTables } from './championship-tables.ts';
@@ -10,8 +10,6 @@ import type { ContentTables } from './content-tables.ts';
 import type { QuestTables } from './quest-tables.ts';
 import type { ShopTables } from './shop-tables.ts';
 import type { TournamentTables } from './tournament-tables.ts';
-
-type RewardSource = (typeof rewardSources)[number];
 
 /** The columns of every table that the application queries, as the migrations make them. */
 export interface Tables
@@ -103,7 +101,7 @@ export interface Tables
   reward_ledger: {
     user_id: string;
     id: string;
-    source: RewardSource;
+    source: LedgerSource;
     account: string | null;
     counter_account: string;
     base_amount_cinder: Decimal;

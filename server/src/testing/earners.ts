@@ -39,13 +39,15 @@ export async function deleteMembersExcept(app: TestApp, kept: readonly string[])
 export async function earn(app: TestApp, userId: string, amount: string, at?: string): Promise<void> {
   if (at) app.clock.set(at);
   await inTransaction(app.connections.db, (tx) =>
-    app.features.services.wallet.pay(tx, {
-      userId,
-      source: 'admin_grant',
-      counterAccount: 'mint:admin',
-      amount: parseAmount(amount),
-      description: 'Earned',
-      cause: `test:${++made}`,
-    }),
+    app.features.services.ledger.transfer(tx, [
+      {
+        account: `member:${userId}`,
+        source: 'admin_grant',
+        counterAccount: 'mint:admin',
+        amount: parseAmount(amount),
+        description: 'Earned',
+        cause: `admin_grant:${++made}`,
+      },
+    ]),
   );
 }

@@ -1,5 +1,6 @@
 import type { Events } from '#features/domain-events.ts';
 import type { SiteSettingsService } from '#features/site/site-settings.service.ts';
+import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -26,6 +27,7 @@ interface Deps {
   config: Config;
   throttle: Throttle;
   siteSettings: SiteSettingsService;
+  ledger: Ledger;
   wallet: WalletService;
   events: Events;
   /** Every table that knows members. */
@@ -33,10 +35,20 @@ interface Deps {
 }
 
 /** Who the members are, what they decide about themselves, and what administrators decide about them. */
-export function createAccount({ db, clock, config, throttle, siteSettings, wallet, events, memberTables }: Deps) {
+export function createAccount({
+  db,
+  clock,
+  config,
+  throttle,
+  siteSettings,
+  ledger,
+  wallet,
+  events,
+  memberTables,
+}: Deps) {
   const account = createAccountService({ db, clock, wallet });
   const members = createMembersService({ db });
-  const grants = createGrantService({ clock, siteSettings, wallet, account });
+  const grants = createGrantService({ clock, siteSettings, ledger, wallet, account });
   const deletion = createDeletionService({ db, clock, wallet, events, tables: memberTables });
   const sessions = createSessionsService({ db, clock });
   const exports = createExportService({ db, clock, tables: memberTables });

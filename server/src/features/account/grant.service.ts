@@ -1,5 +1,6 @@
-import { type Amount, formatAmount } from '@cinder/contract/shared/amount.ts';
+import type { Amount } from '@cinder/contract/shared/amount.ts';
 import type { SiteSettingsService } from '#features/site/site-settings.service.ts';
+import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -9,6 +10,7 @@ import type { AccountService } from './account.service.ts';
 interface Deps {
   clock: Clock;
   siteSettings: SiteSettingsService;
+  ledger: Ledger;
   wallet: WalletService;
   account: AccountService;
 }
@@ -16,23 +18,25 @@ interface Deps {
 export type GrantService = ReturnType<typeof createGrantService>;
 
 /** What an administrator gives to members by hand. */
-export function createGrantService({ clock, siteSettings, wallet, account }: Deps) {
+export function createGrantService({ clock, siteSettings, ledger, wallet, account }: Deps) {
   return {
     /** Gives an amount of hundredths, or takes it when negative; insufficient_balance below zero. */
     async addCinder(tx: Tx, { username, amount }: { username: string; amount: Amount }) {
       const userId = await account.userIdOf(tx, username);
-      const paid = await wallet.pay(tx, {
-        userId,
-        source: 'admin_grant',
-        counterAccount: 'mint:admin',
-        amount,
-        description: amount > 0n ? 'Granted by an administrator' : 'Taken by an administrator',
-        cause: `admin_grant:${newId(clock.now())}`,
-      });
+      await ledger.transfer(tx, [
+        {
+          account: `member:${userId}`,
+          source: 'admin_grant',
+          counterAccount: 'mint:admin',
+          amount,
+          description: amount > 0n ? 'Granted by an administrator' : 'Taken by an administrator',
+          cause: `admin_grant:${newId(clock.now())}`,
+        },
+      ]);
       return {
         message: `${siteSettings.lastNames().tokenSymbol} added successfully`,
         username,
-        cinderTotal: formatAmount(paid.cinderTotal),
+        cinderTotal: await wallet.totalOf(tx, userId),
       };
     },
   };

@@ -2,6 +2,7 @@ import { AD_CLOCK_TOLERANCE_MS, AD_COOLDOWN_SECONDS, AD_REWARD } from '@cinder/c
 import { amountToNumber } from '@cinder/contract/shared/amount.ts';
 import { localDate } from '@cinder/contract/shared/dates.ts';
 import type { Events } from '#features/domain-events.ts';
+import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -12,6 +13,7 @@ const DAY_SECONDS = 86_400;
 
 interface Deps {
   clock: Clock;
+  ledger: Ledger;
   wallet: WalletService;
   events: Events;
   /** Rewards of a UTC day and member. */
@@ -21,7 +23,7 @@ interface Deps {
 export type AdsService = ReturnType<typeof createAdsService>;
 
 /** Rewards for watched ads. */
-export function createAdsService({ clock, wallet, events, dailyLimit }: Deps) {
+export function createAdsService({ clock, ledger, wallet, events, dailyLimit }: Deps) {
   return {
     /** Pays for one ad. ad_cooldown within five minutes of the last, ad_daily_limit when the day's are used up. */
     async reward(tx: Tx, userId: string, watchedAt: Date) {
@@ -40,14 +42,16 @@ export function createAdsService({ clock, wallet, events, dailyLimit }: Deps) {
         throw new AppError('ad_cooldown', { retryAfter: Math.ceil(AD_COOLDOWN_SECONDS - waited) });
       }
       await queries.addWatch(tx, userId, day, at);
-      await wallet.pay(tx, {
-        userId,
-        source: 'ad_watch',
-        counterAccount: 'mint:ad',
-        amount: AD_REWARD,
-        description: 'Ad watched',
-        cause: `ad:${userId}:${day}:${watched + 1}`,
-      });
+      await ledger.transfer(tx, [
+        {
+          account: `member:${userId}`,
+          source: 'ad_watch',
+          counterAccount: 'mint:ad',
+          amount: AD_REWARD,
+          description: 'Ad watched',
+          cause: `ad:${userId}:${day}:${watched + 1}`,
+        },
+      ]);
       await events.publish(tx, 'ads.watched', { userId, at });
       const remainingToday = dailyLimit - watched - 1;
       const untilNext = remainingToday > 0 ? 0 : secondsUntilMidnight(at);

@@ -1,6 +1,7 @@
 import type { Economy, EconomyDay, Gain } from '@cinder/contract/analytics/analytics.api.ts';
-import { hundredths, mints } from '@cinder/contract/analytics/analytics.rules.ts';
+import { hundredths } from '@cinder/contract/analytics/analytics.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import { mints } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { ShopFigures } from '#features/shop/shop-figures.service.ts';
 import type { WalletFigures } from '#features/wallet/wallet-figures.service.ts';

@@ -1,4 +1,4 @@
-import { type Mint, mints } from '@cinder/contract/analytics/analytics.rules.ts';
+import { type Mint, mints } from '@cinder/contract/wallet/ledger.rules.ts';
 
 const OWN_FIGURES = [
   'new_members',

@@ -3,7 +3,7 @@ import { errors } from '@cinder/contract/errors.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { Events } from '#features/domain-events.ts';
-import type { SettlementService as WalletSettlement } from '#features/wallet/settlement.service.ts';
+import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -17,7 +17,7 @@ interface Deps {
   clock: Clock;
   events: Events;
   members: MembersService;
-  wallet: WalletSettlement;
+  ledger: Ledger;
 }
 
 const LONGEST_LABEL = 120;
@@ -25,7 +25,7 @@ const LONGEST_LABEL = 120;
 export type MarketEditingService = ReturnType<typeof createMarketEditingService>;
 
 /** Administrators make markets, and open and close them. */
-export function createMarketEditingService({ clock, events, members, wallet }: Deps) {
+export function createMarketEditingService({ clock, events, members, ledger }: Deps) {
   const changed = (tx: Tx, tournamentId: string) => events.publish(tx, 'betting.markets_changed', { tournamentId });
   return {
     /** Makes an open market; its reserve is minted for it. Gives its id. */
@@ -56,18 +56,16 @@ export function createMarketEditingService({ clock, events, members, wallet }: D
         known.push(await add(tx, { tournamentId: event.tournament_id, marketId: id, known, path }, selection));
       }
       if (houseReserve > 0n) {
-        await wallet.settle(tx, {
-          house: [
-            {
-              account: `pool:${id}`,
-              source: 'wager_stake',
-              counterAccount: 'mint:admin',
-              amount: houseReserve,
-              description: `Reserve: ${market.title}`,
-              cause: `market_reserve:${id}`,
-            },
-          ],
-        });
+        await ledger.transfer(tx, [
+          {
+            account: `pool:${id}`,
+            source: 'wager_stake',
+            counterAccount: 'mint:admin',
+            amount: houseReserve,
+            description: `Reserve: ${market.title}`,
+            cause: `market_reserve:${id}`,
+          },
+        ]);
       }
       await changed(tx, event.tournament_id);
       return id;

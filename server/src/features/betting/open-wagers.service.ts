@@ -1,6 +1,6 @@
 import { type Amount, formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import type { Events } from '#features/domain-events.ts';
-import type { SettlementService as WalletSettlement } from '#features/wallet/settlement.service.ts';
+import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import * as queries from './open-wagers.queries.ts';
@@ -8,8 +8,8 @@ import { promisedPayout } from './pool.ts';
 import { parseSum } from './sums.ts';
 
 interface Deps {
+  ledger: Ledger;
   wallet: WalletService;
-  holds: WalletSettlement;
   events: Events;
 }
 
@@ -19,7 +19,7 @@ export type OpenWagersService = ReturnType<typeof createOpenWagersService>;
 const ATTEMPTS = 10;
 
 /** Undoes what a member has bet and nobody has decided yet. */
-export function createOpenWagersService({ wallet, holds, events }: Deps) {
+export function createOpenWagersService({ ledger, wallet, events }: Deps) {
   return {
     /** Selections that are called like a member no longer are. */
     forgetNames: queries.forgetLabels,
@@ -37,9 +37,9 @@ export function createOpenWagersService({ wallet, holds, events }: Deps) {
       await queries.takeFromPools(tx, wagers.map(toShare));
       const gaps = await queries.findGaps(tx, marketIds);
       await queries.addToReserves(tx, gaps);
-      await holds.settle(tx, {
-        released: [{ userId, amount: wagers.reduce((sum, wager) => sum + parseAmount(wager.stake_cinder), 0n) }],
-        house: gaps.map(({ market_id: marketId, title, gap }) => ({
+      await ledger.transfer(
+        tx,
+        gaps.map(({ market_id: marketId, title, gap }) => ({
           account: `pool:${marketId}`,
           source: 'wager_stake',
           counterAccount: 'mint:admin',
@@ -47,7 +47,8 @@ export function createOpenWagersService({ wallet, holds, events }: Deps) {
           description: `Reserve: ${title}`,
           cause: `market_cover:${marketId}:${wagers.find((wager) => wager.market_id === marketId)?.id}`,
         })),
-      });
+        { released: [{ userId, amount: wagers.reduce((sum, wager) => sum + parseAmount(wager.stake_cinder), 0n) }] },
+      );
       for (const tournamentId of await queries.findTournaments(tx, marketIds)) {
         await events.publish(tx, 'betting.markets_changed', { tournamentId });
       }

@@ -1,7 +1,7 @@
 import { type Amount, formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { isDistributed } from '#db/distribute.ts';
 import type { Events } from '#features/domain-events.ts';
-import type { MemberTransfer, Settlement, SettlementService as Wallets } from '#features/wallet/settlement.service.ts';
+import type { Ledger, Transfer } from '#features/wallet/ledger.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -14,7 +14,7 @@ import { type Decided, decideOneByOne, decideWagers, findWagersOf } from './wage
 
 interface Deps {
   clock: Clock;
-  wallets: Wallets;
+  ledger: Ledger;
   events: Events;
 }
 
@@ -23,7 +23,7 @@ type Wager = Awaited<ReturnType<typeof findWagersOf>>[number];
 export type MarketSettlementService = ReturnType<typeof createMarketSettlementService>;
 
 /** Ends markets: once each, on one machine with a number of statements that does not grow with the wagers. */
-export function createMarketSettlementService({ clock, wallets, events }: Deps) {
+export function createMarketSettlementService({ clock, ledger, events }: Deps) {
   let decideAll: typeof decideWagers | undefined;
   return {
     /** Pays those who bet on the winner; gives all stakes back when nobody did. */
@@ -48,11 +48,14 @@ export function createMarketSettlementService({ clock, wallets, events }: Deps) 
       const decided = wagers.map((wager) => decide(wager, payouts));
       const round = market.settlements + 1;
       const at = clock.now();
-      await wallets.settle(tx, {
-        members: payouts ? decided.flatMap((wager) => transfersOf(market, wager, round)) : [],
-        house: [takeOf(market, houseTake, round)].filter(({ amount }) => amount !== 0n),
-        released: wagers.map(toStake),
-      });
+      await ledger.transfer(
+        tx,
+        [
+          ...(payouts ? decided.flatMap((wager) => wagerTransfers(market, wager, round)) : []),
+          ...houseTransfers(market, houseTake, round),
+        ],
+        { released: wagers.map(toStake) },
+      );
       await write(tx, decided, at);
       await queries.setWinner(tx, marketId, selectionId);
       await queries.updatePool(tx, marketId, {
@@ -91,11 +94,12 @@ export function createMarketSettlementService({ clock, wallets, events }: Deps) 
       const wagers = await findWagersOf(tx, marketId, market.settled_at);
       const isPaid = wagers.some(({ status }) => status === 'won');
       const round = market.settlements;
-      await settleCovered(tx, {
-        members: isPaid ? wagers.flatMap((wager) => transfersOf(market, wager, round).map(back)) : [],
-        house: [takeOf(market, parseSum(market.house_take), round)].filter(({ amount }) => amount !== 0n).map(back),
-        released: wagers.map(toStake).map(({ userId, amount }) => ({ userId, amount: -amount })),
-      });
+      const made = [
+        ...(isPaid ? wagers.flatMap((wager) => wagerTransfers(market, wager, round)) : []),
+        ...houseTransfers(market, parseSum(market.house_take), round),
+      ];
+      const held = wagers.map(toStake).map(({ userId, amount }) => ({ userId, amount: -amount }));
+      await transferBack(tx, made, held);
       const reopened = wagers.map((wager) => ({ ...wager, status: 'active' as const, payout_cinder: null }));
       await write(tx, reopened, null);
       await queries.setWinner(tx, marketId, null);
@@ -120,20 +124,17 @@ export function createMarketSettlementService({ clock, wallets, events }: Deps) 
     const houseTake = parseSum(market.house_reserve);
     const round = market.settlements + 1;
     const at = clock.now();
-    await wallets.settle(tx, {
-      house: [takeOf(market, houseTake, round)].filter(({ amount }) => amount !== 0n),
-      released: wagers.map(toStake),
-    });
+    await ledger.transfer(tx, houseTransfers(market, houseTake, round), { released: wagers.map(toStake) });
     await write(tx, decided, at);
     await queries.updatePool(tx, marketId, { total_payout: market.total_stake, house_take: formatAmount(houseTake) });
     await queries.updateMarket(tx, marketId, { status: 'voided', settlements: round, updated_at: at });
     await tell(tx, market, decided, at);
   }
 
-  /** A member who is gone has nothing that could be taken back. */
-  async function settleCovered(tx: Tx, settlement: Settlement): Promise<void> {
+  /** The same transfers the other way. A member who is gone has nothing that could be taken back. */
+  async function transferBack(tx: Tx, made: readonly Transfer[], released: ReturnType<typeof toStake>[]) {
     try {
-      await wallets.settle(tx, settlement);
+      await ledger.transfer(tx, made.map(back), { released });
     } catch (error) {
       if (error instanceof AppError) throw new AppError('revert_not_covered');
       throw error;
@@ -173,9 +174,9 @@ function toStake({ user_id: userId, stake_cinder: stake }: Wager) {
 }
 
 /** The stake goes to the pool, and what was won comes out of it. */
-function transfersOf(market: queries.MarketRow, wager: Wager, round: number): MemberTransfer[] {
-  const about = { userId: wager.user_id, counterAccount: `pool:${market.id}` as const };
-  const stake: MemberTransfer = {
+function wagerTransfers(market: queries.MarketRow, wager: Wager, round: number): Transfer[] {
+  const about = { account: `member:${wager.user_id}`, counterAccount: `pool:${market.id}` } as const;
+  const stake: Transfer = {
     ...about,
     source: 'wager_stake',
     amount: -parseAmount(wager.stake_cinder),
@@ -196,19 +197,23 @@ function transfersOf(market: queries.MarketRow, wager: Wager, round: number): Me
   ];
 }
 
-function takeOf(market: queries.MarketRow, amount: Amount, round: number) {
-  return {
-    account: 'house' as const,
-    source: 'wager_payout' as const,
-    counterAccount: `pool:${market.id}` as const,
-    amount,
-    description: `House: ${market.title}`,
-    cause: `market_take:${market.id}:${round}`,
-  };
+/** What is left of the pool goes to the house. */
+function houseTransfers(market: queries.MarketRow, amount: Amount, round: number): Transfer[] {
+  if (amount === 0n) return [];
+  return [
+    {
+      account: 'house',
+      source: 'wager_payout',
+      counterAccount: `pool:${market.id}`,
+      amount,
+      description: `House: ${market.title}`,
+      cause: `market_take:${market.id}:${round}`,
+    },
+  ];
 }
 
 /** The same transfer the other way. */
-function back<T extends Pick<MemberTransfer, 'amount' | 'description' | 'cause'>>(transfer: T): T {
+function back<T extends Transfer>(transfer: T): T {
   return {
     ...transfer,
     amount: -transfer.amount,

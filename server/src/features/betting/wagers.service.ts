@@ -2,7 +2,7 @@ import type { Market, Wager } from '@cinder/contract/betting/betting.schemas.ts'
 import { type Amount, formatAmount, MAX_AMOUNT } from '@cinder/contract/shared/amount.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import type { Events } from '#features/domain-events.ts';
-import type { SettlementService as WalletSettlement } from '#features/wallet/settlement.service.ts';
+import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
@@ -19,8 +19,8 @@ import * as queries from './wagers.queries.ts';
 interface Deps {
   db: Database;
   clock: Clock;
+  ledger: Ledger;
   wallet: WalletService;
-  holds: WalletSettlement;
   limits: LimitsService;
   events: Events;
 }
@@ -34,7 +34,7 @@ interface Order {
 export type WagersService = ReturnType<typeof createWagersService>;
 
 /** Members bet. */
-export function createWagersService({ db, clock, wallet, holds, limits, events }: Deps) {
+export function createWagersService({ db, clock, ledger, wallet, limits, events }: Deps) {
   return {
     /**
      * Holds a stake for a wager, unless the market, the member's age, part in the tournament or limits, the reserve or
@@ -57,7 +57,7 @@ export function createWagersService({ db, clock, wallet, holds, limits, events }
       const promised = fixedOdds === null ? 0n : promisedPayout(stake, fixedOdds);
       requireCover(market, parseSum(selection.promised_payout) + promised, stake);
 
-      await holds.hold(tx, userId, stake);
+      await ledger.transfer(tx, [], { released: [{ userId, amount: -stake }] });
       const at = clock.now();
       const id = newId(at);
       const stakeText = formatAmount(stake);

@@ -1,4 +1,4 @@
-import type { ActivityType } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
+import type { EarningType } from '@cinder/contract/wallet/ledger.rules.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
@@ -10,7 +10,7 @@ export interface Filter {
   /** Part of a username, in any letter case; empty finds everything. */
   search: string;
   /** The activities that the search means, beside usernames. */
-  activities: readonly ActivityType[];
+  activities: readonly EarningType[];
 }
 
 /** One page of the events, newest first. What is skipped is only read in the index. */

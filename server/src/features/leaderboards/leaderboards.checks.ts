@@ -1,7 +1,10 @@
 import type { PeriodBoard } from '@cinder/contract/leaderboards/boards.rules.ts';
+import { ledgerSourceNames, ledgerSources } from '@cinder/contract/wallet/ledger.rules.ts';
 import { sql } from 'kysely';
 import { type Check, MAX_DISAGREEMENTS } from '#platform/db/check.ts';
 import { compareTotals, type Difference } from './reconciliation.queries.ts';
+
+const SOURCES_THAT_EARN = ledgerSourceNames.filter((source) => ledgerSources[source].earning !== null);
 
 export const leaderboardChecks: readonly Check[] = [
   {
@@ -13,7 +16,7 @@ export const leaderboardChecks: readonly Check[] = [
         ), gains as (
           select l.user_id, sum(l.amount_cinder) as amount, count(*) as n
           from reward_ledger l join members m on m.user_id = l.user_id
-          where l.amount_cinder >= 0 and l.source not in ('wager_stake', 'wager_payout')
+          where l.amount_cinder >= 0 and l.source = any(${SOURCES_THAT_EARN})
           group by l.user_id
         )
         select coalesce(e.user_id, g.user_id) as user_id, coalesce(e.amount, 0) as events, coalesce(g.amount, 0) as gains

@@ -1,30 +1,17 @@
 import type { PeriodBoard } from '@cinder/contract/leaderboards/boards.rules.ts';
-import type { ActivityType } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import { ledgerSources } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { MiningCounted } from '#features/badges/badges.events.ts';
 import type { QuestClaimed } from '#features/quests/quests.events.ts';
 import type { LongestStreakChanged } from '#features/streaks/streaks.events.ts';
 import type { TournamentCompleted } from '#features/tournaments/tournaments.events.ts';
-import type { RewardPaid, RewardSource } from '#features/wallet/wallet.events.ts';
+import type { RewardPaid } from '#features/wallet/wallet.events.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './leaderboards.queries.ts';
 import { toMoves } from './moves.ts';
 import { periodsOf } from './periods.ts';
 import type { PlayerCounts } from './player-counts.ts';
-
-/** Which gains count on the boards, and as what. Wagers never do: boards cannot be climbed by betting. */
-const ACTIVITY_OF: Record<RewardSource, ActivityType | null> = {
-  mining_session: 'mining',
-  daily_checkin: 'checkin',
-  daily_streak: 'checkin',
-  quest: 'quest',
-  ad_watch: 'other',
-  admin_grant: 'other',
-  tournament: 'tournament',
-  wager_stake: null,
-  wager_payout: null,
-};
 
 export type LeaderboardsService = ReturnType<typeof createLeaderboardsService>;
 
@@ -37,7 +24,7 @@ export function createLeaderboardsService({ playerCounts }: { playerCounts: Play
   return {
     /** Records a gain (nothing for wagers and deductions) and adds it to the week's, the month's and the lifetime total. */
     async recordEarning(tx: Tx, { userId, source, amount, at }: RewardPaid): Promise<void> {
-      const activityType = ACTIVITY_OF[source];
+      const activityType = ledgerSources[source].earning;
       if (activityType === null || amount < 0n) return;
       const score = formatAmount(amount);
       await queries.insertEarningEvent(tx, { userId, id: newId(at), activityType, amount: score, at });

@@ -1,12 +1,7 @@
-import {
-  type ActivityType,
-  activityTypes,
-  type EarningEvent,
-  type Moderated,
-  type StandingChange,
-} from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
+import type { EarningEvent, Moderated, StandingChange } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
+import { type EarningType, earningTypes } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -69,7 +64,7 @@ export function createModerationService(deps: Deps) {
 
 async function list({ db, members }: Deps, { page, limit, search, userId }: Wanted) {
   const word = search.toLowerCase();
-  const activities = activityTypes.filter((type) => type.includes(word));
+  const activities = earningTypes.filter((type) => type.includes(word));
   const filter = { userId, search, activities };
   const [rows, total] = await Promise.all([
     queries.findEvents(db, filter, { limit, offset: (page - 1) * limit }),
@@ -158,7 +153,7 @@ function toEvent(row: queries.EventRow, username: string): EarningEvent {
     id: row.id,
     user_id: row.user_id,
     username,
-    activity_type: row.activity_type as ActivityType,
+    activity_type: row.activity_type as EarningType,
     amount_cinder: row.amount_cinder,
     occurred_at: row.occurred_at.toISOString(),
     verified: row.verified,

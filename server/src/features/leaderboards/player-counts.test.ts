@@ -145,16 +145,18 @@ it('falls when a flag takes the last of a score, and rises when it is lifted, on
 it('does not change with what is rolled back', async () => {
   await earn(app, ada, '5');
   await soon(other, 1);
-  const { wallet } = app.features.services;
+  const { ledger } = app.features.services;
   const paid = inTransaction(app.connections.db, async (tx) => {
-    await wallet.pay(tx, {
-      userId: bea,
-      source: 'admin_grant',
-      counterAccount: 'mint:admin',
-      amount: 100n,
-      description: 'Never earned',
-      cause: 'test:rolled-back',
-    });
+    await ledger.transfer(tx, [
+      {
+        account: `member:${bea}`,
+        source: 'admin_grant',
+        counterAccount: 'mint:admin',
+        amount: 100n,
+        description: 'Never earned',
+        cause: 'admin_grant:rolled-back',
+      },
+    ]);
     // Whoever counts meanwhile does not see it.
     expect(await players(app)).toBe(1);
     throw new Error('rolled back');

@@ -1,8 +1,9 @@
 import { foldStretches, SESSION_XP, sessionReward } from '@cinder/contract/mining/mining.rules.ts';
 import { amountToNumber, parseAmount } from '@cinder/contract/shared/amount.ts';
+import type { Cause } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
-import type { WalletService } from '#features/wallet/wallet.service.ts';
+import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -11,7 +12,7 @@ import * as queries from './mining.queries.ts';
 interface Deps {
   db: Database;
   clock: Clock;
-  wallet: WalletService;
+  ledger: Ledger;
   inventory: InventoryService;
   events: Events;
 }
@@ -63,7 +64,7 @@ export function createSessionClosing(deps: Deps) {
 }
 
 async function pay(
-  { wallet, inventory, events }: Deps,
+  { ledger, inventory, events }: Deps,
   tx: Tx,
   session: queries.SessionRow,
   at: Date,
@@ -72,17 +73,19 @@ async function pay(
   const multiplierPercent = await inventory.multiplierPercent(tx, userId);
   const baseAmount = parseAmount(session.base_reward_cinder);
   const amount = sessionReward(baseAmount, multiplierPercent);
-  await wallet.pay(tx, {
-    userId,
-    source: 'mining_session',
-    counterAccount: 'mint:mining',
-    amount,
-    baseAmount,
-    multiplierPercent,
-    xp: SESSION_XP,
-    description: 'Mining session completed',
-    cause: miningCause(sessionId),
-  });
+  await ledger.transfer(tx, [
+    {
+      account: `member:${userId}`,
+      source: 'mining_session',
+      counterAccount: 'mint:mining',
+      amount,
+      baseAmount,
+      multiplierPercent,
+      xp: SESSION_XP,
+      description: 'Mining session completed',
+      cause: miningCause(sessionId),
+    },
+  ]);
   await close(tx, session, 'completed', at);
   await events.publish(tx, 'mining.session_completed', { userId, sessionId, at });
   return { cinderEarned: amountToNumber(amount), xpEarned: SESSION_XP, activeSeconds: session.duration_seconds };
@@ -102,6 +105,6 @@ function endOfSession(session: queries.SessionRow, outcome: Outcome, at: Date): 
 }
 
 /** The ledger's key of a session's reward. */
-export function miningCause(sessionId: string): string {
+export function miningCause(sessionId: string): Cause<'mining_session'> {
   return `mining_session:${sessionId}`;
 }

@@ -4,6 +4,7 @@ import { amountToNumber, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { pageOf } from '@cinder/contract/shared/paging.ts';
 import type { BadgesService } from '#features/badges/badges.service.ts';
 import type { Events } from '#features/domain-events.ts';
+import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
@@ -18,6 +19,7 @@ import * as queries from './quests.queries.ts';
 interface Deps {
   db: Database;
   clock: Clock;
+  ledger: Ledger;
   wallet: WalletService;
   badges: BadgesService;
   periods: PeriodsService;
@@ -87,7 +89,7 @@ async function claim(
   userId: string,
   { questId, progressId }: { questId: string; progressId?: string | null | undefined },
 ): Promise<QuestClaim> {
-  const { clock, wallet, badges, periods, progress, events } = deps;
+  const { clock, ledger, wallet, badges, periods, progress, events } = deps;
   await wallet.lock(tx, userId);
   const running = await periods.current(tx);
   if (progressId) await requireRunning(tx, userId, { questId, progressId }, running);
@@ -126,15 +128,17 @@ async function claim(
   const badgeName =
     rewardType === 'badge' && quest.reward_value ? await badges.award(tx, userId, quest.reward_value) : null;
   if (rewardType !== 'badge') {
-    await wallet.pay(tx, {
-      userId,
-      source: 'quest',
-      counterAccount: 'mint:quest',
-      amount,
-      xp,
-      description: `Quest: ${title}`,
-      cause: `quest:${rowId}:${claimNumber}`,
-    });
+    await ledger.transfer(tx, [
+      {
+        account: `member:${userId}`,
+        source: 'quest',
+        counterAccount: 'mint:quest',
+        amount,
+        xp,
+        description: `Quest: ${title}`,
+        cause: `quest:${rowId}:${claimNumber}`,
+      },
+    ]);
   }
   await events.publish(tx, 'quests.claimed', { userId, questId, title, rewardType, at });
   return {

@@ -10,6 +10,7 @@ import {
 import type { StreakClaim, StreakStatus } from '@cinder/contract/streaks/streaks.api.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
+import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
@@ -23,6 +24,7 @@ const DAY_MS = 86_400_000;
 interface Deps {
   db: Database;
   clock: Clock;
+  ledger: Ledger;
   wallet: WalletService;
   items: ItemsService;
   gifts: GiftsService;
@@ -81,7 +83,7 @@ export function createStreaksService(deps: Deps) {
 
 /** Pays a date once. invalid_input unless it is today somewhere on Earth. */
 async function claim(deps: Deps, tx: Tx, userId: string, date: string): Promise<StreakClaim> {
-  const { clock, wallet, gifts, events } = deps;
+  const { clock, ledger, wallet, gifts, events } = deps;
   const at = clock.now();
   if (!isTodaySomewhere(date, at)) {
     throw new AppError('invalid_input', {
@@ -118,15 +120,17 @@ async function claim(deps: Deps, tx: Tx, userId: string, date: string): Promise<
   if (!isNew) throw new AppError('streak_already_claimed');
   await saveStreak({ tx, events }, userId, { from: before, to: streak });
   await queries.insertCheckin(tx, userId, date);
-  await wallet.pay(tx, {
-    userId,
-    source: 'daily_checkin',
-    counterAccount: 'mint:streak',
-    amount: base + bonus,
-    xp: reward.xp,
-    description: `Day ${streak.cycleDay} check-in`,
-    cause: `streak:${userId}:${date}`,
-  });
+  await ledger.transfer(tx, [
+    {
+      account: `member:${userId}`,
+      source: 'daily_checkin',
+      counterAccount: 'mint:streak',
+      amount: base + bonus,
+      xp: reward.xp,
+      description: `Day ${streak.cycleDay} check-in`,
+      cause: `streak:${userId}:${date}`,
+    },
+  ]);
   const { currentStreak, cycleDay, freezes } = streak;
   await events.publish(tx, 'streaks.checked_in', {
     userId,

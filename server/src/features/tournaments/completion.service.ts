@@ -1,4 +1,5 @@
 import type { Events } from '#features/domain-events.ts';
+import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { takeTurns } from '#platform/db/turns.ts';
@@ -8,10 +9,16 @@ import { insertParticipations, setPlacements } from './registrations.queries.ts'
 import { entrantsOf, type State } from './state.ts';
 import { updateTournament } from './tournaments.queries.ts';
 
+interface Deps {
+  ledger: Ledger;
+  wallet: WalletService;
+  events: Events;
+}
+
 export type CompletionService = ReturnType<typeof createCompletionService>;
 
 /** The end of a tournament: places, participations and prizes. */
-export function createCompletionService({ wallet, events }: { wallet: WalletService; events: Events }) {
+export function createCompletionService({ ledger, wallet, events }: Deps) {
   return {
     /** Completes a live tournament, which its lock lets happen once. */
     async finish(tx: Tx, state: State, { standings }: Bracket, at: Date): Promise<void> {
@@ -30,15 +37,18 @@ export function createCompletionService({ wallet, events }: { wallet: WalletServ
       for (const { userId } of prizes) await wallet.lock(tx, userId);
       const players = entrantsOf(state.registrations).map((one) => one.user_id);
       const userIds = await insertParticipations(tx, { tournamentId, userIds: players, at });
-      for (const { entrant, userId, place, amount } of prizes) {
-        await wallet.pay(tx, {
-          userId,
+      await ledger.transfer(
+        tx,
+        prizes.map(({ entrant, userId, place, amount }) => ({
+          account: `member:${userId}`,
           source: 'tournament',
           counterAccount: 'mint:tournament',
           amount,
           description: `Tournament: ${title}, place ${place}`,
           cause: prizeCause(entrant),
-        });
+        })),
+      );
+      for (const { userId, place, amount } of prizes) {
         await events.publish(tx, 'tournaments.prize_paid', { ...about, userId, place, amount });
       }
       await events.publish(tx, 'tournaments.completed', { ...about, userIds });

@@ -1,4 +1,5 @@
 import { parseAmount } from '@cinder/contract/shared/amount.ts';
+import type { Cause } from '@cinder/contract/wallet/ledger.rules.ts';
 import { type Prize, sharePrizes } from './bracket/prizes.ts';
 import type { Standing } from './bracket/types.ts';
 import type { State } from './state.ts';
@@ -10,7 +11,7 @@ export interface DuePrize extends Prize {
 }
 
 /** The fact that a prize pays for: an entrant's place, once. */
-export function prizeCause(registrationId: string): string {
+export function prizeCause(registrationId: string): Cause<'tournament'> {
   return `tournament:${registrationId}`;
 }
 

@@ -1,5 +1,6 @@
 import type { MembersService } from '#features/account/members.service.ts';
 import type { Events } from '#features/domain-events.ts';
+import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -20,13 +21,18 @@ interface Deps {
   db: Database;
   clock: Clock;
   members: MembersService;
+  ledger: Ledger;
   wallet: WalletService;
   events: Events;
 }
 
 /** Everything of the tournaments. */
-export function createTournaments({ db, clock, members, wallet, events }: Deps) {
-  const deeds = createDeedsService({ members, events, completion: createCompletionService({ wallet, events }) });
+export function createTournaments({ db, clock, members, ledger, wallet, events }: Deps) {
+  const deeds = createDeedsService({
+    members,
+    events,
+    completion: createCompletionService({ ledger, wallet, events }),
+  });
   const decisions = createDecisionsService({ clock, events, deeds });
   const checkinCalls = createCheckinCallsService({ db, clock, members, events });
   return {

@@ -1,9 +1,15 @@
-import type { Mint } from '@cinder/contract/analytics/analytics.rules.ts';
+import {
+  type LedgerSource,
+  ledgerSourceNames,
+  ledgerSources,
+  type Mint,
+} from '@cinder/contract/wallet/ledger.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 import type { Span } from '#platform/span.ts';
-import { SYSTEM_USER_ID } from './ledger.ts';
-import type { RewardSource } from './wallet.events.ts';
+import { SYSTEM_USER_ID } from './ledger.queries.ts';
+
+const OWN_ACTIONS = ledgerSourceNames.filter((source) => ledgerSources[source].isOwnAction);
 
 /** What went out of the mints and back into them, by mint; decimals. */
 export async function findFlows(db: Executor, { from, to }: Span) {
@@ -20,12 +26,12 @@ export async function findFlows(db: Executor, { from, to }: Span) {
   return rows;
 }
 
-/** Who was paid for a deed of theirs, to be counted together with other deeds. */
+/** Who was paid for an action of their own, to be counted together with other actions. */
 export function whoWasPaid({ from, to }: Span): RawBuilder<unknown> {
   return sql`
     select user_id from reward_ledger
     where created_at >= ${from} and created_at < ${to}
-      and source in ('mining_session', 'daily_checkin', 'daily_streak', 'quest', 'ad_watch')`;
+      and source = any(${OWN_ACTIONS})`;
 }
 
 /** What members, pools and the house hold; decimals. */
@@ -73,7 +79,7 @@ export async function findLargestGains(db: Executor, { from, to }: Span, limit: 
     id: string;
     user_id: string;
     amount_cinder: string;
-    source: RewardSource;
+    source: LedgerSource;
     description: string;
     created_at: Date;
   }>`

@@ -1,4 +1,4 @@
-import { type Mint, mints } from '@cinder/contract/analytics/analytics.rules.ts';
+import { type Mint, mints } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { Executor } from '#platform/db/database.ts';
 import type { Span } from '#platform/span.ts';
 import * as queries from './wallet-figures.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Check, MAX_DISAGREEMENTS } from '#platform/db/check.ts';
-import { SYSTEM_USER_ID } from './ledger.ts';
+import { SYSTEM_USER_ID } from './ledger.queries.ts';
 
 export const walletChecks: readonly Check[] = [
   {

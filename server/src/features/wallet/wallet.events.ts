@@ -1,12 +1,10 @@
-import type { rewardSources } from '@cinder/contract/wallet/wallet.api.ts';
+import type { LedgerSource } from '@cinder/contract/wallet/ledger.rules.ts';
 
-export type RewardSource = (typeof rewardSources)[number];
-
-/** A member gained or lost tokens, or gained XP, by a ledger row. */
+/** A member gained or lost tokens, or gained XP, by a transfer of a source that counts as an earning. */
 export interface RewardPaid {
   userId: string;
   ledgerId: string;
-  source: RewardSource;
+  source: LedgerSource;
   /** Hundredths; negative when tokens were taken. */
   amount: bigint;
   xp: number;

@@ -1,5 +1,4 @@
-import { type Insertable, sql } from 'kysely';
-import type { Tables } from '#db/tables.ts';
+import { sql } from 'kysely';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
 const REWARD = [
@@ -24,19 +23,6 @@ export async function insertBalance(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** A member's standing and free tokens, locked until the transaction ends: payments of one member take turns. */
-export async function lockMember(tx: Tx, userId: string) {
-  return tx
-    .selectFrom('members')
-    .innerJoin('wallet_balance', 'wallet_balance.user_id', 'members.user_id')
-    .where('members.user_id', '=', userId)
-    .where('wallet_balance.user_id', '=', userId)
-    .select(['members.cinder_total', 'members.xp', 'members.level', 'wallet_balance.available_cinder'])
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-/** A member's level; 1 for one who is gone. */
 /** What a member has free, and what is held for open wagers. */
 export async function findBalance(db: Executor, userId: string) {
   return db
@@ -46,55 +32,16 @@ export async function findBalance(db: Executor, userId: string) {
     .executeTakeFirst();
 }
 
+/** All tokens of a member, those that are held included. */
+export async function findTotal(db: Executor, userId: string): Promise<string> {
+  const row = await db.selectFrom('members').where('user_id', '=', userId).select('cinder_total').executeTakeFirst();
+  return row?.cinder_total ?? '0.00';
+}
+
+/** A member's level; 1 for one who is gone. */
 export async function findLevel(db: Executor, userId: string): Promise<number> {
   const row = await db.selectFrom('members').where('user_id', '=', userId).select('level').executeTakeFirst();
   return row?.level ?? 1;
-}
-
-export async function insertLedgerRow(tx: Tx, row: Insertable<Tables['reward_ledger']>): Promise<void> {
-  await tx.insertInto('reward_ledger').values(row).execute();
-}
-
-interface Standing {
-  userId: string;
-  cinderTotal: string;
-  level: number;
-  xp: number;
-  at: Date;
-}
-
-export async function updateMemberStanding(tx: Tx, { userId, cinderTotal, level, xp, at }: Standing): Promise<void> {
-  await tx
-    .updateTable('members')
-    .set({ cinder_total: cinderTotal, level, xp, updated_at: at })
-    .where('user_id', '=', userId)
-    .execute();
-}
-
-/** Adds a decimal (negative takes) to a member's free tokens. */
-export async function addToAvailable(tx: Tx, userId: string, amount: string): Promise<void> {
-  await tx
-    .updateTable('wallet_balance')
-    .set({ available_cinder: sql`available_cinder + ${amount}::numeric` })
-    .where('user_id', '=', userId)
-    .execute();
-}
-
-/** Adds a decimal (negative takes) to a pool or the house; false when it holds less than is taken. */
-export async function addToAccount(tx: Tx, account: string, amount: string): Promise<boolean> {
-  await tx
-    .insertInto('ledger_account')
-    .values({ account })
-    .onConflict((conflict) => conflict.column('account').doNothing())
-    .execute();
-  const updated = await tx
-    .updateTable('ledger_account')
-    .set({ balance: sql`balance + ${amount}::numeric` })
-    .where('account', '=', account)
-    .where(sql<boolean>`balance + ${amount}::numeric >= 0`)
-    .returning('account')
-    .executeTakeFirst();
-  return updated !== undefined;
 }
 
 /** One page of a member's ledger, newest first. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
-import type { Payment } from './wallet.service.ts';
+import type { Transfer } from './ledger.service.ts';
 
 let app: TestApp;
 let second: TestApp;
@@ -32,18 +32,21 @@ const add = (amount: unknown, to = username, server = app) =>
     headers: { cookie: admin.cookie },
   });
 const profile = async (person = member) => (await person.call('GET', '/api/member/profile')).body;
-const pay = (payment: Partial<Payment>) =>
-  inTransaction(app.connections.db, (tx) =>
-    app.features.services.wallet.pay(tx, {
-      userId: member.userId,
-      source: 'quest',
-      counterAccount: 'mint:quest',
-      amount: 100n,
-      description: 'Quest',
-      cause: 'quest:1',
-      ...payment,
-    }),
-  );
+const transfer = (...transfers: Transfer[]) =>
+  inTransaction(app.connections.db, (tx) => app.features.services.ledger.transfer(tx, transfers));
+const reward = (fact: string, { amount = 100n, xp = 0, to = member } = {}): Transfer => ({
+  account: `member:${to.userId}`,
+  source: 'quest',
+  counterAccount: 'mint:quest',
+  amount,
+  xp,
+  description: 'Quest',
+  cause: `quest:${fact}`,
+});
+const wager = (source: 'wager_stake' | 'wager_payout', fact: string, amount: bigint): Transfer => ({
+  ...{ account: `member:${member.userId}`, counterAccount: 'pool:m1', amount, description: 'Bet' },
+  ...(source === 'wager_stake' ? { source, cause: `wager_stake:${fact}` } : { source, cause: `wager_payout:${fact}` }),
+});
 
 describe("an administrator's grant", () => {
   it('reaches balance, rewards and activity', async () => {
@@ -129,7 +132,7 @@ describe('many callers at once', () => {
   });
 
   it('pay a fact once: 64 with one cause', async () => {
-    const results = await Promise.allSettled(Array.from({ length: 64 }, () => pay({ cause: 'quest:race' })));
+    const results = await Promise.allSettled(Array.from({ length: 64 }, () => transfer(reward('race'))));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
     expect((await profile()).cinderTotal).toBe('1.00');
   });
@@ -137,11 +140,10 @@ describe('many callers at once', () => {
 
 describe('XP', () => {
   it('raises the level, several at once, and carries the rest over', async () => {
-    const levels: number[] = [];
-    await pay({ cause: 'quest:xp1', amount: 0n, xp: 90 });
-    levels.push((await pay({ cause: 'quest:xp2', amount: 0n, xp: 20 })).level);
-    levels.push((await pay({ cause: 'quest:xp3', amount: 0n, xp: 540 })).level);
-    expect(levels).toEqual([2, 4]);
+    await transfer(reward('xp1', { amount: 0n, xp: 90 }));
+    await transfer(reward('xp2', { amount: 0n, xp: 20 }));
+    expect(await profile()).toEqual({ cinderTotal: '0.00', level: 2, xp: 10 });
+    await transfer(reward('xp3', { amount: 0n, xp: 540 }));
     expect(await profile()).toEqual({ cinderTotal: '0.00', level: 4, xp: 50 });
     expect((await member.call('GET', '/api/rewards/recent?limit=1')).body).toMatchObject([
       { amountCinder: '0.00', xpGained: 540 },
@@ -152,12 +154,42 @@ describe('XP', () => {
 describe('pools and the house', () => {
   it('hold what was moved there and never fall below zero', async () => {
     await add('50');
-    await pay({ cause: 'stake:1', source: 'wager_stake', counterAccount: 'pool:m1', amount: -3000n });
-    await pay({ cause: 'payout:1', source: 'wager_payout', counterAccount: 'pool:m1', amount: 3000n });
-    await expect(
-      pay({ cause: 'payout:2', source: 'wager_payout', counterAccount: 'pool:m1', amount: 1n }),
-    ).rejects.toThrow('below zero');
+    await transfer(wager('wager_stake', '1', -3000n));
+    await transfer(wager('wager_payout', '1', 3000n));
+    await expect(transfer(wager('wager_payout', '2', 1n))).rejects.toThrow('below zero');
     expect((await profile()).cinderTotal).toBe('50.00');
+  });
+});
+
+describe('many transfers in one call', () => {
+  const standingsOf = (people: Person[]) => Promise.all(people.map(profile));
+
+  it('leave every member as the same transfers one after the other do', async () => {
+    const gain = fc.record({ member: fc.nat(2), amount: fc.bigInt(0n, 9000n), xp: fc.nat(400) });
+    let runs = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(gain, { minLength: 1, maxLength: 12 }), async (gains) => {
+        const run = ++runs;
+        const signUp = (group: string) =>
+          Promise.all([0, 1, 2].map((n) => app.signUp({ username: `${group}_${run}_${n}` })));
+        const [together, singly] = await Promise.all([signUp('together'), signUp('singly')]);
+        const rewards = (people: Person[]) =>
+          gains.map(({ member: index, ...what }, n) => reward(`${run}:${n}`, { ...what, to: people[index] ?? member }));
+        await transfer(...rewards(together));
+        for (const one of rewards(singly)) await transfer(one);
+        expect(await standingsOf(together)).toEqual(await standingsOf(singly));
+        expect(await app.findLedgerFaults()).toEqual([]);
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  it('move nothing when one of them may not be', async () => {
+    const other = await app.signUp({ username: `${username}_b` });
+    const refused = transfer(reward('all:1'), reward('all:2', { amount: -1n, to: other }));
+    await expect(refused).rejects.toThrow('below zero');
+    expect(await standingsOf([member, other])).toMatchObject([{ cinderTotal: '0.00' }, { cinderTotal: '0.00' }]);
+    expect((await member.call('GET', '/api/rewards')).body.total).toBe(0);
   });
 });
 
@@ -168,9 +200,7 @@ describe('the ledger', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(payment, { maxLength: 12 }), async (payments) => {
         await Promise.allSettled(
-          payments.map(({ amount, xp }) =>
-            pay({ amount, xp, source: amount < 0n ? 'admin_grant' : 'quest', cause: `quest:history${++facts}` }),
-          ),
+          payments.map(({ amount, xp }) => transfer(reward(`history${++facts}`, { amount, xp }))),
         );
         expect(await app.findLedgerFaults()).toEqual([]);
       }),

@@ -1,6 +1,7 @@
 import type { Economy } from '@cinder/contract/analytics/analytics.api.ts';
-import { hundredths, type Mint, mints, sharePercent } from '@cinder/contract/analytics/analytics.rules.ts';
+import { hundredths, sharePercent } from '@cinder/contract/analytics/analytics.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import { type Mint, mints } from '@cinder/contract/wallet/ledger.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '#lib/format/numbers.ts';
 import { Amount } from '#ui/amount/Amount.tsx';

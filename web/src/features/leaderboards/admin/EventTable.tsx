@@ -3,7 +3,8 @@ import mining from 'virtual:game-icon/mining';
 import scroll from 'virtual:game-icon/scroll-quill';
 import trophy from 'virtual:game-icon/trophy-cup';
 import coins from 'virtual:game-icon/two-coins';
-import type { ActivityType, EarningEvent } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
+import type { EarningEvent } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
+import type { EarningType } from '@cinder/contract/wallet/ledger.rules.ts';
 import { Check, Flag } from 'lucide-react';
 import { formatMoment } from '#lib/format/dates.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
@@ -18,7 +19,7 @@ import './event-table.css';
 
 export type OnDecide = (event: EarningEvent, about: Decision['about'], value: boolean) => void;
 
-const ICONS: Record<ActivityType, string> = {
+const ICONS: Record<EarningType, string> = {
   mining,
   quest: scroll,
   tournament: trophy,
@@ -63,7 +64,7 @@ function User({ name }: { name: string }) {
   );
 }
 
-function Activity({ type }: { type: ActivityType }) {
+function Activity({ type }: { type: EarningType }) {
   return (
     <span className="events__activity">
       <GameIcon path={ICONS[type]} />

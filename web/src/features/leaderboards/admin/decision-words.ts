@@ -1,4 +1,5 @@
-import type { ActivityType, Moderated, StandingChange } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
+import type { Moderated, StandingChange } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
+import type { EarningType } from '@cinder/contract/wallet/ledger.rules.ts';
 import { formatExact } from '#lib/format/amounts.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { dateName, monthName } from '../competition.ts';
@@ -21,7 +22,7 @@ export function decisionWords({ about, value }: Pick<Decision, 'about' | 'value'
 }
 
 /** Where an earning came from, in the middle of a sentence. */
-export function sourceWords(type: ActivityType): string {
+export function sourceWords(type: EarningType): string {
   return SOURCES[type];
 }
 
@@ -51,7 +52,7 @@ export function noChangeWords({ about }: Pick<Decision, 'about'>, { event }: Pic
   return 'This does not change any board.';
 }
 
-const SOURCES: Record<ActivityType, string> = {
+const SOURCES: Record<EarningType, string> = {
   mining: 'mining',
   quest: 'a quest',
   tournament: 'a tournament',

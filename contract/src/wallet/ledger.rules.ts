@@ -1,0 +1,65 @@
+/** Where tokens are issued: the ledger's accounts `mint:<name>`, which together are the supply. */
+export const mints = ['mining', 'streak', 'quest', 'ad', 'admin', 'tournament'] as const;
+export type Mint = (typeof mints)[number];
+
+/** What a gain counts as on the boards. */
+export const earningTypes = ['quest', 'mining', 'tournament', 'checkin', 'other'] as const;
+export type EarningType = (typeof earningTypes)[number];
+
+interface SourceRule {
+  /** What tokens come from or go to; `pool` is any account `pool:<market>`. */
+  counterAccounts: readonly (`mint:${Mint}` | 'pool')[];
+  /** What the cause of a transfer begins with. The rest names the fact, which is paid once. */
+  causes: readonly string[];
+  /** null: no gain counts. Wagers never do, or boards could be climbed by betting. */
+  earning: EarningType | null;
+  /** Whether the member did something on that day, and is not only given something. */
+  isOwnAction: boolean;
+}
+
+/** Why tokens move, and what each reason may be. */
+export const ledgerSources = {
+  mining_session: {
+    counterAccounts: ['mint:mining'],
+    causes: ['mining_session'],
+    earning: 'mining',
+    isOwnAction: true,
+  },
+  daily_checkin: { counterAccounts: ['mint:streak'], causes: ['streak'], earning: 'checkin', isOwnAction: true },
+  daily_streak: { counterAccounts: ['mint:streak'], causes: ['streak'], earning: 'checkin', isOwnAction: true },
+  quest: { counterAccounts: ['mint:quest'], causes: ['quest'], earning: 'quest', isOwnAction: true },
+  admin_grant: { counterAccounts: ['mint:admin'], causes: ['admin_grant'], earning: 'other', isOwnAction: false },
+  ad_watch: { counterAccounts: ['mint:ad'], causes: ['ad'], earning: 'other', isOwnAction: true },
+  tournament: {
+    counterAccounts: ['mint:tournament'],
+    causes: ['tournament'],
+    earning: 'tournament',
+    isOwnAction: false,
+  },
+  wager_stake: {
+    counterAccounts: ['pool', 'mint:admin'],
+    causes: ['wager_stake', 'market_reserve', 'market_cover'],
+    earning: null,
+    isOwnAction: false,
+  },
+  wager_payout: {
+    counterAccounts: ['pool'],
+    causes: ['wager_payout', 'market_take'],
+    earning: null,
+    isOwnAction: false,
+  },
+} as const satisfies Record<string, SourceRule>;
+
+export type LedgerSource = keyof typeof ledgerSources;
+export const ledgerSourceNames = Object.keys(ledgerSources) as LedgerSource[];
+
+type RuleOf<Source extends LedgerSource> = (typeof ledgerSources)[Source];
+type WithMarket<Account> = Account extends 'pool' ? `pool:${string}` : Account;
+
+/** The accounts that transfers of a source may name. */
+export type CounterAccount<Source extends LedgerSource = LedgerSource> = WithMarket<
+  RuleOf<Source>['counterAccounts'][number]
+>;
+
+/** The fact that a transfer of a source is made for; a second transfer for it fails. */
+export type Cause<Source extends LedgerSource = LedgerSource> = `${RuleOf<Source>['causes'][number]}:${string}`;

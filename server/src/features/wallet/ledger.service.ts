@@ -1,0 +1,160 @@
+import { type Amount, formatAmount, MAX_AMOUNT, parseAmount } from '@cinder/contract/shared/amount.ts';
+import {
+  type Cause,
+  type CounterAccount,
+  type LedgerSource,
+  ledgerSources,
+} from '@cinder/contract/wallet/ledger.rules.ts';
+import { addXp } from '@cinder/contract/wallet/level.rules.ts';
+import { isDistributed } from '#db/distribute.ts';
+import type { Events } from '#features/domain-events.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import * as queries from './ledger.queries.ts';
+
+/** One row of the ledger: tokens from the counter-account to the account. */
+type TransferOf<Source extends LedgerSource> = {
+  account: `member:${string}` | `pool:${string}` | 'house';
+  counterAccount: CounterAccount<Source>;
+  source: Source;
+  /** Hundredths; negative from the account to the counter-account. */
+  amount: Amount;
+  /** What was multiplied; the amount itself where nothing was. */
+  baseAmount?: Amount;
+  /** In percent: 153 is 1.53x. */
+  multiplierPercent?: number;
+  /** For members only. */
+  xp?: number;
+  description: string;
+  /** The fact that is paid for. A second transfer for the same fact fails. */
+  cause: Cause<Source>;
+};
+
+export type Transfer = { [Source in LedgerSource]: TransferOf<Source> }[LedgerSource];
+
+interface Options {
+  /** What becomes available again of the tokens that members hold; a negative amount is held from now on. */
+  released?: readonly { userId: string; amount: Amount }[];
+}
+
+/** What a member's transfers and releases add up to. */
+interface Change {
+  total: Amount;
+  locked: Amount;
+  xp: number;
+}
+
+export type Ledger = ReturnType<typeof createLedger>;
+
+/** The only code that moves tokens: each transfer is one ledger row, in the transaction of the fact that caused it. */
+export function createLedger({ clock, events }: { clock: Clock; events: Events }) {
+  let hasShards: boolean | undefined;
+  const balancesFor = async (tx: Tx, members: number): Promise<queries.Balances> => {
+    if (members <= 1) return queries.oneByOne;
+    hasShards ??= await isDistributed(tx);
+    return hasShards ? queries.oneByOne : queries.inBulk;
+  };
+  return {
+    /**
+     * Makes all transfers or none, on one machine with a number of statements that does not grow with them.
+     * insufficient_balance or balance_too_large where a balance would pass its bounds, member_not_found for one who is gone.
+     */
+    async transfer(tx: Tx, transfers: readonly Transfer[], { released = [] }: Options = {}): Promise<void> {
+      const at = clock.now();
+      const rows = transfers.map((transfer) => ({ ...transfer, id: newId(at), userId: memberOf(transfer) }));
+      const changes = sumUp(rows, released);
+      const balances = await balancesFor(tx, changes.size);
+      const standings = changes.size > 0 ? await balances.lock(tx, [...changes.keys()]) : [];
+      if (standings.length !== changes.size) throw new AppError('member_not_found');
+      const after = standings.map((standing) => apply(standing, changes.get(standing.user_id)));
+      if (rows.length > 0)
+        await queries.insertLedgerRows(
+          tx,
+          rows.map((row) => toLedgerRow(row, at)),
+        );
+      await balances.change(tx, after, at);
+      // Members first and accounts after them, in one order: no two transfers wait for each other.
+      for (const [account, amount] of accountsOf(transfers)) {
+        if (!(await queries.addToAccount(tx, account, formatAmount(amount))))
+          throw new AppError('insufficient_balance');
+      }
+
+      for (const { userId, id: ledgerId, source, amount, xp = 0, description } of rows) {
+        if (userId === null || ledgerSources[source].earning === null) continue;
+        await events.publish(tx, 'wallet.reward_paid', { userId, ledgerId, source, amount, xp, description, at });
+      }
+      for (const [index, { user_id: userId, level: before }] of standings.entries()) {
+        const level = after[index]?.level ?? before;
+        if (level > before) await events.publish(tx, 'wallet.level_reached', { userId, level, at });
+      }
+    },
+  };
+}
+
+function memberOf({ account }: Transfer): string | null {
+  return account.startsWith('member:') ? account.slice('member:'.length) : null;
+}
+
+type Row = Transfer & { id: string; userId: string | null };
+
+function sumUp(rows: readonly Row[], released: readonly { userId: string; amount: Amount }[]): Map<string, Change> {
+  const changes = new Map<string, Change>();
+  const of = (userId: string) => {
+    const known = changes.get(userId) ?? { total: 0n, locked: 0n, xp: 0 };
+    changes.set(userId, known);
+    return known;
+  };
+  for (const { userId, amount, xp = 0 } of rows) {
+    if (userId === null) continue;
+    of(userId).total += amount;
+    of(userId).xp += xp;
+  }
+  for (const { userId, amount } of released) of(userId).locked -= amount;
+  return changes;
+}
+
+/** What a change makes of a member's standing, unless a balance would pass its bounds. */
+function apply(standing: queries.StandingRow, { total, locked, xp }: Change = { total: 0n, locked: 0n, xp: 0 }) {
+  const available = total - locked;
+  if (parseAmount(standing.available_cinder) + available < 0n) throw new AppError('insufficient_balance');
+  if (parseAmount(standing.cinder_total) + total > MAX_AMOUNT) throw new AppError('balance_too_large');
+  return {
+    userId: standing.user_id,
+    total: formatAmount(total),
+    available: formatAmount(available),
+    locked: formatAmount(locked),
+    ...addXp(standing, xp),
+  };
+}
+
+function toLedgerRow({ id, userId, account, amount, ...transfer }: Row, at: Date) {
+  return {
+    user_id: userId ?? queries.SYSTEM_USER_ID,
+    id,
+    source: transfer.source,
+    account: userId === null ? account : null,
+    counter_account: transfer.counterAccount,
+    base_amount_cinder: formatAmount(transfer.baseAmount ?? amount),
+    bonus_multiplier: formatAmount(BigInt(transfer.multiplierPercent ?? 100)),
+    amount_cinder: formatAmount(amount),
+    xp_gained: transfer.xp ?? 0,
+    description: transfer.description,
+    cause: transfer.cause,
+    created_at: at,
+  };
+}
+
+/** What changes in pools and in the house, by account. Mints have no balance, and members' are changed already. */
+function accountsOf(transfers: readonly Transfer[]): [string, Amount][] {
+  const sums = new Map<string, Amount>();
+  const add = (account: string, amount: Amount) => sums.set(account, (sums.get(account) ?? 0n) + amount);
+  for (const { account, counterAccount, amount } of transfers) {
+    add(account, amount);
+    add(counterAccount, -amount);
+  }
+  return [...sums]
+    .filter(([account]) => !/^(mint|member):/.test(account))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+}
