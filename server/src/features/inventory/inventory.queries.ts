@@ -148,6 +148,6 @@ export async function findTakenPlaces(db: Executor, userId: string) {
   return db
     .selectFrom('inventory')
     .where('user_id', '=', userId)
-    .select(['item_slot', 'item_rarity', 'item_id'])
+    .select(['item_slot as equipmentSlot', 'item_rarity as rarity'])
     .execute();
 }

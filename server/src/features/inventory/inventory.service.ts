@@ -1,4 +1,9 @@
-import type { EquipmentEntry, EquipmentMultiplier, InventoryEntry } from '@cinder/contract/inventory/inventory.api.ts';
+import type {
+  EquipmentEntry,
+  EquipmentMultiplier,
+  InventoryEntry,
+  Item,
+} from '@cinder/contract/inventory/inventory.api.ts';
 import {
   type EquipmentSlot,
   equipmentSlotOf,
@@ -6,6 +11,7 @@ import {
   type ItemSlot,
 } from '@cinder/contract/inventory/items.rules.ts';
 import { multiplierPercent } from '@cinder/contract/inventory/multiplier.rules.ts';
+import { withFreePlace } from '@cinder/contract/inventory/place.rules.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -73,13 +79,9 @@ export function createInventoryService(deps: Deps) {
     /** Takes an item away again, off the body too; false when the member does not have it. */
     takeBack: (tx: Tx, userId: string, itemId: string): Promise<boolean> => queries.deleteEntry(tx, userId, itemId),
 
-    /** The places that are taken in an inventory: it holds one item per rarity and equipment slot. */
-    takenPlaces: async (executor: Executor, userId: string) =>
-      (await queries.findTakenPlaces(executor, userId)).map((row) => ({
-        slot: row.item_slot,
-        rarity: row.item_rarity,
-        itemId: row.item_id,
-      })),
+    /** Those of some items whose place is free in a member's inventory. */
+    withFreePlace: async (executor: Executor, userId: string, wanted: readonly Item[]): Promise<Item[]> =>
+      withFreePlace(wanted, await queries.findTakenPlaces(executor, userId)),
   };
 }
 

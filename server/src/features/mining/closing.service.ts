@@ -8,6 +8,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import * as queries from './mining.queries.ts';
+import { stateOf } from './session-state.ts';
 
 interface Deps {
   db: Database;
@@ -37,11 +38,11 @@ export function createSessionClosing(deps: Deps) {
     },
 
     /** Closes without reward. */
-    close: (tx: Tx, session: queries.SessionRow, outcome: 'stopped' | 'expired' | 'taken_over', at: Date) =>
+    close: (tx: Tx, session: queries.SessionRow, outcome: 'stopped' | 'taken_over', at: Date) =>
       close(tx, session, outcome, at),
 
-    /** Pays a full session and closes it. */
-    pay: (tx: Tx, session: queries.SessionRow, at: Date) => pay(deps, tx, session, at),
+    /** Ends an open session that is complete, by paying it, or idle; false for one that runs. */
+    settle: (tx: Tx, session: queries.SessionRow, at: Date): Promise<boolean> => settle(deps, tx, session, at),
 
     /** Pays a session that a ping has filled, in a transaction of its own; null when somebody else did. */
     payFull: (userId: string, sessionId: string): Promise<PaidSession | null> =>
@@ -50,17 +51,20 @@ export function createSessionClosing(deps: Deps) {
         return session && !session.is_closed ? pay(deps, tx, session, clock.now()) : null;
       }),
 
-    /** Does what a silent member's session is due: pays it when it is full, closes it when it is idle too long. */
+    /** Settles a session in a transaction of its own, if it is still open. */
     settleStale: (userId: string, sessionId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const session = await queries.lockSession(tx, userId, sessionId);
-        if (!session || session.is_closed) return;
-        const now = clock.now();
-        const idleMs = now.getTime() - session.last_ping_at.getTime();
-        if (Number(session.total_seconds) >= session.duration_seconds) await pay(deps, tx, session, now);
-        else if (idleMs > session.idle_timeout_seconds * 1000) await close(tx, session, 'expired', now);
+        if (session && !session.is_closed) await settle(deps, tx, session, clock.now());
       }),
   };
+}
+
+async function settle(deps: Deps, tx: Tx, session: queries.SessionRow, at: Date): Promise<boolean> {
+  const state = stateOf(session, at);
+  if (state === 'full') await pay(deps, tx, session, at);
+  if (state === 'idle') await close(tx, session, 'expired', at);
+  return state !== 'running';
 }
 
 async function pay(

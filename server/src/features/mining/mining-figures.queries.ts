@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 import type { Span } from '#platform/span.ts';
+import { isRunning } from './mining.queries.ts';
 
 /** The sessions that ended in a span: how many, how many of them were completed, and what was credited in them. */
 export async function findEnded(db: Executor, { from, to }: Span) {
@@ -14,12 +15,11 @@ export async function findEnded(db: Executor, { from, to }: Span) {
   return row;
 }
 
-/** Sessions that run at an instant: not closed, not full, and heard of within their idle time-out. */
+/** Sessions that run at an instant. */
 export async function countLive(db: Executor, now: Date): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) as count from mining_session
-    where not is_closed and total_seconds < duration_seconds
-      and last_ping_at >= ${now}::timestamptz - make_interval(secs => idle_timeout_seconds)
+    where not is_closed and ${isRunning(now)}
   `.execute(db);
   return Number(rows[0]?.count ?? 0);
 }

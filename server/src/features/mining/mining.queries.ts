@@ -10,6 +10,12 @@ export type ConfigRow = Awaited<ReturnType<typeof findConfig>>;
 const isOpen = sql<boolean>`not is_closed`;
 const isCompleted = sql<boolean>`outcome = 'completed'`;
 
+/** `stateOf` in SQL, of an open session. */
+export function isRunning(now: Date) {
+  return sql<boolean>`(total_seconds < duration_seconds
+    and last_ping_at >= ${now}::timestamptz - make_interval(secs => idle_timeout_seconds))`;
+}
+
 /** The mining rules for sessions that start now. */
 export async function findConfig(db: Executor) {
   return db.selectFrom('mining_config').where('id', '=', 1).selectAll().executeTakeFirstOrThrow();
@@ -140,7 +146,7 @@ export async function countSessions(db: Executor, userId: string): Promise<numbe
   return Number(row.count);
 }
 
-/** Open sessions that are full but unpaid, or silent for longer than they may be; oldest ping first. */
+/** Open sessions that are complete but unpaid, or silent for longer than they may be; oldest ping first. */
 export async function findStaleSessions(
   db: Executor,
   { now, except, limit }: { now: Date; except: readonly string[]; limit: number },
@@ -148,10 +154,7 @@ export async function findStaleSessions(
   return db
     .selectFrom('mining_session')
     .where(isOpen)
-    .where(
-      sql<boolean>`(total_seconds >= duration_seconds
-        or last_ping_at < ${now}::timestamptz - make_interval(secs => idle_timeout_seconds))`,
-    )
+    .where(sql<boolean>`not ${isRunning(now)}`)
     .where(sql<boolean>`id <> all(${except}::uuid[])`)
     .select(['user_id', 'id'])
     .orderBy('last_ping_at')

@@ -11,8 +11,9 @@ import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { SessionClosing } from './closing.service.ts';
 import * as queries from './mining.queries.ts';
-import type { RefusedPing } from './ping.queries.ts';
+import type { RefusedPing, TakenPing } from './ping.queries.ts';
 import type { PingLane } from './ping-lane.ts';
+import { isFull, stateOf } from './session-state.ts';
 
 interface Deps {
   db: Database;
@@ -40,8 +41,7 @@ export function createMiningService(deps: Deps) {
       if (!session) throw new AppError('mining_session_not_found');
       if (session.is_closed) throw new AppError('mining_session_expired');
       const now = clock.now();
-      if (isFull(session)) await closing.pay(tx, session, now);
-      else await closing.close(tx, session, isIdle(session, now) ? 'expired' : 'stopped', now);
+      if (!(await closing.settle(tx, session, now))) await closing.close(tx, session, 'stopped', now);
       return { activeSeconds: Math.floor(Number(session.total_seconds)) };
     },
 
@@ -50,10 +50,8 @@ export function createMiningService(deps: Deps) {
       const { sessionId, visible, lastInputMs = null } = body;
       const at = clock.now();
       const outcome = await lane.apply({ userId: member.id, sid: member.sid, sessionId, visible, at, lastInputMs });
-      if (outcome.kind === 'refused') return answerRefused(deps, member.id, sessionId, outcome.why);
-      const { totalSeconds, durationSeconds } = outcome;
-      if (totalSeconds >= durationSeconds) return complete(deps, member.id, sessionId);
-      return running(totalSeconds, durationSeconds);
+      if (outcome.kind === 'refused') return answerRefused(deps, outcome.why, sessionId, at);
+      return isFull(outcome.session) ? complete(deps, member.id, sessionId) : running(outcome.session);
     },
   };
 }
@@ -66,7 +64,7 @@ async function status({ db, clock, inventory }: Deps, userId: string, tzOffsetMi
     queries.findOpenSession(db, userId),
     queries.countCompleted(db, { userId, localDate: localDate(now, tzOffsetMinutes), now }),
   ]);
-  const session = open && (isFull(open) || !isIdle(open, now)) ? open : null;
+  const session = open && stateOf(open, now) !== 'idle' ? open : null;
   const runConfig = session ? configOfSession(session, config) : configForNew(config);
   return {
     isActive: session !== null,
@@ -120,11 +118,9 @@ async function closeOpenSession(
   now: Date,
 ): Promise<void> {
   const open = await queries.lockOpenSession(tx, userId);
-  if (!open) return;
-  if (isFull(open)) await closing.pay(tx, open, now);
-  else if (isIdle(open, now)) await closing.close(tx, open, 'expired', now);
-  else if (takeover) await closing.close(tx, open, 'taken_over', now);
-  else throw new AppError('mining_already_active');
+  if (!open || (await closing.settle(tx, open, now))) return;
+  if (!takeover) throw new AppError('mining_already_active');
+  await closing.close(tx, open, 'taken_over', now);
 }
 
 interface DayLimit {
@@ -140,13 +136,14 @@ async function requireSessionsLeft(db: Executor, { userId, today, now, limit }: 
   throw new AppError('mining_daily_limit', { message: `Daily mining sessions completed (${limit}/${limit})` });
 }
 
-async function answerRefused(deps: Deps, userId: string, sessionId: string, why: RefusedPing): Promise<MiningPing> {
+async function answerRefused(deps: Deps, why: RefusedPing, sessionId: string, at: Date): Promise<MiningPing> {
   if (!why.signed_in) throw new AppError('unauthorized');
   if (why.is_closed === null) throw new AppError('mining_session_not_found');
   if (why.is_closed) throw new AppError('mining_session_expired');
-  if (why.is_full) return complete(deps, userId, sessionId);
-  if (why.is_idle) return expire(deps, userId, sessionId);
-  return running(Number(why.total_seconds), why.duration_seconds ?? 0);
+  const state = stateOf(why, at);
+  if (state === 'full') return complete(deps, why.user_id, sessionId);
+  if (state === 'idle') return expire(deps, why.user_id, sessionId);
+  return running(why);
 }
 
 async function complete({ closing }: Deps, userId: string, sessionId: string): Promise<MiningPing> {
@@ -166,8 +163,8 @@ async function expire({ closing }: Deps, userId: string, sessionId: string): Pro
   throw new AppError('mining_session_expired');
 }
 
-function running(totalSeconds: number, durationSeconds: number): MiningPing {
-  const activeSeconds = Math.floor(totalSeconds);
+function running({ total_seconds: credited, duration_seconds: durationSeconds }: TakenPing): MiningPing {
+  const activeSeconds = Math.floor(Number(credited));
   return {
     sessionCompleted: false,
     cinderEarned: 0,
@@ -175,14 +172,6 @@ function running(totalSeconds: number, durationSeconds: number): MiningPing {
     activeSeconds,
     remainingSeconds: durationSeconds - activeSeconds,
   };
-}
-
-function isFull(session: queries.SessionRow): boolean {
-  return Number(session.total_seconds) >= session.duration_seconds;
-}
-
-function isIdle(session: queries.SessionRow, now: Date): boolean {
-  return now.getTime() - session.last_ping_at.getTime() > session.idle_timeout_seconds * 1000;
 }
 
 function configForNew(config: queries.ConfigRow) {

@@ -1,14 +1,12 @@
 import { isUnanswered } from '#platform/db/watched-client.ts';
-import type { PingRow, RefusedPing } from './ping.queries.ts';
+import type { PingRow, RefusedPing, TakenPing } from './ping.queries.ts';
 import type { PingWay } from './ping-way.ts';
 
 /** The most pings in one statement: more bring no more throughput, only longer waits. */
 const MAX_BATCH = 200;
 
 /** What became of a ping. */
-export type PingOutcome =
-  | { kind: 'taken'; totalSeconds: number; durationSeconds: number }
-  | { kind: 'refused'; why: RefusedPing };
+export type PingOutcome = { kind: 'taken'; session: TakenPing } | { kind: 'refused'; why: RefusedPing };
 
 interface Waiting {
   ping: PingRow;
@@ -100,11 +98,7 @@ async function outcomes(way: PingWay, batch: Waiting[]): Promise<Map<string, Pin
   const pings = batch.map(({ ping }) => ping);
   const found = new Map<string, PingOutcome>();
   for (const row of await way.apply(pings)) {
-    found.set(row.user_id, {
-      kind: 'taken',
-      totalSeconds: Number(row.total_seconds),
-      durationSeconds: row.duration_seconds,
-    });
+    found.set(row.user_id, { kind: 'taken', session: row });
   }
   if (found.size === pings.length) return found;
   const refused = pings.filter((ping) => !found.has(ping.userId));

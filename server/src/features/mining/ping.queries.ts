@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { SessionTimes } from './session-state.ts';
 
 /** One member's ping as the database takes it. */
 export interface PingRow {
@@ -17,16 +18,11 @@ export interface TakenPing {
   duration_seconds: number;
 }
 
-/** What is known about a ping that was not credited. */
-export interface RefusedPing {
-  user_id: string;
-  signed_in: boolean;
-  is_closed: boolean | null;
-  is_full: boolean | null;
-  is_idle: boolean | null;
-  total_seconds: string | null;
-  duration_seconds: number | null;
-}
+/** What is known about a ping that was not credited; `is_closed` is null for a session that does not exist. */
+export type RefusedPing = { user_id: string; signed_in: boolean } & (
+  | { is_closed: null }
+  | ({ is_closed: boolean } & SessionTimes)
+);
 
 const APPLY = {
   name: 'mining_apply_pings',
@@ -65,9 +61,7 @@ const REFUSED = {
       where s.user_id = ping.user_id and s.id = ping.session_id and s.ended_at is null
         and extract(epoch from ping.at - s.last_ping_at) <= s.idle_timeout_seconds
     )
-    select ping.user_id, s.is_closed, s.total_seconds, s.duration_seconds,
-      s.total_seconds >= s.duration_seconds as is_full,
-      extract(epoch from ping.at - s.last_ping_at) > s.idle_timeout_seconds as is_idle,
+    select ping.user_id, s.is_closed, s.total_seconds, s.duration_seconds, s.last_ping_at, s.idle_timeout_seconds,
       exists (
         select from sessions where sessions.sid = ping.sid and sessions.user_id = ping.user_id
           and sessions.expire > ping.at

@@ -1,5 +1,5 @@
+import { sharePlace } from '@cinder/contract/inventory/place.rules.ts';
 import { parseAmount } from '@cinder/contract/shared/amount.ts';
-import { sharePlace } from '@cinder/contract/shop/pack.rules.ts';
 import type { PaymentIntent } from '@cinder/contract/shop/shop.api.ts';
 import type { Logger } from 'pino';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
@@ -53,10 +53,8 @@ export function createCheckoutService({ db, clock, log, products, inventory, pay
       const contents = product.items.map(({ item }) => item);
       // An item may have moved since it was put in.
       if (!product.isActive || contents.length === 0 || sharePlace(contents)) throw new AppError('product_unavailable');
-      const taken = await inventory.takenPlaces(tx, userId);
-      const blocked = contents.find((item) =>
-        taken.some(({ slot, rarity }) => slot === item.equipmentSlot && rarity === item.rarity),
-      );
+      const free = await inventory.withFreePlace(tx, userId, contents);
+      const blocked = contents.find((item) => !free.includes(item));
       if (blocked) {
         const { rarity, equipmentSlot } = blocked;
         throw new AppError('item_rule_broken', {

@@ -1,5 +1,5 @@
+import { sharePlace } from '@cinder/contract/inventory/place.rules.ts';
 import { parseAmount } from '@cinder/contract/shared/amount.ts';
-import { sharePlace } from '@cinder/contract/shop/pack.rules.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
@@ -83,10 +83,7 @@ async function complete(
 async function canTake({ inventory, items }: Deps, tx: Tx, userId: string, itemIds: string[]): Promise<boolean> {
   const wanted = await items.findMany(tx, itemIds);
   if (wanted.length < itemIds.length || sharePlace(wanted)) return false;
-  const taken = await inventory.takenPlaces(tx, userId);
-  return wanted.every(
-    (item) => !taken.some(({ slot, rarity }) => slot === item.equipmentSlot && rarity === item.rarity),
-  );
+  return (await inventory.withFreePlace(tx, userId, wanted)).length === wanted.length;
 }
 
 async function fail(tx: Tx, purchase: queries.PurchaseRow): Promise<void> {

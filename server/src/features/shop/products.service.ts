@@ -1,5 +1,5 @@
+import { sharePlace } from '@cinder/contract/inventory/place.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
-import { sharePlace } from '@cinder/contract/shop/pack.rules.ts';
 import type { AdminProduct, NewProduct, ProductChanges } from '@cinder/contract/shop/shop.admin-api.ts';
 import type { Product } from '@cinder/contract/shop/shop.api.ts';
 import type { ImagesService } from '#features/images/images.service.ts';

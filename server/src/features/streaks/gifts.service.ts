@@ -6,7 +6,7 @@ import type { StreakOdds } from '@cinder/contract/streaks/streaks.api.ts';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
 import type { Chance } from '#platform/chance.ts';
-import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import * as queries from './streaks.queries.ts';
 
 /** Paid in place of the item to a member who lacks none, in hundredths. */
@@ -31,7 +31,7 @@ export function createGiftsService({ db, inventory, items, chance }: Deps) {
      */
     async give(tx: Tx, userId: string, fixedItemId: string | null): Promise<Item | null> {
       const active = await items.findActive(tx);
-      const lacking = await lackedOf(tx, userId, active);
+      const lacking = await inventory.withFreePlace(tx, userId, active);
       const isFixed = active.some(({ id }) => id === fixedItemId);
       const gift = isFixed ? (lacking.find(({ id }) => id === fixedItemId) ?? null) : pickGift(lacking, chance());
       if (gift) await inventory.grant(tx, { userId, itemId: gift.id, by: 'daily_streak' });
@@ -68,14 +68,6 @@ export function createGiftsService({ db, inventory, items, chance }: Deps) {
       };
     },
   };
-
-  /** Those of the items whose rarity and slot are free in the member's inventory. */
-  async function lackedOf(executor: Executor, userId: string, active: readonly Item[]): Promise<Item[]> {
-    const taken = new Set(
-      (await inventory.takenPlaces(executor, userId)).map(({ slot, rarity }) => `${slot} ${rarity}`),
-    );
-    return active.filter(({ equipmentSlot, rarity }) => !taken.has(`${equipmentSlot} ${rarity}`));
-  }
 }
 
 function percent(share: number): number {
