@@ -38,6 +38,7 @@ const beside = await createServer({
   audit: product.features.services.audit,
   metrics: createMetrics(),
   files: createFileStore(config.DATA_DIR),
+  live: { publish() {}, lastChange: () => undefined },
   findSupportEmail: async () => null,
   isDraining: () => false,
   routes: [

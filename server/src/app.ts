@@ -117,6 +117,7 @@ export async function createApp({
     secret,
     log,
     ensureMember,
+    onSessionStart: (userId) => live.publish(new Set([`account@${userId}` as const])),
     onSessionEnd: (sessionId) => tellOfEnds(db, [sessionId]),
   });
   const secure = isSecure(config);
@@ -151,6 +152,7 @@ export async function createApp({
     audit: features.services.audit,
     metrics,
     files,
+    live,
     findSupportEmail: async () => (await features.services.siteSettings.names()).supportEmail,
     isDraining: () => isDraining,
     routes: [...features.routes, ...signInRoutes(signIn)],
@@ -179,6 +181,7 @@ export async function createApp({
       isDraining = true;
       await server.close();
       await features.settled();
+      await live.settled();
       isClosing = true;
       await Promise.all([connections.close(), forAuth.close(), pings.close()]);
     },

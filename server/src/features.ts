@@ -192,11 +192,11 @@ export function createFeatures(deps: Deps) {
   });
   const limits = createLimitsService({ db, clock, wallet });
   const betting = {
-    events: createBettingEventsService({ db, clock, events }),
+    events: createBettingEventsService({ db, clock }),
     markets: createMarketsService({ db, clock, limits, wallet }),
-    editing: createMarketEditingService({ clock, events, members, ledger }),
-    wagers: createWagersService({ db, clock, ledger, wallet, limits, events }),
-    openWagers: createOpenWagersService({ ledger, wallet, events }),
+    editing: createMarketEditingService({ clock, members, ledger }),
+    wagers: createWagersService({ db, clock, ledger, wallet, limits }),
+    openWagers: createOpenWagersService({ ledger, wallet }),
     settlement: createMarketSettlementService({ clock, ledger, events }),
     limits,
   };

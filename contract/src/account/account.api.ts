@@ -73,6 +73,7 @@ export const accountEndpoints = {
     access: 'member',
     summary: 'The signed-in user',
     reply: currentUser,
+    shows: ['account', 'wallet'],
     errors: [],
     example: {
       reply: {
@@ -99,6 +100,7 @@ export const accountEndpoints = {
     access: 'member',
     summary: 'Tokens, XP and level of the signed-in member',
     reply: memberProfile,
+    shows: ['account', 'wallet', 'mining', 'streaks'],
     errors: [],
     example: { reply: { cinderTotal: '12480.50', xp: 1130, level: 14 } },
   }),
@@ -109,6 +111,7 @@ export const accountEndpoints = {
     summary: 'Whether a username is free for the signed-in member',
     body: usernameBody,
     reply: z.object({ available: z.boolean() }),
+    changes: [],
     errors: [],
     example: { body: { username: 'emberwright' }, reply: { available: true } },
   }),
@@ -119,6 +122,7 @@ export const accountEndpoints = {
     summary: 'Take a username',
     body: usernameBody,
     reply: z.object({ username: z.string() }),
+    changes: ['account'],
     errors: ['username_taken'],
     example: { body: { username: 'emberwright' }, reply: { username: 'emberwright' } },
   }),
@@ -135,6 +139,8 @@ export const accountAdminEndpoints = {
     query: arrayPaging.extend({ search: z.string().trim().max(100).default('') }),
     reply: z.array(listedMember),
     totalCount: true,
+    shows: ['account:all'],
+    every: 30,
     errors: [],
     example: {
       query: { search: 'kal', page: 1, limit: 5 },
@@ -162,6 +168,7 @@ export const accountAdminEndpoints = {
     summary: 'Delete a member for good; what others rely on keeps an anonymous place',
     params: z.object({ userId: id }),
     reply: z.object({ message: z.string() }),
+    changes: ['account:all'],
     errors: ['member_not_found', 'admin_not_deletable'],
     example: {
       params: { userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10' },
@@ -176,6 +183,7 @@ export const accountAdminEndpoints = {
     summary: 'Sign a member out everywhere',
     params: z.object({ userId: id }),
     reply: z.object({ ended: z.number().int() }),
+    changes: [],
     errors: ['member_not_found'],
     example: { params: { userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10' }, reply: { ended: 2 } },
   }),
@@ -189,6 +197,7 @@ export const accountAdminEndpoints = {
       amount: filledAmountInput(INCOMPLETE).refine((amount) => amount !== 0n, 'Enter an amount other than zero'),
     }),
     reply: z.object({ message: z.string(), username: z.string(), cinderTotal: amountText }),
+    changes: ['account:all'],
     errors: ['member_not_found', 'insufficient_balance', 'balance_too_large'],
     example: {
       body: { username: 'Kaldrin', amount: '150.00' },

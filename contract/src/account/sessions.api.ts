@@ -25,6 +25,7 @@ export const sessionsEndpoints = {
     query: arrayPaging,
     reply: z.array(ownSession),
     totalCount: true,
+    shows: ['account'],
     errors: [],
     example: {
       query: { page: 1, limit: 20 },
@@ -48,6 +49,7 @@ export const sessionsEndpoints = {
     params: z.object({ id }),
     reply: null,
     status: 204,
+    changes: ['account'],
     errors: ['session_not_found'],
     example: { params: { id: EXAMPLE_ID }, reply: null },
   }),
@@ -57,6 +59,7 @@ export const sessionsEndpoints = {
     access: 'member',
     summary: 'Sign out everywhere but here',
     reply: z.object({ ended: z.number().int() }),
+    changes: ['account'],
     errors: [],
     example: { reply: { ended: 2 } },
   }),

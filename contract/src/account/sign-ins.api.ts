@@ -36,6 +36,7 @@ export const signInsEndpoints = {
     access: 'member',
     summary: 'The ways in which the signed-in member can sign in',
     reply: signIns,
+    shows: ['account'],
     errors: [],
     example: {
       reply: {
@@ -53,6 +54,7 @@ export const signInsEndpoints = {
     summary: 'Stop signing in by an outside provider; never the last way in',
     params: z.object({ provider: z.string().min(1).max(50) }),
     reply: signIns,
+    changes: ['account'],
     errors: ['sign_in_not_linked', 'last_way_in'],
     example: { params: { provider: 'discord' }, reply: { hasPassword: true, hasTwoFactor: false, providers: [] } },
   }),
@@ -65,6 +67,7 @@ export const signInsEndpoints = {
     body: z.object({ newPassword }),
     reply: null,
     status: 204,
+    changes: ['account'],
     errors: ['password_already_set'],
     example: { body: { newPassword: 'correct-horse-battery' }, reply: null },
   }),
@@ -79,6 +82,7 @@ export const signInsEndpoints = {
     }),
     reply: null,
     status: 204,
+    changes: [],
     errors: [],
     example: { body: { password: 'correct-horse-battery' }, reply: null },
   }),

@@ -23,6 +23,7 @@ export const walletLinkEndpoints = {
     access: 'member',
     summary: 'The Phantom wallet that the signed-in member has linked, if any',
     reply: linkedWallet,
+    shows: ['account'],
     errors: [],
     example: { reply: { publicKey: EXAMPLE_KEY } },
   }),
@@ -32,6 +33,7 @@ export const walletLinkEndpoints = {
     access: 'member',
     summary: 'A message for the wallet to sign; it takes the place of the one before',
     reply: z.object({ nonce: z.string(), message: z.string(), expiresAt: timestamp }),
+    changes: [],
     errors: [],
     example: {
       reply: {
@@ -49,6 +51,7 @@ export const walletLinkEndpoints = {
     summary: 'Link the wallet that signed the message, in place of the one before',
     body: z.object({ publicKey, signature }),
     reply: z.object({ publicKey: z.string() }),
+    changes: ['account'],
     errors: ['wallet_signature_invalid', 'wallet_nonce_expired', 'wallet_taken'],
     example: {
       body: {
@@ -64,6 +67,7 @@ export const walletLinkEndpoints = {
     access: 'member',
     summary: 'Unlink the wallet, so that another member may link it',
     reply: z.object({ publicKey: z.null() }),
+    changes: ['account'],
     errors: [],
     example: { reply: { publicKey: null } },
   }),

@@ -39,6 +39,7 @@ export const activityEndpoints = {
     query: arrayPaging,
     reply: z.array(activityEntry),
     totalCount: true,
+    shows: ['activity'],
     errors: [],
     example: {
       query: { page: 1, limit: 9 },

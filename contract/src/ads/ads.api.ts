@@ -22,6 +22,7 @@ export const adsEndpoints = {
         .int()
         .describe('Until the next ad is paid: after the last one of a day, the next day'),
     }),
+    changes: ['wallet'],
     errors: ['ad_cooldown', 'ad_daily_limit'],
     example: {
       body: { adType: 'watch_reward', timestamp: '2026-11-20T18:00:00.000Z' },

@@ -161,6 +161,7 @@ export const analyticsAdminEndpoints = {
     access: 'admin',
     summary: 'The figures of the whole community',
     reply: analytics,
+    every: 60,
     errors: [],
     example: { reply: exampleAnalytics },
   }),
@@ -170,6 +171,7 @@ export const analyticsAdminEndpoints = {
     access: 'admin',
     summary: 'The same figures, for the page that derives more from them',
     reply: analytics,
+    every: 60,
     errors: [],
     example: { reply: exampleAnalytics },
   }),
@@ -181,6 +183,7 @@ export const analyticsAdminEndpoints = {
     query: arrayPaging,
     reply: z.array(userAnalytics),
     totalCount: true,
+    every: 60,
     errors: [],
     example: {
       query: { page: 1, limit: 25 },
@@ -204,6 +207,7 @@ export const analyticsAdminEndpoints = {
     summary: 'How many tokens there are, who holds them, and what came and went on each day',
     query: z.object({ days: z.coerce.number().int().min(1).max(MAX_ECONOMY_DAYS).default(30) }),
     reply: economy,
+    every: 60,
     errors: [],
     example: {
       query: { days: 1 },
@@ -256,6 +260,7 @@ export const analyticsAdminEndpoints = {
     summary: 'Members who may be one person with several accounts: hints for a moderator, newest first',
     query: objectPaging,
     reply: z.object({ suspicions: z.array(suspicion), total: count, totalPages: z.number().int() }),
+    every: 60,
     errors: [],
     example: {
       query: { page: 1, limit: 20 },

@@ -41,6 +41,7 @@ export const auditEndpoints = {
       actor: id.optional(),
     }),
     reply: z.object({ entries: z.array(entry), total: z.number().int(), totalPages: z.number().int() }),
+    every: 30,
     errors: [],
     example: {
       query: { page: 1, limit: 20, search: 'oathbrand' },

@@ -28,6 +28,7 @@ export const overviewEndpoints = {
     access: 'admin',
     summary: 'What the panels of the back-office have to do with, in numbers',
     reply: overview,
+    every: 30,
     errors: [],
     example: {
       reply: {

@@ -30,6 +30,7 @@ export const bettingEndpoints = {
       availableCinder: amountText.describe('What the caller is free to stake'),
       ...total,
     }),
+    shows: ['betting', 'betting:tournamentId', 'wallet'],
     errors: [],
     example: {
       query: { page: 1, limit: 20 },
@@ -44,6 +45,7 @@ export const bettingEndpoints = {
     body: z.object({ selectionId: id, stakeCinder: amountInput.refine((stake) => stake > 0n, 'Enter more than 0') }),
     reply: wager,
     status: 201,
+    changes: ['betting'],
     errors: [
       'selection_not_found',
       'market_not_open',
@@ -69,6 +71,7 @@ export const bettingEndpoints = {
       lockedCinder: amountText.describe('What all open wagers hold'),
       ...total,
     }),
+    shows: ['betting', 'betting:all'],
     errors: [],
     example: {
       query: { page: 1, limit: 20 },
@@ -81,6 +84,7 @@ export const bettingEndpoints = {
     access: 'member',
     summary: "The member's own limits, and what is staked today",
     reply: bettingLimits,
+    shows: ['betting'],
     errors: [],
     example: { reply: exampleLimits },
   }),
@@ -91,6 +95,7 @@ export const bettingEndpoints = {
     summary: 'Tighten limits at once, or ask for looser ones, which hold after 24 hours',
     body: limitsInput,
     reply: bettingLimits,
+    changes: ['betting'],
     errors: ['limit_loosening_pending'],
     example: { body: { dailyStakeLimit: '200.00' }, reply: exampleLimits },
   }),
@@ -100,6 +105,7 @@ export const bettingEndpoints = {
     access: 'member',
     summary: 'Confirm, once, to be 18 or older',
     reply: z.object({ confirmedAt: timestamp }),
+    changes: ['betting'],
     errors: [],
     example: { reply: { confirmedAt: exampleLimits.ageConfirmedAt } },
   }),

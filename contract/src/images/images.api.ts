@@ -38,6 +38,7 @@ export const imagesAdminEndpoints = {
     query: arrayPaging,
     reply: z.array(libraryImage),
     totalCount: true,
+    shows: ['images:all'],
     errors: [],
     example: { params: { category: 'item' }, query: { page: 1, limit: 60 }, reply: [exampleImage] },
   }),
@@ -50,6 +51,7 @@ export const imagesAdminEndpoints = {
     params: z.object({ category: z.string().describe('A folder, or badge, profile, general') }),
     reply: libraryImage.pick({ filename: true, path: true, url: true }),
     status: 201,
+    changes: ['images:all'],
     errors: ['image_missing', 'image_broken', 'image_too_large', 'image_type'],
     example: {
       params: { category: 'Legendary' },

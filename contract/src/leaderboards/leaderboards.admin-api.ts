@@ -89,6 +89,8 @@ export const leaderboardsAdminEndpoints = {
       userId: id.optional(),
     }),
     reply: z.object({ events: z.array(earningEvent), total: z.number().int(), totalPages: z.number().int() }),
+    shows: ['leaderboards:all'],
+    every: 30,
     errors: [],
     example: {
       query: { page: 1, limit: 50, search: 'kal' },
@@ -104,6 +106,7 @@ export const leaderboardsAdminEndpoints = {
     query: preview,
     body: z.object({ exploitFlag: z.boolean() }),
     reply: moderated,
+    changes: ['leaderboards:all'],
     errors: ['earning_event_not_found', 'member_not_found'],
     example: {
       params,
@@ -125,6 +128,7 @@ export const leaderboardsAdminEndpoints = {
     query: preview,
     body: z.object({ verified: z.boolean() }),
     reply: moderated,
+    changes: ['leaderboards:all'],
     errors: ['earning_event_not_found', 'member_not_found'],
     example: {
       params,
@@ -149,6 +153,7 @@ export const leaderboardsAdminEndpoints = {
       count: z.number().int(),
       entries: z.array(hallOfFameEntry),
     }),
+    changes: ['leaderboards:all'],
     errors: ['hall_of_fame_already_finalized'],
     example: {
       query: {},
@@ -169,6 +174,7 @@ export const leaderboardsAdminEndpoints = {
       message: z.string(),
       corrections: z.array(correction).describe('The first 100 of what was corrected'),
     }),
+    changes: ['leaderboards:all'],
     errors: [],
     example: {
       reply: { message: 'Lifetime earnings data refreshed successfully', ...exampleRefresh, corrections: [] },
@@ -180,6 +186,7 @@ export const leaderboardsAdminEndpoints = {
     access: 'admin',
     summary: 'When the kept totals were last compared with a recount',
     reply: z.object({ lastRefresh: refresh.nullable() }),
+    shows: ['leaderboards:all'],
     errors: [],
     example: { reply: { lastRefresh: exampleRefresh } },
   }),

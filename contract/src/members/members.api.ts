@@ -43,6 +43,7 @@ export const membersEndpoints = {
     summary: 'How a member is seen by others; the letter case of the username does not matter',
     params: z.object({ username: z.string().min(1).max(100) }),
     reply: publicProfile,
+    every: 30,
     errors: ['member_not_found'],
     example: {
       params: { username: 'kaldrin' },

@@ -123,6 +123,7 @@ export const miningEndpoints = {
     summary: 'The open session, the rules in force and what is left of the day',
     query: z.object({ tzOffsetMinutes: tzOffsetMinutes.default(0) }),
     reply: miningStatus,
+    shows: ['mining', 'mining:all'],
     errors: [],
     example: {
       query: { tzOffsetMinutes: -60 },
@@ -147,6 +148,7 @@ export const miningEndpoints = {
       takeover: z.boolean().optional(),
     }),
     reply: miningStart,
+    changes: ['mining'],
     errors: ['mining_already_active', 'mining_daily_limit'],
     example: {
       body: { tzOffsetMinutes: -60, deviceId: 'web-1762106400000', takeover: false },
@@ -160,6 +162,7 @@ export const miningEndpoints = {
     summary: 'End the open session early, without reward',
     body: z.object({ sessionId: id, tzOffsetMinutes: tzOffsetMinutes.optional() }),
     reply: z.object({ activeSeconds: seconds }),
+    changes: ['mining'],
     errors: ['mining_session_not_found', 'mining_session_expired'],
     example: { body: { sessionId: exampleId, tzOffsetMinutes: -60 }, reply: { activeSeconds: 2304 } },
   }),
@@ -175,6 +178,7 @@ export const miningEndpoints = {
       tzOffsetMinutes: tzOffsetMinutes.optional(),
     }),
     reply: miningPing,
+    changes: [],
     errors: ['mining_session_not_found', 'mining_session_expired'],
     example: {
       body: { sessionId: exampleId, visible: true, lastInputMs: 1200, tzOffsetMinutes: -60 },
@@ -188,6 +192,7 @@ export const miningEndpoints = {
     summary: "The member's sessions, newest first",
     query: objectPaging,
     reply: z.object({ sessions: z.array(miningSession), total: z.number().int(), totalPages: z.number().int() }),
+    shows: ['mining'],
     errors: [],
     example: { query: { page: 1, limit: 20 }, reply: { sessions: [exampleSession], total: 1, totalPages: 1 } },
   }),
@@ -198,6 +203,7 @@ export const miningEndpoints = {
     summary: 'Which time of a session counted, which did not and why, and how its reward was worked out',
     params: z.object({ id }),
     reply: miningReceipt,
+    shows: ['mining'],
     errors: ['mining_session_not_found'],
     example: {
       params: { id: exampleId },
@@ -218,6 +224,7 @@ export const miningAdminEndpoints = {
     access: 'admin',
     summary: 'The mining rules in force',
     reply: miningConfig,
+    shows: ['mining:all'],
     errors: [],
     example: { reply: exampleConfig },
   }),
@@ -228,6 +235,7 @@ export const miningAdminEndpoints = {
     summary: 'Change mining rules for sessions started from now on',
     body: miningConfigInput,
     reply: miningConfig,
+    changes: ['mining:all'],
     errors: [],
     example: { body: { maxMinutesPerLocalDay: 60 }, reply: { ...exampleConfig, maxMinutesPerLocalDay: 60 } },
   }),

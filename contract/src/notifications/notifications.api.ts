@@ -39,6 +39,7 @@ export const notificationsEndpoints = {
       total: z.number().int(),
       totalPages: z.number().int(),
     }),
+    shows: ['notifications'],
     errors: [],
     example: {
       query: { page: 1, limit: 20 },
@@ -50,8 +51,11 @@ export const notificationsEndpoints = {
     path: '/api/events',
     access: 'member',
     summary:
-      'Server-sent events: `changed` with `notifications`, or `tournament` or `markets` for the one that was asked for. At most 10 streams of a member are open; one more ends the oldest, whose last event is `replaced`: do not reconnect by yourself after it',
-    query: z.object({ tournament: id.optional().describe('Also tell of this tournament') }),
+      'Server-sent events: `changed` with the tags of what the member may ask for again, as `x-changed` of replies has them (`*`: everything), and the ids of the changes; `here` now and then. The id of an event is the `since` with which to come back. At most 10 streams of a member are open; one more ends the oldest, whose last event is `replaced`: do not reconnect by yourself after it',
+    query: z.object({
+      tournament: id.optional().describe('Also tell of this tournament'),
+      since: z.string().max(40).optional().describe('The id of the last event that was received'),
+    }),
     reply: null,
     replyType: 'text/event-stream',
     errors: [],
@@ -64,6 +68,7 @@ export const notificationsEndpoints = {
     summary: 'Mark notifications as read: these, and with `upTo` that one and all before it',
     body: z.object({ ids: z.array(id).max(1000).default([]), upTo: id.optional() }),
     reply: z.object({ unread: z.number().int() }),
+    changes: ['notifications'],
     errors: [],
     example: { body: { ids: [example.id] }, reply: { unread: 0 } },
   }),

@@ -24,6 +24,7 @@ export const searchEndpoints = {
       q: z.string('Enter what to look for').trim().min(1, 'Enter what to look for').max(200),
     }),
     reply: z.object({ results: z.array(found), total: z.number().int(), totalPages: z.number().int() }),
+    every: 60,
     errors: [],
     example: {
       query: { q: 'streak freeze', page: 1, limit: 20 },

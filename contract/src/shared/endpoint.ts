@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import './refusal-words.ts';
+import type { Tag } from './tags.ts';
 
 /** Who may call: everyone, a signed-in member, or an administrator. */
 export type Access = 'public' | 'member' | 'admin';
@@ -29,6 +30,12 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[];
   /** Answers an array whose full length is in `X-Total-Count`. */
   readonly totalCount?: true;
+  /** Of a read: a change of one of these may change the reply. */
+  readonly shows?: readonly Tag[];
+  /** Of a read that sums up all members, which no tag can follow: a page that shows it asks again so often, in seconds. */
+  readonly every?: number;
+  /** Of a write: what it changes by itself; what follows from its events is added by whoever changes it. */
+  readonly changes?: readonly Tag[];
   readonly example: Example;
 }
 

@@ -67,6 +67,7 @@ export const shopEndpoints = {
     query: arrayPaging,
     reply: z.array(product),
     totalCount: true,
+    shows: ['shop:all'],
     errors: [],
     example: { query: { page: 1, limit: 100 }, reply: [exampleProduct] },
   }),
@@ -77,6 +78,7 @@ export const shopEndpoints = {
     summary: 'Begin to buy a product at its price; items are given once the provider says that it is paid',
     body: z.object({ productId: id }),
     reply: paymentIntent,
+    changes: ['shop'],
     errors: [
       'product_not_found',
       'product_unavailable',
@@ -96,6 +98,7 @@ export const shopEndpoints = {
     summary: "How one of the member's purchases stands",
     params: z.object({ id }),
     reply: purchase,
+    shows: ['shop'],
     errors: ['purchase_not_found'],
     example: {
       params: { id: purchaseId },
@@ -134,6 +137,7 @@ export const shopEndpoints = {
         .regex(/^\d{3,4}$/, 'Enter 3 or 4 digits'),
     }),
     reply: z.object({ status: z.literal('succeeded') }),
+    changes: ['shop'],
     errors: ['payment_not_found', 'payment_closed', 'card_declined'],
     example: {
       body: {
@@ -152,6 +156,7 @@ export const shopEndpoints = {
     access: 'public',
     summary: 'A signed event of the payment provider',
     reply: z.object({ received: z.boolean() }),
+    changes: [],
     errors: ['invalid_signature', 'payment_not_configured'],
     example: { reply: { received: true } },
   }),

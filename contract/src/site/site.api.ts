@@ -30,6 +30,7 @@ export const siteEndpoints = {
     access: 'public',
     summary: 'Names, sign-in providers and public settings of this site',
     reply: siteConfig,
+    shows: ['site:all'],
     errors: [],
     example: {
       reply: {
@@ -51,6 +52,7 @@ export const siteEndpoints = {
     access: 'public',
     summary: 'Answers while the process runs',
     reply: state,
+    shows: [],
     errors: [],
     example: { reply: { status: 'ok' } },
   }),
@@ -60,6 +62,7 @@ export const siteEndpoints = {
     access: 'public',
     summary: 'Answers 200 when the database is migrated and reachable',
     reply: state,
+    shows: [],
     errors: ['service_unavailable'],
     example: { reply: { status: 'ok' } },
   }),

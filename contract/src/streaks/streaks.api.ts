@@ -112,6 +112,7 @@ export const streaksEndpoints = {
     summary: 'Where the check-in streak stands today, and what a claim pays',
     query: z.object({ tzOffsetMinutes: tzOffsetMinutes.default(0) }),
     reply: streakStatus,
+    shows: ['streaks', 'streaks:all'],
     errors: [],
     example: {
       query: { tzOffsetMinutes: -60 },
@@ -134,6 +135,7 @@ export const streaksEndpoints = {
     summary: "Check in for today's date where the member is",
     body: z.object({ localDate: z.string().refine(isDate, 'Enter a date such as 2026-11-20') }),
     reply: streakClaim,
+    changes: ['streaks'],
     errors: ['streak_already_claimed', 'streak_date_passed', 'streak_too_many_claims'],
     example: {
       body: { localDate: '2026-11-20' },
@@ -156,6 +158,7 @@ export const streaksEndpoints = {
     access: 'public',
     summary: 'How likely each random item is for a member who has none of them yet',
     reply: streakOdds,
+    shows: ['streaks:all', 'inventory:all'],
     errors: [],
     example: {
       reply: {
@@ -187,6 +190,7 @@ export const streaksAdminEndpoints = {
         .max(7, 'Enter a day from 1 to 7'),
     }),
     reply: streakSet,
+    changes: ['account:all'],
     errors: ['member_not_found'],
     example: {
       body: { username: 'Kaldrin', day: 4 },
@@ -209,6 +213,7 @@ export const streaksAdminEndpoints = {
     query: arrayPaging,
     reply: z.array(streakReward),
     totalCount: true,
+    shows: ['streaks:all'],
     errors: [],
     example: { query: { page: 1, limit: 100 }, reply: [exampleReward] },
   }),
@@ -220,6 +225,7 @@ export const streaksAdminEndpoints = {
     params: z.object({ dayInCycle: z.coerce.number().int() }),
     body: streakRewardInput,
     reply: streakReward,
+    changes: ['streaks:all'],
     errors: ['streak_reward_not_found', 'item_not_found', 'item_inactive'],
     example: {
       params: { dayInCycle: 7 },

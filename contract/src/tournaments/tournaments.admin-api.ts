@@ -81,6 +81,7 @@ export const tournamentsAdminEndpoints = {
       }),
     ),
     totalCount: true,
+    shows: ['tournaments:all'],
     errors: [],
     example: { query: { page: 1, limit: 100 }, reply: [exampleTournamentPage] },
   }),
@@ -92,6 +93,7 @@ export const tournamentsAdminEndpoints = {
     body: newTournament,
     reply: tournamentPage,
     status: 201,
+    changes: ['tournaments:all'],
     errors: ['game_not_found', 'tournament_slug_taken'],
     example: {
       body: { title: 'Emberfall Open', gameCode: 'sc2', format: 'single_elim', startAt: '2026-11-07T18:00:00.000Z' },
@@ -106,6 +108,7 @@ export const tournamentsAdminEndpoints = {
     params: z.object({ id }),
     body: tournamentChanges,
     reply: tournamentPage,
+    changes: ['tournaments:id'],
     errors: [
       'tournament_not_found',
       'game_not_found',
@@ -123,6 +126,7 @@ export const tournamentsAdminEndpoints = {
     summary: 'Delete a tournament that has not begun',
     params: z.object({ id }),
     reply: z.object({ message: z.string() }),
+    changes: ['tournaments:id'],
     errors: ['tournament_not_found', 'tournament_started', 'tournament_in_use'],
     example: { params, reply: { message: 'Tournament deleted' } },
   }),
@@ -134,6 +138,7 @@ export const tournamentsAdminEndpoints = {
     params: z.object({ id }),
     body: z.object({ status: z.enum(tournamentStatuses) }),
     reply: tournamentPage,
+    changes: ['tournaments:id'],
     errors: ['tournament_not_found', 'tournament_closed', 'tournament_status_not_possible', 'too_few_entrants'],
     example: { params, body: { status: 'live' }, reply: exampleTournamentPage },
   }),
@@ -145,6 +150,7 @@ export const tournamentsAdminEndpoints = {
     params: z.object({ id }),
     body: z.object({ registrationIds: z.array(id).max(MAX_ENTRANTS) }),
     reply: tournamentPage,
+    changes: ['tournaments:id'],
     errors: ['tournament_not_found', 'tournament_started', 'tournament_closed', 'seeding_incomplete'],
     example: { params, body: { registrationIds: [exampleEntrant.registrationId] }, reply: exampleTournamentPage },
   }),
@@ -157,6 +163,7 @@ export const tournamentsAdminEndpoints = {
     query: preview,
     body: decision,
     reply: z.object({ match, changes: z.array(matchChange) }),
+    changes: ['tournaments:id'],
     errors: [
       'tournament_not_found',
       'match_not_found',
@@ -191,6 +198,7 @@ export const tournamentsAdminEndpoints = {
     summary: 'Every change of a match, newest first',
     params: z.object({ id, matchId: id }),
     reply: z.object({ entries: z.array(historyEntry) }),
+    shows: ['tournaments:id'],
     errors: ['tournament_not_found', 'match_not_found'],
     example: {
       params: matchParams,
@@ -217,6 +225,7 @@ export const tournamentsAdminEndpoints = {
     query: preview,
     body: z.object({ reason: z.string().trim().min(1, 'Enter a reason').max(500) }),
     reply: z.object({ entrant, changes: z.array(matchChange) }),
+    changes: ['tournaments:id'],
     errors: [
       'tournament_not_found',
       'registration_not_found',

@@ -39,6 +39,7 @@ export const tournamentsEndpoints = {
     query: arrayPaging,
     reply: z.array(game),
     totalCount: true,
+    shows: [],
     errors: [],
     example: { query: { page: 1, limit: 100 }, reply: [{ code: 'sc2', name: 'StarCraft II' }] },
   }),
@@ -54,6 +55,7 @@ export const tournamentsEndpoints = {
     }),
     reply: z.array(listedTournament),
     totalCount: true,
+    shows: ['tournaments:all'],
     errors: [],
     example: {
       query: { page: 1, limit: 100, game: 'sc2' },
@@ -76,6 +78,7 @@ export const tournamentsEndpoints = {
         .describe(`Of a round robin of more than ${MAX_WHOLE_ROUND_ROBIN}: which round; else the one being played`),
     }),
     reply: tournamentPage,
+    shows: ['tournaments:id'],
     errors: ['tournament_not_found'],
     example: { params: { slug: exampleBase.slug }, query: {}, reply: exampleTournamentPage },
   }),
@@ -88,6 +91,7 @@ export const tournamentsEndpoints = {
     body: z.object({ teamName: teamName.optional() }).default({}),
     reply: entrant,
     status: 201,
+    changes: ['tournaments:id'],
     errors: [
       'tournament_not_found',
       'registration_closed',
@@ -105,6 +109,7 @@ export const tournamentsEndpoints = {
     summary: 'Withdraw, until the tournament is live',
     params: z.object({ id }),
     reply: z.object({ message: z.string() }),
+    changes: ['tournaments:id'],
     errors: ['tournament_not_found', 'not_registered', 'tournament_started', 'tournament_closed', 'entrant_dropped'],
     example: { params, reply: { message: 'You are no longer registered' } },
   }),
@@ -115,6 +120,7 @@ export const tournamentsEndpoints = {
     summary: 'Say that one is there, while check-in is open',
     params: z.object({ id }),
     reply: entrant,
+    changes: ['tournaments:id'],
     errors: ['tournament_not_found', 'not_registered', 'checkin_not_open', 'entrant_dropped'],
     example: { params, reply: exampleEntrant },
   }),
@@ -126,6 +132,7 @@ export const tournamentsEndpoints = {
     params: onMatch,
     body: z.object({ scoreA: score, scoreB: score }),
     reply: match,
+    changes: ['tournaments:id'],
     errors: [
       'tournament_not_found',
       'match_not_found',
@@ -146,6 +153,7 @@ export const tournamentsEndpoints = {
     summary: "Confirm the opponent's report: the match has its result",
     params: onMatch,
     reply: match,
+    changes: ['tournaments:id'],
     errors: [
       'tournament_not_found',
       'match_not_found',
@@ -166,6 +174,7 @@ export const tournamentsEndpoints = {
     summary: "Dispute the opponent's report: an administrator decides",
     params: onMatch,
     reply: match,
+    changes: ['tournaments:id'],
     errors: [
       'tournament_not_found',
       'match_not_found',

@@ -2,7 +2,7 @@ import type { EventBus } from '#platform/events/event-bus.ts';
 import type { MemberLeaving } from './account/account.events.ts';
 import type { AdWatched } from './ads/ads.events.ts';
 import type { BadgeEarned, MiningCounted } from './badges/badges.events.ts';
-import type { MarketsChanged, WagersReopened, WagersSettled } from './betting/betting.events.ts';
+import type { WagersReopened, WagersSettled } from './betting/betting.events.ts';
 import type { ItemAcquired, ItemEquipped } from './inventory/inventory.events.ts';
 import type { MiningSessionCompleted } from './mining/mining.events.ts';
 import type { QuestClaimed, QuestFinished } from './quests/quests.events.ts';
@@ -16,7 +16,6 @@ import type {
   MatchReported,
   PrizePaid,
   TournamentCancelled,
-  TournamentChanged,
   TournamentCompleted,
   TournamentEntered,
   TournamentStarted,
@@ -41,7 +40,6 @@ export interface DomainEvents extends Record<string, unknown> {
   'shop.purchase_refunded': PurchaseRefunded;
   'inventory.item_acquired': ItemAcquired;
   'inventory.item_equipped': ItemEquipped;
-  'tournaments.changed': TournamentChanged;
   'tournaments.entered': TournamentEntered;
   'tournaments.checkin_opened': CheckinOpened;
   'tournaments.started': TournamentStarted;
@@ -52,7 +50,6 @@ export interface DomainEvents extends Record<string, unknown> {
   'tournaments.dispute_raised': DisputeRaised;
   'tournaments.prize_paid': PrizePaid;
   'tournaments.completed': TournamentCompleted;
-  'betting.markets_changed': MarketsChanged;
   'betting.wagers_settled': WagersSettled;
   'betting.wagers_reopened': WagersReopened;
 }

@@ -6,6 +6,7 @@ import type { QuestClaimed } from '#features/quests/quests.events.ts';
 import type { PurchaseCompleted } from '#features/shop/shop.events.ts';
 import type { RewardPaid } from '#features/wallet/wallet.events.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
+import { changed } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './activity.queries.ts';
 
@@ -21,7 +22,7 @@ export function createActivityService({ db }: { db: Database }) {
     },
 
     recordReward: (tx: Tx, { userId, source, amount, description, at }: RewardPaid) =>
-      queries.insertActivity(tx, {
+      insert(tx, {
         user_id: userId,
         id: newId(at),
         type: source,
@@ -34,7 +35,7 @@ export function createActivityService({ db }: { db: Database }) {
     /** A purchase has an entry of its own, for everything that it brought. */
     async recordItem(tx: Tx, { userId, itemName, by, at }: ItemAcquired): Promise<void> {
       if (by === 'purchase') return;
-      await queries.insertActivity(tx, {
+      await insert(tx, {
         user_id: userId,
         id: newId(at),
         type: 'equipment_acquired',
@@ -48,7 +49,7 @@ export function createActivityService({ db }: { db: Database }) {
     /** A reward of tokens or XP has an entry by its payment; a badge has no payment. */
     async recordQuest(tx: Tx, { userId, title, rewardType, at }: QuestClaimed): Promise<void> {
       if (rewardType !== 'badge') return;
-      await queries.insertActivity(tx, {
+      await insert(tx, {
         user_id: userId,
         id: newId(at),
         type: 'quest',
@@ -74,11 +75,13 @@ export function createActivityService({ db }: { db: Database }) {
           created_at: at,
         };
       });
-      if (rows.length > 0) await queries.insertActivities(tx, rows);
+      if (rows.length === 0) return;
+      await queries.insertActivities(tx, rows);
+      for (const { user_id: userId } of rows) changed.member(tx, userId, 'activity');
     },
 
     recordPurchase: (tx: Tx, { userId, productName, at }: PurchaseCompleted) =>
-      queries.insertActivity(tx, {
+      insert(tx, {
         user_id: userId,
         id: newId(at),
         type: 'purchase',
@@ -88,6 +91,11 @@ export function createActivityService({ db }: { db: Database }) {
         created_at: at,
       }),
   };
+}
+
+async function insert(tx: Tx, row: Parameters<typeof queries.insertActivity>[1]): Promise<void> {
+  await queries.insertActivity(tx, row);
+  changed.member(tx, row.user_id, 'activity');
 }
 
 function toEntry(row: queries.ActivityRow): ActivityEntry {

@@ -3,6 +3,7 @@ import type { Events } from '#features/domain-events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import * as queries from './badges.queries.ts';
 import { toBadge } from './badges.ts';
@@ -96,6 +97,7 @@ async function award({ clock, events }: Deps, tx: Tx, userId: string, badgeId: s
   if (!badge) return null;
   const at = clock.now();
   const isNew = await queries.insertUserBadge(tx, userId, badgeId, at);
+  changed.member(tx, userId, 'badges');
   if (isNew) await events.publish(tx, 'badges.earned', { userId, badgeId, name: badge.name, at });
   return badge.name;
 }

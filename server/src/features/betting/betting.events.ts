@@ -1,8 +1,3 @@
-/** Odds, pools, markets or whether they take wagers: whoever looks at the tournament's markets wants to look again. */
-export interface MarketsChanged {
-  tournamentId: string;
-}
-
 /** A settlement was taken back: these wagers wait for a result again. */
 export interface WagersReopened {
   tournamentId: string;

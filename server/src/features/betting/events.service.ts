@@ -1,9 +1,9 @@
 import type { BettingEventChanges, NewBettingEvent } from '@cinder/contract/betting/betting.admin-api.ts';
 import type { BettingEvent } from '@cinder/contract/betting/betting.schemas.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
-import type { Events } from '#features/domain-events.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './events.queries.ts';
@@ -11,7 +11,7 @@ import * as queries from './events.queries.ts';
 export type BettingEventsService = ReturnType<typeof createBettingEventsService>;
 
 /** Which tournaments can be bet on. */
-export function createBettingEventsService({ db, clock, events }: { db: Database; clock: Clock; events: Events }) {
+export function createBettingEventsService({ db, clock }: { db: Database; clock: Clock }) {
   return {
     async list({ page, limit }: { page: number; limit: number }) {
       const total = await queries.countEvents(db);
@@ -33,7 +33,7 @@ export function createBettingEventsService({ db, clock, events }: { db: Database
       const { tournamentId } = await find(tx, eventId);
       const columns = columnsOf(changes);
       if (Object.keys(columns).length > 0) await queries.updateEvent(tx, eventId, columns);
-      await events.publish(tx, 'betting.markets_changed', { tournamentId });
+      changed.thing(tx, tournamentId, 'betting');
       return find(tx, eventId);
     },
   };

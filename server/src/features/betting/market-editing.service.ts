@@ -2,10 +2,10 @@ import type { NewMarket, NewSelection } from '@cinder/contract/betting/betting.a
 import { errors } from '@cinder/contract/errors.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import type { MembersService } from '#features/account/members.service.ts';
-import type { Events } from '#features/domain-events.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { findEvent, lockTournament } from './events.queries.ts';
@@ -15,7 +15,6 @@ import { countWagersOf } from './wagers.queries.ts';
 
 interface Deps {
   clock: Clock;
-  events: Events;
   members: MembersService;
   ledger: Ledger;
 }
@@ -25,8 +24,7 @@ const LONGEST_LABEL = 120;
 export type MarketEditingService = ReturnType<typeof createMarketEditingService>;
 
 /** Administrators make markets, and open and close them. */
-export function createMarketEditingService({ clock, events, members, ledger }: Deps) {
-  const changed = (tx: Tx, tournamentId: string) => events.publish(tx, 'betting.markets_changed', { tournamentId });
+export function createMarketEditingService({ clock, members, ledger }: Deps) {
   return {
     /** Makes an open market; its reserve is minted for it. Gives its id. */
     async create(tx: Tx, { championshipId, selections, houseReserve, ...market }: NewMarket): Promise<string> {
@@ -67,7 +65,7 @@ export function createMarketEditingService({ clock, events, members, ledger }: D
           },
         ]);
       }
-      await changed(tx, event.tournament_id);
+      changed.thing(tx, event.tournament_id, 'betting');
       return id;
     },
 
@@ -78,7 +76,7 @@ export function createMarketEditingService({ clock, events, members, ledger }: D
       if ((await countWagersOf(tx, [marketId])).length > 0) throw new AppError('market_has_wagers');
       const known = await queries.findSelections(tx, [marketId]);
       await add(tx, { tournamentId: market.tournament_id, marketId, known, path: '' }, selection);
-      await changed(tx, market.tournament_id);
+      changed.thing(tx, market.tournament_id, 'betting');
     },
 
     async open(tx: Tx, marketId: string): Promise<void> {
@@ -87,20 +85,20 @@ export function createMarketEditingService({ clock, events, members, ledger }: D
       if (market.status === 'settled' || market.status === 'voided') throw new AppError('market_settled');
       if (hasBegun(market.tournament_status)) throw new AppError('betting_closed');
       await queries.updateMarket(tx, marketId, { status: 'open', updated_at: clock.now() });
-      await changed(tx, market.tournament_id);
+      changed.thing(tx, market.tournament_id, 'betting');
     },
 
     async close(tx: Tx, marketId: string): Promise<void> {
       const market = await take(tx, marketId);
       if (market.status !== 'open') throw new AppError('market_not_open');
       await queries.updateMarket(tx, marketId, { status: 'closed', updated_at: clock.now() });
-      await changed(tx, market.tournament_id);
+      changed.thing(tx, market.tournament_id, 'betting');
     },
 
     /** A tournament began: nobody bets on it any more. */
     async closeAll(tx: Tx, { tournamentId, at }: { tournamentId: string; at: Date }): Promise<void> {
       await queries.closeMarketsOf(tx, tournamentId, at);
-      await changed(tx, tournamentId);
+      changed.thing(tx, tournamentId, 'betting');
     },
   };
 

@@ -1,8 +1,8 @@
 import { type Amount, formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
-import type { Events } from '#features/domain-events.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { changed } from '#platform/db/transaction.ts';
 import * as queries from './open-wagers.queries.ts';
 import { promisedPayout } from './pool.ts';
 import { parseSum } from './sums.ts';
@@ -10,7 +10,6 @@ import { parseSum } from './sums.ts';
 interface Deps {
   ledger: Ledger;
   wallet: WalletService;
-  events: Events;
 }
 
 export type OpenWagersService = ReturnType<typeof createOpenWagersService>;
@@ -19,7 +18,7 @@ export type OpenWagersService = ReturnType<typeof createOpenWagersService>;
 const ATTEMPTS = 10;
 
 /** Undoes what a member has bet and nobody has decided yet. */
-export function createOpenWagersService({ ledger, wallet, events }: Deps) {
+export function createOpenWagersService({ ledger, wallet }: Deps) {
   return {
     /** Selections that are called like a member no longer are. */
     forgetNames: queries.forgetLabels,
@@ -50,7 +49,7 @@ export function createOpenWagersService({ ledger, wallet, events }: Deps) {
         { released: [{ userId, amount: wagers.reduce((sum, wager) => sum + parseAmount(wager.stake_cinder), 0n) }] },
       );
       for (const tournamentId of await queries.findTournaments(tx, marketIds)) {
-        await events.publish(tx, 'betting.markets_changed', { tournamentId });
+        changed.thing(tx, tournamentId, 'betting');
       }
     },
   };

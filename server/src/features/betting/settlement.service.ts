@@ -4,6 +4,7 @@ import type { Events } from '#features/domain-events.ts';
 import type { Ledger, Transfer } from '#features/wallet/ledger.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import type { WagersSettled } from './betting.events.ts';
 import { revertableUntil } from './market-view.ts';
@@ -108,7 +109,7 @@ export function createMarketSettlementService({ clock, ledger, events }: Deps) {
       const { title: marketTitle, tournament_slug: slug, tournament_id: tournamentId } = market;
       const userIds = [...new Set(wagers.map((wager) => wager.user_id))];
       await events.publish(tx, 'betting.wagers_reopened', { tournamentId, marketTitle, slug, userIds, at });
-      await events.publish(tx, 'betting.markets_changed', { tournamentId });
+      changed.thing(tx, tournamentId, 'betting');
     },
   };
 
@@ -150,7 +151,7 @@ export function createMarketSettlementService({ clock, ledger, events }: Deps) {
     }));
     const { title: marketTitle, tournament_slug: slug, tournament_id: tournamentId } = market;
     await events.publish(tx, 'betting.wagers_settled', { tournamentId, marketTitle, slug, results, at });
-    await events.publish(tx, 'betting.markets_changed', { tournamentId });
+    changed.thing(tx, tournamentId, 'betting');
   }
 }
 

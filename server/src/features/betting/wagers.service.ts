@@ -1,11 +1,11 @@
 import type { Market, Wager } from '@cinder/contract/betting/betting.schemas.ts';
 import { type Amount, formatAmount, MAX_AMOUNT } from '@cinder/contract/shared/amount.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
-import type { Events } from '#features/domain-events.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { LimitsService, Standing } from './limits.service.ts';
@@ -22,7 +22,6 @@ interface Deps {
   ledger: Ledger;
   wallet: WalletService;
   limits: LimitsService;
-  events: Events;
 }
 
 interface Order {
@@ -34,7 +33,7 @@ interface Order {
 export type WagersService = ReturnType<typeof createWagersService>;
 
 /** Members bet. */
-export function createWagersService({ db, clock, ledger, wallet, limits, events }: Deps) {
+export function createWagersService({ db, clock, ledger, wallet, limits }: Deps) {
   return {
     /**
      * Holds a stake for a wager, unless the market, the member's age, part in the tournament or limits, the reserve or
@@ -73,7 +72,7 @@ export function createWagersService({ db, clock, ledger, wallet, limits, events 
         settled_at: null,
       });
       await markets.addToPools(tx, { marketId, selectionId, stake: stakeText, promised: formatAmount(promised) });
-      await events.publish(tx, 'betting.markets_changed', { tournamentId: market.tournament_id });
+      changed.thing(tx, market.tournament_id, 'betting');
       return find(tx, userId, id);
     },
 

@@ -7,6 +7,7 @@ import type {
 import type { ChampionshipEvent } from '@cinder/contract/championship/championship.api.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './events.queries.ts';
@@ -112,6 +113,7 @@ export function createChampionshipEventsService({ db, clock, seasons }: Deps) {
   };
 
   async function reward(tx: Tx, playerId: string, gain: CounterSteps) {
+    changed.everybody(tx, 'championship');
     if (await addToPlayer(tx, playerId, gain, clock.now())) return;
     throw new AppError('championship_player_not_found');
   }

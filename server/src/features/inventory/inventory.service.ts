@@ -16,6 +16,7 @@ import type { Events } from '#features/domain-events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { Acquisition } from './inventory.events.ts';
@@ -77,7 +78,10 @@ export function createInventoryService(deps: Deps) {
     grant: (tx: Tx, grant: Grant) => grantItem(deps, tx, grant),
 
     /** Takes an item away again, off the body too; false when the member does not have it. */
-    takeBack: (tx: Tx, userId: string, itemId: string): Promise<boolean> => queries.deleteEntry(tx, userId, itemId),
+    takeBack(tx: Tx, userId: string, itemId: string): Promise<boolean> {
+      changed.member(tx, userId, 'inventory');
+      return queries.deleteEntry(tx, userId, itemId);
+    },
 
     /** Those of some items whose place is free in a member's inventory. */
     withFreePlace: async (executor: Executor, userId: string, wanted: readonly Item[]): Promise<Item[]> =>
@@ -108,6 +112,7 @@ async function grantItem({ clock, wallet, events }: Deps, tx: Tx, { userId, item
       message: `One item per rarity per slot: there already is a ${item.rarity} item for ${slot}`,
     });
   }
+  changed.member(tx, userId, 'inventory');
   await events.publish(tx, 'inventory.item_acquired', { userId, itemId, itemName: item.name, by, at });
 }
 

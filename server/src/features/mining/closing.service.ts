@@ -6,7 +6,7 @@ import type { InventoryService } from '#features/inventory/inventory.service.ts'
 import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
+import { changed, inTransaction } from '#platform/db/transaction.ts';
 import * as queries from './mining.queries.ts';
 import { stateOf } from './session-state.ts';
 
@@ -100,6 +100,7 @@ async function close(tx: Tx, session: queries.SessionRow, outcome: Outcome, at: 
   const { user_id: userId, id, started_at: startedAt, duration_seconds: durationSeconds } = session;
   const pings = await queries.findPings(tx, session);
   const stretches = foldStretches({ startedAt, durationSeconds }, pings, endOfSession(session, outcome, at));
+  changed.member(tx, userId, 'mining');
   await queries.closeSession(tx, { userId, id, outcome, at, stretches });
 }
 

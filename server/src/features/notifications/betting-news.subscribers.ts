@@ -13,8 +13,7 @@ const TYPES: Record<Result['status'], NotificationType> = {
 };
 
 /** What members are told of their bets: all of one market that ended alike at once. */
-export function subscribeToBetting(events: Events, { tellAll, announceMarkets }: NotificationsService): void {
-  events.subscribe('betting.markets_changed', (tx, { tournamentId }) => announceMarkets(tx, tournamentId));
+export function subscribeToBetting(events: Events, { tellAll }: NotificationsService): void {
   events.subscribe('betting.wagers_settled', (tx, { marketTitle, slug, results, at }) =>
     tellAll(
       tx,

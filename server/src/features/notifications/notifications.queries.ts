@@ -3,8 +3,6 @@ import type { NotificationGroup, NotificationType } from '@cinder/contract/notif
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
-import { announcement } from '#platform/live/live.queries.ts';
-import { marketsTopic, memberTopic, tournamentTopic } from './live-topics.ts';
 
 export type NotificationRow = Selectable<Tables['notification']>;
 
@@ -33,8 +31,8 @@ export interface NewNotification {
 }
 
 /**
- * Stores what members are told, and tells the pages that they look at: one statement, however many they are. Whoever is
- * gone is told nothing; who does not want to notice has read it already.
+ * Stores what members are told with one statement, however many they are. Whoever is gone is told nothing; who does not
+ * want to notice has read it already.
  */
 export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
   await sql`
@@ -45,18 +43,7 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
       as told (user_id uuid, id uuid, type text, topic text, data text, created_at timestamptz)
     left join member_preferences chosen on chosen.user_id = told.user_id
     where exists (select from members where members.user_id = told.user_id)
-    returning ${announcement(sql`${memberTopic('')}::text || user_id`)}
   `.execute(tx);
-}
-
-/** Tells the pages that look at a tournament that it is other than before. */
-export async function announceTournament(tx: Tx, tournamentId: string): Promise<void> {
-  await sql`select ${announcement(tournamentTopic(tournamentId))}`.execute(tx);
-}
-
-/** Tells the pages that look at a tournament that its markets are other than before. */
-export async function announceMarkets(tx: Tx, tournamentId: string): Promise<void> {
-  await sql`select ${announcement(marketsTopic(tournamentId))}`.execute(tx);
 }
 
 /** One page of what a member was told, newest first. */

@@ -3,7 +3,6 @@ import { preferencesEndpoints } from '@cinder/contract/notifications/preferences
 import { AppError } from '#platform/errors.ts';
 import { type Route, raw, read, write } from '#platform/http/route.ts';
 import type { Live } from '#platform/live/live.ts';
-import { marketsTopic, memberTopic, tournamentTopic } from './live-topics.ts';
 import type { NotificationsService } from './notifications.service.ts';
 import type { PreferencesService } from './preferences.service.ts';
 
@@ -22,17 +21,12 @@ export function notificationsRoutes({ notifications, preferences }: Services, li
     ),
     raw(notificationsEndpoints.events, async ({ member, query }, reply) => {
       if (!member) throw new AppError('unauthorized');
-      const { tournament } = notificationsEndpoints.events.query.parse(query);
-      const topics = new Map([[memberTopic(member.id), 'notifications']]);
-      if (tournament !== undefined) {
-        topics.set(tournamentTopic(tournament), 'tournament');
-        topics.set(marketsTopic(tournament), 'markets');
-      }
+      const { tournament, since } = notificationsEndpoints.events.query.parse(query);
       return reply
         .type('text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('x-accel-buffering', 'no')
-        .send(live.open(member, topics));
+        .send(live.open(member, { thing: tournament, since }));
     }),
   ];
 }

@@ -3,9 +3,8 @@ import { groupOf, type NotificationType } from '@cinder/contract/notifications/n
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
+import { changed } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
-import { announce } from '#platform/live/live.queries.ts';
-import { memberTopic } from './live-topics.ts';
 import type { NotificationMail } from './mail.service.ts';
 import * as queries from './notifications.queries.ts';
 
@@ -47,6 +46,7 @@ export function createNotificationsService({ db, clock, mail }: Deps) {
     if (news.length === 0) return;
     const rows = news.map(toRow);
     await queries.insertNotifications(tx, rows);
+    for (const { userId } of news) changed.member(tx, userId, 'notifications');
     await mail.ask(tx, rows);
   }
 
@@ -60,11 +60,8 @@ export function createNotificationsService({ db, clock, mail }: Deps) {
      */
     async forget(tx: Tx, { userId, names, toldTo }: Forgotten): Promise<void> {
       for (const name of names) await queries.forgetName(tx, name, toldTo);
-      await announce(tx, [memberTopic(userId)]);
+      changed.member(tx, userId, 'account');
     },
-
-    announceTournament: queries.announceTournament,
-    announceMarkets: queries.announceMarkets,
 
     async list(userId: string, { page, limit }: { page: number; limit: number }) {
       const { total, unread } = await queries.countNotifications(db, userId);
@@ -75,7 +72,7 @@ export function createNotificationsService({ db, clock, mail }: Deps) {
     /** Marks these, and everything up to one of them; the member's other pages notice. */
     async read(tx: Tx, userId: string, { ids, upTo = null }: { ids: string[]; upTo?: string | undefined | null }) {
       const marked = await queries.markRead(tx, { userId, ids, upTo, at: clock.now() });
-      if (marked > 0) await announce(tx, [memberTopic(userId)]);
+      if (marked > 0) changed.member(tx, userId, 'notifications');
       const { unread } = await queries.countNotifications(tx, userId);
       return { unread };
     },

@@ -10,8 +10,7 @@ interface Services {
 
 /** What entrants are told of their tournaments, and administrators of what only they can decide. */
 export function subscribeToTournaments(events: Events, { notifications, admins }: Services): void {
-  const { tell, tellAll, announceTournament } = notifications;
-  events.subscribe('tournaments.changed', (tx, { tournamentId }) => announceTournament(tx, tournamentId));
+  const { tell, tellAll } = notifications;
   events.subscribe('tournaments.checkin_opened', (tx, { userIds, title, slug, at }) =>
     tellAll(
       tx,

@@ -4,6 +4,7 @@ import type { Events } from '#features/domain-events.ts';
 import type { StreaksService } from '#features/streaks/streaks.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { changed } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
 import type { Periods, PeriodsService } from './periods.service.ts';
 import * as progressQueries from './progress.queries.ts';
@@ -50,9 +51,9 @@ export function createQuestProgressService(deps: Deps) {
       const running = await periods.current(tx);
       const entries = await load(deps, tx, userId, rows, running);
       const open = entries.filter((entry) => !isExhausted(entry) && entry.row?.status !== 'completed');
-      const changed = open.filter((entry) => advance(entry, deed) || isFinished(entry.steps));
-      await write(tx, { userId, entries: changed, running, at });
-      for (const { quest, steps } of changed) {
+      const advanced = open.filter((entry) => advance(entry, deed) || isFinished(entry.steps));
+      await write(tx, { userId, entries: advanced, running, at });
+      for (const { quest, steps } of advanced) {
         if (!isFinished(steps)) continue;
         await events.publish(tx, 'quests.finished', { userId, questId: quest.id, title: quest.title, at });
       }
@@ -134,6 +135,7 @@ interface Writing {
 
 /** Writes entries as they stand; the ids of their rows. */
 async function write(tx: Tx, { userId, entries, running, at }: Writing): Promise<string[]> {
+  if (entries.length > 0) changed.member(tx, userId, 'quests');
   const rows = entries.map(({ quest, row, steps }) => {
     const isFull = isFinished(steps);
     const { progress, maxProgress } = totalProgress(steps);

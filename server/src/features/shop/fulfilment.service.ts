@@ -6,6 +6,7 @@ import type { ItemsService } from '#features/inventory/items.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Money, PaymentFact } from '#platform/payments/provider.ts';
 import * as queries from './purchases.queries.ts';
@@ -38,6 +39,7 @@ export function createFulfilmentService(deps: Deps) {
       if (fact.kind === 'paid') await complete(deps, tx, purchase, { received: fact.received, hasMember });
       if (fact.kind === 'failed') await fail(tx, purchase);
       if (fact.kind === 'refunded' || fact.kind === 'dispute_lost') await refund(deps, tx, purchase, fact.kind);
+      changed.member(tx, userId, 'shop');
       const after = await queries.lockPurchase(tx, userId, purchaseId);
       return { isRefundDue: after?.refund_due_at != null && after.refunded_at === null };
     },

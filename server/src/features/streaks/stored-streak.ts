@@ -1,6 +1,7 @@
 import { NO_STREAK, type Streak } from '@cinder/contract/streaks/streak.rules.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { changed } from '#platform/db/transaction.ts';
 import * as queries from './streaks.queries.ts';
 
 /** A member's streak as it is stored. */
@@ -23,6 +24,7 @@ export async function saveStreak(
     cycle_day: to.cycleDay,
     freezes: to.freezes,
   });
+  changed.member(tx, userId, 'streaks');
   const [before, after] = [from.longestStreak, to.longestStreak];
   if (before !== after) await events.publish(tx, 'streaks.longest_changed', { userId, before, after });
 }

@@ -3,6 +3,7 @@ import type { Decision, MatchChange } from '@cinder/contract/tournaments/tournam
 import type { Events } from '#features/domain-events.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { correctResult, dropEntrant, recordResult } from './bracket/bracket.ts';
 import type { Bracket, Match as BracketMatch, Outcome } from './bracket/types.ts';
@@ -84,7 +85,7 @@ async function decide(
 }
 
 async function storeSchedule(
-  { clock, events }: Deps,
+  { clock }: Deps,
   tx: Tx,
   actorId: string,
   before: matchQueries.MatchRow | undefined,
@@ -94,7 +95,7 @@ async function storeSchedule(
   const at = clock.now();
   await matchQueries.updateMatch(tx, after.id, { scheduled_at: after.scheduled_at, updated_at: at });
   await matchQueries.insertHistory(tx, [historyRow(before, after, { at, actorId, change: 'scheduled' })]);
-  await events.publish(tx, 'tournaments.changed', { tournamentId: after.tournament_id, at });
+  changed.thing(tx, after.tournament_id, 'tournaments');
 }
 
 /** Takes an entrant out: before the start they do not come into the bracket, after it they forfeit what is left. */
@@ -105,7 +106,7 @@ async function drop(
   { id, registrationId }: { id: string; registrationId: string },
   { reason, isPreview }: Leaving,
 ): Promise<Dropped> {
-  const { clock, deeds, events } = deps;
+  const { clock, deeds } = deps;
   const tournament = await take(tx, id);
   const state = await deeds.load(tx, tournament);
   const registration = state.registrations.find((one) => one.id === registrationId);
@@ -122,7 +123,7 @@ async function drop(
   }
   const entrant = toEntrant(dropped, state.faces);
   if (!hasBegun) {
-    if (!isPreview) await events.publish(tx, 'tournaments.changed', { tournamentId: id, at });
+    if (!isPreview) changed.thing(tx, id, 'tournaments');
     return { entrant, changes: [] };
   }
   const registrations = state.registrations.map((one) => (one.id === registrationId ? dropped : one));

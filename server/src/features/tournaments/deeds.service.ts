@@ -2,6 +2,7 @@ import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { changed } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
 import type { Match } from './bracket/types.ts';
 import type { CompletionService } from './completion.service.ts';
@@ -65,7 +66,7 @@ export function createDeedsService({ members, events, completion }: Deps) {
         at,
       );
       if (bracket.isComplete && tournament.status === 'live') await completion.finish(tx, after, bracket, at);
-      await events.publish(tx, 'tournaments.changed', { tournamentId: tournament.id, at });
+      changed.thing(tx, tournament.id, 'tournaments');
     },
 
     /** Tells the members whose matches can be played now. */

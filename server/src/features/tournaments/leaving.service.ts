@@ -1,13 +1,10 @@
-import type { Events } from '#features/domain-events.ts';
-import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { changed } from '#platform/db/transaction.ts';
 import type { DecisionsService } from './decisions.service.ts';
 import * as queries from './registrations.queries.ts';
 import { lockTournament } from './tournaments.queries.ts';
 
 interface Deps {
-  clock: Clock;
-  events: Events;
   decisions: DecisionsService;
 }
 
@@ -16,7 +13,7 @@ const REASON = 'No longer a member';
 export type LeavingService = ReturnType<typeof createLeavingService>;
 
 /** What becomes of a member's entries when the member is deleted. */
-export function createLeavingService({ clock, events, decisions }: Deps) {
+export function createLeavingService({ decisions }: Deps) {
   async function leaveOne(tx: Tx, tournamentId: string, userId: string): Promise<void> {
     const tournament = await lockTournament(tx, tournamentId);
     const registrations = await queries.findRegistrations(tx, tournamentId);
@@ -24,7 +21,7 @@ export function createLeavingService({ clock, events, decisions }: Deps) {
     if (!tournament || !own || tournament.status === 'completed' || tournament.status === 'cancelled') return;
     if (tournament.started_at === null) {
       await queries.deleteRegistration(tx, own.id);
-      await events.publish(tx, 'tournaments.changed', { tournamentId, at: clock.now() });
+      changed.thing(tx, tournamentId, 'tournaments');
     } else if (own.dropped_at === null) {
       const ids = { id: tournamentId, registrationId: own.id };
       await decisions.drop(tx, userId, ids, { reason: REASON, isPreview: false });

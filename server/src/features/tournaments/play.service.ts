@@ -2,6 +2,7 @@ import type { Match } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { recordResult } from './bracket/bracket.ts';
 import { type DeedsService, historyRow } from './deeds.service.ts';
@@ -56,7 +57,7 @@ export function createPlayService(deps: Deps) {
         reported_at: at,
         updated_at: at,
       };
-      const label = await change(deps, tx, own, reported, { at, actorId: userId, change: 'reported' });
+      const label = await change(tx, own, reported, { at, actorId: userId, change: 'reported' });
       if (opponent && state.faces.has(opponent.user_id)) {
         const reporter = nameOf(player, state.faces);
         const about = { ...aboutOf(state, at), label, userId: opponent.user_id };
@@ -86,7 +87,7 @@ export function createPlayService(deps: Deps) {
       requireReportOfOpponent(row, player);
       const at = clock.now();
       const disputed: queries.MatchRow = { ...row, status: 'disputed', disputed_at: at, updated_at: at };
-      const label = await change(deps, tx, own, disputed, { at, actorId: userId, change: 'disputed' });
+      const label = await change(tx, own, disputed, { at, actorId: userId, change: 'disputed' });
       const dispute = { ...aboutOf(state, at), label };
       await events.publish(tx, 'tournaments.dispute_raised', dispute);
       if (opponent && state.faces.has(opponent.user_id)) {
@@ -131,7 +132,6 @@ function requireReportOfOpponent(row: queries.MatchRow, player: RegistrationRow)
 
 /** Stores what is said of one match and changes no other; gives what the match is called. */
 async function change(
-  { events }: Deps,
   tx: Tx,
   { state, row }: Own,
   after: queries.MatchRow,
@@ -139,7 +139,7 @@ async function change(
 ): Promise<string> {
   await queries.upsertMatches(tx, [after]);
   await queries.insertHistory(tx, [historyRow(row, after, by)]);
-  await events.publish(tx, 'tournaments.changed', { tournamentId: state.tournament.id, at: by.at });
+  changed.thing(tx, state.tournament.id, 'tournaments');
   const layout = layoutOfMatches(computeAll(toBracketInput(state)).matches);
   return labelOf(layout, { ...after, side: after.bracket_side });
 }

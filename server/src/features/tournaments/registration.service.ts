@@ -4,6 +4,7 @@ import type { MembersService } from '#features/account/members.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './registrations.queries.ts';
@@ -21,8 +22,6 @@ export type RegistrationService = ReturnType<typeof createRegistrationService>;
 /** Members come into a tournament and leave it before it begins. */
 export function createRegistrationService(deps: Deps) {
   const { clock, members, events } = deps;
-  const changed = (tx: Tx, tournamentId: string) =>
-    events.publish(tx, 'tournaments.changed', { tournamentId, at: clock.now() });
   return {
     /** registration_closed, already_registered, tournament_full, team_name_taken or own_bets where it cannot be. */
     async register(tx: Tx, userId: string, tournamentId: string, typedName: string | undefined): Promise<Entrant> {
@@ -52,7 +51,7 @@ export function createRegistrationService(deps: Deps) {
       };
       await queries.insertRegistration(tx, row);
       await events.publish(tx, 'tournaments.entered', { tournamentId, userId });
-      await changed(tx, tournamentId);
+      changed.thing(tx, tournamentId, 'tournaments');
       return toEntrant(row, await members.faces(tx, [userId]));
     },
 
@@ -64,7 +63,7 @@ export function createRegistrationService(deps: Deps) {
       // Whoever was taken out would otherwise come back by registering again.
       if (own.dropped_at) throw new AppError('entrant_dropped');
       await queries.deleteRegistration(tx, own.id);
-      await changed(tx, tournamentId);
+      changed.thing(tx, tournamentId, 'tournaments');
       return { message: 'You are no longer registered' };
     },
 
@@ -77,7 +76,7 @@ export function createRegistrationService(deps: Deps) {
       if (!isCheckinOpen({ status, opensAt, closesAt }, clock.now())) throw new AppError('checkin_not_open');
       if (!own.is_checked_in) {
         await queries.updateRegistration(tx, own.id, { is_checked_in: true });
-        await changed(tx, tournamentId);
+        changed.thing(tx, tournamentId, 'tournaments');
       }
       return toEntrant({ ...own, is_checked_in: true }, await members.faces(tx, [userId]));
     },

@@ -2,9 +2,9 @@ import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { freeSlug, slugFromName } from '@cinder/contract/shared/slug.rules.ts';
 import type { NewTournament, TournamentChanges } from '@cinder/contract/tournaments/new-tournament.schemas.ts';
 import { placesFault } from '@cinder/contract/tournaments/tournaments.rules.ts';
-import type { Events } from '#features/domain-events.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { changed } from '#platform/db/transaction.ts';
 import { takeTurns } from '#platform/db/turns.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
@@ -13,7 +13,6 @@ import * as queries from './tournaments.queries.ts';
 
 interface Deps {
   clock: Clock;
-  events: Events;
 }
 
 /** Once it is live, only what is read of a tournament changes. */
@@ -22,7 +21,7 @@ const WORDS: ReadonlySet<string> = new Set(['title', 'description', 'rules_markd
 export type TournamentEditingService = ReturnType<typeof createTournamentEditingService>;
 
 /** Tournaments as administrators make them. */
-export function createTournamentEditingService({ clock, events }: Deps) {
+export function createTournamentEditingService({ clock }: Deps) {
   return {
     /** Makes a tournament and gives its id. */
     async create(tx: Tx, createdBy: string, { slug, title, status, ...input }: NewTournament): Promise<string> {
@@ -71,7 +70,7 @@ export function createTournamentEditingService({ clock, events }: Deps) {
         ...(slug !== undefined && { slug: await chooseSlug(tx, { typed: slug, title, tournamentId }) }),
         updated_at: at,
       });
-      await events.publish(tx, 'tournaments.changed', { tournamentId, at });
+      changed.thing(tx, tournamentId, 'tournaments');
     },
 
     /** Deletes one that has not begun; tournament_started for any other. */
@@ -81,7 +80,7 @@ export function createTournamentEditingService({ clock, events }: Deps) {
       if (tournament.started_at !== null) throw new AppError('tournament_started');
       if (await queries.isChampionship(tx, tournamentId)) throw new AppError('tournament_in_use');
       await queries.deleteTournament(tx, tournamentId);
-      await events.publish(tx, 'tournaments.changed', { tournamentId, at: clock.now() });
+      changed.thing(tx, tournamentId, 'tournaments');
       return { message: 'Tournament deleted' };
     },
   };

@@ -3,6 +3,7 @@ import type { MembersService } from '#features/account/members.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { CheckinCallsService } from './checkin-calls.service.ts';
@@ -57,7 +58,7 @@ export function createTournamentStatusService(deps: Deps) {
           await events.publish(tx, 'tournaments.cancelled', { tournamentId, title, slug, userIds, at });
         }
       }
-      await events.publish(tx, 'tournaments.changed', { tournamentId, at });
+      changed.thing(tx, tournamentId, 'tournaments');
     },
 
     /** Seeds all entrants in this order, until the tournament begins. */
@@ -73,7 +74,7 @@ export function createTournamentStatusService(deps: Deps) {
         throw new AppError('seeding_incomplete');
       }
       await registrationQueries.setSeeds(tx, tournamentId, registrationIds);
-      await events.publish(tx, 'tournaments.changed', { tournamentId, at: clock.now() });
+      changed.thing(tx, tournamentId, 'tournaments');
     },
   };
 }

@@ -6,12 +6,6 @@ interface Named {
   at: Date;
 }
 
-/** Anything of it is other than before: whoever looks at it wants to look again. */
-export interface TournamentChanged {
-  tournamentId: string;
-  at: Date;
-}
-
 /** A member registers: who listens may refuse it. */
 export interface TournamentEntered {
   tournamentId: string;

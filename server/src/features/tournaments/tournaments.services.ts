@@ -37,13 +37,13 @@ export function createTournaments({ db, clock, members, ledger, wallet, events }
   const checkinCalls = createCheckinCallsService({ db, clock, members, events });
   return {
     tournaments: createTournamentsService({ db, members, wallet }),
-    editing: createTournamentEditingService({ clock, events }),
+    editing: createTournamentEditingService({ clock }),
     registration: createRegistrationService({ clock, members, events }),
     jobs: tournamentsJobs(checkinCalls),
     status: createTournamentStatusService({ clock, members, events, deeds, checkinCalls }),
     play: createPlayService({ clock, events, deeds }),
     decisions,
-    leaving: createLeavingService({ clock, events, decisions }),
+    leaving: createLeavingService({ decisions }),
     matchHistory: createMatchHistoryService({ db, members }),
   };
 }

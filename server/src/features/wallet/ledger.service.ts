@@ -10,6 +10,7 @@ import { isDistributed } from '#db/distribute.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './ledger.queries.ts';
@@ -75,6 +76,7 @@ export function createLedger({ clock, events }: { clock: Clock; events: Events }
           rows.map((row) => toLedgerRow(row, at)),
         );
       await balances.change(tx, after, at);
+      for (const userId of changes.keys()) changed.member(tx, userId, 'wallet');
       // Members first and accounts after them, in one order: no two transfers wait for each other.
       for (const [account, amount] of accountsOf(transfers)) {
         if (!(await queries.addToAccount(tx, account, formatAmount(amount))))

@@ -27,6 +27,7 @@ interface Options {
   /** Makes the member of a user, if there is none yet. */
   ensureMember(userId: string): Promise<void>;
   /** Hears of each session that the library ends. */
+  onSessionStart(userId: string): void;
   onSessionEnd(sessionId: string): Promise<void>;
 }
 
@@ -91,7 +92,10 @@ export function createAuth({ pool, clock, config, secret, log, ...hooks }: Optio
           // When a session began decides how long it may go on, and whether it counts as proof: by our clock.
           before: async (session) => ({ data: { ...session, createdAt: clock.now(), updatedAt: clock.now() } }),
           // A crash between user and member heals at the next sign-in. Runs once what it follows is committed.
-          after: (session) => hooks.ensureMember(session.userId),
+          async after(session) {
+            await hooks.ensureMember(session.userId);
+            hooks.onSessionStart(session.userId);
+          },
         },
         delete: { after: (session) => hooks.onSessionEnd(session.id) },
       },

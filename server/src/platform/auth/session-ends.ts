@@ -1,4 +1,5 @@
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { changed } from '#platform/db/transaction.ts';
 import { announce } from '#platform/live/live.queries.ts';
 import { sessionTopic } from '#platform/live/live.ts';
 import { deleteSessions } from './session.queries.ts';
@@ -12,5 +13,6 @@ export async function tellOfEnds(db: Executor, sessionIds: readonly string[]): P
 export async function endSessions(tx: Tx, userId: string, keptId?: string): Promise<number> {
   const ended = await deleteSessions(tx, userId, keptId);
   await tellOfEnds(tx, ended);
+  changed.member(tx, userId, 'account');
   return ended.length;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { changed } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
 
 /** What the auth library calls signing in by e-mail and password. */
@@ -67,6 +68,7 @@ export async function awaitVersion(tx: Tx, userId: string): Promise<number | und
 
 /** Notes a change to how a user signs in: sign-ins that began before it do not end after it. */
 export async function countChange(tx: Tx, userId: string): Promise<void> {
+  changed.member(tx, userId, 'account');
   await tx.updateTable('users').set({ sign_in_version: sql`sign_in_version + 1` }).where('id', '=', userId).execute();
 }
 

@@ -1,3 +1,5 @@
+import type { TagName } from '@cinder/contract/shared/tags.ts';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database, Tx } from './database.ts';
 
@@ -6,22 +8,71 @@ const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 5;
 
 const afterCommits = new WeakMap<Tx, (() => void)[]>();
+const changes = new WeakMap<Tx, Set<Change>>();
+const listeners = new WeakMap<Database, ChangeListener>();
+
+/** A tag with whom or what it is about: `wallet@<member>`, `tournaments:<id>`, `quests:all`. */
+export type Change = `${TagName}${'@' | ':'}${string}`;
+
+type ChangeListener = (changes: ReadonlySet<Change>) => void;
+
+/** Hands on what each transaction of `db` changed, after its commit and before its caller learns of it. */
+export function onChanges(db: Database, listener: ChangeListener): void {
+  listeners.set(db, listener);
+}
+
+/** Notes in a transaction what it changes: for pages that show it. Forgotten when the transaction is rolled back. */
+export const changed = {
+  /** Of one member. */
+  member: (tx: Tx, userId: string, ...tags: TagName[]): void => note(tx, tags, `@${userId}`),
+  /** Of one thing that pages look at, and of the lists of such things. */
+  thing(tx: Tx, id: string, ...tags: TagName[]): void {
+    note(tx, tags, `:${id}`);
+    note(tx, tags, ':all');
+  },
+  /** Of everybody. */
+  everybody: (tx: Tx, ...tags: TagName[]): void => note(tx, tags, ':all'),
+};
+
+function note(tx: Tx, tags: readonly TagName[], scope: `${'@' | ':'}${string}`): void {
+  const noted = changes.get(tx);
+  if (!noted) throw new Error('Only a transaction of inTransaction notes what it changes');
+  for (const tag of tags) noted.add(`${tag}${scope}`);
+}
 
 /** Runs work in one transaction, again from its beginning when the database asks for it. */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       const done: (() => void)[] = [];
+      const noted = new Set<Change>();
       const result = await db.transaction().execute((tx) => {
         afterCommits.set(tx, done);
+        changes.set(tx, noted);
         return work(tx);
       });
       for (const each of done) each();
+      if (noted.size > 0) listeners.get(db)?.(noted);
       return result;
     } catch (error) {
       if (attempt === ATTEMPTS || !isDatabaseError(error, RETRYABLE)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
+  }
+}
+
+/** Runs work behind a savepoint: when it throws, what it wrote and noted is undone, and the transaction can go on. */
+export async function behindSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const noted = changes.get(tx);
+  const before = new Set(noted);
+  await sql`savepoint work`.execute(tx);
+  try {
+    return await work();
+  } catch (error) {
+    // Of a connection that is lost, what lost it is the error to tell of.
+    await sql`rollback to savepoint work`.execute(tx).catch(() => {});
+    for (const change of noted ?? []) if (!before.has(change)) noted?.delete(change);
+    throw error;
   }
 }
 

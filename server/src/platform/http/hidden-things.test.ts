@@ -17,11 +17,14 @@ afterAll(() => app.close());
 
 type Call = (thing: string) => [method: 'GET' | 'POST' | 'DELETE', url: string, body?: unknown];
 
-const seen = ({ status, text, headers: { 'x-request-id': _id, date: _date, ...headers } }: Answer) => ({
-  status,
-  text,
-  headers,
-});
+const seen = ({ status, text, headers }: Answer) => {
+  const { 'x-request-id': _id, date: _date, 'x-changed': changed = '', ...rest } = headers;
+  // After an id, which is always new, tags with the id that the caller has sent.
+  const tags = String(changed)
+    .replace(/^\S+/, '')
+    .replace(/[0-9a-f-]{36}/, 'id');
+  return { status, text, headers: rest, tags };
+};
 
 /** What administrators have made and not shown yet, and the calls that could tell of it. */
 const HIDDEN: [what: string, make: () => Promise<{ id: string; slug?: string }>, calls: Call[]][] = [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { requireUser } from '#platform/auth/require-user.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import { inTransaction, isDatabaseError } from '#platform/db/transaction.ts';
+import { behindSavepoint, inTransaction, isDatabaseError } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { errorBody } from './error-reply.ts';
 import { findKey, insertKey, storeBegun, storeReply } from './idempotency.queries.ts';
@@ -91,14 +91,14 @@ async function beginOnce(
     const { status, reply, begun } = await sameRequest(tx, request);
     return status === null || reply === null ? { begun } : { kept: { status, text: reply } };
   }
-  await sql`savepoint work`.execute(tx);
   try {
-    const begun = await task.begin(tx);
-    await storeBegun(tx, request, begun);
-    return { begun };
+    return await behindSavepoint(tx, async () => {
+      const begun = await task.begin(tx);
+      await storeBegun(tx, request, begun);
+      return { begun };
+    });
   } catch (error) {
     const kept = keptRefusal(error);
-    await sql`rollback to savepoint work`.execute(tx);
     await storeReply(tx, request, kept);
     return { kept };
   }
@@ -136,13 +136,11 @@ async function sameRequest(tx: Tx, request: RequestKey) {
 
 /** Runs the work behind a savepoint: a refusal undoes the work and keeps the key. */
 async function refusable(tx: Tx, task: Task): Promise<KeptReply> {
-  await sql`savepoint work`.execute(tx);
   try {
-    return { status: task.status, text: task.serialize(await task.work(tx)) };
+    const result = await behindSavepoint(tx, () => task.work(tx));
+    return { status: task.status, text: task.serialize(result) };
   } catch (error) {
-    const kept = keptRefusal(error);
-    await sql`rollback to savepoint work`.execute(tx);
-    return kept;
+    return keptRefusal(error);
   }
 }
 

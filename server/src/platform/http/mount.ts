@@ -1,10 +1,13 @@
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
+import { EVERYTHING, type TagName } from '@cinder/contract/shared/tags.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticated, Authenticator } from '#platform/auth/authenticate.ts';
 import type { CookieIdentity, Member } from '#platform/auth/member.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Change } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
+import { collectChanges, newChangeId, type RequestChanges, tagsFor } from '#platform/live/changes.ts';
 import { type AuditTrail, requireAudit } from './audit.ts';
 import { hashBody, type KeptReply, once, onceInSteps, type RequestKey } from './idempotency.ts';
 import { openApiSchema } from './openapi.ts';
@@ -28,7 +31,12 @@ interface Deps {
   /** Whether the back-office is closed to administrators without a second factor. */
   adminsNeedTwoFactor: boolean;
   publicUrl: string | undefined;
+  /** Announces what endpoints declare to change. */
+  publish(changes: ReadonlySet<Change>): void;
 }
+
+/** Of more than these the page is told that anything may have changed: headers are small. */
+const MAX_TAGS = 30;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,6 +51,7 @@ export function mount(app: FastifyInstance, route: Route, deps: Deps): void {
   const { endpoint } = route;
   requireAudit(endpoint, 'audit' in route && route.audit);
   const refuseAddresses = refuseOwnApi(endpoint, deps.publicUrl);
+  const isWrite = endpoint.method !== 'GET' && route.kind !== 'raw';
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -56,9 +65,12 @@ export function mount(app: FastifyInstance, route: Route, deps: Deps): void {
     ...(endpoint.asksProof && {
       preHandler: (request: FastifyRequest) => requireProof(endpoint, request, deps),
     }),
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       refuseAddresses?.(request);
-      return answer(route, request, reply, deps);
+      const result = isWrite
+        ? await answerWrite(route, request, reply, deps)
+        : await answer(route, request, reply, deps);
+      return result instanceof Kept ? sendKept(result.reply, reply) : result;
     },
   });
 }
@@ -96,6 +108,47 @@ async function allow(route: Route, request: FastifyRequest, reply: FastifyReply,
   deps.countRequest(request.cookieIdentity.id);
 }
 
+/**
+ * Answers a write, and says in `x-changed` what it changed of what its caller may see: the ids of the changes and their
+ * tags, as the event stream tells the caller's other pages. After a refusal these are the tags that the endpoint declares:
+ * what the page shows of them may be old.
+ */
+async function answerWrite(route: Route, request: FastifyRequest, reply: FastifyReply, deps: Deps): Promise<unknown> {
+  const collected: RequestChanges = { ids: [], changes: new Set() };
+  const userId = () => request.member?.id ?? request.cookieIdentity?.id ?? '';
+  const declared = () => declaredChanges(route.endpoint, request, userId());
+  const { preview } = Object(request.query) as { preview?: boolean };
+  try {
+    const result = await collectChanges(collected, async () => {
+      const answered = await answer(route, request, reply, deps);
+      const more = preview ? [] : declared().filter((change) => !collected.changes.has(change));
+      if (more.length > 0) deps.publish(new Set(more));
+      return answered;
+    });
+    if (collected.ids.length > 0) reply.header('x-changed', changesHeader(collected.ids, userId(), collected.changes));
+    return result;
+  } catch (error) {
+    if (declared().length > 0) reply.header('x-changed', changesHeader([newChangeId()], userId(), declared()));
+    throw error;
+  }
+}
+
+function changesHeader(ids: readonly string[], userId: string, changes: Iterable<Change>): string {
+  const tags = tagsFor(userId, changes);
+  return [ids.join(','), ...(tags.length > MAX_TAGS ? [EVERYTHING] : tags)].join(' ');
+}
+
+/** What an endpoint declares to change, of whom or of what. */
+function declaredChanges({ changes = [] }: Endpoint, { params }: FastifyRequest, userId: string): Change[] {
+  return changes.flatMap((tag): Change[] => {
+    const [name, scope] = tag.split(':') as [TagName, string?];
+    if (scope === undefined) return [`${name}@${userId}`];
+    if (scope === 'all') return [`${name}:all`];
+    const { [scope]: id } = Object(params) as Record<string, string | undefined>;
+    return [`${name}:${id}`, `${name}:all`];
+  });
+}
+
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, deps: Deps): Promise<unknown> {
   if (route.kind === 'raw') return route.handle(request, reply);
   if (route.kind === 'signed') return route.handle({ rawBody: bytesOf(request.body), headers: request.headers });
@@ -112,12 +165,20 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   if (route.kind === 'write' || route.kind === 'keyed-steps') {
     const key = requestKey(request, member);
     if (key === null) return route.kind === 'write' ? performWrite(route, call, deps) : performSteps(route, call, deps);
-    return sendKept(await answerOnce(route, call, key, deps), reply);
+    return new Kept(await answerOnce(route, call, key, deps));
   }
   if (route.kind === 'steps')
     return recording(route, member, deps.audit, (record) => route.handle({ ...call, record }));
   const file = await receiveFile(request, route.field);
   return recording(route, member, deps.audit, (record) => route.handle({ ...call, file, record }));
+}
+
+/** An answer that is kept as it goes over the wire. */
+class Kept {
+  readonly reply: KeptReply;
+  constructor(reply: KeptReply) {
+    this.reply = reply;
+  }
 }
 
 /** The answer to a keyed request, the same for ever. */

@@ -33,6 +33,8 @@ interface Reader {
   parts: string;
   /** What the page would ask first. */
   answers: FirstAnswers;
+  /** The last change that all of it shows. */
+  since: string | undefined;
 }
 
 export type FillHead = (head: PageHead, reader: Reader) => string;
@@ -57,12 +59,13 @@ export function splitHead(html: string): FillHead {
 
 function tagsOf(
   { tabTitle, title, description, siteName, type, path, accentTurn }: PageHead,
-  { origin, mayBeMember, answers }: Reader,
+  { origin, mayBeMember, answers, since }: Reader,
 ): string {
   const tags = [
     `<title>${escapeMarkup(tabTitle)}</title>`,
     meta('name', 'description', description),
     mayBeMember ? VIEWER_ASKED : VISITOR,
+    since === undefined ? '' : meta('name', 'changes', since),
     answers.addresses.has(SITE) ? '' : asked(SITE),
   ];
   if (accentTurn !== 0) tags.push(`<link rel="stylesheet" href="${accentAddress(accentTurn)}">`);

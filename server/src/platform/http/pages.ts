@@ -30,12 +30,14 @@ interface Options {
   publicUrl: string | undefined;
   /** Whether somebody may be signed in, by their Cookie header. */
   isSigned(cookie: string | undefined): boolean;
+  /** The last change that everything shows that is read from now on. */
+  lastChange(): string | undefined;
 }
 
 /** Serves the built web app: immutable assets, and its one HTML file for every page, with 404 for any other path. */
 export async function servePages(
   app: FastifyInstance,
-  { webRoot, pages, patienceMs, publicUrl, isSigned }: Options,
+  { webRoot, pages, patienceMs, publicUrl, isSigned, lastChange }: Options,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const fill = splitHead(await readFile(`${webRoot}/index.html`, 'utf8'));
   const partsOf = await readPageParts(webRoot);
@@ -55,13 +57,15 @@ export async function servePages(
   serveAccent(app);
   return async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
+    const mayBeMember = isSigned(request.headers.cookie);
+    // Before anything is read.
+    const since = mayBeMember ? lastChange() : undefined;
     const asking = askFirst(request.method === 'GET' ? pages.firstCalls(path) : [], request);
     const head = await pages.describe(path).catch((error: unknown) => {
       // The page itself tells what is wrong, and shows what it can.
       request.log.warn({ reqId: request.id, err: error }, 'a page could not be described');
       return pages.plain();
     });
-    const mayBeMember = isSigned(request.headers.cookie);
     const answers = await asking;
     const chosen = pages.choosePicture(path, answers.told);
     const { tags: parts, picture, isKeptOut } = head ? partsOf(path, mayBeMember, chosen) : NO_PARTS;
@@ -72,6 +76,7 @@ export async function servePages(
       isKeptOut,
       parts,
       answers,
+      since,
     };
     return reply
       .status(head ? 200 : 404)

@@ -14,6 +14,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
+import type { Live } from '#platform/live/live.ts';
 import type { FileStore } from '#platform/storage/file-store.ts';
 import { mountAdFrame } from './ad-frame.ts';
 import type { AuditTrail } from './audit.ts';
@@ -45,6 +46,7 @@ interface Options {
   audit: AuditTrail;
   metrics: Metrics;
   files: FileStore;
+  live: Pick<Live, 'publish' | 'lastChange'>;
   /** The address where people ask for help, as the site settings have it. */
   findSupportEmail(): Promise<string | null>;
   /** Whether the server is about to stop. */
@@ -58,7 +60,7 @@ const VERSION = '0.1.0';
 
 /** The HTTP side of the product: every route behind the same checks, the web app for everything else. */
 export async function createServer(options: Options): Promise<FastifyInstance> {
-  const { config, log, clock, db, signIn, audit, metrics, files, isDraining, routes, web } = options;
+  const { config, log, clock, db, signIn, audit, metrics, files, live, isDraining, routes, web } = options;
   const { authenticator, sessions, proof } = signIn;
   const headers = securityHeaders(config);
   const mark = (request: FastifyRequest, reply: FastifyReply) => {
@@ -98,6 +100,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     audit,
     countRequest,
     publicUrl: config.PUBLIC_URL,
+    publish: live.publish,
     extendSession: sessions.extend,
     requireProof: proof.require,
     adminsNeedTwoFactor: config.ADMIN_TWO_FACTOR === 'required',
@@ -142,7 +145,9 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   mountUploads(app, files);
 
   const { isSigned } = authenticator;
-  const sendPage = web ? await serveWeb(app, web, { publicUrl: config.PUBLIC_URL, isSigned }) : null;
+  const sendPage = web
+    ? await serveWeb(app, web, { publicUrl: config.PUBLIC_URL, isSigned, lastChange: live.lastChange })
+    : null;
   const answerElse = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '';
     if (path.startsWith('/api/admin/')) await requireAccess('admin', request, reply, deps);
@@ -159,7 +164,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
 async function serveWeb(
   app: FastifyInstance,
   { root, patienceMs, pages }: NonNullable<Options['web']>,
-  by: { publicUrl: string | undefined; isSigned: Authenticator['isSigned'] },
+  by: { publicUrl: string | undefined; isSigned: Authenticator['isSigned']; lastChange: Live['lastChange'] },
 ) {
   serveSearchEngines(app, { listPages: pages.listPages, publicUrl: by.publicUrl });
   return servePages(app, { webRoot: root, patienceMs, pages, ...by });

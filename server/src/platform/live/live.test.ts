@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { openArena } from '#testing/arena.ts';
 import { openBookmaker } from '#testing/bookmaker.ts';
 import { at, createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
@@ -29,13 +30,20 @@ async function look(person: Person, query = '', server = address) {
   const reply = await fetch(`${server}/api/events${query}`, { headers, signal: page.signal });
   const heard: string[] = [];
   const type = reply.headers.get('content-type');
-  const state = { status: reply.status, type, hasEnded: false, heard, leave: () => page.abort() };
+  const ids: string[] = [];
+  const state = { status: reply.status, type, hasEnded: false, heard, ids, lastId: '', leave: () => page.abort() };
   const read = async () => {
     for await (const chunk of reply.body ?? []) {
-      for (const [, name = ''] of Buffer.from(chunk)
-        .toString()
-        .matchAll(/^data: (.*)$/gm))
-        heard.push(name);
+      const events = String(Buffer.from(chunk)).matchAll(/^(?:id: (.*)\n)?event: (.*)\ndata: (.*)$/gm);
+      for (const [, id, event, data = ''] of events) {
+        state.lastId = id ?? state.lastId;
+        if (event === 'changed') {
+          const words = data.split(' ');
+          state.ids.push(...(words.pop() ?? '').split(','));
+          heard.push(...words);
+        }
+        if (event === 'replaced') heard.push(data);
+      }
     }
   };
   read()
@@ -60,7 +68,7 @@ async function isListening() {
 }
 
 const badge = (person: Person, by: TestApp) =>
-  by.connections.db.transaction().execute(async (tx) => {
+  inTransaction(by.connections.db, async (tx) => {
     await by.features.services.notifications.tell(tx, {
       userId: person.userId,
       type: 'badge_earned',
@@ -78,7 +86,8 @@ it('tells a page at once of what any server has changed, and nobody else', async
   const before = adas.heard.length;
   await badge(ada, other);
   await until(() => adas.heard.length > before);
-  expect(new Set(adas.heard)).toEqual(new Set(['notifications']));
+  // A server that has just begun to listen says that anything may have changed.
+  expect(new Set(adas.heard.filter((tag) => tag !== '*'))).toEqual(new Set(['notifications']));
   const gracesBefore = graces.heard.length;
   await badge(ada, app);
   await until(() => adas.heard.length > before + 1);
@@ -91,7 +100,7 @@ it('says nothing of what was rolled back', async () => {
   await badge(person, app);
   await until(() => page.heard.length > 0);
   const before = page.heard.length;
-  const failing = app.connections.db.transaction().execute(async (tx) => {
+  const failing = inTransaction(app.connections.db, async (tx) => {
     await app.features.services.notifications.tell(tx, {
       userId: person.userId,
       type: 'badge_earned',
@@ -133,11 +142,9 @@ it('tells whoever looks at a tournament when somebody registers, through another
   const fields = { title: 'Cup', gameCode: 'sc2', format: 'single_elim', startAt };
   const { body: cup } = await admin.call('POST', '/api/admin/tournaments', { body: fields });
   const page = await look(await app.signUp(), `?tournament=${cup.id}`);
-  const before = page.heard.length;
   const entrant = await other.signUp();
   expect((await entrant.call('POST', `/api/tournaments/${cup.id}/registration`, { body: {} })).status).toBe(201);
-  await until(() => page.heard.length > before);
-  expect(page.heard.at(-1)).toBe('tournament');
+  await until(() => page.heard.includes(`tournaments:${cup.id}`));
 });
 
 it('tells whoever looks at a tournament when its markets move, through another server too', async () => {
@@ -147,9 +154,10 @@ it('tells whoever looks at a tournament when its markets move, through another s
   const person = at(other, await book.better());
   const page = await look(await app.signUp(), `?tournament=${tournament.id}`);
   const heard = async (deed: () => Promise<{ status: number }>) => {
-    const before = page.heard.filter((name) => name === 'markets').length;
+    const told = () => page.heard.filter((tag) => tag === `betting:${tournament.id}`).length;
+    const before = told();
     expect((await deed()).status).toBeLessThan(300);
-    await until(() => page.heard.filter((name) => name === 'markets').length > before);
+    await until(() => told() > before);
   };
   await heard(() => book.bet(person, market, 'Kaldrin', '1.00'));
   await heard(() => book.deed(market, 'close'));
@@ -224,6 +232,57 @@ it('counts no stream that was closed, on another server too, nor those of a serv
   await badge(person, app);
   await until(() => more.every(({ heard }) => heard.includes('notifications')));
   expect(ended([...first, ...more])).toEqual(oldestOf(10));
+});
+
+it('tells a page that comes back of what it missed, on another server too, and of everything after too long', async () => {
+  const person = await app.signUp();
+  const [first, second] = [await look(person), await look(person, '', otherAddress)];
+  await badge(person, app);
+  await until(() => first.heard.length > 0 && second.heard.length > 0);
+  const since = first.lastId;
+  expect(second.lastId).toBe(since);
+  first.leave();
+  await badge(person, app);
+  await until(() => second.heard.length > 1);
+  const back = await look(person, `?since=${since}`, otherAddress);
+  await until(() => back.heard.length > 0);
+  expect(back.heard).toEqual(['notifications']);
+  const current = await look(person, `?since=${back.lastId}`);
+  const lost = await look(person, '?since=unknown');
+  await until(() => lost.heard.length > 0);
+  expect(lost.heard).toEqual(['*']);
+  expect(current.heard).toEqual([]);
+});
+
+it('tells of what many look at together, and not again for two seconds', async () => {
+  const admin = await app.signUp({ isAdmin: true });
+  const page = await look(await app.signUp());
+  const times: number[] = [];
+  const isTold = () => page.heard.filter((tag) => tag === 'quests:all').length;
+  for (const round of [1, 2]) {
+    for (let index = 0; index < 5; index++) await admin.call('POST', '/api/admin/quests/reset-daily');
+    await until(() => isTold() >= round);
+    times.push(performance.now());
+  }
+  expect(isTold()).toBe(2);
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(1_500);
+});
+
+it('names in the reply of a write the changes of which the event stream tells', async () => {
+  const person = await app.signUp();
+  const page = await look(person);
+  const { headers } = await person.call('PUT', '/api/user/badges/showcase', { body: { badgePositions: [] } });
+  const [ids = '', ...tags] = String(headers['x-changed']).split(' ');
+  expect(tags).toContain('badges');
+  await until(() => ids.split(',').every((id) => page.ids.includes(id)));
+});
+
+it('names after a refusal what the endpoint would have changed', async () => {
+  const person = await app.signUp();
+  const body = { questId: '01890000-0000-7000-8000-000000000000' };
+  const { status, headers } = await person.call('POST', '/api/user/quests/claim', { body });
+  expect(status).toBe(404);
+  expect(String(headers['x-changed']).split(' ').slice(1)).toContain('quests');
 });
 
 it('ends every page at once when the server stops', async () => {

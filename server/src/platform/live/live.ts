@@ -1,11 +1,14 @@
 import { PassThrough, type Readable } from 'node:stream';
+import { EVERYTHING } from '@cinder/contract/shared/tags.ts';
 import type { Logger } from 'pino';
 import type { Clock } from '#platform/clock.ts';
-import type { Executor } from '#platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
+import { type ChangeSet, createAnnouncer, nothingChanged, readChanges, tagsFor } from './changes.ts';
 import { createListener } from './listener.ts';
 import { announce } from './live.queries.ts';
+import { createRecentChanges } from './recent-changes.ts';
 import { createStreamLimit } from './stream-limit.ts';
 
 /** Proxies cut connections on which nothing comes. */
@@ -16,21 +19,30 @@ const LONGEST_STREAM_MS = 15 * 60_000;
 const REPLACED = 'event: replaced\ndata: newer streams are open\n\n';
 /** A page that reads nothing is ended; its browser connects anew and asks for everything. */
 const MOST_UNREAD_BYTES = 64 * 1024;
+/** What many look at is told to a page at most so often; with the spread below within 5 seconds. */
+const EVERY_MS = 2_000;
+/** Pages that are told of the same are told one after the other: they all ask at once otherwise. */
+const SPREAD_MS = 5;
+const MAX_SPREAD_MS = 2_500;
+/** Announces that a session has ended. */
+const SESSION = 'session:';
 
 interface Options {
   databaseUrl: string;
-  db: Executor;
+  db: Database;
   clock: Clock;
   log: Logger;
 }
 
 interface Stream {
   id: string;
+  userId: string;
   body: PassThrough;
-  /** What is announced, by what the page calls it. */
-  topics: ReadonlyMap<string, string>;
-  /** The topic of the session that looks: announced once that session has ended, and the stream ends with it. */
-  session: string;
+  /** Tags of things and of everybody that are sent a little later, together, and the changes that they come from. */
+  waiting: Map<string, string>;
+  timer: NodeJS.Timeout | undefined;
+  /** When such tags were last sent, in milliseconds. */
+  sentAt: number;
 }
 
 /** Who looks at a page, by which session. */
@@ -46,12 +58,23 @@ interface Watcher {
   onGap(): void;
 }
 
+/** What a page asks to be told of. */
+interface Interest {
+  /** The thing that it shows: changes of that are told too. */
+  thing?: string | undefined;
+  /** The last change that it knows; what came after is told at once. */
+  since?: string | undefined;
+}
+
 export type Live = ReturnType<typeof createLive>;
 
 /** Tells browsers what changed, whichever server changed it: a stream of server-sent events for each page that looks. */
 export function createLive({ databaseUrl, db, clock, log }: Options) {
+  /** By what they are told of: `@<member>`, `:<thing>`, `session:<id>`. */
   const byTopic = new Map<string, Set<Stream>>();
   const watchers = new Map<string, Watcher>();
+  const recent = createRecentChanges(() => clock.now().getTime());
+  const announcer = createAnnouncer({ db, log });
   let isClosed = false;
   const limit = createStreamLimit<Stream>({
     announce: (topics) =>
@@ -62,36 +85,111 @@ export function createLive({ databaseUrl, db, clock, log }: Options) {
     databaseUrl,
     log,
     onTopic: (topic) => {
-      for (const stream of byTopic.get(topic) ?? []) tell(stream, topic);
+      const sets = readChanges(topic);
+      if (sets) {
+        for (const set of sets) tellOf(set);
+        return;
+      }
+      if (topic.startsWith(SESSION)) for (const { body } of byTopic.get(topic) ?? []) body.end();
       for (const [prefix, watcher] of watchers) if (topic.startsWith(prefix)) watcher.onTopic(topic);
       limit.onTopic(topic);
     },
     onGap: () => {
       limit.onGap();
       for (const watcher of watchers.values()) watcher.onGap();
-      for (const [topic, streams] of byTopic) {
-        for (const stream of streams) if (topic !== stream.session) tell(stream, topic);
-      }
+      recent.clear();
+      const streams = [...limit.all()];
+      for (const stream of streams) sendSoon(stream, '', [EVERYTHING], streams.length);
+      // From here on pages can count again.
+      announce(db, [nothingChanged()]).catch(() => {});
     },
   });
 
+  /** A member's own changes are told at once; those of what many look at together with others, and not to all at once. */
+  function tellOf(set: ChangeSet): void {
+    recent.add(set);
+    const own = new Map<Stream, string[]>();
+    for (const change of set.changes) {
+      const at = change.indexOf('@');
+      if (at !== -1) {
+        for (const stream of byTopic.get(change.slice(at)) ?? [])
+          own.set(stream, [...(own.get(stream) ?? []), change.slice(0, at)]);
+        continue;
+      }
+      const isOfAll = change === EVERYTHING || change.endsWith(':all');
+      const streams = isOfAll ? [...limit.all()] : [...(byTopic.get(change.slice(change.indexOf(':'))) ?? [])];
+      for (const stream of streams) sendSoon(stream, set.id, [change], streams.length);
+    }
+    for (const [stream, tags] of own) send(stream, tags, [set.id]);
+  }
+
+  function sendSoon(stream: Stream, id: string, tags: readonly string[], others: number): void {
+    for (const tag of tags) stream.waiting.set(tag, id);
+    if (stream.timer) return;
+    const pause = Math.max(0, stream.sentAt + EVERY_MS - performance.now());
+    stream.timer = setTimeout(
+      () => {
+        stream.timer = undefined;
+        stream.sentAt = performance.now();
+        const [tags, ids] = [[...stream.waiting.keys()], [...new Set(stream.waiting.values())]];
+        stream.waiting.clear();
+        send(stream, tags, ids);
+      },
+      pause + Math.random() * Math.min(MAX_SPREAD_MS, others * SPREAD_MS),
+    ).unref();
+  }
+
+  /** While something waits the stream keeps its place: who reconnects is told of that again. */
+  function send({ body, waiting }: Stream, tags: readonly string[], ids: readonly string[]): void {
+    if (body.writableEnded) return;
+    if (body.writableLength > MOST_UNREAD_BYTES) body.destroy();
+    else body.write(`${place(waiting)}event: changed\ndata: ${[...tags, ids.join(',')].join(' ')}\n\n`);
+  }
+
+  function place(waiting: Stream['waiting']): string {
+    const last = recent.last();
+    return last !== undefined && waiting.size === 0 ? `id: ${last}\n` : '';
+  }
+
   return {
+    /** Announces what was changed outside of `inTransaction`, and what endpoints declare to change. */
+    publish: announcer.publish,
+
+    /** The last change that every page that is made from now on shows; undefined when that is not known yet. */
+    lastChange(): string | undefined {
+      listener.start();
+      return listener.isListening() ? recent.last() : undefined;
+    },
+
     /**
-     * The stream of one page: a `changed` event with the page's name for a topic, whenever that has changed, and
+     * The stream of one page. `changed`: tags, and the ids of the changes that they come from; `here`, now and then;
      * `replaced` as the last one when the member has opened too many newer streams.
      */
-    open({ id: userId, sessionId }: Looking, topics: ReadonlyMap<string, string>): Readable {
+    open({ id: userId, sessionId }: Looking, { thing, since }: Interest): Readable {
       if (isClosed) throw new AppError('service_unavailable');
       listener.start();
-      const stream = { id: newId(clock.now()), body: new PassThrough(), topics, session: sessionTopic(sessionId) };
-      const heard = [...topics.keys(), stream.session];
+      const stream: Stream = {
+        id: newId(clock.now()),
+        userId,
+        body: new PassThrough(),
+        waiting: new Map(),
+        timer: undefined,
+        sentAt: 0,
+      };
+      const topics = [`@${userId}`, sessionTopic(sessionId), ...(thing === undefined ? [] : [`:${thing}`])];
       limit.add(userId, stream);
-      for (const topic of heard) join(byTopic, topic, stream);
-      keepAlive(stream.body, () => {
-        limit.remove(userId, stream);
-        for (const topic of heard) leave(byTopic, topic, stream);
+      for (const topic of topics) join(byTopic, topic, stream);
+      keepAlive(stream.body, {
+        beat: () => stream.body.write(`${place(stream.waiting)}event: here\ndata: -\n\n`),
+        onClose: () => {
+          clearTimeout(stream.timer);
+          limit.remove(userId, stream);
+          for (const topic of topics) leave(byTopic, topic, stream);
+        },
       });
       stream.body.write('retry: 2000\n\n');
+      if (since !== undefined) catchUp(stream, since, thing);
+      else stream.body.write(`${place(stream.waiting)}event: here\ndata: -\n\n`);
       return stream.body;
     },
 
@@ -109,9 +207,13 @@ export function createLive({ databaseUrl, db, clock, log }: Options) {
 
     /** How many pages are being told. */
     count(): number {
-      return [...limit.all()].length;
+      return limit.count();
     },
 
+    /** Resolves when everything that was changed is announced; nothing changes any more. */
+    settled: announcer.close,
+
+    /** Ends all streams. */
     async close(): Promise<void> {
       isClosed = true;
       for (const { body } of limit.all()) body.end();
@@ -119,25 +221,28 @@ export function createLive({ databaseUrl, db, clock, log }: Options) {
       await listener.close();
     },
   };
+
+  /** Tells a page that comes back what changed meanwhile; after too long, anything may have. */
+  function catchUp(stream: Stream, since: string, thing: string | undefined): void {
+    const missed = recent.after(since);
+    if (missed === null) {
+      sendSoon(stream, '', [EVERYTHING], limit.count());
+      return;
+    }
+    const tags = tagsFor(stream.userId, missed);
+    const shown = tags.filter((tag) => !tag.includes(':') || tag.endsWith(':all') || tag.endsWith(`:${thing}`));
+    if (shown.length > 0) send(stream, shown, []);
+    else stream.body.write(`${place(stream.waiting)}event: here\ndata: -\n\n`);
+  }
 }
 
 /** What is announced once a session has ended. */
 export function sessionTopic(sessionId: string): string {
-  return `session:${sessionId}`;
+  return SESSION + sessionId;
 }
 
-function tell({ body, topics, session }: Stream, topic: string): void {
-  if (body.writableEnded) return;
-  if (topic === session) {
-    body.end();
-    return;
-  }
-  if (body.writableLength > MOST_UNREAD_BYTES) body.destroy();
-  else body.write(`event: changed\ndata: ${topics.get(topic)}\n\n`);
-}
-
-function keepAlive(body: PassThrough, onClose: () => void): void {
-  const heartbeat = setInterval(() => body.writableEnded || body.write(': here\n\n'), HEARTBEAT_MS).unref();
+function keepAlive(body: PassThrough, { beat, onClose }: { beat(): void; onClose(): void }): void {
+  const heartbeat = setInterval(() => body.writableEnded || beat(), HEARTBEAT_MS).unref();
   const longest = setTimeout(() => body.end(), LONGEST_STREAM_MS).unref();
   body.once('close', () => {
     clearInterval(heartbeat);

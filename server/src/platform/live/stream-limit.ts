@@ -54,6 +54,13 @@ export function createStreamLimit<S extends Limited>({ announce, end }: Options<
       for (const { here } of byMember.values()) yield* here;
     },
 
+    /** How many streams of this server are open. */
+    count(): number {
+      let sum = 0;
+      for (const { here } of byMember.values()) sum += here.size;
+      return sum;
+    },
+
     /** What a server announced. */
     onTopic(topic: string): void {
       if (!topic.startsWith(PREFIX)) return;

@@ -1,0 +1,141 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import { EVERYTHING } from '@cinder/contract/shared/tags.ts';
+import type { Logger } from 'pino';
+import type { Database } from '#platform/db/database.ts';
+import { type Change, onChanges } from '#platform/db/transaction.ts';
+import { announce } from './live.queries.ts';
+
+/** Announcements of this form carry changes: a line for each transaction, `<id> <change> <change> …`. */
+const PREFIX = 'changes\n';
+/** Commits of so many milliseconds are announced together: NOTIFY serializes the commits that contain it. */
+const BATCH_MS = 25;
+const RETRY_MS = 1_000;
+/** NOTIFY takes less than 8000 bytes. */
+const MAX_BYTES = 7_900;
+/** When the database cannot be told for so long that more than this waits, pages are told that anything may have changed. */
+const MAX_WAITING = 20_000;
+
+/** What one transaction changed. */
+export interface ChangeSet {
+  id: string;
+  changes: readonly string[];
+}
+
+/** What the transactions of a request changed, for its reply. */
+export interface RequestChanges {
+  ids: string[];
+  changes: Set<Change>;
+}
+
+const currentRequest = new AsyncLocalStorage<RequestChanges>();
+
+/** Does the work of a request, and collects what its transactions change in `collected`. */
+export function collectChanges<T>(collected: RequestChanges, work: () => T): T {
+  return currentRequest.run(collected, work);
+}
+
+/** Announces to all servers what transactions of this one changed: after their commit, in batches, one at a time. */
+export function createAnnouncer({ db, log }: { db: Database; log: Logger }) {
+  let waiting: ChangeSet[] = [];
+  let sending: Promise<void> | null = null;
+  let isClosed = false;
+  onChanges(db, publish);
+
+  /** Announces changes that no transaction of `inTransaction` has noted. */
+  function publish(changes: ReadonlySet<Change>): void {
+    const id = newChangeId();
+    const request = currentRequest.getStore();
+    request?.ids.push(id);
+    for (const change of changes) request?.changes.add(change);
+    if (waiting.length >= MAX_WAITING) waiting = [{ id, changes: [EVERYTHING] }];
+    else waiting.push({ id, changes: [...changes] });
+    sending ??= currentRequest.exit(send);
+  }
+
+  async function send(): Promise<void> {
+    if (!isClosed) await pause(BATCH_MS);
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      try {
+        await announce(db, toPayloads(batch));
+      } catch (error) {
+        log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'changes were not announced');
+        if (isClosed) break;
+        waiting = [...batch, ...waiting];
+        await pause(RETRY_MS);
+      }
+    }
+    sending = null;
+  }
+
+  return {
+    publish,
+
+    /** Sends what waits. */
+    async close(): Promise<void> {
+      isClosed = true;
+      await sending;
+    },
+  };
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export function newChangeId(): string {
+  return randomBytes(9).toString('base64url');
+}
+
+/** Changes as text that NOTIFY takes; a set that is too long for one is split, under the same id. */
+function toPayloads(sets: readonly ChangeSet[]): string[] {
+  const payloads: string[] = [];
+  let lines = '';
+  for (const line of sets.flatMap(toLines)) {
+    if (lines.length + line.length > MAX_BYTES) {
+      payloads.push(PREFIX + lines);
+      lines = '';
+    }
+    lines += `${line}\n`;
+  }
+  if (lines !== '') payloads.push(PREFIX + lines);
+  return payloads;
+}
+
+function toLines({ id, changes }: ChangeSet): string[] {
+  const lines: string[] = [];
+  let line = id;
+  for (const change of changes) {
+    if (line.length + change.length + 1 > MAX_BYTES / 2) {
+      lines.push(line);
+      line = id;
+    }
+    line += ` ${change}`;
+  }
+  return [...lines, line];
+}
+
+/** What an announcement says that carries changes; null for any other. */
+export function readChanges(payload: string): ChangeSet[] | null {
+  if (!payload.startsWith(PREFIX)) return null;
+  const lines = payload.slice(PREFIX.length).trimEnd().split('\n');
+  return lines.map((line) => {
+    const [id = '', ...changes] = line.split(' ');
+    return { id, changes };
+  });
+}
+
+/** An announcement that nothing changed: it gives servers that begin to listen a point to count from. */
+export function nothingChanged(): string {
+  return `${PREFIX}${newChangeId()}`;
+}
+
+/** The tags of changes as the pages of one member know them: their own, those of things, and everybody's. */
+export function tagsFor(userId: string, changes: Iterable<string>): string[] {
+  const own = `@${userId}`;
+  const tags = [...changes].flatMap((change) => {
+    if (change.endsWith(own)) return [change.slice(0, -own.length)];
+    return change.includes('@') ? [] : [change];
+  });
+  return [...new Set(tags)];
+}
