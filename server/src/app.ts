@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { type Auth, createAuth, isSecure } from '#platform/auth/auth.ts';
+import { type Auth, createAuth, type Hashing, isSecure } from '#platform/auth/auth.ts';
 import { signInRoutes } from '#platform/auth/auth-routes.ts';
 import { createAuthenticator } from '#platform/auth/authenticate.ts';
 import { tellOfEnds } from '#platform/auth/session-ends.ts';
@@ -39,6 +39,8 @@ interface Options {
   chance?: Chance;
   /** How pictures at outside addresses are fetched. */
   download?: Download;
+  /** How passwords are hashed: for tests alone. */
+  hashing?: Hashing;
 }
 
 export interface App {
@@ -68,6 +70,7 @@ export async function createApp({
   clock = systemClock,
   chance = systemChance,
   download = createDownload(),
+  hashing,
 }: Options): Promise<App> {
   let isDraining = false;
   let isClosing = false;
@@ -116,6 +119,7 @@ export async function createApp({
     config,
     secret,
     log,
+    hashing,
     ensureMember,
     onSessionStart: (userId) => live.publish(new Set([`account@${userId}` as const])),
     onSessionEnd: (sessionId) => tellOfEnds(db, [sessionId]),

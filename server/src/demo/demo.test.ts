@@ -13,7 +13,7 @@ let app: TestApp;
 let twin: TestApp;
 
 beforeAll(async () => {
-  [app, twin] = await Promise.all([createTestApp(), createTestApp()]);
+  [app, twin] = await Promise.all([createTestApp({ hashesAtFullCost: true }), createTestApp()]);
   await fill(app);
   await fill(twin);
 }, 240_000);

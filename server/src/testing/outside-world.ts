@@ -26,7 +26,10 @@ export const PROVIDERS = ['oidc', 'google', 'twitch', 'discord'] as const;
 type ProviderId = (typeof PROVIDERS)[number];
 
 /** The product with four stand-ins of providers, whose clock shows what the machine's does. */
-export async function openOutsideWorld(settings: Record<string, string> = {}): Promise<OutsideWorld> {
+export async function openOutsideWorld(
+  settings: Record<string, string> = {},
+  { hashesAtFullCost = false } = {},
+): Promise<OutsideWorld> {
   const [oidc, google, twitch, discord] = await Promise.all([
     openOidcProvider(),
     openGoogle(),
@@ -36,6 +39,7 @@ export async function openOutsideWorld(settings: Record<string, string> = {}): P
   const byId = { oidc, google, twitch, discord };
   const all = Object.values(byId);
   const app = await createTestApp({
+    hashesAtFullCost,
     settings: { ...Object.assign({}, ...all.map((each) => each.settings)), ...settings },
   });
   const { pool } = app.connections;

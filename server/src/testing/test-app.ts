@@ -10,6 +10,7 @@ import { createLog } from '#platform/log.ts';
 import type { Download } from '#platform/outside/download.ts';
 import { type App, createApp } from '../app.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import { quickHashing } from './quick-hashing.ts';
 import { passForDistributed } from './several-machines.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -18,6 +19,7 @@ export interface TestApp extends App {
   databaseUrl: string;
   /** Made when the first file is kept. */
   dataDir: string;
+  hashesAtFullCost: boolean;
   /** Signs up a person and returns how they call. */
   signUp(options?: { email?: string; username?: string; isAdmin?: boolean }): Promise<Person>;
   /** Calls as a visitor. */
@@ -62,6 +64,8 @@ interface Options {
   settings?: Record<string, string>;
   /** Serve the same database as another app, with its clock: a second server. */
   beside?: TestApp;
+  /** Hashes passwords as the product does, where the time or the races of hashing matter; beside another app as it does. */
+  hashesAtFullCost?: boolean;
   /** Takes its database for a distributed one. */
   isDistributed?: boolean;
   /** Reaches its database by a port that takes the place of this one. */
@@ -80,6 +84,7 @@ interface Options {
 export async function createTestApp({
   settings = {},
   beside,
+  hashesAtFullCost = beside?.hashesAtFullCost ?? false,
   isDistributed,
   through,
   download,
@@ -101,6 +106,7 @@ export async function createTestApp({
     clock,
     // What a page says does not hang on how busy the machine is.
     patienceMs: 20_000,
+    ...(!hashesAtFullCost && { hashing: quickHashing }),
     ...(download && { download }),
     ...(webRoot && { webRoot }),
   });
@@ -112,6 +118,7 @@ export async function createTestApp({
     clock,
     databaseUrl,
     dataDir,
+    hashesAtFullCost,
     visitor,
     signUp: (options) => signUp(app, visitor, options),
     async findLedgerFaults() {

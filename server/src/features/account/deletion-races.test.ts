@@ -15,7 +15,7 @@ let book: Bookmaker;
 let names = 0;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ hashesAtFullCost: true });
   other = await createTestApp({ beside: app });
   arena = await openArena(app);
   book = openBookmaker(app, arena);

@@ -7,7 +7,7 @@ const SECRET = 'a-secret-that-only-tests-know-of-1234567890';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ hashesAtFullCost: true });
 });
 afterAll(() => app.close());
 

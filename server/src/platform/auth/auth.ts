@@ -18,12 +18,20 @@ export const LOCKED_SECONDS = 15 * 60;
 export const MAX_WRONG_CODES = 10;
 const LONGEST_LINE = 300;
 
+/** How passwords are hashed and compared. */
+export interface Hashing {
+  hash(password: string): Promise<string>;
+  verify(stored: { hash: string; password: string }): Promise<boolean>;
+}
+
 interface Options {
   pool: Pool;
   clock: Clock;
   config: Config;
   secret: string;
   log: FastifyBaseLogger;
+  /** In place of the library's own scrypt: for tests alone. */
+  hashing?: Hashing | undefined;
   /** Makes the member of a user, if there is none yet. */
   ensureMember(userId: string): Promise<void>;
   /** Hears of each session that the library ends. */
@@ -38,7 +46,7 @@ export type Auth = ReturnType<typeof createAuth>;
  * for is said in `auth-routes.ts`, and every other call of it is closed (docs/security.md). Outside accounts, changes
  * of passwords, mails and the check of each request are our own, each in one transaction.
  */
-export function createAuth({ pool, clock, config, secret, log, ...hooks }: Options) {
+export function createAuth({ pool, clock, config, secret, log, hashing, ...hooks }: Options) {
   return betterAuth({
     appName: config.SITE_NAME,
     basePath: '/api/auth',
@@ -48,7 +56,12 @@ export function createAuth({ pool, clock, config, secret, log, ...hooks }: Optio
     ...columnNames,
     disabledPaths: [...CLOSED_PATHS],
     trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
-    emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 128 },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      ...(hashing && { password: hashing }),
+    },
     plugins: [
       twoFactor({
         issuer: config.SITE_NAME,

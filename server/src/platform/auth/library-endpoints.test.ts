@@ -49,7 +49,7 @@ const emailAndPassword: Decisions<BetterAuthOptions['emailAndPassword']> = {
   sendResetPassword: CLOSED,
   resetPasswordTokenExpiresIn: CLOSED,
   onPasswordReset: CLOSED,
-  password: 'default: scrypt',
+  password: 'default: scrypt; tests may name another',
   autoSignIn: 'default: a sign-up signs in',
   revokeSessionsOnPasswordReset: CLOSED,
   onExistingUserSignUp: OFF,

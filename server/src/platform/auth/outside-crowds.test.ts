@@ -9,7 +9,7 @@ let world: OutsideWorld;
 let second: TestApp;
 
 beforeAll(async () => {
-  world = await openOutsideWorld();
+  world = await openOutsideWorld({}, { hashesAtFullCost: true });
   const settings = Object.assign({}, ...Object.values(world.byId).map((each) => each.settings));
   second = await createTestApp({ beside: world.app, settings });
 });

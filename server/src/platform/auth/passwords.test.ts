@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, scryptSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type MailSink, openMailSink } from '#testing/mail-sink.ts';
 import { oneTimeCode } from '#testing/one-time-code.ts';
@@ -11,7 +11,10 @@ let app: TestApp;
 
 beforeAll(async () => {
   sink = await openMailSink();
-  app = await createTestApp({ settings: { SMTP_URL: sink.url, PUBLIC_URL: 'http://localhost:3000' } });
+  app = await createTestApp({
+    hashesAtFullCost: true,
+    settings: { SMTP_URL: sink.url, PUBLIC_URL: 'http://localhost:3000' },
+  });
 }, 60_000);
 afterAll(async () => {
   await app.close();
@@ -164,6 +167,16 @@ describe('the link for a new password', () => {
     expect((await ask('203.0.113.4', person.email.toUpperCase())).status).toBe(429);
     expect((await ask('203.0.113.4', 'somebody-else@example.org')).status).toBe(200);
     await limited.close();
+  });
+});
+
+describe('a password', () => {
+  it('is stored as a hash that takes 32 MiB to compute, unless the app is given another way of hashing', async () => {
+    const { userId } = await app.signUp();
+    const { rows } = await run('select password from account where user_id = $1', userId);
+    const [salt = '', key] = rows[0].password.split(':');
+    const derived = scryptSync(PASSWORD, salt, 64, { N: 2 ** 14, r: 16, p: 1, maxmem: 2 ** 26 });
+    expect(derived.toString('hex')).toBe(key);
   });
 });
 

@@ -6,7 +6,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   const keys = (name: string) => ({ [`${name}_CLIENT_ID`]: 'id', [`${name}_CLIENT_SECRET`]: 'secret' });
-  app = await createTestApp({ settings: { ...keys('DISCORD'), ...keys('TWITCH') } });
+  app = await createTestApp({ hashesAtFullCost: true, settings: { ...keys('DISCORD'), ...keys('TWITCH') } });
 });
 afterAll(() => app.close());
 

@@ -18,6 +18,7 @@ let other: Connections;
 
 beforeAll(async () => {
   app = await createTestApp({
+    hashesAtFullCost: true,
     through: async (port) => {
       between = await startCuttingProxy({ to: () => ({ port }) });
       return between.port;
