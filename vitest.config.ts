@@ -32,6 +32,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          // One loaded browser and one process with servers for all files that the same process runs.
+          isolate: false,
           // Journeys wait for pages most of the time: two at once left a third of a small machine idle.
           maxWorkers: 3,
           globalSetup,

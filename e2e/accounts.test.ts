@@ -16,10 +16,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
   member = await signUp(server, 'Kaldrin');
 });
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+afterAll(() => server.close());
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 

@@ -2,9 +2,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findChromium } from '../scripts/find-chromium.ts';
+import { openBrowser } from './browser.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /** What the third party's script does, by the test's choice. */
@@ -33,11 +33,10 @@ beforeAll(async () => {
   await once(adHost, 'listening');
   const { port } = adHost.address() as AddressInfo;
   server = await startServer({ AD_SCRIPT_URL: `http://127.0.0.1:${port}/tag.js` });
-  browser = await chromium.launch(await findChromium());
+  browser = await openBrowser();
   page = await browser.newPage();
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.close();
   adHost?.close();
 });

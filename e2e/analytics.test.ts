@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await findLedgerFaults(server)).toEqual([]);
-  await browser.close();
   await server.close();
 });
 

@@ -32,7 +32,6 @@ const TURN = new Date().getUTCDate() % 3;
 let checks = 0;
 
 let server: RunningServer;
-let gallery: RunningServer;
 let browser: Browser;
 let admin: Person;
 let member: Person;
@@ -40,7 +39,7 @@ let receiptPath: string;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
-  [gallery, admin, member] = await Promise.all([startGallery(server), signInAdmin(server), signUp(server, 'Kaldrin')]);
+  [admin, member] = await Promise.all([signInAdmin(server), signUp(server, 'Kaldrin')]);
   await admin.call('POST', '/api/username/update', { username: 'Keeper' });
   await setMiningRules(admin, RULES);
   await wearGear(member);
@@ -48,8 +47,6 @@ beforeAll(async () => {
   receiptPath = `/mining/${await mineOnce(member)}`;
 });
 afterAll(async () => {
-  await gallery.close();
-  await browser.close();
   await server.close();
 });
 
@@ -439,7 +436,9 @@ describe.concurrent('nothing stands in the way of assistive technology', () => {
     await back.close();
   });
 
-  it.runIf(IS_LONG)('in the gallery of the design system, with all that opens there', async () => {
+  it.runIf(IS_LONG)('in the gallery of the design system, with all that opens there', async ({ onTestFinished }) => {
+    const gallery = await startGallery(server);
+    onTestFinished(() => gallery.close());
     const device = await openDevice(browser, gallery);
     const { page } = device;
     // One exhibit is a module that fails.

@@ -14,10 +14,7 @@ beforeAll(async () => {
   admin = await signInAdmin(server);
   await admin.call('POST', '/api/username/update', { username: 'Keeper' });
 });
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+afterAll(() => server.close());
 
 it.concurrent.each([
   ['/admin/leaderboards?tab=nope&page=x', 'Earning Events'],

@@ -8,19 +8,19 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, read, setMiningRules, signIn, signInAdmin, signUp } from './people.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const CLI = fileURLToPath(new URL('../server/src/cli/', import.meta.url));
 
 let folder: string;
 let dataDir: string;
-let server: RunningServer;
+let server: ServerProcess;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cinder-saved-'));
   dataDir = join(folder, 'data');
   // The default of a first installation: an embedded database and a secret of its own.
-  server = await startServer({ DATABASE_URL: '', AUTH_SECRET: '', DATA_DIR: dataDir });
+  server = await startServerProcess({ DATABASE_URL: '', AUTH_SECRET: '', DATA_DIR: dataDir });
 });
 afterAll(async () => {
   await server.terminate();

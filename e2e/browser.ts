@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { findChromium } from '../scripts/find-chromium.ts';
@@ -56,10 +57,32 @@ export const openDevices = new Map<BrowserContext, readonly string[]>();
 
 const DECLINED = [{ name: 'cinder-cookie-consent', value: 'declined' }];
 
-/** One browser for a test file. */
-export async function openBrowser(): Promise<Browser> {
+let opened: Promise<Browser> | undefined;
+
+/** One browser for all test files of a process, with which it ends; each device has cookies and storage of its own. */
+export function openBrowser(): Promise<Browser> {
+  opened ??= launch();
+  return opened;
+}
+
+/** Closes what a file has left open, so that it is not in the way of the next one. */
+export async function closeDevices(): Promise<void> {
+  const browser = await opened;
+  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+  openDevices.clear();
+}
+
+async function launch(): Promise<Browser> {
   const found = await findChromium();
-  return chromium.launch({ ...found, args: [...found.args, '--autoplay-policy=no-user-gesture-required'] });
+  // Memory that its processes share is quicker than files, where the machine has enough of it; many containers do not.
+  const ignored = (await hasSharedMemory()) ? ['--disable-dev-shm-usage'] : [];
+  const args = [...found.args, '--autoplay-policy=no-user-gesture-required'].filter((arg) => !ignored.includes(arg));
+  return chromium.launch({ ...found, args, ignoreDefaultArgs: ignored });
+}
+
+async function hasSharedMemory(): Promise<boolean> {
+  const memory = await statfs('/dev/shm').catch(() => undefined);
+  return memory !== undefined && memory.bavail * memory.bsize > 2 * 2 ** 30;
 }
 
 export async function openDevice(browser: Browser, server: RunningServer, visit: Visit = {}): Promise<Device> {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openBrowser, openDevice, SIZES, type Size, sizes } from './browser.ts';
+import { openBrowser, openDevice, type Size, sizes } from './browser.ts';
 import { type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -18,7 +18,7 @@ const stages = new Map<Size, Stage>();
 beforeAll(async () => {
   browser = await openBrowser();
   await Promise.all(
-    SIZES.map(async (size) => {
+    sizes('phone').map(async (size) => {
       const server = await startServer();
       const [admin, member] = await Promise.all([signInAdmin(server), signUp(server, 'Kaldrin')]);
       await admin.call('POST', '/api/username/update', { username: 'Keeper' });
@@ -27,7 +27,6 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await browser.close();
   await Promise.all([...stages.values()].map(({ server }) => server.close()));
 });
 

@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await findLedgerFaults(server)).toEqual([]);
-  await browser.close();
   await server.close();
 });
 

@@ -16,10 +16,7 @@ beforeAll(async () => {
   admin = await signInAdmin(server);
   await admin.call('POST', '/api/username/update', { username: 'Keeper' });
 });
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+afterAll(() => server.close());
 
 describe.each(sizes('desktop'))("an administrator's first day on a $size", (size) => {
   it('fills the community, looks after its members, and can be read afterwards', async () => {

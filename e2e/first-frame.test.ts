@@ -13,10 +13,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startServer({ SITE_NAME: 'Emberhall' }), openBrowser()]);
   member = await signUp(server, 'early_bird');
 });
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+afterAll(() => server.close());
 
 /** How far apart two places may be: edges that lie between pixels. */
 const NEAR = 1;

@@ -14,10 +14,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
   await setMiningRules(await signInAdmin(server), RULES);
 });
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+afterAll(() => server.close());
 
 describe.concurrent.each(sizes('both'))('from the door to the first reward on a $size', (size) => {
   it('visits, joins, takes a name, mines a session and is paid', async () => {

@@ -30,10 +30,7 @@ beforeAll(async () => {
   admin = await signInAdmin(server);
   await admin.call('POST', '/api/username/update', { username: 'Keeper' });
 });
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+afterAll(() => server.close());
 
 describe.concurrent.each(sizes('desktop'))('guides on a $size', (size) => {
   it('are written, read, taken back and deleted', async () => {

@@ -16,10 +16,7 @@ beforeAll(async () => {
   admin = await signInAdmin(server);
   await admin.call('POST', '/api/username/update', { username: 'Keeper' });
 });
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+afterAll(() => server.close());
 
 describe.concurrent.each(sizes('desktop'))('pictures on a $size', (size) => {
   it('are uploaded in the item editor, picked, and seen by the member who has the item', async () => {

@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await findLedgerFaults(server)).toEqual([]);
-  await browser.close();
   await server.close();
 });
 

@@ -16,10 +16,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
   await setMiningRules(await signInAdmin(server), RULES);
 });
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+afterAll(() => server.close());
 
 it.concurrent.each(sizes('desktop'))('joins and mines by keyboard alone on a $size', async (size) => {
   const username = `keys_${size.size}`;

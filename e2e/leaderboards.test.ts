@@ -13,24 +13,22 @@ interface Community {
 }
 
 let browser: Browser;
-let communities: Record<Size['size'], Community>;
+const communities = new Map<Size, Community>();
 
 beforeAll(async () => {
-  const [opened, desktop, phone] = await Promise.all([openBrowser(), found(), found()]);
-  browser = opened;
-  communities = { desktop, phone };
+  browser = await openBrowser();
+  await Promise.all(sizes('phone').map(async (size) => communities.set(size, await found())));
 });
 afterAll(async () => {
-  for (const { server } of Object.values(communities)) {
+  for (const { server } of communities.values()) {
     expect(await findLedgerFaults(server)).toEqual([]);
     await server.close();
   }
-  await browser.close();
 });
 
 describe.concurrent.each(sizes('phone'))('the leaderboards on a $size', (size) => {
   it('show who climbs and who is flagged, and keep the best of a month for good', async () => {
-    const { server, admin } = communities[size.size];
+    const { server, admin } = communityOf(size);
     const [rival, own] = await Promise.all([signUp(server, 'Rookfall'), signUp(server, 'Kaldrin')]);
     await grant(admin, rival, '20.00');
     await climb(size, own);
@@ -45,7 +43,7 @@ describe.concurrent.each(sizes('phone'))('the leaderboards on a $size', (size) =
 
 /** A member earns, and goes to see how far that brought them. */
 async function climb(size: Size, person: Person): Promise<void> {
-  const { server } = communities[size.size];
+  const { server } = communityOf(size);
   await person.call('POST', '/api/streak/claim', { localDate: new Date().toISOString().slice(0, 10) });
   const device = await openDevice(browser, server, { size, person });
   const { page } = device;
@@ -71,7 +69,7 @@ async function climb(size: Size, person: Person): Promise<void> {
 
 /** A visitor sees the same, without a place of their own. */
 async function watch(size: Size): Promise<void> {
-  const { server } = communities[size.size];
+  const { server } = communityOf(size);
   const device = await openDevice(browser, server, { size });
   const { page } = device;
   await page.goto('/leaderboards?period=week');
@@ -121,7 +119,7 @@ async function walkTabs(page: Page): Promise<void> {
 
 /** An administrator takes an earning off the boards after seeing what that does, and puts it back. */
 async function moderate(size: Size): Promise<void> {
-  const { server, admin } = communities[size.size];
+  const { server, admin } = communityOf(size);
   const device = await openDevice(browser, server, { size, person: admin });
   const visitor = await openDevice(browser, server, { size });
   const { page } = device;
@@ -179,7 +177,7 @@ async function moderate(size: Size): Promise<void> {
 
 /** Totals that differ from what was earned are found, told of and set right. */
 async function recount(size: Size): Promise<void> {
-  const { server, admin } = communities[size.size];
+  const { server, admin } = communityOf(size);
   const device = await openDevice(browser, server, { size, person: admin });
   const { page } = device;
   await page.goto('/admin/leaderboards');
@@ -205,7 +203,7 @@ async function recount(size: Size): Promise<void> {
 
 /** The best of the last month are kept, once. */
 async function keepLastMonth(size: Size, rival: Person): Promise<void> {
-  const { server, admin } = communities[size.size];
+  const { server, admin } = communityOf(size);
   const name = monthName(lastMonth());
   const device = await openDevice(browser, server, { size, person: admin });
   device.expectProblem('409 POST /api/admin/leaderboards/finalize-hof');
@@ -272,6 +270,12 @@ async function podium(page: Page): Promise<string[]> {
     items.map((item) => [...item.children].slice(2).map(({ textContent }) => textContent)),
   );
   return texts.map((parts) => parts.join(' ').replace(/\s+/g, ' ').trim());
+}
+
+function communityOf(size: Size): Community {
+  const community = communities.get(size);
+  if (!community) throw new Error('Each size has its community before');
+  return community;
 }
 
 async function found(): Promise<Community> {

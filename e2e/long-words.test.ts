@@ -13,10 +13,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
   admin = await signInAdmin(server);
 });
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+afterAll(() => server.close());
 
 /** One word, as wide as a name may be. */
 const word = (length: number) => 'W'.repeat(length);

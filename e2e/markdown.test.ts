@@ -19,10 +19,7 @@ beforeAll(async () => {
   admin = await signInAdmin(server);
   await admin.call('POST', '/api/username/update', { username: 'Keeper' });
 });
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+afterAll(() => server.close());
 
 it('withstands many texts, and keeps none with a letter that no database keeps', async () => {
   expect(new Set(HOSTILE_TEXTS).size).toBe(HOSTILE_TEXTS.length);
@@ -33,7 +30,12 @@ it('withstands many texts, and keeps none with a letter that no database keeps',
 });
 
 it('shows every hostile guide, and nothing in it runs', async () => {
-  const slugs = await Promise.all(STORED.map(storeGuide));
+  const slugs = [];
+  // All at once, the last would wait longer for a connection to the database than the product allows.
+  for (let at = 0; at < STORED.length; at += AT_ONCE) {
+    const some = STORED.slice(at, at + AT_ONCE);
+    slugs.push(...(await Promise.all(some.map((content, index) => storeGuide(content, at + index)))));
+  }
   const halves = [slugs.filter((_, at) => at % 2 === 0), slugs.filter((_, at) => at % 2 === 1)];
   await Promise.all(
     halves.map(async (half) => {

@@ -24,7 +24,6 @@ beforeAll(async () => {
   badges = await read(admin, '/api/badges');
 });
 afterAll(async () => {
-  await browser.close();
   await server.close();
   sink.close();
 });

@@ -16,10 +16,7 @@ beforeAll(async () => {
   admin = await signInAdmin(server);
   await admin.call('POST', '/api/username/update', { username: 'Keeper' });
 });
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+afterAll(() => server.close());
 
 describe.concurrent.each(sizes('by turns'))('proof of who somebody is on a $size', (size) => {
   it('is asked for over an open dialog, by keyboard alone, and giving up leaves all as it was', async () => {

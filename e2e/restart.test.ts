@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findLedgerFaults, type Person, setMiningRules, signInAdmin, signUp } from './people.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const MEMBERS = 12;
 const ROUNDS = 3;
 
-let server: RunningServer;
+let server: ServerProcess;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServerProcess();
 });
 afterAll(() => server.close());
 

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RoundRobin, startRoundRobin } from './round-robin.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const MEMBERS = 4;
 const SETTINGS = { DRAIN_SECONDS: '2' };
 
-let servers: RunningServer[];
+let servers: ServerProcess[];
 let proxy: RoundRobin;
 
 beforeAll(async () => {
-  const first = await startServer(SETTINGS);
-  const second = await startServer({ ...SETTINGS, DATABASE_URL: first.databaseUrl });
+  const first = await startServerProcess(SETTINGS);
+  const second = await startServerProcess({ ...SETTINGS, DATABASE_URL: first.databaseUrl });
   servers = [first, second];
   proxy = await startRoundRobin(servers.map(({ url }) => url));
 });
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 it('loses no request while two servers behind a proxy are restarted one after the other', async () => {
-  const through = { ...servers[0], url: proxy.url } as RunningServer;
+  const through = { ...servers[0], url: proxy.url } as ServerProcess;
   const admin = await signInAdmin(through);
   const members = await Promise.all(Array.from({ length: MEMBERS }, (_, i) => signUp(through, `rolling_${i}`)));
   const load = { isOn: true, answered: 0, streams: 0, failures: [] as string[] };

@@ -1,100 +1,85 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../server/src/testing/free-port.ts';
 import { createTestDatabase } from '../server/src/testing/test-database.ts';
+import type { Answer, Order } from './server-host.ts';
 
-const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+const HOST = fileURLToPath(new URL('server-host.ts', import.meta.url));
 
 export const ADMIN = { email: 'admin@example.org', password: 'an-administrator' };
 
 export interface RunningServer {
   url: string;
   databaseUrl: string;
-  /** Ends the process like a power cut. */
-  kill(): Promise<void>;
-  /** Ends the process as an operator does; the code it ends with. */
-  terminate(): Promise<number | null>;
-  /** Starts the process again on the same database and port. */
-  start(): Promise<void>;
-  /** Ends the process and drops its database. */
+  /** Ends the server and drops its database. */
   close(): Promise<void>;
 }
 
-/** The product as it is started for real, on a database and a port of its own, with one administrator. */
+let host: ChildProcess | undefined;
+let orders = 0;
+
+/**
+ * The product on a database and a port of its own, with one administrator. All servers that one process of the tests asks
+ * for run in one other process, because most of a start is loading the product.
+ */
 export async function startServer(given: Record<string, string> = {}): Promise<RunningServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cinder-journey-'));
-  const settings = { DATA_DIR: dataDir, ...given };
-  const database = await createTestDatabase();
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  let process = await launch(url, port, database.url, settings);
+  const [dataDir, database, port] = await Promise.all([
+    mkdtemp(join(tmpdir(), 'cinder-journey-')),
+    createTestDatabase(),
+    freePort(),
+  ]);
+  await have('start', port, { ...settingsOf(port, database.url), DATA_DIR: dataDir, ...given });
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     databaseUrl: database.url,
-    async kill() {
-      process.kill('SIGKILL');
-      await ended(process);
-    },
-    async terminate() {
-      process.kill('SIGTERM');
-      await ended(process);
-      return process.exitCode;
-    },
-    async start() {
-      process = await launch(url, port, database.url, settings);
-    },
     async close() {
-      process.kill('SIGKILL');
-      await ended(process);
+      await have('stop', port);
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-async function launch(
-  url: string,
-  port: number,
-  databaseUrl: string,
-  settings: Record<string, string>,
-): Promise<ChildProcess> {
-  const { PATH, HOME } = globalThis.process.env;
-  const child = spawn(globalThis.process.execPath, [MAIN], {
-    env: {
-      ...(PATH && { PATH }),
-      ...(HOME && { HOME }),
-      NODE_ENV: 'test',
-      PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      AUTH_SECRET: 'a-secret-for-journeys-0123456789-0123456789',
-      BOOTSTRAP_ADMIN_EMAIL: ADMIN.email,
-      BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
-  for (let tries = 0; tries < 300; tries++) {
-    if (child.exitCode !== null) break;
-    const isReady = await fetch(`${url}/api/ready`).then(
-      (reply) => reply.ok,
-      () => false,
-    );
-    if (isReady) return child;
-    await sleep(100);
-  }
-  child.kill('SIGKILL');
-  throw new Error(`The server did not start:\n${output}`);
+/** What every server of the tests is started with. */
+export function settingsOf(port: number, databaseUrl: string): Record<string, string> {
+  return {
+    NODE_ENV: 'test',
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: 'a-secret-for-journeys-0123456789-0123456789',
+    BOOTSTRAP_ADMIN_EMAIL: ADMIN.email,
+    BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+  };
 }
 
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+/** Has the process with the servers do something; the first who asks starts it. */
+async function have(action: Order['action'], port: number, settings: Record<string, string> = {}): Promise<void> {
+  host ??= startHost();
+  const id = ++orders;
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const hear = (answer: Answer) => answer.id === id && resolve(answer);
+  const fail = () => reject(new Error('The process with the servers has ended'));
+  host.on('message', hear).on('exit', fail);
+  host.send({ id, action, port, settings } satisfies Order);
+  const { failure } = await promise;
+  host.off('message', hear).off('exit', fail);
+  if (failure) throw new Error(`The server did not ${action}:\n${failure}`);
+}
+
+/** It ends with the process that has started it. */
+function startHost(): ChildProcess {
+  const { PATH, HOME } = process.env;
+  const child = fork(HOST, {
+    env: { ...(PATH && { PATH }), ...(HOME && { HOME }), NODE_ENV: 'test' },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  child.unref();
+  child.channel?.unref();
+  return child;
 }

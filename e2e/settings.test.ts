@@ -15,10 +15,7 @@ beforeAll(async () => {
   const provider = { DISCORD_CLIENT_ID: 'id', DISCORD_CLIENT_SECRET: 'secret' };
   [server, browser] = await Promise.all([startServer(provider), openBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+afterAll(() => server.close());
 
 describe.concurrent.each(sizes('phone'))('the settings on a $size', (size) => {
   it('end sessions, change the password, and ask for a second step from then on', async () => {

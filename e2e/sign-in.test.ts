@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterEach(() => discord.spoil());
 afterAll(async () => {
-  await browser.close();
   await server.close();
   discord.close();
   mails.close();

@@ -16,10 +16,7 @@ beforeAll(async () => {
   [admin, member] = await Promise.all([signInAdmin(server), signUp(server, 'Kaldrin')]);
   await admin.call('POST', '/api/username/update', { username: 'Keeper' });
 });
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+afterAll(() => server.close());
 
 describe.each(sizes('desktop'))("the community's own site on a $size", (size) => {
   it('is named, coloured and written by an administrator, and every page follows', async () => {

@@ -15,10 +15,7 @@ beforeAll(async () => {
   [admin, member] = await Promise.all([signInAdmin(server), signUp(server, 'Kaldrin')]);
   await admin.call('POST', '/api/username/update', { username: 'Keeper' });
 });
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+afterAll(() => server.close());
 
 /** Both sizes run at once: each has a people of its own to change. */
 const PEOPLE = {

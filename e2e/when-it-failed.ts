@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterEach } from 'vitest';
-import { openDevices } from './browser.ts';
+import { afterAll, afterEach } from 'vitest';
+import { closeDevices, openDevices } from './browser.ts';
 
 /** A page that works answers at once; a busy machine may be late. */
 const PATIENCE_MS = 5000;
@@ -15,6 +15,8 @@ afterEach(async ({ task }) => {
   const told = await Promise.all([...openDevices].map(([context, problems]) => tellDevice(context, problems)));
   throw new Error(`Pages at that moment:\n${told.flat().join('\n')}`);
 });
+
+afterAll(closeDevices);
 
 async function tellDevice(context: BrowserContext, problems: readonly string[]): Promise<string[]> {
   const pages = await Promise.all(context.pages().map(tellPage));
