@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const FEATURES = new Set(
-  `account activity ads analytics audit badges betting championship guides images inventory leaderboards lore members mining
+  `account activity ads analytics audit badges betting championship conditions guides images inventory leaderboards lore members mining
   notifications quests search shop site streaks tournaments wallet`.split(/\s+/),
 );
 /** Web features that put others together and own no data. */

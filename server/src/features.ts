@@ -8,12 +8,10 @@ import { adsRoutes } from '#features/ads/ads.routes.ts';
 import { createAdsService } from '#features/ads/ads.service.ts';
 import { createAnalytics } from '#features/analytics/analytics.services.ts';
 import { createAudit } from '#features/audit/audit.services.ts';
-import { createBadgeAwardsService } from '#features/badges/badge-awards.service.ts';
 import { createBadgeEditingService } from '#features/badges/badge-editing.service.ts';
 import { badgesAdminRoutes } from '#features/badges/badges.admin-routes.ts';
 import { badgesRoutes } from '#features/badges/badges.routes.ts';
 import { createBadgesService } from '#features/badges/badges.service.ts';
-import { subscribeBadges } from '#features/badges/badges.subscribers.ts';
 import { bettingAdminRoutes } from '#features/betting/betting.admin-routes.ts';
 import { bettingRoutes } from '#features/betting/betting.routes.ts';
 import { subscribeBetting } from '#features/betting/betting.subscribers.ts';
@@ -26,6 +24,7 @@ import { createMarketSettlementService } from '#features/betting/settlement.serv
 import { createWagersService } from '#features/betting/wagers.service.ts';
 import { championshipRoutes } from '#features/championship/championship.routes.ts';
 import { createChampionship } from '#features/championship/championship.services.ts';
+import { createConditionsService, subscribeConditions } from '#features/conditions/conditions.service.ts';
 import type { DomainEvents } from '#features/domain-events.ts';
 import { createGuides } from '#features/guides/guides.services.ts';
 import { createPictures } from '#features/images/images.services.ts';
@@ -63,7 +62,6 @@ import { createQuestProgressService } from '#features/quests/quest-progress.serv
 import { questsAdminRoutes } from '#features/quests/quests.admin-routes.ts';
 import { questsRoutes } from '#features/quests/quests.routes.ts';
 import { createQuestsService } from '#features/quests/quests.service.ts';
-import { subscribeQuests } from '#features/quests/quests.subscribers.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { createSearchService } from '#features/search/search.service.ts';
 import { createCheckoutService } from '#features/shop/checkout.service.ts';
@@ -158,11 +156,11 @@ export function createFeatures(deps: Deps) {
   });
   const payments = createPaymentsService({ db, clock, log, payments: provider, fulfilment });
   const checkout = createCheckoutService({ db, clock, log, products, inventory, payments: provider, sandbox });
-  const badges = createBadgesService({ db, clock, wallet, events });
-  const badgeAwards = createBadgeAwardsService({ wallet, streaks, purchases, badges, events });
+  const conditions = createConditionsService({ wallet, streaks, purchases });
+  const badges = createBadgesService({ db, clock, wallet, conditions, events });
   const badgeEditing = createBadgeEditingService({ clock, items, images });
   const periods = createPeriodsService({ clock, timeZone: config.RESET_TIMEZONE });
-  const questProgress = createQuestProgressService({ wallet, streaks, periods, events });
+  const questProgress = createQuestProgressService({ conditions, periods, events });
   const quests = createQuestsService({ db, clock, ledger, wallet, badges, periods, progress: questProgress, events });
   const questEditing = createQuestEditingService({ db, clock, badges, items });
   const told = createNotifications({ db, clock, config, jobs, live, metrics, siteSettings });
@@ -216,8 +214,7 @@ export function createFeatures(deps: Deps) {
 
   subscribeActivity(events, activity);
   subscribeLeaderboards(events, leaderboards.totals);
-  subscribeQuests(events, questProgress);
-  subscribeBadges(events, badgeAwards);
+  subscribeConditions(events, [questProgress.record, badges.record]);
   subscribeBetting(events, betting);
   told.subscribe(events, admins);
 

@@ -4,21 +4,6 @@ import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging } from '../shared/paging.ts';
 
-export const activityTypes = [
-  'mining',
-  'mining_session',
-  'daily_streak',
-  'daily_checkin',
-  'quest',
-  'tournament',
-  'wager_stake',
-  'wager_payout',
-  'equipment_acquired',
-  'purchase',
-  'ad_watch',
-  'admin_grant',
-] as const;
-
 export const activityEntry = z.object({
   id,
   type: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conditionList } from '../quests/condition-input.ts';
+import { conditionList } from '../conditions/conditions.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';

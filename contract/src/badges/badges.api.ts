@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { condition } from '../quests/quests.api.ts';
+import { condition } from '../conditions/conditions.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging } from '../shared/paging.ts';

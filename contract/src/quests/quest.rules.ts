@@ -1,4 +1,4 @@
-import { type Condition, targetOf } from './condition.rules.ts';
+import { type Condition, targetOf } from '../conditions/conditions.rules.ts';
 
 export const questStatuses = ['draft', 'scheduled', 'active', 'completed', 'archived'] as const;
 export type QuestStatus = (typeof questStatuses)[number];
@@ -24,7 +24,7 @@ export function isOpenAt(quest: Window, now: Date): boolean {
 }
 
 /** A condition with what a member has of it. */
-export interface Progress extends Condition {
+export interface Progress extends Pick<Condition, 'targetValue'> {
   progress: number;
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { conditionList } from '../conditions/conditions.schemas.ts';
 import { amountInput } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging } from '../shared/paging.ts';
-import { conditionList } from './condition-input.ts';
 import { questTypes } from './period.rules.ts';
 import { questStatuses } from './quest.rules.ts';
 import { NO_BADGE } from './quest-faults.rules.ts';

@@ -1,20 +1,13 @@
 import { z } from 'zod';
+import { condition } from '../conditions/conditions.schemas.ts';
 import { amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging } from '../shared/paging.ts';
-import { conditionTypes } from './condition.rules.ts';
 import { questTypes } from './period.rules.ts';
 import { questStatuses } from './quest.rules.ts';
 
 export const questRewardTypes = ['cinder', 'xp', 'badge'] as const;
-
-export const condition = z.object({
-  id,
-  conditionType: z.enum(conditionTypes),
-  targetValue: z.number().int().nullable(),
-  itemId: id.nullable(),
-});
 
 export const quest = z.object({
   id,
@@ -59,7 +52,6 @@ export const questClaim = z.object({
   progress: questProgress,
 });
 
-export type QuestCondition = z.output<typeof condition>;
 export type Quest = z.output<typeof quest>;
 export type QuestProgress = z.output<typeof questProgress>;
 export type QuestClaim = z.output<typeof questClaim>;

@@ -1,4 +1,4 @@
-import { conditionTypes, countedConditions } from '@cinder/contract/quests/condition.rules.ts';
+import { conditionTypes, kindOf } from '@cinder/contract/conditions/conditions.rules.ts';
 import { earningTypes, ledgerSourceNames } from '@cinder/contract/wallet/ledger.rules.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Catalog, readCatalog } from '#testing/catalog.ts';
@@ -25,7 +25,7 @@ it.each([
   ['earning_events', 'activity_type', earningTypes],
   ['quest_condition', 'condition_type', conditionTypes],
   ['badge_condition', 'condition_type', conditionTypes],
-  ['member_counter', 'counter', countedConditions],
+  ['member_counter', 'counter', conditionTypes.filter((type) => kindOf(type) === 'count')],
 ] as const)('the check of %s.%s lists what the contract lists', (table, column, listed) => {
   expect(valuesOf(table, column)).toEqual([...listed].sort());
 });

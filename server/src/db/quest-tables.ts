@@ -1,8 +1,6 @@
+import type { ConditionType, ConditionTypeOf } from '@cinder/contract/conditions/conditions.rules.ts';
 import type { Generated } from 'kysely';
 import type { Counter, Decimal, Time } from './column-types.ts';
-
-type CountedType = 'mining_sessions' | 'daily_checkin' | 'watch_ads' | 'equipment_equip';
-type ConditionType = CountedType | 'mining_streak' | 'level_reach' | 'shop_purchase';
 
 /** Quests and badges, what they ask for and what members have of them. */
 export interface QuestTables {
@@ -79,5 +77,5 @@ export interface QuestTables {
   };
   user_badge: { user_id: string; badge_id: string; earned_at: Time };
   user_badge_showcase: { user_id: string; position: number; badge_id: string };
-  member_counter: { user_id: string; counter: CountedType; total: Counter };
+  member_counter: { user_id: string; counter: ConditionTypeOf<'count'>; total: Counter };
 }

@@ -114,7 +114,7 @@ async function storeQuests(tx: Tx, now: Date): Promise<void> {
 }
 
 function conditionColumns(condition: CatalogueCondition<CatalogueItemSlug>) {
-  return condition.type === 'shop_purchase'
+  return 'item' in condition
     ? { condition_type: condition.type, target_value: null, item_id: itemId(condition.item) }
     : { condition_type: condition.type, target_value: condition.target, item_id: null };
 }

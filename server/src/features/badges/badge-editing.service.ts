@@ -1,6 +1,7 @@
 import type { BadgeChanges, NewBadge } from '@cinder/contract/badges/badges.admin-api.ts';
 import type { Badge } from '@cinder/contract/badges/badges.api.ts';
-import type { ConditionInput } from '@cinder/contract/quests/condition-input.ts';
+import type { ConditionInput } from '@cinder/contract/conditions/conditions.schemas.ts';
+import { itemIdsOf, toConditionRow } from '#features/conditions/conditions.service.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -62,20 +63,11 @@ export function createBadgeEditingService({ clock, items, images }: Deps) {
   };
 
   async function writeConditions(tx: Tx, badgeId: string, conditions: ConditionInput[]): Promise<void> {
-    await items.requireAll(
-      tx,
-      conditions.flatMap(({ itemId }) => (itemId ? [itemId] : [])),
-    );
+    await items.requireAll(tx, itemIdsOf(conditions));
     const at = clock.now();
     await queries.insertConditions(
       tx,
-      conditions.map(({ conditionType, targetValue, itemId }) => ({
-        id: newId(at),
-        badge_id: badgeId,
-        condition_type: conditionType,
-        target_value: targetValue,
-        item_id: itemId,
-      })),
+      conditions.map((condition) => ({ id: newId(at), badge_id: badgeId, ...toConditionRow(condition) })),
     );
   }
 }

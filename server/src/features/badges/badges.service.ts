@@ -1,4 +1,5 @@
 import type { Badge, ShowcaseEntry, ShowcaseInput, UserBadge } from '@cinder/contract/badges/badges.api.ts';
+import { type Action, type ConditionsService, toCondition } from '#features/conditions/conditions.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -12,6 +13,7 @@ interface Deps {
   db: Database;
   clock: Clock;
   wallet: WalletService;
+  conditions: Pick<ConditionsService, 'loadMetEver'>;
   events: Events;
 }
 
@@ -24,7 +26,7 @@ export type BadgesService = ReturnType<typeof createBadgesService>;
 
 /** Badges: which there are, who has which, and the three that a member shows. */
 export function createBadgesService(deps: Deps) {
-  const { db, wallet } = deps;
+  const { db, wallet, events } = deps;
   return {
     /** All badges, or those that a member may see. */
     async list(seenBy: string | null, { page, limit }: Paging): Promise<{ badges: Badge[]; total: number }> {
@@ -77,6 +79,16 @@ export function createBadgesService(deps: Deps) {
 
     award: (tx: Tx, userId: string, badgeId: string) => award(deps, tx, userId, badgeId),
 
+    /** Counts what a member did, for ever, and awards the badges whose conditions are met by it. */
+    async record(tx: Tx, { userId, changes }: Action): Promise<void> {
+      for (const { kind, type } of changes) {
+        if (kind !== 'count') continue;
+        const total = await queries.addToCounter(tx, userId, type);
+        if (type === 'mining_sessions') await events.publish(tx, 'badges.mining_counted', { userId, total });
+      }
+      await awardDue(deps, tx, userId);
+    },
+
     /** An administrator's gift of a badge. */
     async grant(tx: Tx, { targetUserId, badgeId }: { targetUserId: string; badgeId: string }) {
       await wallet.lock(tx, targetUserId);
@@ -100,6 +112,21 @@ async function award({ clock, events }: Deps, tx: Tx, userId: string, badgeId: s
   changed.member(tx, userId, 'badges');
   if (isNew) await events.publish(tx, 'badges.earned', { userId, badgeId, name: badge.name, at });
   return badge.name;
+}
+
+async function awardDue(deps: Deps, tx: Tx, userId: string): Promise<void> {
+  const candidates = await queries.findAwardable(tx, userId);
+  if (candidates.length === 0) return;
+  const rows = await queries.findConditions(
+    tx,
+    candidates.map(({ id }) => id),
+  );
+  const counters = new Map((await queries.findCounters(tx, userId)).map(({ counter, total }) => [counter, total]));
+  const isMet = await deps.conditions.loadMetEver(tx, userId, rows.map(toCondition), counters);
+  for (const { id } of candidates) {
+    const own = rows.filter((row) => row.badge_id === id);
+    if (own.every((row) => isMet(toCondition(row)))) await award(deps, tx, userId, id);
+  }
 }
 
 async function showcase(executor: Executor, userId: string): Promise<ShowcaseEntry[]> {

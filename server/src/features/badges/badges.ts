@@ -1,4 +1,5 @@
 import type { Badge } from '@cinder/contract/badges/badges.api.ts';
+import { toCondition } from '#features/conditions/conditions.service.ts';
 import type { BadgeRow, ConditionRow } from './badges.queries.ts';
 
 /** A badge as it goes over the wire. */
@@ -11,11 +12,6 @@ export function toBadge(row: BadgeRow, conditions: readonly ConditionRow[]): Bad
     isActive: row.is_active,
     conditions: conditions
       .filter((condition) => condition.badge_id === row.id)
-      .map((condition) => ({
-        id: condition.id,
-        conditionType: condition.condition_type,
-        targetValue: condition.target_value,
-        itemId: condition.item_id,
-      })),
+      .map((condition) => ({ id: condition.id, ...toCondition(condition) })),
   };
 }

@@ -1,13 +1,14 @@
+import type { Condition } from '@cinder/contract/conditions/conditions.rules.ts';
 import { isFinished, isOpenAt, type Progress, statusAt, totalProgress } from '@cinder/contract/quests/quest.rules.ts';
 import type { Quest, QuestProgress } from '@cinder/contract/quests/quests.api.ts';
+import { toCondition } from '#features/conditions/conditions.service.ts';
 import type { Periods } from './periods.service.ts';
 import type { ProgressRow } from './progress.queries.ts';
 import type { ConditionRow, QuestRow } from './quests.queries.ts';
 
 /** A condition with what the member has of it. */
-export interface Step extends Progress {
+export interface Step extends Condition, Progress {
   conditionId: string;
-  itemId: string | null;
 }
 
 /** One quest of one member in the running period. */
@@ -58,12 +59,7 @@ export function toQuest(row: QuestRow, conditions: ConditionRow[], badge: Reward
     rewardAmount: row.reward_amount,
     rewardBadge: badge,
     maxCompletions: row.max_completions,
-    conditions: conditions.map((condition) => ({
-      id: condition.id,
-      conditionType: condition.condition_type,
-      targetValue: condition.target_value,
-      itemId: condition.item_id,
-    })),
+    conditions: conditions.map((condition) => ({ id: condition.id, ...toCondition(condition) })),
   };
 }
 

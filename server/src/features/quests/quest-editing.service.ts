@@ -1,8 +1,9 @@
-import type { ConditionInput } from '@cinder/contract/quests/condition-input.ts';
+import type { ConditionInput } from '@cinder/contract/conditions/conditions.schemas.ts';
 import { NO_BADGE, questFaults } from '@cinder/contract/quests/quest-faults.rules.ts';
 import type { AdminQuest, NewQuest, QuestChanges } from '@cinder/contract/quests/quests.admin-api.ts';
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import type { BadgesService } from '#features/badges/badges.service.ts';
+import { itemIdsOf, toConditionRow } from '#features/conditions/conditions.service.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
@@ -91,16 +92,11 @@ async function writeConditions(
   at: Date,
 ): Promise<void> {
   const left = [...before];
-  const rows = conditions.map(({ conditionType, targetValue, itemId }) => {
+  const rows = conditions.map((condition) => {
+    const { conditionType, itemId } = condition;
     const index = left.findIndex((one) => one.condition_type === conditionType && one.item_id === itemId);
     const [same] = index === -1 ? [] : left.splice(index, 1);
-    return {
-      id: same?.id ?? newId(at),
-      quest_id: questId,
-      condition_type: conditionType,
-      target_value: targetValue,
-      item_id: itemId,
-    };
+    return { id: same?.id ?? newId(at), quest_id: questId, ...toConditionRow(condition) };
   });
   await queries.deleteOtherConditions(
     tx,
@@ -176,8 +172,4 @@ function toInput(row: queries.QuestRow): Fields {
 
 function definedOnly({ conditions: _, ...changes }: QuestChanges): Partial<Fields> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-}
-
-function itemIdsOf(conditions: ConditionInput[]): string[] {
-  return conditions.flatMap(({ itemId }) => (itemId ? [itemId] : []));
 }

@@ -1,8 +1,12 @@
-import { type ConditionType, comparesState, targetOf } from '@cinder/contract/quests/condition.rules.ts';
+import { targetOf } from '@cinder/contract/conditions/conditions.rules.ts';
 import { isFinished, totalProgress } from '@cinder/contract/quests/quest.rules.ts';
+import {
+  type Action,
+  type ConditionsService,
+  progressAfter,
+  toCondition,
+} from '#features/conditions/conditions.service.ts';
 import type { Events } from '#features/domain-events.ts';
-import type { StreaksService } from '#features/streaks/streaks.service.ts';
-import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
@@ -12,21 +16,9 @@ import { type Entry, isExhausted, type Step } from './quest-book.ts';
 import * as queries from './quests.queries.ts';
 
 interface Deps {
-  wallet: WalletService;
-  streaks: StreaksService;
+  conditions: Pick<ConditionsService, 'loadStates'>;
   periods: PeriodsService;
   events: Events;
-}
-
-/** Something that a member did or reached; whoever tells it holds the member's turn. */
-export interface Deed {
-  userId: string;
-  type: ConditionType;
-  /** The streak or the level that was reached, for conditions that compare it. */
-  state?: number;
-  /** What was bought. */
-  itemIds?: readonly string[];
-  at: Date;
 }
 
 export type QuestProgressService = ReturnType<typeof createQuestProgressService>;
@@ -43,15 +35,16 @@ export function createQuestProgressService(deps: Deps) {
     complete: (tx: Tx, userId: string, entry: Entry, running: Periods, at: Date): Promise<string> =>
       write(tx, { userId, entries: [entry], running, at }).then(([id = '']) => id),
 
-    /** Counts a deed for every open quest that asks for it. */
-    async record(tx: Tx, deed: Deed): Promise<void> {
-      const { userId, type, at } = deed;
-      const rows = await queries.findOpenQuests(tx, at, { conditionType: type });
+    /** Counts an action for every open quest that asks for it. */
+    async record(tx: Tx, action: Action): Promise<void> {
+      const { userId, at } = action;
+      const conditionTypes = action.changes.map(({ type }) => type);
+      const rows = await queries.findOpenQuests(tx, at, { conditionTypes });
       if (rows.length === 0) return;
       const running = await periods.current(tx);
       const entries = await load(deps, tx, userId, rows, running);
       const open = entries.filter((entry) => !isExhausted(entry) && entry.row?.status !== 'completed');
-      const advanced = open.filter((entry) => advance(entry, deed) || isFinished(entry.steps));
+      const advanced = open.filter((entry) => advance(entry, action) || isFinished(entry.steps));
       await write(tx, { userId, entries: advanced, running, at });
       for (const { quest, steps } of advanced) {
         if (!isFinished(steps)) continue;
@@ -62,7 +55,7 @@ export function createQuestProgressService(deps: Deps) {
 }
 
 async function load(
-  { wallet, streaks }: Deps,
+  deps: Deps,
   executor: Executor,
   userId: string,
   rows: queries.QuestRow[],
@@ -78,9 +71,7 @@ async function load(
     userId,
     progress.map(({ id }) => id),
   );
-  const asked = new Set(conditions.map((condition) => condition.condition_type));
-  const streak = asked.has('mining_streak') ? await streaks.liveStreak(executor, userId) : 0;
-  const level = asked.has('level_reach') ? await wallet.levelOf(executor, userId) : 0;
+  const states = await deps.conditions.loadStates(executor, userId, conditions.map(toCondition), 'now');
 
   return rows.map((quest) => {
     const own = conditions.filter((condition) => condition.quest_id === quest.id);
@@ -90,40 +81,28 @@ async function load(
       const stored = counted.find((one) => one.progress_id === row?.id && one.condition_id === condition.id);
       const step = {
         conditionId: condition.id,
-        conditionType: condition.condition_type,
-        targetValue: condition.target_value,
-        itemId: condition.item_id,
+        ...toCondition(condition),
         progress: stored?.progress ?? 0,
       };
       // After a claim only something new counts, or a quest that may be done often would pay all at once.
       const isFirst = (row?.claim_count ?? 0) === 0;
-      if (!isFirst || !comparesState(step.conditionType)) return step;
-      const state = step.conditionType === 'mining_streak' ? streak : level;
+      const state = states.get(step.conditionType);
+      if (!isFirst || state === undefined) return step;
       return { ...step, progress: Math.max(step.progress, Math.min(state, targetOf(step))) };
     });
     return { quest, conditions: own, row, steps };
   });
 }
 
-/** Moves the steps that a deed counts for; whether any moved. */
-function advance(entry: Entry, { type, state = 0, itemIds = [] }: Deed): boolean {
+/** Moves the steps that an action counts for; whether any moved. */
+function advance({ steps }: Entry, action: Action): boolean {
   let hasMoved = false;
-  for (const step of entry.steps) {
-    if (step.conditionType !== type) continue;
-    const target = targetOf(step);
-    const reached = reachedBy(step, { state, itemIds });
-    const progress = Math.min(target, reached);
-    if (progress <= step.progress) continue;
+  for (const step of steps) {
+    const progress = progressAfter(step, step.progress, action);
+    hasMoved ||= progress > step.progress;
     step.progress = progress;
-    hasMoved = true;
   }
   return hasMoved;
-}
-
-function reachedBy(step: Step, { state, itemIds }: { state: number; itemIds: readonly string[] }): number {
-  if (comparesState(step.conditionType)) return state;
-  if (step.conditionType === 'shop_purchase') return step.itemId && itemIds.includes(step.itemId) ? 1 : 0;
-  return step.progress + 1;
 }
 
 interface Writing {

@@ -27,11 +27,11 @@ export async function findQuestsById(db: Executor, questIds: readonly string[]) 
   return db.selectFrom('quest').where('id', '=', sql<string>`any(${questIds})`).selectAll().execute();
 }
 
-/** The quests that are open at an instant, of one type and with a condition of one kind where these are given. */
+/** The quests that are open at an instant, of one type and with a condition of one of some types where these are given. */
 export async function findOpenQuests(
   db: Executor,
   now: Date,
-  { type, conditionType }: { type?: QuestType | undefined; conditionType?: ConditionRow['condition_type'] },
+  { type, conditionTypes }: { type?: QuestType | undefined; conditionTypes?: ConditionRow['condition_type'][] },
 ) {
   return db
     .selectFrom('quest')
@@ -45,13 +45,13 @@ export async function findOpenQuests(
     .where((where) => where.or([where('activate_at', 'is', null), where('activate_at', '<=', now)]))
     .where((where) => where.or([where('deactivate_at', 'is', null), where('deactivate_at', '>', now)]))
     .$if(type !== undefined, (query) => query.where('quest_type', '=', type ?? 'daily'))
-    .$if(conditionType !== undefined, (query) =>
+    .$if(conditionTypes !== undefined, (query) =>
       query.where((where) =>
         where.exists(
           where
             .selectFrom('quest_condition')
             .whereRef('quest_condition.quest_id', '=', 'quest.id')
-            .where('quest_condition.condition_type', '=', conditionType ?? 'mining_sessions')
+            .where('quest_condition.condition_type', '=', sql<ConditionRow['condition_type']>`any(${conditionTypes})`)
             .select('quest_condition.id'),
         ),
       ),

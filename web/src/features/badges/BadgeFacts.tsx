@@ -1,7 +1,7 @@
 import type { Badge } from '@cinder/contract/badges/badges.api.ts';
 import { useQuery } from '@tanstack/react-query';
+import { conditionsSentence } from '#features/conditions/condition-words.ts';
 import { itemsQuery } from '#features/inventory/inventory.queries.ts';
-import { conditionsSentence } from '#features/quests/condition-words.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { BadgeMedal } from './BadgeMedal.tsx';
 import { earnedBadgesQuery } from './badges.queries.ts';

@@ -1,8 +1,8 @@
 import type { QuestProgress } from '@cinder/contract/quests/quests.api.ts';
 import { useRef } from 'react';
+import { questIcon } from '#features/conditions/condition-icons.ts';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { QuestAction, QuestExpiry, QuestMeter, QuestReward } from './QuestParts.tsx';
-import { questIcon } from './quest-icons.ts';
 import './quest-row.css';
 
 interface QuestRowProps {

@@ -2,7 +2,7 @@ import { badgesAdminEndpoints } from '@cinder/contract/badges/badges.admin-api.t
 import { exampleBadge } from '@cinder/contract/badges/badges.api.ts';
 import { get } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
-import { NEW_CONDITION } from '#features/quests/admin/condition-form.ts';
+import { NEW_CONDITION } from '#features/conditions/condition-form.ts';
 import { type BadgeFormValues, checkBadge, toForm, toInput } from './badge-form.ts';
 
 const badge = { ...exampleBadge, conditions: [...exampleBadge.conditions] };

@@ -1,6 +1,6 @@
 import { badgesAdminEndpoints } from '@cinder/contract/badges/badges.admin-api.ts';
 import type { Badge } from '@cinder/contract/badges/badges.api.ts';
-import { toConditionForms, toConditionInputs, type WithConditions } from '#features/quests/admin/condition-form.ts';
+import { toConditionForms, toConditionInputs, type WithConditions } from '#features/conditions/condition-form.ts';
 import { schemaResolver } from '#lib/form-errors.ts';
 import type { BadgeInput } from './badges-admin.queries.ts';
 

@@ -2,7 +2,7 @@ import { questsAdminEndpoints } from '@cinder/contract/quests/quests.admin-api.t
 import { exampleQuest } from '@cinder/contract/quests/quests.api.ts';
 import { get } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
-import { NEW_CONDITION } from './condition-form.ts';
+import { NEW_CONDITION } from '#features/conditions/condition-form.ts';
 import { checkQuest, type QuestFormValues, toForm, toInput } from './quest-form.ts';
 
 const badgeId = '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e50';

@@ -3,9 +3,9 @@ import type { QuestStatus } from '@cinder/contract/quests/quest.rules.ts';
 import { questFaults } from '@cinder/contract/quests/quest-faults.rules.ts';
 import { type AdminQuest, newQuest } from '@cinder/contract/quests/quests.admin-api.ts';
 import type { Quest } from '@cinder/contract/quests/quests.api.ts';
+import { toConditionForms, toConditionInputs, type WithConditions } from '#features/conditions/condition-form.ts';
 import { issuesResolver, typedNumber } from '#lib/form-errors.ts';
 import { fromLocalTime, toLocalTime } from '#lib/local-time.ts';
-import { toConditionForms, toConditionInputs, type WithConditions } from './condition-form.ts';
 
 import type { QuestInput } from './quests-admin.queries.ts';
 

@@ -1,4 +1,4 @@
-import { type ConditionType, conditionTypes } from '@cinder/contract/quests/condition.rules.ts';
+import { type ConditionType, conditionTypes } from '@cinder/contract/conditions/conditions.rules.ts';
 import { describe, expect, it } from 'vitest';
 import { conditionsSentence } from './condition-words.ts';
 

@@ -1,3 +1,4 @@
+import { asksForItem } from '@cinder/contract/conditions/conditions.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
@@ -8,7 +9,8 @@ import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Note } from '#ui/field/Note.tsx';
 import { Select } from '#ui/field/Select.tsx';
-import { CONDITION_OPTIONS, NEW_CONDITION, targetLabel, type WithConditions } from './condition-form.ts';
+import { CONDITION_OPTIONS, NEW_CONDITION, type WithConditions } from './condition-form.ts';
+import { conditionWords } from './condition-words.ts';
 import './conditions-editor.css';
 
 /** The conditions of a quest or a badge, row by row. Stands in a form (FormProvider) that has `conditions`. */
@@ -48,10 +50,10 @@ function ConditionRow({ index, onRemove }: { index: number; onRemove: () => void
       <Field label="Condition" error={errors?.conditionType?.message}>
         <Select options={CONDITION_OPTIONS} {...register(`conditions.${index}.conditionType`)} />
       </Field>
-      {type === 'shop_purchase' ? (
-        <ItemField index={index} error={errors?.itemId?.message} />
+      {asksForItem(type) ? (
+        <ItemField index={index} label={conditionWords[type].target} error={errors?.itemId?.message} />
       ) : (
-        <Field label={targetLabel(type)} error={errors?.targetValue?.message}>
+        <Field label={conditionWords[type].target} error={errors?.targetValue?.message}>
           <Input inputMode="numeric" autoComplete="off" {...register(`conditions.${index}.targetValue`)} />
         </Field>
       )}
@@ -62,7 +64,13 @@ function ConditionRow({ index, onRemove }: { index: number; onRemove: () => void
   );
 }
 
-function ItemField({ index, error }: { index: number; error: string | undefined }) {
+interface ItemFieldProps {
+  index: number;
+  label: string;
+  error: string | undefined;
+}
+
+function ItemField({ index, label, error }: ItemFieldProps) {
   const { register } = useFormContext<WithConditions>();
   const { data, isError } = useQuery(adminItemsQuery);
   const items = (data ?? []).map(({ id, name, rarity, isActive }) => ({
@@ -71,7 +79,7 @@ function ItemField({ index, error }: { index: number; error: string | undefined 
   }));
   const none = isError ? 'The items could not be loaded' : data ? 'Choose an item' : 'Loading items';
   return (
-    <Field label={targetLabel('shop_purchase')} error={error}>
+    <Field label={label} error={error}>
       <Select
         // The chosen item is among the options only once they are there.
         key={items.length}

@@ -6,8 +6,7 @@ import mining from 'virtual:game-icon/mining';
 import chest from 'virtual:game-icon/open-treasure-chest';
 import scroll from 'virtual:game-icon/scroll-quill';
 import upgrade from 'virtual:game-icon/upgrade';
-import type { ConditionType } from '@cinder/contract/quests/condition.rules.ts';
-import type { Quest } from '@cinder/contract/quests/quests.api.ts';
+import type { Condition, ConditionType } from '@cinder/contract/conditions/conditions.rules.ts';
 
 const ICONS: Record<ConditionType, string> = {
   mining_sessions: mining,
@@ -19,7 +18,7 @@ const ICONS: Record<ConditionType, string> = {
   shop_purchase: chest,
 };
 
-/** The picture of what a quest asks for first. */
-export function questIcon({ conditions: [first] }: Pick<Quest, 'conditions'>): string {
+/** The picture of the first condition of a quest; a scroll without any. */
+export function questIcon({ conditions: [first] }: { conditions: readonly Condition[] }): string {
   return first ? ICONS[first.conditionType] : scroll;
 }

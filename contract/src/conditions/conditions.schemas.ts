@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { id } from '../shared/ids.ts';
-import { conditionTypes } from './condition.rules.ts';
+import { asksForItem, conditionTypes } from './conditions.rules.ts';
 
-/** A condition as administrators write it: an item for shop_purchase, a target of at least 1 for any other. */
+export const condition = z.object({
+  id,
+  conditionType: z.enum(conditionTypes),
+  targetValue: z.number().int().nullable(),
+  itemId: id.nullable(),
+});
+
+/** A condition as administrators write it: an item where one is asked for, a target of at least 1 for any other. */
 export const conditionInput = z
   .object({
     conditionType: z.enum(conditionTypes),
@@ -15,14 +22,14 @@ export const conditionInput = z
     itemId: z.union([z.literal('').transform(() => null), id]).nullish(),
   })
   .superRefine(({ conditionType, targetValue, itemId }, context) => {
-    if (conditionType === 'shop_purchase') {
+    if (asksForItem(conditionType)) {
       if (!itemId) context.addIssue({ code: 'custom', path: ['itemId'], message: 'Choose an item' });
     } else if (targetValue === null || targetValue === undefined) {
       context.addIssue({ code: 'custom', path: ['targetValue'], message: 'Enter at least 1' });
     }
   })
   .transform(({ conditionType, targetValue, itemId }) =>
-    conditionType === 'shop_purchase'
+    asksForItem(conditionType)
       ? { conditionType, targetValue: null, itemId: itemId ?? null }
       : { conditionType, targetValue: targetValue ?? null, itemId: null },
   );

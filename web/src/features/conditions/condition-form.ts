@@ -1,0 +1,39 @@
+import {
+  asksForItem,
+  type Condition,
+  type ConditionType,
+  conditionTypes,
+} from '@cinder/contract/conditions/conditions.rules.ts';
+import { conditionWords } from './condition-words.ts';
+
+/** A condition as it is typed: an item where one is asked for, a target for any other. */
+export interface ConditionValues {
+  conditionType: ConditionType;
+  targetValue: string;
+  itemId: string;
+}
+
+export interface WithConditions {
+  conditions: ConditionValues[];
+}
+
+export const NEW_CONDITION: ConditionValues = { conditionType: 'mining_sessions', targetValue: '1', itemId: '' };
+
+export const CONDITION_OPTIONS = conditionTypes.map((value) => ({ value, label: conditionWords[value].label }));
+
+export function toConditionForms(conditions: readonly Condition[]): ConditionValues[] {
+  return conditions.map(({ conditionType, targetValue, itemId }) => ({
+    conditionType,
+    targetValue: targetValue === null ? '' : String(targetValue),
+    itemId: itemId ?? '',
+  }));
+}
+
+/** Conditions as the call takes them; what is no number goes as NaN, to which the contract objects. */
+export function toConditionInputs(conditions: readonly ConditionValues[]) {
+  return conditions.map(({ conditionType, targetValue, itemId }) =>
+    asksForItem(conditionType)
+      ? { conditionType, itemId }
+      : { conditionType, targetValue: targetValue.trim() === '' ? null : Number(targetValue) },
+  );
+}
