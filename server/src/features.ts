@@ -8,8 +8,6 @@ import { adsRoutes } from '#features/ads/ads.routes.ts';
 import { createAdsService } from '#features/ads/ads.service.ts';
 import { createAnalytics } from '#features/analytics/analytics.services.ts';
 import { createAudit } from '#features/audit/audit.services.ts';
-import { createBadgeEditingService } from '#features/badges/badge-editing.service.ts';
-import { badgesAdminRoutes } from '#features/badges/badges.admin-routes.ts';
 import { badgesRoutes } from '#features/badges/badges.routes.ts';
 import { createBadgesService } from '#features/badges/badges.service.ts';
 import { bettingAdminRoutes } from '#features/betting/betting.admin-routes.ts';
@@ -157,8 +155,7 @@ export function createFeatures(deps: Deps) {
   const payments = createPaymentsService({ db, clock, log, payments: provider, fulfilment });
   const checkout = createCheckoutService({ db, clock, log, products, inventory, payments: provider, sandbox });
   const conditions = createConditionsService({ wallet, streaks, purchases });
-  const badges = createBadgesService({ db, clock, wallet, conditions, events });
-  const badgeEditing = createBadgeEditingService({ clock, items, images });
+  const badges = createBadgesService({ db, clock, wallet, conditions, items, images, events });
   const periods = createPeriodsService({ clock, timeZone: config.RESET_TIMEZONE });
   const questProgress = createQuestProgressService({ conditions, periods, events });
   const quests = createQuestsService({ db, clock, ledger, wallet, badges, periods, progress: questProgress, events });
@@ -253,7 +250,6 @@ export function createFeatures(deps: Deps) {
       ...questsRoutes(quests),
       ...questsAdminRoutes(questEditing, periods),
       ...badgesRoutes(badges),
-      ...badgesAdminRoutes(badges, badgeEditing),
       ...shopRoutes({ products, checkout, purchases, payments }),
       ...shopAdminRoutes({ products, purchases, payments }),
       ...pictures.routes,

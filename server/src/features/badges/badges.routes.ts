@@ -1,5 +1,7 @@
+import { badgesAdminEndpoints } from '@cinder/contract/badges/badges.admin-api.ts';
 import { badgesEndpoints } from '@cinder/contract/badges/badges.api.ts';
 import { pageOf } from '@cinder/contract/shared/paging.ts';
+import { audited } from '#platform/http/audited.ts';
 import { type Route, read, write } from '#platform/http/route.ts';
 import type { BadgesService } from './badges.service.ts';
 
@@ -21,5 +23,22 @@ export function badgesRoutes(badges: BadgesService): Route[] {
       return pageOf(entries, query);
     }),
     write(badgesEndpoints.updateShowcase, ({ tx, member, body }) => badges.updateShowcase(tx, member.id, body)),
+    read(badgesAdminEndpoints.adminBadges, async ({ query, setTotalCount }) => {
+      const { badges: page, total } = await badges.list(null, query);
+      setTotalCount(total);
+      return page;
+    }),
+    audited(badgesAdminEndpoints.createBadge, ({ tx, body }) => badges.create(tx, body), 'badge.create'),
+    audited(
+      badgesAdminEndpoints.updateBadge,
+      ({ tx, params, body }) => badges.update(tx, params.id, body),
+      'badge.update',
+    ),
+    audited(badgesAdminEndpoints.deleteBadge, ({ tx, params }) => badges.remove(tx, params.id), 'badge.delete'),
+    audited(badgesAdminEndpoints.grantBadge, ({ tx, body }) => badges.grant(tx, body), {
+      action: 'badge.grant',
+      id: ({ body }) => body.badgeId,
+      tell: ({ targetUserId }) => ({ memberId: targetUserId, after: { quantity: 1 } }),
+    }),
   ];
 }

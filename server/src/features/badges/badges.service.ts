@@ -1,19 +1,31 @@
+import type { BadgeChanges, NewBadge } from '@cinder/contract/badges/badges.admin-api.ts';
 import type { Badge, ShowcaseEntry, ShowcaseInput, UserBadge } from '@cinder/contract/badges/badges.api.ts';
-import { type Action, type ConditionsService, toCondition } from '#features/conditions/conditions.service.ts';
+import type { ConditionInput } from '@cinder/contract/conditions/conditions.schemas.ts';
+import {
+  type Action,
+  type ConditionsService,
+  itemIdsOf,
+  toCondition,
+  toConditionRow,
+} from '#features/conditions/conditions.service.ts';
 import type { Events } from '#features/domain-events.ts';
+import type { ImagesService } from '#features/images/images.service.ts';
+import type { ItemsService } from '#features/inventory/items.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
 import * as queries from './badges.queries.ts';
-import { toBadge } from './badges.ts';
 
 interface Deps {
   db: Database;
   clock: Clock;
   wallet: WalletService;
   conditions: Pick<ConditionsService, 'loadMetEver'>;
+  items: ItemsService;
+  images: ImagesService;
   events: Events;
 }
 
@@ -24,7 +36,7 @@ interface Paging {
 
 export type BadgesService = ReturnType<typeof createBadgesService>;
 
-/** Badges: which there are, who has which, and the three that a member shows. */
+/** Badges: which there are, as administrators make them, who has which, and the three that a member shows. */
 export function createBadgesService(deps: Deps) {
   const { db, wallet, events } = deps;
   return {
@@ -100,6 +112,45 @@ export function createBadgesService(deps: Deps) {
       await award(deps, tx, targetUserId, badgeId);
       return { message: 'Badge Granted', targetUserId };
     },
+
+    async create(tx: Tx, { imageUrl, isActive, conditions, ...same }: NewBadge): Promise<Badge> {
+      const at = deps.clock.now();
+      const id = newId(at);
+      await queries.insertBadge(tx, {
+        id,
+        ...same,
+        image_url: await deps.images.keep(tx, imageUrl),
+        is_active: isActive,
+        created_at: at,
+        updated_at: at,
+      });
+      await writeConditions(deps, tx, id, conditions);
+      return find(tx, id);
+    },
+
+    /** Changes what the input carries. */
+    async update(tx: Tx, badgeId: string, changes: BadgeChanges): Promise<Badge> {
+      await find(tx, badgeId);
+      const { imageUrl, isActive, conditions, ...same } = changes;
+      await queries.updateBadge(tx, badgeId, {
+        ...same,
+        ...(imageUrl !== undefined && { image_url: await deps.images.keep(tx, imageUrl) }),
+        ...(isActive !== undefined && { is_active: isActive }),
+        updated_at: deps.clock.now(),
+      });
+      if (conditions) {
+        await queries.deleteConditions(tx, badgeId);
+        await writeConditions(deps, tx, badgeId, conditions);
+      }
+      return find(tx, badgeId);
+    },
+
+    /** Deletes a badge, also from those who have it. badge_in_use while a quest rewards it. */
+    async remove(tx: Tx, badgeId: string): Promise<{ message: string }> {
+      if (await queries.existsQuestWithBadge(tx, badgeId)) throw new AppError('badge_in_use');
+      if (!(await queries.deleteBadge(tx, badgeId))) throw new AppError('badge_not_found');
+      return { message: 'Badge Deleted' };
+    },
   };
 }
 
@@ -112,6 +163,26 @@ async function award({ clock, events }: Deps, tx: Tx, userId: string, badgeId: s
   changed.member(tx, userId, 'badges');
   if (isNew) await events.publish(tx, 'badges.earned', { userId, badgeId, name: badge.name, at });
   return badge.name;
+}
+
+async function writeConditions(
+  { clock, items }: Deps,
+  tx: Tx,
+  badgeId: string,
+  conditions: ConditionInput[],
+): Promise<void> {
+  await items.requireAll(tx, itemIdsOf(conditions));
+  const at = clock.now();
+  await queries.insertConditions(
+    tx,
+    conditions.map((condition) => ({ id: newId(at), badge_id: badgeId, ...toConditionRow(condition) })),
+  );
+}
+
+async function find(tx: Tx, badgeId: string): Promise<Badge> {
+  const [row] = await queries.findBadgesById(tx, [badgeId]);
+  if (!row) throw new AppError('badge_not_found');
+  return toBadge(row, await queries.findConditions(tx, [badgeId]));
 }
 
 async function awardDue(deps: Deps, tx: Tx, userId: string): Promise<void> {
@@ -136,4 +207,18 @@ async function showcase(executor: Executor, userId: string): Promise<ShowcaseEnt
     position,
     badge: { id, name, description, imageUrl },
   }));
+}
+
+/** A badge as it goes over the wire. */
+function toBadge(row: queries.BadgeRow, conditions: readonly queries.ConditionRow[]): Badge {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    imageUrl: row.image_url,
+    isActive: row.is_active,
+    conditions: conditions
+      .filter((condition) => condition.badge_id === row.id)
+      .map((condition) => ({ id: condition.id, ...toCondition(condition) })),
+  };
 }

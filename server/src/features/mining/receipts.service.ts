@@ -13,7 +13,7 @@ interface Deps {
   wallet: WalletService;
 }
 
-type Payment = Awaited<ReturnType<WalletService['findPayment']>>;
+type Payment = ReturnType<Awaited<ReturnType<WalletService['findPayments']>>['get']>;
 
 export type ReceiptsService = ReturnType<typeof createReceiptsService>;
 
@@ -34,7 +34,8 @@ export function createReceiptsService({ db, wallet }: Deps) {
     async find(userId: string, sessionId: string): Promise<MiningReceipt> {
       const row = await queries.findSession(db, userId, sessionId);
       if (!row) throw new AppError('mining_session_not_found');
-      const payment = await wallet.findPayment(userId, miningCause(sessionId));
+      const cause = miningCause(sessionId);
+      const payment = (await wallet.findPayments(userId, [cause])).get(cause);
       const span = { startedAt: row.started_at, durationSeconds: row.duration_seconds };
       const stretches = row.stretches ?? foldStretches(span, await queries.findPings(db, row), row.last_ping_at);
       return {

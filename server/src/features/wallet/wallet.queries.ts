@@ -68,16 +68,6 @@ export async function countLedgerRows(db: Executor, userId: string): Promise<num
   return Number(row.count);
 }
 
-/** The payment of one fact, if it was paid. */
-export async function findLedgerRow(db: Executor, userId: string, cause: string) {
-  return db
-    .selectFrom('reward_ledger')
-    .where('user_id', '=', userId)
-    .where('cause', '=', cause)
-    .select(REWARD)
-    .executeTakeFirst();
-}
-
 /** The payments of several facts that were paid. */
 export async function findLedgerRowsByCause(db: Executor, userId: string, causes: string[]) {
   return db

@@ -5,7 +5,7 @@ import type { WalletService } from './wallet.service.ts';
 export function walletRoutes(wallet: WalletService): Route[] {
   return [
     read(walletEndpoints.recentRewards, async ({ member, query, setTotalCount }) => {
-      const { rewards, total } = await wallet.recentRewards(member.id, query);
+      const { rewards, total } = await wallet.rewards(member.id, query);
       setTotalCount(total);
       return rewards;
     }),

@@ -25,7 +25,6 @@ export function createWalletService({ db }: { db: Database }) {
     },
     totalOf: (executor: Executor, userId: string): Promise<string> => queries.findTotal(executor, userId),
     levelOf: (executor: Executor, userId: string): Promise<number> => queries.findLevel(executor, userId),
-    findPayment: (userId: string, cause: Cause) => queries.findLedgerRow(db, userId, cause),
 
     /** The payments of several facts, by their cause. */
     async findPayments(userId: string, causes: Cause[]) {
@@ -39,12 +38,7 @@ export function createWalletService({ db }: { db: Database }) {
       return new Map(rows.map((row) => [row.cause, row.amount_cinder]));
     },
 
-    async recentRewards(userId: string, { page, limit }: { page: number; limit: number }) {
-      const total = await queries.countLedgerRows(db, userId);
-      const rows = await queries.findLedgerRows(db, { userId, limit, offset: (page - 1) * limit });
-      return { rewards: rows.map(toReward), total };
-    },
-
+    /** A page of a member's ledger, newest first. */
     async rewards(userId: string, { page, limit }: { page: number; limit: number }) {
       const total = await queries.countLedgerRows(db, userId);
       const rows = await queries.findLedgerRows(db, { userId, limit, offset: (page - 1) * limit });
