@@ -11,6 +11,7 @@ import { newId } from '#platform/ids.ts';
 import { findEvent, lockTournament } from './events.queries.ts';
 import { hasBegun } from './market-view.ts';
 import * as queries from './markets.queries.ts';
+import { lockMarket } from './markets.service.ts';
 import { countWagersOf } from './wagers.queries.ts';
 
 interface Deps {
@@ -71,7 +72,7 @@ export function createMarketEditingService({ clock, members, ledger }: Deps) {
 
     async addSelection(tx: Tx, marketId: string, selection: NewSelection): Promise<void> {
       await queries.holdTournament(tx, marketId);
-      const market = await take(tx, marketId);
+      const market = await lockMarket(tx, marketId);
       if (market.status === 'settled' || market.status === 'voided') throw new AppError('market_settled');
       if ((await countWagersOf(tx, [marketId])).length > 0) throw new AppError('market_has_wagers');
       const known = await queries.findSelections(tx, [marketId]);
@@ -81,7 +82,7 @@ export function createMarketEditingService({ clock, members, ledger }: Deps) {
 
     async open(tx: Tx, marketId: string): Promise<void> {
       await queries.holdTournament(tx, marketId);
-      const market = await take(tx, marketId);
+      const market = await lockMarket(tx, marketId);
       if (market.status === 'settled' || market.status === 'voided') throw new AppError('market_settled');
       if (hasBegun(market.tournament_status)) throw new AppError('betting_closed');
       await queries.updateMarket(tx, marketId, { status: 'open', updated_at: clock.now() });
@@ -89,7 +90,7 @@ export function createMarketEditingService({ clock, members, ledger }: Deps) {
     },
 
     async close(tx: Tx, marketId: string): Promise<void> {
-      const market = await take(tx, marketId);
+      const market = await lockMarket(tx, marketId);
       if (market.status !== 'open') throw new AppError('market_not_open');
       await queries.updateMarket(tx, marketId, { status: 'closed', updated_at: clock.now() });
       changed.thing(tx, market.tournament_id, 'betting');
@@ -141,13 +142,6 @@ interface Place {
 }
 
 type Known = Pick<queries.SelectionRow, 'label' | 'ref_registration_id' | 'odds_type'>;
-
-async function take(tx: Tx, marketId: string): Promise<queries.MarketRow> {
-  const isLocked = await queries.lockPool(tx, marketId);
-  const market = isLocked ? await queries.findMarket(tx, marketId) : undefined;
-  if (!market) throw new AppError('market_not_found');
-  return market;
-}
 
 function refuse(code: 'registration_not_found' | 'selection_exists' | 'selection_odds_mixed', path: string): AppError {
   return new AppError(code, { issues: [{ path, message: errors[code].message }] });

@@ -2,7 +2,7 @@ import type { AdminMarket, Market } from '@cinder/contract/betting/betting.schem
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Executor } from '#platform/db/database.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { LimitsService, Standing } from './limits.service.ts';
 import { toMarket } from './market-view.ts';
@@ -94,6 +94,14 @@ export function createMarketsService({ db, clock, limits, wallet }: Deps) {
       return market;
     },
   };
+}
+
+/** A market, locked until the transaction ends: wagers and settlements of it wait for each other. */
+export async function lockMarket(tx: Tx, marketId: string): Promise<queries.MarketRow> {
+  const isLocked = await queries.lockPool(tx, marketId);
+  const market = isLocked ? await queries.findMarket(tx, marketId) : undefined;
+  if (!market) throw new AppError('market_not_found');
+  return market;
 }
 
 /** Why a member cannot bet on a tournament, the first reason of all. */

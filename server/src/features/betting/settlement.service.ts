@@ -9,6 +9,7 @@ import { AppError } from '#platform/errors.ts';
 import type { WagersSettled } from './betting.events.ts';
 import { revertableUntil } from './market-view.ts';
 import * as queries from './markets.queries.ts';
+import { lockMarket } from './markets.service.ts';
 import { divide } from './pool.ts';
 import { parseSum } from './sums.ts';
 import { type Decided, decideOneByOne, decideWagers, findWagersOf } from './wagers.queries.ts';
@@ -29,7 +30,7 @@ export function createMarketSettlementService({ clock, ledger, events }: Deps) {
   return {
     /** Pays those who bet on the winner; gives all stakes back when nobody did. */
     async settle(tx: Tx, marketId: string, selectionId: string): Promise<void> {
-      const market = await take(tx, marketId);
+      const market = await lockMarket(tx, marketId);
       const selections = await queries.findSelections(tx, [marketId]);
       if (!selections.some(({ id }) => id === selectionId)) throw new AppError('selection_not_found');
       if (market.status === 'settled' || market.status === 'voided') throw new AppError('market_settled');
@@ -74,7 +75,7 @@ export function createMarketSettlementService({ clock, ledger, events }: Deps) {
 
     /** Gives all stakes back, and the reserve to the house. */
     async voidMarket(tx: Tx, marketId: string): Promise<void> {
-      const market = await take(tx, marketId);
+      const market = await lockMarket(tx, marketId);
       if (market.status === 'settled' || market.status === 'voided') throw new AppError('market_settled');
       await giveBack(tx, market);
     },
@@ -83,12 +84,12 @@ export function createMarketSettlementService({ clock, ledger, events }: Deps) {
     async voidAll(tx: Tx, { tournamentId }: { tournamentId: string }): Promise<void> {
       // All turns before the first member's, as everywhere.
       for (const marketId of await queries.lockUndecided(tx, tournamentId))
-        await giveBack(tx, await take(tx, marketId));
+        await giveBack(tx, await lockMarket(tx, marketId));
     },
 
     /** Takes a settlement back by new transfers; revert_not_covered when any balance would fall below zero. */
     async revert(tx: Tx, marketId: string): Promise<void> {
-      const market = await take(tx, marketId);
+      const market = await lockMarket(tx, marketId);
       if (market.status !== 'settled') throw new AppError('market_not_settled');
       const at = clock.now();
       if (!revertableUntil(market, at)) throw new AppError('revert_too_late');
@@ -153,13 +154,6 @@ export function createMarketSettlementService({ clock, ledger, events }: Deps) {
     await events.publish(tx, 'betting.wagers_settled', { tournamentId, marketTitle, slug, results, at });
     changed.thing(tx, tournamentId, 'betting');
   }
-}
-
-async function take(tx: Tx, marketId: string): Promise<queries.MarketRow> {
-  const isLocked = await queries.lockPool(tx, marketId);
-  const market = isLocked ? await queries.findMarket(tx, marketId) : undefined;
-  if (!market) throw new AppError('market_not_found');
-  return market;
 }
 
 function decide(wager: Wager, payouts: Map<string, Amount> | null): Wager {

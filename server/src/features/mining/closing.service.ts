@@ -20,11 +20,13 @@ interface Deps {
 
 type Outcome = NonNullable<queries.SessionRow['outcome']>;
 
-export interface PaidSession {
+interface PaidSession {
   cinderEarned: number;
   xpEarned: number;
   activeSeconds: number;
 }
+
+type Settled = PaidSession | 'expired' | null;
 
 export type SessionClosing = ReturnType<typeof createSessionClosing>;
 
@@ -41,30 +43,24 @@ export function createSessionClosing(deps: Deps) {
     close: (tx: Tx, session: queries.SessionRow, outcome: 'stopped' | 'taken_over', at: Date) =>
       close(tx, session, outcome, at),
 
-    /** Ends an open session that is complete, by paying it, or idle; false for one that runs. */
-    settle: (tx: Tx, session: queries.SessionRow, at: Date): Promise<boolean> => settle(deps, tx, session, at),
+    /** Ends an open session that is complete, by paying it, or idle; null for one that runs. */
+    settle: (tx: Tx, session: queries.SessionRow, at: Date) => settle(deps, tx, session, at),
 
-    /** Pays a session that a ping has filled, in a transaction of its own; null when somebody else did. */
-    payFull: (userId: string, sessionId: string): Promise<PaidSession | null> =>
+    /** The same in a transaction of its own; null also for a session that is closed already. */
+    settleOpen: (userId: string, sessionId: string): Promise<Settled> =>
       inTransaction(db, async (tx) => {
         const session = await queries.lockSession(tx, userId, sessionId);
-        return session && !session.is_closed ? pay(deps, tx, session, clock.now()) : null;
-      }),
-
-    /** Settles a session in a transaction of its own, if it is still open. */
-    settleStale: (userId: string, sessionId: string): Promise<void> =>
-      inTransaction(db, async (tx) => {
-        const session = await queries.lockSession(tx, userId, sessionId);
-        if (session && !session.is_closed) await settle(deps, tx, session, clock.now());
+        return session && !session.is_closed ? settle(deps, tx, session, clock.now()) : null;
       }),
   };
 }
 
-async function settle(deps: Deps, tx: Tx, session: queries.SessionRow, at: Date): Promise<boolean> {
+async function settle(deps: Deps, tx: Tx, session: queries.SessionRow, at: Date): Promise<Settled> {
   const state = stateOf(session, at);
-  if (state === 'full') await pay(deps, tx, session, at);
-  if (state === 'idle') await close(tx, session, 'expired', at);
-  return state !== 'running';
+  if (state === 'running') return null;
+  if (state === 'full') return pay(deps, tx, session, at);
+  await close(tx, session, 'expired', at);
+  return 'expired';
 }
 
 async function pay(

@@ -23,7 +23,7 @@ export function miningJobs({ db, clock, closing }: { db: Database; clock: Clock;
           const wanted = { now: clock.now(), except: [...failed.keys()], limit: SESSIONS_AT_A_TIME };
           const stale = await findStaleSessions(db, wanted);
           for (const { user_id: userId, id } of stale) {
-            await closing.settleStale(userId, id).catch((error: unknown) => {
+            await closing.settleOpen(userId, id).catch((error: unknown) => {
               // Nobody waits for a session that is refused: its member's wallet is full, say.
               if (!(error instanceof AppError)) throw error;
               failed.set(id, error);

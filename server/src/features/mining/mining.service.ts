@@ -41,7 +41,7 @@ export function createMiningService(deps: Deps) {
       if (!session) throw new AppError('mining_session_not_found');
       if (session.is_closed) throw new AppError('mining_session_expired');
       const now = clock.now();
-      if (!(await closing.settle(tx, session, now))) await closing.close(tx, session, 'stopped', now);
+      if ((await closing.settle(tx, session, now)) === null) await closing.close(tx, session, 'stopped', now);
       return { activeSeconds: Math.floor(Number(session.total_seconds)) };
     },
 
@@ -51,7 +51,7 @@ export function createMiningService(deps: Deps) {
       const at = clock.now();
       const outcome = await lane.apply({ userId: member.id, sid: member.sid, sessionId, visible, at, lastInputMs });
       if (outcome.kind === 'refused') return answerRefused(deps, outcome.why, sessionId, at);
-      return isFull(outcome.session) ? complete(deps, member.id, sessionId) : running(outcome.session);
+      return isFull(outcome.session) ? end(deps, member.id, sessionId) : running(outcome.session);
     },
   };
 }
@@ -118,7 +118,7 @@ async function closeOpenSession(
   now: Date,
 ): Promise<void> {
   const open = await queries.lockOpenSession(tx, userId);
-  if (!open || (await closing.settle(tx, open, now))) return;
+  if (!open || (await closing.settle(tx, open, now)) !== null) return;
   if (!takeover) throw new AppError('mining_already_active');
   await closing.close(tx, open, 'taken_over', now);
 }
@@ -140,27 +140,14 @@ async function answerRefused(deps: Deps, why: RefusedPing, sessionId: string, at
   if (!why.signed_in) throw new AppError('unauthorized');
   if (why.is_closed === null) throw new AppError('mining_session_not_found');
   if (why.is_closed) throw new AppError('mining_session_expired');
-  const state = stateOf(why, at);
-  if (state === 'full') return complete(deps, why.user_id, sessionId);
-  if (state === 'idle') return expire(deps, why.user_id, sessionId);
-  return running(why);
+  return stateOf(why, at) === 'running' ? running(why) : end(deps, why.user_id, sessionId);
 }
 
-async function complete({ closing }: Deps, userId: string, sessionId: string): Promise<MiningPing> {
-  const paid = await closing.payFull(userId, sessionId);
-  if (!paid) throw new AppError('mining_session_expired');
-  return {
-    sessionCompleted: true,
-    cinderEarned: paid.cinderEarned,
-    xpEarned: paid.xpEarned,
-    activeSeconds: paid.activeSeconds,
-    remainingSeconds: 0,
-  };
-}
-
-async function expire({ closing }: Deps, userId: string, sessionId: string): Promise<never> {
-  await closing.settleStale(userId, sessionId);
-  throw new AppError('mining_session_expired');
+/** Ends a session that is due; mining_session_expired unless that pays it now. */
+async function end({ closing }: Deps, userId: string, sessionId: string): Promise<MiningPing> {
+  const settled = await closing.settleOpen(userId, sessionId);
+  if (settled === null || settled === 'expired') throw new AppError('mining_session_expired');
+  return { sessionCompleted: true, ...settled, remainingSeconds: 0 };
 }
 
 function running({ total_seconds: credited, duration_seconds: durationSeconds }: TakenPing): MiningPing {
