@@ -9,8 +9,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { AppError, type Issue } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-import { toQuest } from './quest-book.ts';
 import * as queries from './quests.queries.ts';
+import { loadDescription } from './quests.service.ts';
 
 interface Deps {
   db: Database;
@@ -113,23 +113,10 @@ async function find(deps: Deps, tx: Tx, questId: string): Promise<AdminQuest> {
   return quest;
 }
 
-async function describe({ badges, clock }: Deps, executor: Executor, rows: queries.QuestRow[]): Promise<AdminQuest[]> {
-  const now = clock.now();
-  const conditions = await queries.findConditions(
-    executor,
-    rows.map(({ id }) => id),
-  );
-  const rewardBadges = await badges.findMany(
-    executor,
-    rows.flatMap((row) => (row.reward_type === 'badge' && row.reward_value ? [row.reward_value] : [])),
-  );
+async function describe(deps: Deps, executor: Executor, rows: queries.QuestRow[]): Promise<AdminQuest[]> {
+  const toQuest = await loadDescription(deps, executor, rows);
   return rows.map((row) => ({
-    ...toQuest(
-      row,
-      conditions.filter((condition) => condition.quest_id === row.id),
-      (row.reward_value && rewardBadges.get(row.reward_value)) || null,
-      now,
-    ),
+    ...toQuest(row),
     storedStatus: row.status,
     createdAt: row.created_at.toISOString(),
   }));

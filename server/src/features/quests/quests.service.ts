@@ -37,20 +37,7 @@ export function createQuestsService(deps: Deps) {
       const now = clock.now();
       const rows = await queries.findOpenQuests(db, now, {});
       const shown = pageOf(rows, paging);
-      const conditions = await queries.findConditions(
-        db,
-        shown.map(({ id }) => id),
-      );
-      const badges = await findRewardBadges(deps, db, shown);
-      const quests = shown.map((row) =>
-        toQuest(
-          row,
-          conditions.filter((condition) => condition.quest_id === row.id),
-          badgeOf(row, badges),
-          now,
-        ),
-      );
-      return { quests, total: rows.length };
+      return { quests: shown.map(await loadDescription(deps, db, shown)), total: rows.length };
     },
 
     /** Every open quest, and those that ended while their reward was still there to take; a draft gives none. */
@@ -195,7 +182,28 @@ function describe(entry: Entry, badges: Map<string, RewardBadge>, running: Perio
   return toProgress(entry, toQuest(quest, conditions, badgeOf(quest, badges), now), running);
 }
 
-async function findRewardBadges({ badges }: Deps, executor: Executor, rows: queries.QuestRow[]) {
+/** Loads what quests are described with as they go over the wire. */
+export async function loadDescription(
+  deps: Pick<Deps, 'badges' | 'clock'>,
+  executor: Executor,
+  rows: queries.QuestRow[],
+): Promise<(row: queries.QuestRow) => Quest> {
+  const now = deps.clock.now();
+  const conditions = await queries.findConditions(
+    executor,
+    rows.map(({ id }) => id),
+  );
+  const badges = await findRewardBadges(deps, executor, rows);
+  return (row) =>
+    toQuest(
+      row,
+      conditions.filter((condition) => condition.quest_id === row.id),
+      badgeOf(row, badges),
+      now,
+    );
+}
+
+async function findRewardBadges({ badges }: Pick<Deps, 'badges'>, executor: Executor, rows: queries.QuestRow[]) {
   const ids = rows.flatMap((row) => (row.reward_type === 'badge' && row.reward_value ? [row.reward_value] : []));
   return badges.findMany(executor, ids);
 }
