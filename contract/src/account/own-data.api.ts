@@ -37,7 +37,7 @@ export const ownDataEndpoints = {
     body: z.object({ confirm: z.string().trim().min(1, 'Enter your username').max(100), ...proofFields }),
     reply: null,
     status: 204,
-    changes: ['account'],
+    changes: [],
     errors: ['admin_not_deletable', 'member_not_found'],
     example: { body: { confirm: 'Kaldrin', password: 'correct-horse-battery' }, reply: null },
   }),

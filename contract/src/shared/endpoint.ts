@@ -54,7 +54,8 @@ export type BodyInput<E extends Endpoint> = E['body'] extends z.ZodType ? z.inpu
 export type QueryInput<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : undefined;
 export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : null;
 
-/** Declares an endpoint, keeping its literal types. */
+/** Declares an endpoint, keeping its literal types. What only needs the schemas beside it leaves it out of its bundle. */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }

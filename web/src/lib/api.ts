@@ -17,6 +17,13 @@ type CallInput<E extends Endpoint> = Given<'params', Params<E>> &
 type CallArguments<E extends Endpoint> =
   Record<string, never> extends Pick<CallInput<E>, 'params' | 'body'> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
+let onChanges: (header: string) => void = () => {};
+
+/** Hands on what replies say of changes: to the page; a worker, which calls too, shows nothing. */
+export function hearChanges(listener: typeof onChanges): void {
+  onChanges = listener;
+}
+
 /**
  * Calls an endpoint of the contract: `call<typeof accountEndpoints.user>('GET', '/api/auth/user')`. The contract is imported
  * as a type only, so that its schemas stay out of the page. Throws an ApiError.
@@ -59,6 +66,8 @@ async function request(
   const text = await response.text().catch(() => {
     throw offline();
   });
+  const changes = response.headers.get('x-changed');
+  if (changes) onChanges(changes);
   if (response.ok) return { response, body: text === '' ? null : parseReply(response, text) };
   const error = failure(response, text);
   if (error.code === 'proof_required' && (await proof.ask?.())) return request(method, path, input);

@@ -1,18 +1,22 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { eventsAddress, followLive, keysOf, pauseBefore } from './live.ts';
+import { eventsAddress, followLive, pauseBefore, tagsToTake } from './live.ts';
 
 describe('live events', () => {
-  it('refetch what was announced, and nothing that the page does not know', () => {
-    expect(keysOf('notifications')).toEqual([['notifications'], ['auth', 'user'], ['member', 'profile']]);
-    expect(keysOf('tournament')).toEqual([['tournaments']]);
-    expect(keysOf('markets')).toEqual([['betting', 'markets']]);
-    expect(keysOf('toString')).toEqual([]);
+  it('come from one address, with the tournament on show and the last change that the page knows', () => {
+    expect(eventsAddress(null, '')).toBe('/api/events');
+    expect(eventsAddress('a b', '')).toBe('/api/events?tournament=a+b');
+    expect(eventsAddress('a', 'x1')).toBe('/api/events?tournament=a&since=x1');
   });
 
-  it('come from one address, with the tournament on show', () => {
-    expect(eventsAddress(null)).toBe('/api/events');
-    expect(eventsAddress('a b')).toBe('/api/events?tournament=a%20b');
+  it('name tags and the ids of changes', () => {
+    expect(tagsToTake('wallet quests a,b', null)).toEqual({ ids: 'a,b', tags: ['wallet', 'quests'] });
+    expect(tagsToTake('* ', null)).toEqual({ ids: '', tags: ['*'] });
+  });
+
+  it('do not have a page that shows one tournament ask for it again because of another', () => {
+    const data = 'tournaments:t2 tournaments:all betting:all guides:all a';
+    expect(tagsToTake(data, 't1')).toEqual({ ids: 'a', tags: ['tournaments:t2', 'guides:all'] });
+    expect(tagsToTake(data, null).tags).toHaveLength(4);
   });
 
   it.each([
@@ -33,35 +37,6 @@ describe('a page that follows', () => {
     vi.unstubAllGlobals();
   });
 
-  it.each([
-    ['tournament', 'tournaments'],
-    ['markets', 'betting'],
-  ])('asks for the %s at once, and then every three seconds while much is announced', (announced, key) => {
-    vi.useFakeTimers();
-    const source = new EventTarget();
-    const page = Object.assign(new EventTarget(), { hidden: false });
-    vi.stubGlobal('EventSource', function open() {
-      return Object.assign(source, { close: () => {} });
-    });
-    vi.stubGlobal('document', page);
-    vi.stubGlobal('addEventListener', () => {});
-    vi.stubGlobal('removeEventListener', () => {});
-    const asked: unknown[] = [];
-    const client = { invalidateQueries: ({ queryKey }: { queryKey: string[] }) => asked.push(queryKey[0]) };
-    const stop = followLive(client as unknown as QueryClient);
-    const announce = () => source.dispatchEvent(new MessageEvent('changed', { data: announced }));
-    for (let count = 0; count < 20; count++) announce();
-    expect(asked).toEqual([key]);
-    vi.advanceTimersByTime(2_999);
-    expect(asked).toEqual([key]);
-    vi.advanceTimersByTime(1);
-    expect(asked).toEqual([key, key]);
-    announce();
-    stop();
-    vi.advanceTimersByTime(10_000);
-    expect(asked).toEqual([key, key]);
-  });
-
   describe('whose stream ended', () => {
     const WEB = new EventTarget();
     let opened: (EventTarget & { isClosed: boolean })[];
@@ -80,7 +55,7 @@ describe('a page that follows', () => {
       vi.stubGlobal('document', page);
       vi.stubGlobal('addEventListener', WEB.addEventListener.bind(WEB));
       vi.stubGlobal('removeEventListener', WEB.removeEventListener.bind(WEB));
-      stop = followLive({ invalidateQueries: () => {} } as unknown as QueryClient);
+      stop = followLive();
     });
     afterEach(() => stop());
 

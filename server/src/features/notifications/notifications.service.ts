@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
+import { announceAtCommit } from '#platform/live/changes.ts';
 import type { NotificationMail } from './mail.service.ts';
 import * as queries from './notifications.queries.ts';
 
@@ -56,11 +57,11 @@ export function createNotificationsService({ db, clock, mail }: Deps) {
 
     /**
      * Takes a deleted member's names out of what others were told, and has the pages that the member looks at notice
-     * that they are signed out.
+     * that they are signed out, before their event streams end with the sessions.
      */
     async forget(tx: Tx, { userId, names, toldTo }: Forgotten): Promise<void> {
       for (const name of names) await queries.forgetName(tx, name, toldTo);
-      changed.member(tx, userId, 'account');
+      await announceAtCommit(tx, [`notifications@${userId}`]);
     },
 
     async list(userId: string, { page, limit }: { page: number; limit: number }) {

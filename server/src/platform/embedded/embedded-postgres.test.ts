@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive } from './process.ts';
 import { removeEmbeddedPostgres } from './remove-embedded-postgres.ts';
@@ -25,7 +25,8 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const holder of holders.splice(0)) holder.kill('SIGKILL');
   await Promise.all(opened.splice(0).map((database) => database.stop()));
-  await removeEmbeddedPostgres({ dataDir });
+  // PostgreSQL notices a little later that a killed program is gone.
+  await vi.waitFor(() => removeEmbeddedPostgres({ dataDir }), { timeout: 10_000, interval: 100 });
   await rm(dataDir, { recursive: true });
 });
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { EVERYTHING } from '@cinder/contract/shared/tags.ts';
 import type { Logger } from 'pino';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { type Change, onChanges } from '#platform/db/transaction.ts';
 import { announce } from './live.queries.ts';
 
@@ -85,6 +85,14 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 export function newChangeId(): string {
   return randomBytes(9).toString('base64url');
+}
+
+/**
+ * Announces changes with the transaction itself. For what must come before something else that it announces: NOTIFY in
+ * every transaction would make all commits wait for each other.
+ */
+export async function announceAtCommit(tx: Tx, changes: readonly Change[]): Promise<void> {
+  await announce(tx, toPayloads([{ id: newChangeId(), changes }]));
 }
 
 /** Changes as text that NOTIFY takes; a set that is too long for one is split, under the same id. */

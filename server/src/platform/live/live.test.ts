@@ -40,7 +40,8 @@ async function look(person: Person, query = '', server = address) {
         if (event === 'changed') {
           const words = data.split(' ');
           state.ids.push(...(words.pop() ?? '').split(','));
-          heard.push(...words);
+          // Signing in is told of a little later.
+          heard.push(...words.filter((tag) => tag !== 'account'));
         }
         if (event === 'replaced') heard.push(data);
       }

@@ -38,8 +38,8 @@ interface Stream {
   id: string;
   userId: string;
   body: PassThrough;
-  /** Tags of things and of everybody that are sent a little later, together, and the changes that they come from. */
-  waiting: Map<string, string>;
+  /** Tags of things and of everybody that are sent a little later, together, and the ids of all changes that they come from. */
+  waiting: { tags: Set<string>; ids: Set<string> };
   timer: NodeJS.Timeout | undefined;
   /** When such tags were last sent, in milliseconds. */
   sentAt: number;
@@ -124,16 +124,17 @@ export function createLive({ databaseUrl, db, clock, log }: Options) {
   }
 
   function sendSoon(stream: Stream, id: string, tags: readonly string[], others: number): void {
-    for (const tag of tags) stream.waiting.set(tag, id);
+    for (const tag of tags) stream.waiting.tags.add(tag);
+    stream.waiting.ids.add(id);
     if (stream.timer) return;
     const pause = Math.max(0, stream.sentAt + EVERY_MS - performance.now());
     stream.timer = setTimeout(
       () => {
         stream.timer = undefined;
         stream.sentAt = performance.now();
-        const [tags, ids] = [[...stream.waiting.keys()], [...new Set(stream.waiting.values())]];
-        stream.waiting.clear();
-        send(stream, tags, ids);
+        const { tags, ids } = stream.waiting;
+        stream.waiting = nothingWaiting();
+        send(stream, [...tags], [...ids]);
       },
       pause + Math.random() * Math.min(MAX_SPREAD_MS, others * SPREAD_MS),
     ).unref();
@@ -148,7 +149,7 @@ export function createLive({ databaseUrl, db, clock, log }: Options) {
 
   function place(waiting: Stream['waiting']): string {
     const last = recent.last();
-    return last !== undefined && waiting.size === 0 ? `id: ${last}\n` : '';
+    return last !== undefined && waiting.tags.size === 0 ? `id: ${last}\n` : '';
   }
 
   return {
@@ -172,7 +173,7 @@ export function createLive({ databaseUrl, db, clock, log }: Options) {
         id: newId(clock.now()),
         userId,
         body: new PassThrough(),
-        waiting: new Map(),
+        waiting: nothingWaiting(),
         timer: undefined,
         sentAt: 0,
       };
@@ -240,6 +241,8 @@ export function createLive({ databaseUrl, db, clock, log }: Options) {
 export function sessionTopic(sessionId: string): string {
   return SESSION + sessionId;
 }
+
+const nothingWaiting = (): Stream['waiting'] => ({ tags: new Set(), ids: new Set() });
 
 function keepAlive(body: PassThrough, { beat, onClose }: { beat(): void; onClose(): void }): void {
   const heartbeat = setInterval(() => body.writableEnded || beat(), HEARTBEAT_MS).unref();

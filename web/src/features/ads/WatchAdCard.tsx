@@ -1,10 +1,11 @@
 import type { adsEndpoints } from '@cinder/contract/ads/ads.api.ts';
 import { AD_COOLDOWN_SECONDS, AD_REWARD } from '@cinder/contract/ads/ads.rules.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Clock, Play } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#lib/api.ts';
 import { ApiError, messageOf } from '#lib/api-error.ts';
+import { shown } from '#lib/changes.ts';
 import { formatRemaining } from '#lib/format/durations.ts';
 import { useSite } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
@@ -18,8 +19,6 @@ const AdDialog = lateDialog(async () => (await import('./AdDialog.tsx')).AdDialo
 
 const SKIP_AFTER_SECONDS = 60;
 const REWARD = Number(AD_REWARD) / 100;
-/** What a reward changes. */
-const CHANGED = ['auth', 'member', 'rewards', 'activity', 'quests', 'badges', 'notifications'];
 
 /** A reward for watching an ad, five minutes apart. */
 export function WatchAdCard() {
@@ -60,7 +59,6 @@ export function WatchAdCard() {
 }
 
 function useReward() {
-  const queryClient = useQueryClient();
   const { tokenSymbol } = useSite();
   return useMutation({
     mutationFn: () =>
@@ -71,12 +69,12 @@ function useReward() {
       rememberWatch(new Date(), cooldownSeconds);
       const left = remainingToday === 0 ? ' That was the last one today.' : '';
       showToast({ tone: 'good', title: 'Ad Reward Earned!', text: `+${cinderEarned} ${tokenSymbol}.${left}` });
-      return Promise.all(CHANGED.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
     },
     onError: (error) => {
       if (error instanceof ApiError && error.retryAfter) rememberWatch(new Date(), error.retryAfter);
       showToast({ tone: 'bad', title: 'Error', text: messageOf(error, 'Please try again') });
     },
+    onSettled: shown,
   });
 }
 

@@ -1,13 +1,12 @@
-import type { Market } from '@cinder/contract/betting/betting.schemas.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
-import { marketsQuery, refreshBetting } from './betting.queries.ts';
+import { marketsQuery } from './betting.queries.ts';
 import { MarketPlate } from './MarketPlate.tsx';
 import './betting.css';
 
@@ -15,7 +14,6 @@ import './betting.css';
 export default function TournamentMarkets({ tournamentId }: { tournamentId: string }) {
   const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useQuery(marketsQuery(tournamentId, page));
-  useRefreshWhenDecided(data?.markets);
   if (!data) {
     if (!error) return <SkeletonRows count={4} label="Loading the markets" />;
     return (
@@ -49,16 +47,4 @@ export default function TournamentMarkets({ tournamentId }: { tournamentId: stri
       <Pagination label="Markets" page={page} totalPages={data.totalPages} onPage={setPage} />
     </section>
   );
-}
-
-/** Somebody settled, voided or reverted a market while one looks: the balance moved too. */
-function useRefreshWhenDecided(markets: readonly Market[] | undefined): void {
-  const client = useQueryClient();
-  const known = useRef<Map<string, Market['status']>>(new Map());
-  useEffect(() => {
-    if (!markets) return;
-    const isNews = markets.some(({ id, status }) => known.current.get(id) !== status && known.current.has(id));
-    for (const { id, status } of markets) known.current.set(id, status);
-    if (isNews) void refreshBetting(client);
-  }, [client, markets]);
 }

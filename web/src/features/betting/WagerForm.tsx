@@ -1,6 +1,5 @@
 import { BETTING_AGE } from '@cinder/contract/betting/betting.rules.ts';
 import type { Market, Selection } from '@cinder/contract/betting/betting.schemas.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { hasCode, messageOf } from '#lib/api-error.ts';
@@ -13,7 +12,7 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
-import { refreshBetting, useConfirmAge, usePlaceWager } from './betting.queries.ts';
+import { useConfirmAge, usePlaceWager } from './betting.queries.ts';
 import { shortLabel } from './betting-words.ts';
 import { SelectionLine } from './SelectionLine.tsx';
 import { expectedPayout, hundredths, NOT_ENOUGH, type WagerValues, wagerIssues } from './wager-form.ts';
@@ -121,14 +120,10 @@ function Expected({ market, selection, stake, symbol }: ExpectedProps) {
 }
 
 function AgeDialog({ onClose, onConfirmed }: { onClose: () => void; onConfirmed: () => void }) {
-  const client = useQueryClient();
   const confirm = useConfirmAge();
   const onConfirm = () =>
     confirm.mutate(undefined, {
-      onSuccess: () => {
-        onConfirmed();
-        void refreshBetting(client);
-      },
+      onSuccess: onConfirmed,
       onError: (error) =>
         showToast({ title: 'Failed to confirm', text: messageOf(error, 'Please try again'), tone: 'bad' }),
     });

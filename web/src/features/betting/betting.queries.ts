@@ -1,9 +1,10 @@
 import type { bettingEndpoints } from '@cinder/contract/betting/betting.api.ts';
 import type { BettingLimits } from '@cinder/contract/betting/betting.schemas.ts';
 import type { BodyInput, Reply } from '@cinder/contract/shared/endpoint.ts';
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { useAttempts } from '#lib/attempts.ts';
+import { shown } from '#lib/changes.ts';
 
 type Calls = typeof bettingEndpoints;
 
@@ -47,22 +48,15 @@ export const limitsQuery = queryOptions({
   queryFn: ({ signal }) => call<Calls['limits']>('GET', '/api/me/betting-limits', { signal }),
 });
 
-/** Everything that a stake or a payout changes. */
-export async function refreshBetting(client: QueryClient): Promise<void> {
-  const keys = ['betting', 'auth', 'member', 'rewards', 'activity', 'notifications'];
-  await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
-}
-
 /** Bets. The same wager sent again, because its answer was lost, takes effect once. */
 export function usePlaceWager() {
-  const client = useQueryClient();
   const attempts = useAttempts();
   return useMutation({
     mutationFn: (body: WagerInput) =>
       attempts.once(body, (idempotencyKey) =>
         call<Calls['placeWager']>('POST', '/api/betting/wagers', { body, idempotencyKey }),
       ),
-    onSettled: () => refreshBetting(client),
+    onSettled: shown,
   });
 }
 

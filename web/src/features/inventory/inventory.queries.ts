@@ -1,6 +1,6 @@
 import type { inventoryEndpoints } from '@cinder/contract/inventory/inventory.api.ts';
 import type { EquipmentSlot } from '@cinder/contract/inventory/items.rules.ts';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 
 /** What the equipped items multiply mining rewards by. */
@@ -37,10 +37,4 @@ export function equipItem(itemId: string) {
 
 export function unequipSlot(slot: EquipmentSlot) {
   return call<typeof inventoryEndpoints.unequip>('POST', '/api/equipment/unequip', { body: { slot } });
-}
-
-/** After a change of gear: what is worn, what mining pays, and the quests and badges that count it. */
-export async function refreshAfterGear(queryClient: QueryClient): Promise<void> {
-  const keys = [['equipment'], ['inventory'], ['mining'], ['quests'], ['badges'], ['activity'], ['notifications']];
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -60,12 +60,9 @@ export function stopMining(sessionId: string) {
   return call<typeof miningEndpoints.stop>('POST', '/api/mining/stop', { body });
 }
 
-/** After a session has ended: its list, and after a reward all that the reward changed. */
-export async function refreshAfterSession(queryClient: QueryClient, isPaid: boolean): Promise<void> {
-  const keys = isPaid
-    ? [['mining'], ['auth', 'user'], ['member'], ['rewards'], ['activity'], ['quests'], ['badges'], ['notifications']]
-    : [['mining']];
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+/** After a session has ended; of what a reward changes the event stream tells. */
+export function refreshAfterSession(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['mining'] });
 }
 
 /** Minutes with the sign of `Date.getTimezoneOffset()`, as every mining call carries them. */

@@ -23,7 +23,7 @@ export function useSessionEnds(): void {
         title: 'Mining session complete',
         text: `+${formatWhole(outcome.cinderEarned)} ${tokenSymbol}, +${outcome.xpEarned} XP`,
       });
-      await refreshAfterSession(queryClient, true);
+      await refreshAfterSession(queryClient);
     };
     const explain = async (sessionId: string) => {
       const receipt = await findReceipt(sessionId).catch(() => null);
@@ -31,7 +31,7 @@ export function useSessionEnds(): void {
       if (receipt?.outcome === 'taken_over') {
         showToast({ title: 'Mining goes on elsewhere', text: 'A new session was started. This one was closed.' });
       } else if (receipt?.outcome !== 'stopped') showToast({ tone: 'bad', title: 'Session expired' });
-      await refreshAfterSession(queryClient, false);
+      await refreshAfterSession(queryClient);
     };
     return listen({
       onEnd: (ending) => {

@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { followLive } from '#lib/live.ts';
 import { useUser } from '#lib/viewer.ts';
 import { preloadToast } from '#ui/toast/ToastHost.tsx';
-import { changedSince } from './changed-by.ts';
 import { newestId, newsSince } from './news.ts';
 import { newestNotificationsQuery } from './notifications.queries.ts';
 import { newestShown, rememberShown } from './shown-news.ts';
@@ -13,9 +12,8 @@ import { queueToasts } from './toast-queue.ts';
 export function News() {
   const userId = useUser()?.id;
   const { data } = useQuery(newestNotificationsQuery);
-  const client = useQueryClient();
   useEffect(preloadToast, []);
-  useEffect(() => followLive(client), [client]);
+  useEffect(followLive, []);
   const known = useRef<string>(undefined);
   useEffect(() => {
     if (!data || !userId) return;
@@ -23,12 +21,11 @@ export function News() {
     const before = known.current;
     known.current = newest;
     if (before !== undefined) {
-      for (const queryKey of changedSince(before, data.notifications)) void client.invalidateQueries({ queryKey });
       const shown = newestShown(userId);
       queueToasts(newsSince(shown > before ? shown : before, data.notifications));
     }
     // What nobody can see now is shown by the tab that is seen.
     if (!document.hidden) rememberShown(userId, newest);
-  }, [client, data, userId]);
+  }, [data, userId]);
   return null;
 }

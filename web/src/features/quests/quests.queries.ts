@@ -1,6 +1,7 @@
 import type { questsEndpoints } from '@cinder/contract/quests/quests.api.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { shown } from '#lib/changes.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { claimFailure, claimQuest } from './claim-quest.ts';
 import { msUntilChange } from './quest-times.ts';
@@ -14,26 +15,18 @@ export const questsQuery = queryOptions({
   refetchIntervalInBackground: true,
 });
 
-/** What a reward changes besides the quest. */
-const CHANGED = ['quests', 'auth', 'member', 'rewards', 'activity', 'badges', 'notifications'];
-
 /** Takes the reward of a finished quest, and says so; `onClaimed` when the pages show it. */
 export function useClaimQuest(onClaimed: () => void) {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: claimQuest,
     onSuccess: async () => {
       showToast({ tone: 'good', title: 'Success', text: 'Quest reward claimed!' });
-      await refresh();
+      await shown();
       onClaimed();
     },
     onError: async (error) => {
       showToast({ tone: 'bad', title: 'Error', text: claimFailure(error) });
-      await refresh();
+      await shown();
     },
   });
-
-  function refresh() {
-    return Promise.all(CHANGED.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
-  }
 }

@@ -1,6 +1,7 @@
 import type { tournamentsEndpoints } from '@cinder/contract/tournaments/tournaments.api.ts';
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, callPage } from '#lib/api.ts';
+import { shown } from '#lib/changes.ts';
 import type { TournamentFilter } from './tournament-filter.ts';
 
 type Calls = typeof tournamentsEndpoints;
@@ -47,39 +48,32 @@ export function tournamentQuery(slug: string, round: number | null = null) {
   });
 }
 
-function refetchTournaments(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: ['tournaments'] });
-}
-
 /** Registers for a tournament. */
 export function useRegister() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, teamName }: { id: string; teamName?: string }) =>
       call<Calls['register']>('POST', '/api/tournaments/:id/registration', {
         params: { id },
         body: teamName === undefined ? {} : { teamName },
       }),
-    onSettled: () => refetchTournaments(client),
+    onSettled: shown,
   });
 }
 
 /** Withdraws from a tournament. */
 export function useWithdraw() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
       call<Calls['withdraw']>('DELETE', '/api/tournaments/:id/registration', { params: { id } }),
-    onSettled: () => refetchTournaments(client),
+    onSettled: shown,
   });
 }
 
 /** Checks in for a tournament. */
 export function useCheckIn() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call<Calls['checkIn']>('POST', '/api/tournaments/:id/checkin', { params: { id } }),
-    onSettled: () => refetchTournaments(client),
+    onSettled: shown,
   });
 }
 
@@ -90,29 +84,23 @@ interface OnMatch {
 
 /** Reports the score of the member's own match. */
 export function useReport() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, matchId, ...scores }: OnMatch & { scoreA: number; scoreB: number }) =>
       call<Calls['report']>('POST', '/api/tournaments/:id/matches/:matchId/report', {
         params: { id, matchId },
         body: scores,
       }),
-    onSettled: () => refetchTournaments(client),
+    onSettled: shown,
   });
 }
 
 /** Confirms or disputes the opponent's report; a last match pays the prizes. */
 export function useAnswer(answer: 'confirm' | 'dispute') {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (params: OnMatch) =>
       answer === 'confirm'
         ? call<Calls['confirm']>('POST', '/api/tournaments/:id/matches/:matchId/confirm', { params })
         : call<Calls['dispute']>('POST', '/api/tournaments/:id/matches/:matchId/dispute', { params }),
-    onSettled: async () => {
-      const paid = [['auth', 'user'], ['member'], ['rewards'], ['activity'], ['notifications'], ['leaderboards']];
-      for (const queryKey of paid) void client.invalidateQueries({ queryKey });
-      await refetchTournaments(client);
-    },
+    onSettled: shown,
   });
 }

@@ -4,10 +4,10 @@ import type { AdminMarket } from '@cinder/contract/betting/betting.schemas.ts';
 import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
 import type { tournamentsAdminEndpoints } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
 import type { tournamentsEndpoints } from '@cinder/contract/tournaments/tournaments.api.ts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { useAttempts } from '#lib/attempts.ts';
-import { refreshBetting } from '../betting.queries.ts';
+import { shown } from '#lib/changes.ts';
 
 type Calls = typeof bettingAdminEndpoints;
 
@@ -74,39 +74,35 @@ export function entrantsQuery(slug: string) {
 
 /** Lets a championship tournament be bet on. */
 export function useCreateEvent() {
-  const refresh = useRefresh();
   return useMutation({
     mutationFn: (body: EventInput) => call<Calls['createBettingEvent']>('POST', '/api/admin/betting/events', { body }),
-    onSuccess: refresh,
+    onSettled: shown,
   });
 }
 
 /** Changes season and stage, opens or closes betting on an event. */
 export function useUpdateEvent() {
-  const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, ...body }: EventChanges & { id: string }) =>
       call<Calls['updateBettingEvent']>('PUT', '/api/admin/betting/events/:id', { params: { id }, body }),
-    onSettled: refresh,
+    onSettled: shown,
   });
 }
 
 /** Makes a market; its reserve is minted once, however often it is sent. */
 export function useCreateMarket() {
-  const refresh = useRefresh();
   const attempts = useAttempts();
   return useMutation({
     mutationFn: (body: MarketInput) =>
       attempts.once(body, (idempotencyKey) =>
         call<Calls['createMarket']>('POST', '/api/admin/betting/markets', { body, idempotencyKey }),
       ),
-    onSuccess: refresh,
+    onSettled: shown,
   });
 }
 
 /** Adds what can be bet on, until there are wagers. */
 export function useAddSelection({ id }: Pick<AdminMarket, 'id'>) {
-  const refresh = useRefresh();
   const attempts = useAttempts();
   return useMutation({
     mutationFn: (body: SelectionInput) =>
@@ -117,7 +113,7 @@ export function useAddSelection({ id }: Pick<AdminMarket, 'id'>) {
           idempotencyKey,
         }),
       ),
-    onSettled: refresh,
+    onSettled: shown,
   });
 }
 
@@ -125,11 +121,10 @@ export function useAddSelection({ id }: Pick<AdminMarket, 'id'>) {
 export type Deed = 'close' | 'open' | 'void' | 'revert' | { settle: string };
 
 export function useMarketDeed({ id }: Pick<AdminMarket, 'id'>) {
-  const refresh = useRefresh();
   const attempts = useAttempts();
   return useMutation({
     mutationFn: (deed: Deed) => attempts.once(deed, (idempotencyKey) => perform(id, deed, idempotencyKey)),
-    onSettled: refresh,
+    onSettled: shown,
   });
 }
 
@@ -150,9 +145,4 @@ function perform(id: string, deed: Deed, idempotencyKey: string): Promise<AdminM
         body: { selectionId: deed.settle },
       });
   }
-}
-
-function useRefresh() {
-  const client = useQueryClient();
-  return () => refreshBetting(client);
 }
