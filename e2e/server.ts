@@ -23,12 +23,16 @@ let orders = 0;
 
 /**
  * The product on a database and a port of its own, with one administrator. All servers that one process of the tests asks
- * for run in one other process, because most of a start is loading the product.
+ * for run in one other process, because most of a start is loading the product. `beside` another server it shares its
+ * database.
  */
-export async function startServer(given: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  given: Record<string, string> = {},
+  beside?: Pick<RunningServer, 'databaseUrl'>,
+): Promise<RunningServer> {
   const [dataDir, database, port] = await Promise.all([
     mkdtemp(join(tmpdir(), 'cinder-journey-')),
-    createTestDatabase(),
+    beside ? { url: beside.databaseUrl, drop: async () => {} } : createTestDatabase(),
     freePort(),
   ]);
   await have('start', port, { ...settingsOf(port, database.url), DATA_DIR: dataDir, ...given });

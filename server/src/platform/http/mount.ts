@@ -116,12 +116,13 @@ async function allow(route: Route, request: FastifyRequest, reply: FastifyReply,
 async function answerWrite(route: Route, request: FastifyRequest, reply: FastifyReply, deps: Deps): Promise<unknown> {
   const collected: RequestChanges = { ids: [], changes: new Set() };
   const userId = () => request.member?.id ?? request.cookieIdentity?.id ?? '';
-  const declared = () => declaredChanges(route.endpoint, request, userId());
   const { preview } = Object(request.query) as { preview?: boolean };
+  // A preview changes nothing: a page that shows one would ask for it again and again.
+  const declared = () => (preview ? [] : declaredChanges(route.endpoint, request, userId()));
   try {
     const result = await collectChanges(collected, async () => {
       const answered = await answer(route, request, reply, deps);
-      const more = preview ? [] : declared().filter((change) => !collected.changes.has(change));
+      const more = declared().filter((change) => !collected.changes.has(change));
       if (more.length > 0) deps.publish(new Set(more));
       return answered;
     });

@@ -278,6 +278,14 @@ it('names in the reply of a write the changes of which the event stream tells', 
   await until(() => ids.split(',').every((id) => page.ids.includes(id)));
 });
 
+it('names nothing after a preview that is refused', async () => {
+  const admin = await app.signUp({ isAdmin: true });
+  const url = '/api/admin/leaderboards/earning-events/01890000-0000-7000-8000-000000000000/exploit-flag?preview=true';
+  const refused = await admin.call('PATCH', url, { body: { exploitFlag: true } });
+  expect(refused.status).toBe(404);
+  expect(refused.headers).not.toHaveProperty('x-changed');
+});
+
 it('names after a refusal what the endpoint would have changed', async () => {
   const person = await app.signUp();
   const body = { questId: '01890000-0000-7000-8000-000000000000' };
