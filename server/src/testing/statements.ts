@@ -6,12 +6,16 @@ export interface Statement {
   values: unknown[] | undefined;
 }
 
-/** What the database is sent by the pools while something is done; the listener's own heartbeat is none of it. */
+/**
+ * What the database is sent by the pools while something is done. The listener's own heartbeat is none of it, nor are
+ * announcements of what was changed before, which come a moment after.
+ */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent = vi.spyOn(NamedClient.prototype, 'query');
   try {
     await work();
-    return sent.mock.calls.map(([text, values]) => ({ text: textOf(text), values }));
+    const statements = sent.mock.calls.map(([text, values]) => ({ text: textOf(text), values }));
+    return statements.filter(({ values }) => !isAnnouncement(values));
   } finally {
     sent.mockRestore();
   }
@@ -26,6 +30,13 @@ export function collectStatements(): { texts: ReadonlySet<string>; stop(): void 
     return Reflect.apply(query, this, args);
   });
   return { texts, stop: () => sent.mockRestore() };
+}
+
+/** Announcements of changes have a list of texts that begin so. */
+function isAnnouncement(values: unknown): boolean {
+  return (
+    Array.isArray(values) && values.flat().some((value) => typeof value === 'string' && value.startsWith('changes\n'))
+  );
 }
 
 function textOf(asked: unknown): string {

@@ -1,11 +1,17 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
-import { queryClient } from './query-client.ts';
-import { hasUnsavedWork } from './unsaved-work.ts';
-import { userKey } from './viewer.ts';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-vi.mock('./unsaved-work.ts', () => ({ hasUnsavedWork: vi.fn(() => false) }));
+const hasUnsavedWork = vi.fn(() => false);
+// Another file may have loaded these with what they use for real, and one after this must not get them as they are here.
+vi.resetModules();
+vi.doMock('./unsaved-work.ts', () => ({ hasUnsavedWork }));
+const { ApiError } = await import('./api-error.ts');
+const { queryClient } = await import('./query-client.ts');
+const { userKey } = await import('./viewer.ts');
+afterAll(() => {
+  vi.doUnmock('./unsaved-work.ts');
+  vi.resetModules();
+});
 
 const signedOut = new ApiError({ status: 401, code: 'unauthorized', message: 'Please sign in' });
 const broken = new ApiError({ status: 500, code: 'internal_error', message: 'Something went wrong on our side' });
@@ -32,7 +38,7 @@ describe('a guarded call that fails', () => {
   });
 
   it('leaves the page standing that holds unsaved work', async () => {
-    vi.mocked(hasUnsavedWork).mockReturnValueOnce(true);
+    hasUnsavedWork.mockReturnValueOnce(true);
     const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn: () => Promise.reject(signedOut) });
     await expect(mutation.execute(undefined)).rejects.toBe(signedOut);
     expect(queryClient.getQueryData(userKey)).toEqual({ id: 'somebody' });
