@@ -79,6 +79,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     const database = await open();
     expect(database.url).toBe(holder.url);
     expect(await postmasterPid()).toBe(pid);
+    await noticeKilled(database.url);
     await database.stop();
     expect(await isAlive(pid)).toBe(false);
   });
@@ -175,6 +176,12 @@ async function hold(): Promise<{ process: ChildProcess; url: string }> {
   holders.push(child);
   const [line]: Buffer[] = await once(child.stdout, 'data');
   return { process: child, url: String(line).trim() };
+}
+
+/** PostgreSQL notices a little later that a killed program is gone: until only one holds the database. */
+async function noticeKilled(url: string): Promise<void> {
+  const keepers = `select 1 from pg_stat_activity where application_name = 'cinder-keeper'`;
+  await vi.waitFor(async () => expect(await query(url, keepers)).toHaveLength(1), { timeout: 10_000, interval: 100 });
 }
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
