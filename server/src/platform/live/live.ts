@@ -147,6 +147,11 @@ export function createLive({ databaseUrl, db, clock, log }: Options) {
     else body.write(`${place(waiting)}event: changed\ndata: ${[...tags, ids.join(',')].join(' ')}\n\n`);
   }
 
+  /** Nothing changed, and this is the place from which a page can come back. */
+  function sendHere({ body, waiting }: Stream): void {
+    body.write(`${place(waiting)}event: here\ndata: -\n\n`);
+  }
+
   function place(waiting: Stream['waiting']): string {
     const last = recent.last();
     return last !== undefined && waiting.tags.size === 0 ? `id: ${last}\n` : '';
@@ -181,7 +186,7 @@ export function createLive({ databaseUrl, db, clock, log }: Options) {
       limit.add(userId, stream);
       for (const topic of topics) join(byTopic, topic, stream);
       keepAlive(stream.body, {
-        beat: () => stream.body.write(`${place(stream.waiting)}event: here\ndata: -\n\n`),
+        beat: () => sendHere(stream),
         onClose: () => {
           clearTimeout(stream.timer);
           limit.remove(userId, stream);
@@ -190,7 +195,7 @@ export function createLive({ databaseUrl, db, clock, log }: Options) {
       });
       stream.body.write('retry: 2000\n\n');
       if (since !== undefined) catchUp(stream, since, thing);
-      else stream.body.write(`${place(stream.waiting)}event: here\ndata: -\n\n`);
+      else sendHere(stream);
       return stream.body;
     },
 
@@ -233,7 +238,7 @@ export function createLive({ databaseUrl, db, clock, log }: Options) {
     const tags = tagsFor(stream.userId, missed);
     const shown = tags.filter((tag) => !tag.includes(':') || tag.endsWith(':all') || tag.endsWith(`:${thing}`));
     if (shown.length > 0) send(stream, shown, []);
-    else stream.body.write(`${place(stream.waiting)}event: here\ndata: -\n\n`);
+    else sendHere(stream);
   }
 }
 

@@ -87,7 +87,7 @@ function findWrong({ current, next }: { current: string; next: string }, hasPass
   };
 }
 
-/** At the field that the server speaks of, else at the first one. Nothing was wrong where proof was asked for in vain. */
+/** At the field that the server speaks of, else at the first one. Nothing was wrong where proof was asked for and not given. */
 function errorsOf(error: unknown, hasPassword: boolean): Errors {
   if (hasCode(error, 'proof_required')) return {};
   const next = fieldError(error, 'newPassword');
