@@ -160,7 +160,7 @@ export const accountAdminEndpoints = {
       ],
     },
   }),
-  deleteUser: endpoint({
+  deleteMember: endpoint({
     method: 'DELETE',
     path: '/api/admin/users/:userId',
     access: 'admin',
@@ -175,7 +175,7 @@ export const accountAdminEndpoints = {
       reply: { message: 'User deleted successfully' },
     },
   }),
-  endMemberSessions: endpoint({
+  endSessions: endpoint({
     method: 'DELETE',
     path: '/api/admin/users/:userId/sessions',
     access: 'admin',
@@ -187,7 +187,7 @@ export const accountAdminEndpoints = {
     errors: ['member_not_found'],
     example: { params: { userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10' }, reply: { ended: 2 } },
   }),
-  addCinder: endpoint({
+  addTokens: endpoint({
     method: 'POST',
     path: '/api/admin/add-cinder',
     access: 'admin',

@@ -46,7 +46,7 @@ export const signInsEndpoints = {
       },
     },
   }),
-  unlink: endpoint({
+  removeSignIn: endpoint({
     method: 'DELETE',
     path: '/api/me/sign-ins/:provider',
     access: 'member',

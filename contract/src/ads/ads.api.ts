@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 
 export const adsEndpoints = {
-  reward: endpoint({
+  claimReward: endpoint({
     method: 'POST',
     path: '/api/ads/reward',
     access: 'member',

@@ -30,7 +30,7 @@ export type AuditEntry = z.output<typeof entry>;
 const kaldrin = { userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10', username: 'Kaldrin' };
 
 export const auditEndpoints = {
-  audit: endpoint({
+  list: endpoint({
     method: 'GET',
     path: '/api/admin/audit',
     access: 'admin',

@@ -33,7 +33,7 @@ const exampleBody = {
 } as const;
 
 export const badgesAdminEndpoints = {
-  adminBadges: endpoint({
+  list: endpoint({
     method: 'GET',
     path: '/api/admin/badges',
     access: 'admin',
@@ -45,7 +45,7 @@ export const badgesAdminEndpoints = {
     errors: [],
     example: { query: { page: 1, limit: 100 }, reply: [exampleBadge] },
   }),
-  createBadge: endpoint({
+  create: endpoint({
     method: 'POST',
     path: '/api/admin/badges',
     access: 'admin',
@@ -57,7 +57,7 @@ export const badgesAdminEndpoints = {
     errors: ['item_not_found'],
     example: { body: exampleBody, reply: exampleBadge },
   }),
-  updateBadge: endpoint({
+  update: endpoint({
     method: 'PUT',
     path: '/api/admin/badges/:id',
     access: 'admin',
@@ -69,7 +69,7 @@ export const badgesAdminEndpoints = {
     errors: ['badge_not_found', 'item_not_found'],
     example: { params: { id: exampleBadge.id }, body: { isActive: false }, reply: exampleBadge },
   }),
-  deleteBadge: endpoint({
+  delete: endpoint({
     method: 'DELETE',
     path: '/api/admin/badges/:id',
     access: 'admin',
@@ -80,7 +80,7 @@ export const badgesAdminEndpoints = {
     errors: ['badge_not_found', 'badge_in_use'],
     example: { params: { id: exampleBadge.id }, reply: { message: 'Badge Deleted' } },
   }),
-  grantBadge: endpoint({
+  grant: endpoint({
     method: 'POST',
     path: '/api/admin/badges/grant',
     access: 'admin',

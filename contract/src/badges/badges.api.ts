@@ -59,7 +59,7 @@ const { id: badgeId, name, description, imageUrl } = exampleBadge;
 const exampleShowcase = [{ badgeId, position: 1, badge: { id: badgeId, name, description, imageUrl } }];
 
 export const badgesEndpoints = {
-  badges: endpoint({
+  list: endpoint({
     method: 'GET',
     path: '/api/badges',
     access: 'member',
@@ -71,7 +71,7 @@ export const badgesEndpoints = {
     errors: [],
     example: { query: { page: 1, limit: 100 }, reply: [exampleBadge] },
   }),
-  userBadges: endpoint({
+  own: endpoint({
     method: 'GET',
     path: '/api/user/badges',
     access: 'member',

@@ -61,7 +61,7 @@ const onMarket = z.object({ id });
 const total = { total: z.number().int(), totalPages: z.number().int() };
 
 export const bettingAdminEndpoints = {
-  bettingEvents: endpoint({
+  events: endpoint({
     method: 'GET',
     path: '/api/admin/betting/events',
     access: 'admin',
@@ -72,7 +72,7 @@ export const bettingAdminEndpoints = {
     errors: [],
     example: { query: { page: 1, limit: 20 }, reply: { events: [exampleEvent], total: 1, totalPages: 1 } },
   }),
-  createBettingEvent: endpoint({
+  createEvent: endpoint({
     method: 'POST',
     path: '/api/admin/betting/events',
     access: 'admin',
@@ -84,7 +84,7 @@ export const bettingAdminEndpoints = {
     errors: ['tournament_not_found', 'betting_not_championship', 'betting_event_exists'],
     example: { body: { tournamentId: exampleEvent.tournamentId, isBettingOpen: true }, reply: exampleEvent },
   }),
-  updateBettingEvent: endpoint({
+  updateEvent: endpoint({
     method: 'PUT',
     path: '/api/admin/betting/events/:id',
     access: 'admin',
@@ -96,7 +96,7 @@ export const bettingAdminEndpoints = {
     errors: ['betting_event_not_found'],
     example: { params: { id: exampleEvent.id }, body: { isBettingOpen: false }, reply: exampleEvent },
   }),
-  adminMarkets: endpoint({
+  markets: endpoint({
     method: 'GET',
     path: '/api/admin/betting/markets',
     access: 'admin',
@@ -170,7 +170,7 @@ export const bettingAdminEndpoints = {
     errors: ['market_not_found', 'market_not_open'],
     example: { params, reply: exampleAdminMarket },
   }),
-  settle: endpoint({
+  settleMarket: endpoint({
     method: 'POST',
     path: '/api/admin/betting/markets/:id/settle',
     access: 'admin',
@@ -193,7 +193,7 @@ export const bettingAdminEndpoints = {
     errors: ['market_not_found', 'market_settled'],
     example: { params, reply: exampleAdminMarket },
   }),
-  revert: endpoint({
+  revertMarket: endpoint({
     method: 'POST',
     path: '/api/admin/betting/markets/:id/revert',
     access: 'admin',

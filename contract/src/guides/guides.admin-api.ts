@@ -52,7 +52,7 @@ export type GuideChanges = z.output<typeof guideChanges>;
 const params = { id: exampleGuide.id };
 
 export const guidesAdminEndpoints = {
-  adminGuides: endpoint({
+  list: endpoint({
     method: 'GET',
     path: '/api/admin/guides',
     access: 'admin',
@@ -67,7 +67,7 @@ export const guidesAdminEndpoints = {
     errors: [],
     example: { query: { page: 1, limit: 100, published: 'true' }, reply: [exampleGuide] },
   }),
-  createGuide: endpoint({
+  create: endpoint({
     method: 'POST',
     path: '/api/admin/guides',
     access: 'admin',
@@ -79,7 +79,7 @@ export const guidesAdminEndpoints = {
     errors: ['guide_slug_taken'],
     example: { body: { title: exampleGuide.title, content: exampleGuide.content }, reply: exampleGuide },
   }),
-  updateGuide: endpoint({
+  update: endpoint({
     method: 'PUT',
     path: '/api/admin/guides/:id',
     access: 'admin',
@@ -91,7 +91,7 @@ export const guidesAdminEndpoints = {
     errors: ['guide_not_found', 'guide_slug_taken'],
     example: { params, body: { published: true }, reply: exampleGuide },
   }),
-  deleteGuide: endpoint({
+  delete: endpoint({
     method: 'DELETE',
     path: '/api/admin/guides/:id',
     access: 'admin',

@@ -48,7 +48,7 @@ const exampleListed = {
 export const exampleGuide = { ...exampleListed, content: '## Light the fire\n\nPress **Start Mining**.' } as const;
 
 export const guidesEndpoints = {
-  guides: endpoint({
+  list: endpoint({
     method: 'GET',
     path: '/api/guides',
     access: 'public',
@@ -60,7 +60,7 @@ export const guidesEndpoints = {
     errors: [],
     example: { query: { page: 1, limit: 100 }, reply: [exampleListed] },
   }),
-  guide: endpoint({
+  get: endpoint({
     method: 'GET',
     path: '/api/guides/:slug',
     access: 'public',

@@ -29,7 +29,7 @@ const exampleImage = {
 } as const;
 
 export const imagesAdminEndpoints = {
-  browseImages: endpoint({
+  browse: endpoint({
     method: 'GET',
     path: '/api/admin/images/browse/:category',
     access: 'admin',
@@ -42,7 +42,7 @@ export const imagesAdminEndpoints = {
     errors: [],
     example: { params: { category: 'item' }, query: { page: 1, limit: 60 }, reply: [exampleImage] },
   }),
-  uploadImage: endpoint({
+  upload: endpoint({
     method: 'POST',
     path: '/api/admin/images/upload/:category',
     access: 'admin',

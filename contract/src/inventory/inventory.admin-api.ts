@@ -63,7 +63,7 @@ const exampleBody = {
 } as const;
 
 export const inventoryAdminEndpoints = {
-  adminItems: endpoint({
+  items: endpoint({
     method: 'GET',
     path: '/api/admin/items',
     access: 'admin',

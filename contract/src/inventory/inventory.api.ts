@@ -81,7 +81,7 @@ export const inventoryEndpoints = {
     errors: [],
     example: { query: { page: 1, limit: 100 }, reply: [exampleItem] },
   }),
-  inventory: endpoint({
+  owned: endpoint({
     method: 'GET',
     path: '/api/inventory',
     access: 'member',

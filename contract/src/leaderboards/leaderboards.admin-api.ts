@@ -97,7 +97,7 @@ export const leaderboardsAdminEndpoints = {
       reply: { events: [exampleEvent], total: 1, totalPages: 1 },
     },
   }),
-  flagExploit: endpoint({
+  flagEarning: endpoint({
     method: 'PATCH',
     path: '/api/admin/leaderboards/earning-events/:id/exploit-flag',
     access: 'admin',
@@ -119,7 +119,7 @@ export const leaderboardsAdminEndpoints = {
       },
     },
   }),
-  verify: endpoint({
+  verifyEarning: endpoint({
     method: 'PATCH',
     path: '/api/admin/leaderboards/earning-events/:id/verified',
     access: 'admin',

@@ -86,7 +86,7 @@ const articleParams = { id: exampleArticle.id };
 const categoryParams = { id: exampleCategory.id };
 
 export const loreAdminEndpoints = {
-  adminArticles: endpoint({
+  articles: endpoint({
     method: 'GET',
     path: '/api/admin/lore/articles',
     access: 'admin',
@@ -136,7 +136,7 @@ export const loreAdminEndpoints = {
     errors: ['article_not_found'],
     example: { params: articleParams, reply: { message: 'Article deleted successfully' } },
   }),
-  adminCategories: endpoint({
+  categories: endpoint({
     method: 'GET',
     path: '/api/admin/lore/categories',
     access: 'admin',

@@ -127,7 +127,7 @@ export const loreEndpoints = {
     errors: [],
     example: { query: { page: 1, limit: 100 }, reply: [exampleCategory] },
   }),
-  telnarusMainPage: endpoint({
+  mainPage: endpoint({
     method: 'GET',
     path: '/api/telnarus/page/main/main',
     access: 'member',
@@ -137,7 +137,7 @@ export const loreEndpoints = {
     errors: ['telnarus_page_not_found'],
     example: { reply: exampleMainPage },
   }),
-  telnarusRacePage: endpoint({
+  racePage: endpoint({
     method: 'GET',
     path: '/api/telnarus/page/race/:raceId',
     access: 'member',

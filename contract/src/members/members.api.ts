@@ -36,7 +36,7 @@ export type TournamentPlace = z.output<typeof tournamentPlace>;
 export type HallOfFamePlace = z.output<typeof hallOfFamePlace>;
 
 export const membersEndpoints = {
-  member: endpoint({
+  profile: endpoint({
     method: 'GET',
     path: '/api/members/:username',
     access: 'public',

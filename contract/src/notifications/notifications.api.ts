@@ -61,7 +61,7 @@ export const notificationsEndpoints = {
     errors: [],
     example: { query: {}, reply: null },
   }),
-  read: endpoint({
+  markRead: endpoint({
     method: 'POST',
     path: '/api/notifications/read',
     access: 'member',

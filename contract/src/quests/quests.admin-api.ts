@@ -68,7 +68,7 @@ const exampleBody = {
 const resetReply = z.object({ message: z.string(), resetDate: z.string() });
 
 export const questsAdminEndpoints = {
-  adminQuests: endpoint({
+  list: endpoint({
     method: 'GET',
     path: '/api/admin/quests',
     access: 'admin',
@@ -80,7 +80,7 @@ export const questsAdminEndpoints = {
     errors: [],
     example: { query: { page: 1, limit: 100 }, reply: [exampleAdminQuest] },
   }),
-  createQuest: endpoint({
+  create: endpoint({
     method: 'POST',
     path: '/api/admin/quests',
     access: 'admin',
@@ -92,7 +92,7 @@ export const questsAdminEndpoints = {
     errors: ['item_not_found'],
     example: { body: exampleBody, reply: exampleAdminQuest },
   }),
-  updateQuest: endpoint({
+  update: endpoint({
     method: 'PUT',
     path: '/api/admin/quests/:id',
     access: 'admin',
@@ -104,7 +104,7 @@ export const questsAdminEndpoints = {
     errors: ['quest_not_found', 'item_not_found'],
     example: { params: { id: exampleQuest.id }, body: { status: 'archived' }, reply: exampleAdminQuest },
   }),
-  deleteQuest: endpoint({
+  delete: endpoint({
     method: 'DELETE',
     path: '/api/admin/quests/:id',
     access: 'admin',

@@ -116,7 +116,7 @@ const CLAIM_ERRORS = [
 ] as const;
 
 export const questsEndpoints = {
-  quests: endpoint({
+  list: endpoint({
     method: 'GET',
     path: '/api/quests',
     access: 'member',

@@ -15,7 +15,7 @@ const found = z.object({
 export type Found = z.output<typeof found>;
 
 export const searchEndpoints = {
-  search: endpoint({
+  find: endpoint({
     method: 'GET',
     path: '/api/search',
     access: 'member',

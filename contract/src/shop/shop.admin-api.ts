@@ -71,7 +71,7 @@ const examplePurchase = {
 const params = { id: exampleProduct.id };
 
 export const shopAdminEndpoints = {
-  adminProducts: endpoint({
+  products: endpoint({
     method: 'GET',
     path: '/api/admin/shop/products',
     access: 'admin',
@@ -118,7 +118,7 @@ export const shopAdminEndpoints = {
     errors: ['product_not_found'],
     example: { params, reply: { message: 'Product deleted', isDeactivated: false } },
   }),
-  addProductItem: endpoint({
+  addItem: endpoint({
     method: 'POST',
     path: '/api/admin/shop/products/:id/items',
     access: 'admin',
@@ -131,7 +131,7 @@ export const shopAdminEndpoints = {
     errors: ['product_not_found', 'item_not_found', 'product_item_exists'],
     example: { params, body: { itemId: exampleContent.itemId, quantity: 1 }, reply: exampleContent },
   }),
-  removeProductItem: endpoint({
+  removeItem: endpoint({
     method: 'DELETE',
     path: '/api/admin/shop/products/:id/items/:itemId',
     access: 'admin',

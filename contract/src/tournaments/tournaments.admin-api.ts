@@ -57,7 +57,7 @@ const matchParams = { ...params, matchId: exampleMatch.id };
 const preview = z.object({ preview: z.stringbool().default(false) });
 
 export const tournamentsAdminEndpoints = {
-  adminTournaments: endpoint({
+  list: endpoint({
     method: 'GET',
     path: '/api/admin/tournaments',
     access: 'admin',
@@ -85,7 +85,7 @@ export const tournamentsAdminEndpoints = {
     errors: [],
     example: { query: { page: 1, limit: 100 }, reply: [exampleTournamentPage] },
   }),
-  createTournament: endpoint({
+  create: endpoint({
     method: 'POST',
     path: '/api/admin/tournaments',
     access: 'admin',
@@ -100,7 +100,7 @@ export const tournamentsAdminEndpoints = {
       reply: exampleTournamentPage,
     },
   }),
-  updateTournament: endpoint({
+  update: endpoint({
     method: 'PUT',
     path: '/api/admin/tournaments/:id',
     access: 'admin',
@@ -119,7 +119,7 @@ export const tournamentsAdminEndpoints = {
     ],
     example: { params, body: { title: 'Emberfall Open II' }, reply: exampleTournamentPage },
   }),
-  deleteTournament: endpoint({
+  delete: endpoint({
     method: 'DELETE',
     path: '/api/admin/tournaments/:id',
     access: 'admin',
@@ -130,7 +130,7 @@ export const tournamentsAdminEndpoints = {
     errors: ['tournament_not_found', 'tournament_started', 'tournament_in_use'],
     example: { params, reply: { message: 'Tournament deleted' } },
   }),
-  moveTournament: endpoint({
+  setStatus: endpoint({
     method: 'POST',
     path: '/api/admin/tournaments/:id/status',
     access: 'admin',
@@ -154,7 +154,7 @@ export const tournamentsAdminEndpoints = {
     errors: ['tournament_not_found', 'tournament_started', 'tournament_closed', 'seeding_incomplete'],
     example: { params, body: { registrationIds: [exampleEntrant.registrationId] }, reply: exampleTournamentPage },
   }),
-  decide: endpoint({
+  decideMatch: endpoint({
     method: 'PUT',
     path: '/api/admin/tournaments/:id/matches/:matchId',
     access: 'admin',
@@ -216,7 +216,7 @@ export const tournamentsAdminEndpoints = {
       },
     },
   }),
-  drop: endpoint({
+  dropEntrant: endpoint({
     method: 'POST',
     path: '/api/admin/tournaments/:id/entrants/:registrationId/drop',
     access: 'admin',

@@ -43,7 +43,7 @@ export const tournamentsEndpoints = {
     errors: [],
     example: { query: { page: 1, limit: 100 }, reply: [{ code: 'sc2', name: 'StarCraft II' }] },
   }),
-  tournaments: endpoint({
+  list: endpoint({
     method: 'GET',
     path: '/api/tournaments',
     access: 'member',
@@ -62,7 +62,7 @@ export const tournamentsEndpoints = {
       reply: [{ ...exampleBase, rounds: [exampleRound], currentMatches: [exampleMatch] }],
     },
   }),
-  tournament: endpoint({
+  get: endpoint({
     method: 'GET',
     path: '/api/tournaments/:slug',
     access: 'member',

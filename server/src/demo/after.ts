@@ -14,7 +14,7 @@ export async function lookBack(stage: Stage): Promise<void> {
     const { desk, end } = stage;
     const lots = stage.lots('after', person.index);
     await stage.at(end, lots.chance, async () => {
-      const earned = await desk.ask(api.badges.userBadges, caller, { query: { limit: 100 } });
+      const earned = await desk.ask(api.badges.own, caller, { query: { limit: 100 } });
       const shown = lots.shuffled(earned).slice(0, SHOWN_BADGES);
       if (shown.length > 0 && lots.happens(0.7)) {
         const badgePositions = shown.map(({ badgeId }, index) => ({ badgeId, position: index + 1 }));
@@ -33,7 +33,7 @@ async function readNews({ desk, end }: Stage, caller: Caller): Promise<void> {
       query: { page, limit: 100 },
     });
     const ids = notifications.filter((one) => !one.isRead && one.createdAt < readUntil).map(({ id }) => id);
-    if (ids.length > 0) await desk.ask(api.notifications.read, caller, { body: { ids } });
+    if (ids.length > 0) await desk.ask(api.notifications.markRead, caller, { body: { ids } });
     if (page >= totalPages) return;
   }
 }

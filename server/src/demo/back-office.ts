@@ -18,7 +18,7 @@ export async function keepOrder(stage: Stage, day: number): Promise<void> {
 /** The Hall of Fame of the month before. */
 async function finalizeMonth(stage: Stage, day: number): Promise<void> {
   const { desk, admin } = stage;
-  await office(stage, day, 12 * 60, () => desk.attempt(api.leaderboards.finalizeHallOfFame, admin, { query: {} }));
+  await office(stage, day, 12 * 60, () => desk.attempt(api.leaderboardsAdmin.finalizeHallOfFame, admin, { query: {} }));
 }
 
 /** A thank-you for a bug report or a drawing; now and then something that was given twice is taken back. */
@@ -31,15 +31,17 @@ async function grantSomething(stage: Stage, day: number): Promise<void> {
     [6, 5 * lots.whole(2, 20)],
     [1, -10],
   ]);
-  await office(stage, day, 14 * 60, () => desk.attempt(api.account.addCinder, admin, { body: { username, amount } }));
+  await office(stage, day, 14 * 60, () =>
+    desk.attempt(api.accountAdmin.addTokens, admin, { body: { username, amount } }),
+  );
 }
 
 async function refundSomething(stage: Stage, day: number): Promise<void> {
   const { desk, admin } = stage;
   await office(stage, day, 15 * 60, async () => {
-    const { purchases } = await desk.ask(api.shop.purchases, admin, { query: { limit: 20 } });
+    const { purchases } = await desk.ask(api.shopAdmin.purchases, admin, { query: { limit: 20 } });
     const completed = purchases.find(({ status }) => status === 'completed');
-    if (completed) await desk.attempt(api.shop.refund, admin, { params: { id: completed.id } });
+    if (completed) await desk.attempt(api.shopAdmin.refund, admin, { params: { id: completed.id } });
   });
 }
 
@@ -47,11 +49,15 @@ async function refundSomething(stage: Stage, day: number): Promise<void> {
 async function flagEarnings(stage: Stage, { caller }: Actor, day: number): Promise<void> {
   const { desk, admin } = stage;
   await office(stage, day, 10 * 60, async () => {
-    const { events } = await desk.ask(api.leaderboards.earningEvents, admin, {
+    const { events } = await desk.ask(api.leaderboardsAdmin.earningEvents, admin, {
       query: { userId: caller.id, limit: 25 },
     });
     for (const { id } of events) {
-      await desk.ask(api.leaderboards.flagExploit, admin, { params: { id }, query: {}, body: { exploitFlag: true } });
+      await desk.ask(api.leaderboardsAdmin.flagEarning, admin, {
+        params: { id },
+        query: {},
+        body: { exploitFlag: true },
+      });
     }
   });
 }

@@ -24,10 +24,10 @@ export async function openBook(contest: Contest): Promise<Book> {
   const { entrants } = await pageOf(contest, at);
   const book = await stage.at(at, lots.chance, async () => {
     const season = String(cup.startAt.getUTCFullYear());
-    const event = await desk.ask(api.betting.createBettingEvent, admin, {
+    const event = await desk.ask(api.bettingAdmin.createEvent, admin, {
       body: { tournamentId: id, season, stage: 'Main event', isBettingOpen: true },
     });
-    const winner = await desk.ask(api.betting.createMarket, admin, {
+    const winner = await desk.ask(api.bettingAdmin.createMarket, admin, {
       body: {
         championshipId: event.id,
         title: `Who wins the ${cup.title}?`,
@@ -35,7 +35,7 @@ export async function openBook(contest: Contest): Promise<Book> {
         selections: entrants.map(({ registrationId }) => ({ refRegistrationId: registrationId })),
       },
     });
-    const final = await desk.ask(api.betting.createMarket, admin, {
+    const final = await desk.ask(api.bettingAdmin.createMarket, admin, {
       body: {
         championshipId: event.id,
         title: 'How does the final end?',
@@ -106,8 +106,8 @@ export async function settleBook(contest: Contest, { winner, final }: Book, at: 
   const settle = (market: AdminMarket, selectionId: string | undefined) => {
     const params = { id: market.id };
     return selectionId === undefined
-      ? desk.ask(api.betting.voidMarket, admin, { params })
-      : desk.ask(api.betting.settle, admin, { params, body: { selectionId } });
+      ? desk.ask(api.bettingAdmin.voidMarket, admin, { params })
+      : desk.ask(api.bettingAdmin.settleMarket, admin, { params, body: { selectionId } });
   };
   await stage.at(at, lots.chance, () => settle(winner, won?.id));
   await stage.at(new Date(at.getTime() + 2 * MINUTE_MS), lots.chance, () => settle(final, ended?.id));

@@ -17,6 +17,6 @@ export interface Contest {
 /** The tournament as the back-office sees it. */
 export function pageOf({ stage, slug, lots }: Contest, at: Date): Promise<TournamentPage> {
   return stage.at(at, lots.chance, () =>
-    stage.desk.ask(api.tournaments.tournament, stage.admin, { params: { slug }, query: {} }),
+    stage.desk.ask(api.tournaments.get, stage.admin, { params: { slug }, query: {} }),
   );
 }

@@ -28,12 +28,14 @@ export async function liveThrough(stage: Stage, actor: Actor, day: number, sight
   }
   if (lots.happens(0.15)) {
     const slug = lots.pick(sights.guides);
-    await course.next(2, () => desk.ask(api.guides.guide, caller, { params: { slug } }));
+    await course.next(2, () => desk.ask(api.guides.get, caller, { params: { slug } }));
   }
   for (let left = draw(lots, person.sessions); left > 0; left--) await mineSession(course);
   for (let left = draw(lots, person.ads); left > 0; left--) {
     await course.next(lots.between(6, 15), () =>
-      desk.attempt(api.ads.reward, caller, { body: { adType: 'watch_reward', timestamp: course.now().toISOString() } }),
+      desk.attempt(api.ads.claimReward, caller, {
+        body: { adType: 'watch_reward', timestamp: course.now().toISOString() },
+      }),
     );
   }
   if (lots.happens(person.spending)) hasNewItem = (await buySomething(course, sights.products)) || hasNewItem;

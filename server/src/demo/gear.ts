@@ -4,7 +4,7 @@ import type { Course } from './course.ts';
 
 /** Wears the best item of each slot, of those that the member has. */
 export async function wearTheBest({ stage: { desk }, actor: { caller }, next }: Course): Promise<void> {
-  const owned = (await next(1, () => desk.ask(api.inventory.inventory, caller, { query: { limit: 100 } }))) ?? [];
+  const owned = (await next(1, () => desk.ask(api.inventory.owned, caller, { query: { limit: 100 } }))) ?? [];
   for (const slot of equipmentSlots) {
     const [best] = owned
       .filter(({ item }) => item.equipmentSlot === slot)

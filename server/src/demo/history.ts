@@ -81,7 +81,7 @@ function dayOf({ from, days }: Stage, at: Date): number {
 }
 
 async function findSights({ desk, admin }: Stage): Promise<Sights> {
-  const guides = await desk.ask(api.guides.guides, admin, { query: {} });
+  const guides = await desk.ask(api.guides.list, admin, { query: {} });
   const products = await desk.ask(api.shop.products, admin, { query: {} });
   return { guides: guides.map(({ slug }) => slug), products: products.map(({ id }) => id) };
 }

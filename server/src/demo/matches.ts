@@ -82,7 +82,7 @@ async function dispute({ stage, lots, id }: Contest, match: Match, by: Actor, at
 async function decide({ stage, lots, id }: Contest, match: Match, body: Score, at: Date): Promise<void> {
   const params = { id, matchId: match.id };
   await stage.at(at, lots.chance, () =>
-    stage.desk.ask(api.tournaments.decide, stage.admin, { params, query: {}, body }),
+    stage.desk.ask(api.tournamentsAdmin.decideMatch, stage.admin, { params, query: {}, body }),
   );
 }
 

@@ -25,7 +25,7 @@ export async function runSeries(stage: Stage): Promise<void> {
     const players = await enrol(stage, lots);
     for (const season of [year - 1, year]) {
       const isActive = season === year;
-      await desk.ask(api.championship.updateSeason, admin, { body: { year: season, isActive } });
+      await desk.ask(api.championshipAdmin.updateSeason, admin, { body: { year: season, isActive } });
       for (let index = 0; index < EVENTS_A_SEASON; index++) await holdEvent(stage, lots, players, season, index);
     }
   });
@@ -37,7 +37,7 @@ async function enrol({ desk, admin, actors }: Stage, lots: Lots): Promise<Champi
   const players: ChampionshipPlayer[] = [];
   for (const { caller } of known.slice(0, PLAYERS)) {
     players.push(
-      await desk.ask(api.championship.createPlayer, admin, {
+      await desk.ask(api.championshipAdmin.createPlayer, admin, {
         body: { name: caller.username, userId: caller.id, bio: bioOf(lots) },
       }),
     );
@@ -71,7 +71,7 @@ async function holdEvent(
   const date = new Date(Date.UTC(season, 2 * index + 1, lots.whole(5, 25), 19));
   const [gameCode, gameName] = GAMES[index] ?? GAMES[0];
   const daysAgo = (end.getTime() - date.getTime()) / DAY_MS;
-  const event = await desk.ask(api.championship.createEvent, admin, {
+  const event = await desk.ask(api.championshipAdmin.createEvent, admin, {
     body: {
       title: `${NAMES[index]} ${season}`,
       gameCode,
@@ -85,7 +85,7 @@ async function holdEvent(
   if (daysAgo < 0) return;
   const params = { id: event.id };
   const placed = lots.shuffled(players);
-  await desk.ask(api.championship.setParticipants, admin, {
+  await desk.ask(api.championshipAdmin.setParticipants, admin, {
     params,
     body: placed.map(({ id: playerId }, place) => ({
       playerId,
@@ -96,7 +96,7 @@ async function holdEvent(
   });
   const [winner, runnerUp] = placed;
   if (!winner || !runnerUp) return;
-  await desk.ask(api.championship.updateEvent, admin, {
+  await desk.ask(api.championshipAdmin.updateEvent, admin, {
     params,
     body: { winnerId: winner.id, challengeWinnerId: lots.pick(placed).id },
   });

@@ -41,7 +41,7 @@ async function announce(stage: Stage, cup: Cup, lots: Lots): Promise<Contest> {
   const { title, gameCode, format, players, prize, startAt, isChampionship } = cup;
   const at = earlier(stage, startAt, lots.between(5.5, 7) * DAY_MS);
   const { id, slug } = await stage.at(at, lots.chance, () =>
-    stage.desk.ask(api.tournaments.createTournament, stage.admin, {
+    stage.desk.ask(api.tournamentsAdmin.create, stage.admin, {
       body: {
         title,
         gameCode,
@@ -99,7 +99,7 @@ async function checkIn({ stage, cup, lots, entrants, id }: Contest, share: numbe
 
 async function move({ stage, lots, id }: Contest, status: 'checkin' | 'live' | 'cancelled', at: Date): Promise<void> {
   await stage.at(at, lots.chance, () =>
-    stage.desk.ask(api.tournaments.moveTournament, stage.admin, { params: { id }, body: { status } }),
+    stage.desk.ask(api.tournamentsAdmin.setStatus, stage.admin, { params: { id }, body: { status } }),
   );
 }
 

@@ -35,7 +35,7 @@ it('knows nothing of a page out of the store, or without answers', async () => {
 it('is there for a query to begin with, by the address of its call, and for the call no more', async () => {
   await open({ text: JSON.stringify({ '/api/guides/a%20b': { title: 'A guide' } }) });
   const { firstAnswer } = await import('./api.ts');
-  const ask = (slug: string) => firstAnswer<typeof guidesEndpoints.guide>('/api/guides/:slug', { params: { slug } });
+  const ask = (slug: string) => firstAnswer<typeof guidesEndpoints.get>('/api/guides/:slug', { params: { slug } });
   expect(ask('other')).toBeUndefined();
   expect(ask('a b')).toEqual({ title: 'A guide' });
   expect(ask('a b')).toBeUndefined();

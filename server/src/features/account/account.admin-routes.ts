@@ -22,16 +22,16 @@ export function accountAdminRoutes({ account, members, grants, deletion, session
       setTotalCount(total);
       return page;
     }),
-    audited(accountAdminEndpoints.addCinder, ({ tx, body }) => grants.addCinder(tx, body), {
+    audited(accountAdminEndpoints.addTokens, ({ tx, body }) => grants.addCinder(tx, body), {
       action: 'member.add_cinder',
       id: ({ tx, body }) => account.userIdOf(tx, body.username),
       hold: account.hold,
     }),
-    audited(accountAdminEndpoints.deleteUser, ({ tx, params }) => deletion.byAdmin(tx, params.userId), {
+    audited(accountAdminEndpoints.deleteMember, ({ tx, params }) => deletion.byAdmin(tx, params.userId), {
       action: 'member.delete',
       id: ({ params }) => params.userId,
     }),
-    audited(accountAdminEndpoints.endMemberSessions, ({ tx, params }) => sessions.endAll(tx, params.userId), {
+    audited(accountAdminEndpoints.endSessions, ({ tx, params }) => sessions.endAll(tx, params.userId), {
       action: 'member.end_sessions',
       id: ({ params }) => params.userId,
       tell: ({ ended }) => ({ after: { ended } }),

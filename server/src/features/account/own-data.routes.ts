@@ -22,7 +22,7 @@ export function ownDataRoutes({ clock, throttle, exports, deletion }: Deps): Rou
     return exports.read(userId);
   }
   return [
-    raw(ownDataEndpoints.exportMe, async ({ member, method }, reply) => {
+    raw(ownDataEndpoints.exportOwnData, async ({ member, method }, reply) => {
       if (!member) throw new AppError('unauthorized');
       // Who asks for the head alone downloads nothing.
       const document = method === 'HEAD' ? undefined : await give(member.id);
@@ -33,6 +33,6 @@ export function ownDataRoutes({ clock, throttle, exports, deletion }: Deps): Rou
         .header('cache-control', 'no-store')
         .send(document);
     }),
-    steps(ownDataEndpoints.deleteMe, ({ member, body }) => deletion.bySelf(member, body.confirm)),
+    steps(ownDataEndpoints.deleteAccount, ({ member, body }) => deletion.bySelf(member, body.confirm)),
   ];
 }

@@ -3,5 +3,5 @@ import { type Route, write } from '#platform/http/route.ts';
 import type { AdsService } from './ads.service.ts';
 
 export function adsRoutes(ads: AdsService): Route[] {
-  return [write(adsEndpoints.reward, ({ tx, member, body }) => ads.reward(tx, member.id, body.timestamp))];
+  return [write(adsEndpoints.claimReward, ({ tx, member, body }) => ads.reward(tx, member.id, body.timestamp))];
 }

@@ -5,7 +5,7 @@ import type { AuditService } from './audit.service.ts';
 
 export function auditAdminRoutes(audit: AuditService): Route[] {
   return [
-    read(auditEndpoints.audit, ({ query }) => audit.list(query)),
+    read(auditEndpoints.list, ({ query }) => audit.list(query)),
     read(overviewEndpoints.overview, () => audit.overview()),
   ];
 }

@@ -115,11 +115,11 @@ describe.each(writes)('%s', (name, endpoint) => {
 });
 
 it('cannot be mounted otherwise', () => {
-  const { updateBadge } = api.badges;
+  const { update } = api.badgesAdmin;
   // @ts-expect-error: a plain write leaves no row
-  const route = write(updateBadge, async () => updateBadge.example.reply);
+  const route = write(update, async () => update.example.reply);
   expect(() => requireAudit(route.endpoint, undefined)).toThrow('PUT /api/admin/badges/:id leaves no row in audit_log');
-  expect(() => requireAudit(api.badges.adminBadges, undefined)).not.toThrow();
+  expect(() => requireAudit(api.badgesAdmin.list, undefined)).not.toThrow();
   expect(() => requireAudit(api.badges.updateShowcase, undefined)).not.toThrow();
 });
 

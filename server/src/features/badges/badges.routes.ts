@@ -7,12 +7,12 @@ import type { BadgesService } from './badges.service.ts';
 
 export function badgesRoutes(badges: BadgesService): Route[] {
   return [
-    read(badgesEndpoints.badges, async ({ member, query, setTotalCount }) => {
+    read(badgesEndpoints.list, async ({ member, query, setTotalCount }) => {
       const { badges: page, total } = await badges.list(member.id, query);
       setTotalCount(total);
       return page;
     }),
-    read(badgesEndpoints.userBadges, async ({ member, query, setTotalCount }) => {
+    read(badgesEndpoints.own, async ({ member, query, setTotalCount }) => {
       const { badges: page, total } = await badges.earned(member.id, query);
       setTotalCount(total);
       return page;
@@ -23,19 +23,15 @@ export function badgesRoutes(badges: BadgesService): Route[] {
       return pageOf(entries, query);
     }),
     write(badgesEndpoints.updateShowcase, ({ tx, member, body }) => badges.updateShowcase(tx, member.id, body)),
-    read(badgesAdminEndpoints.adminBadges, async ({ query, setTotalCount }) => {
+    read(badgesAdminEndpoints.list, async ({ query, setTotalCount }) => {
       const { badges: page, total } = await badges.list(null, query);
       setTotalCount(total);
       return page;
     }),
-    audited(badgesAdminEndpoints.createBadge, ({ tx, body }) => badges.create(tx, body), 'badge.create'),
-    audited(
-      badgesAdminEndpoints.updateBadge,
-      ({ tx, params, body }) => badges.update(tx, params.id, body),
-      'badge.update',
-    ),
-    audited(badgesAdminEndpoints.deleteBadge, ({ tx, params }) => badges.remove(tx, params.id), 'badge.delete'),
-    audited(badgesAdminEndpoints.grantBadge, ({ tx, body }) => badges.grant(tx, body), {
+    audited(badgesAdminEndpoints.create, ({ tx, body }) => badges.create(tx, body), 'badge.create'),
+    audited(badgesAdminEndpoints.update, ({ tx, params, body }) => badges.update(tx, params.id, body), 'badge.update'),
+    audited(badgesAdminEndpoints.delete, ({ tx, params }) => badges.remove(tx, params.id), 'badge.delete'),
+    audited(badgesAdminEndpoints.grant, ({ tx, body }) => badges.grant(tx, body), {
       action: 'badge.grant',
       id: ({ body }) => body.badgeId,
       tell: ({ targetUserId }) => ({ memberId: targetUserId, after: { quantity: 1 } }),

@@ -15,14 +15,14 @@ interface Services {
 
 export function bettingAdminRoutes({ events, markets, editing, settlement }: Services): Route[] {
   return [
-    read(endpoints.bettingEvents, ({ query }) => events.list(query)),
-    audited(endpoints.createBettingEvent, ({ tx, body }) => events.create(tx, body), 'betting_event.create'),
+    read(endpoints.events, ({ query }) => events.list(query)),
+    audited(endpoints.createEvent, ({ tx, body }) => events.create(tx, body), 'betting_event.create'),
     audited(
-      endpoints.updateBettingEvent,
+      endpoints.updateEvent,
       ({ tx, params, body }) => events.update(tx, params.id, body),
       'betting_event.update',
     ),
-    read(endpoints.adminMarkets, ({ member, query }) => markets.all(member.id, query)),
+    read(endpoints.markets, ({ member, query }) => markets.all(member.id, query)),
     audited(
       endpoints.createMarket,
       async ({ tx, member, body }) => markets.byId(tx, member.id, await editing.create(tx, body)),
@@ -53,7 +53,7 @@ export function bettingAdminRoutes({ events, markets, editing, settlement }: Ser
       'market.close',
     ),
     audited(
-      endpoints.settle,
+      endpoints.settleMarket,
       async ({ tx, member, params, body }) => {
         await settlement.settle(tx, params.id, body.selectionId);
         return markets.byId(tx, member.id, params.id);
@@ -69,7 +69,7 @@ export function bettingAdminRoutes({ events, markets, editing, settlement }: Ser
       'market.void',
     ),
     audited(
-      endpoints.revert,
+      endpoints.revertMarket,
       async ({ tx, member, params }) => {
         await settlement.revert(tx, params.id);
         return markets.byId(tx, member.id, params.id);

@@ -5,21 +5,13 @@ import type { GuideEditingService } from './guide-editing.service.ts';
 
 export function guidesAdminRoutes(editing: GuideEditingService): Route[] {
   return [
-    read(guidesAdminEndpoints.adminGuides, async ({ query, setTotalCount }) => {
+    read(guidesAdminEndpoints.list, async ({ query, setTotalCount }) => {
       const { guides: page, total } = await editing.list(query);
       setTotalCount(total);
       return page;
     }),
-    audited(
-      guidesAdminEndpoints.createGuide,
-      ({ tx, member, body }) => editing.create(tx, member.id, body),
-      'guide.create',
-    ),
-    audited(
-      guidesAdminEndpoints.updateGuide,
-      ({ tx, params, body }) => editing.update(tx, params.id, body),
-      'guide.update',
-    ),
-    audited(guidesAdminEndpoints.deleteGuide, ({ tx, params }) => editing.remove(tx, params.id), 'guide.delete'),
+    audited(guidesAdminEndpoints.create, ({ tx, member, body }) => editing.create(tx, member.id, body), 'guide.create'),
+    audited(guidesAdminEndpoints.update, ({ tx, params, body }) => editing.update(tx, params.id, body), 'guide.update'),
+    audited(guidesAdminEndpoints.delete, ({ tx, params }) => editing.remove(tx, params.id), 'guide.delete'),
   ];
 }

@@ -4,11 +4,11 @@ import type { GuidesService } from './guides.service.ts';
 
 export function guidesRoutes(guides: GuidesService): Route[] {
   return [
-    read(guidesEndpoints.guides, async ({ query, setTotalCount }) => {
+    read(guidesEndpoints.list, async ({ query, setTotalCount }) => {
       const { guides: page, total } = await guides.list(query);
       setTotalCount(total);
       return page;
     }),
-    read(guidesEndpoints.guide, ({ params, visitor }) => guides.read(params.slug, visitor)),
+    read(guidesEndpoints.get, ({ params, visitor }) => guides.read(params.slug, visitor)),
   ];
 }

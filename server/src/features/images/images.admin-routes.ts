@@ -8,12 +8,12 @@ const FIELD = { name: 'image', maxBytes: MAX_IMAGE_BYTES };
 
 export function imagesAdminRoutes(images: ImagesService): Route[] {
   return [
-    read(imagesAdminEndpoints.browseImages, async ({ params, query, setTotalCount }) => {
+    read(imagesAdminEndpoints.browse, async ({ params, query, setTotalCount }) => {
       const { images: page, total } = await images.browse(params.category, query);
       setTotalCount(total);
       return page;
     }),
-    auditedUpload(imagesAdminEndpoints.uploadImage, 'image.upload', {
+    auditedUpload(imagesAdminEndpoints.upload, 'image.upload', {
       field: FIELD,
       handle: ({ params, member, file, record }) =>
         images.upload({ category: params.category, file, userId: member.id, record }),

@@ -6,7 +6,7 @@ import type { ItemsService } from './items.service.ts';
 
 export function inventoryAdminRoutes(items: ItemsService, grants: ItemGrantsService): Route[] {
   return [
-    read(inventoryAdminEndpoints.adminItems, async ({ query, setTotalCount }) => {
+    read(inventoryAdminEndpoints.items, async ({ query, setTotalCount }) => {
       const { items: page, total } = await items.list({ ...query, onlyActive: false });
       setTotalCount(total);
       return page;

@@ -12,7 +12,7 @@ export function inventoryRoutes(inventory: InventoryService, items: ItemsService
       setTotalCount(total);
       return page;
     }),
-    read(inventoryEndpoints.inventory, async ({ member, query, setTotalCount }) => {
+    read(inventoryEndpoints.owned, async ({ member, query, setTotalCount }) => {
       const { entries, total } = await inventory.list(member.id, query);
       setTotalCount(total);
       return entries;

@@ -7,12 +7,12 @@ export function leaderboardsAdminRoutes({ moderation, hallOfFame, reconciliation
   return [
     read(endpoints.earningEvents, ({ query }) => moderation.events(query)),
     audited(
-      endpoints.flagExploit,
+      endpoints.flagEarning,
       ({ tx, params, query, body }) => moderation.flag(tx, params.id, body.exploitFlag, query.preview),
       'earning_event.flag',
     ),
     audited(
-      endpoints.verify,
+      endpoints.verifyEarning,
       ({ tx, params, query, body }) => moderation.verify(tx, params.id, body.verified, query.preview),
       'earning_event.verify',
     ),

@@ -5,7 +5,7 @@ import type { Lore } from './lore.routes.ts';
 
 export function loreAdminRoutes({ articles, categories, telnarus }: Lore): Route[] {
   return [
-    read(loreAdminEndpoints.adminArticles, async ({ query, setTotalCount }) => {
+    read(loreAdminEndpoints.articles, async ({ query, setTotalCount }) => {
       const { articles: page, total } = await articles.listAll(query);
       setTotalCount(total);
       return page;
@@ -25,7 +25,7 @@ export function loreAdminRoutes({ articles, categories, telnarus }: Lore): Route
       ({ tx, params }) => articles.remove(tx, params.id),
       'lore_article.delete',
     ),
-    read(loreAdminEndpoints.adminCategories, async ({ query, setTotalCount }) => {
+    read(loreAdminEndpoints.categories, async ({ query, setTotalCount }) => {
       const { categories: page, total } = await categories.list({ ...query, onlyActive: false });
       setTotalCount(total);
       return page;

@@ -23,7 +23,7 @@ export function loreRoutes({ articles, categories, telnarus }: Lore): Route[] {
       setTotalCount(total);
       return page;
     }),
-    read(loreEndpoints.telnarusMainPage, () => telnarus.readMain()),
-    read(loreEndpoints.telnarusRacePage, ({ params }) => telnarus.readRace(params.raceId)),
+    read(loreEndpoints.mainPage, () => telnarus.readMain()),
+    read(loreEndpoints.racePage, ({ params }) => telnarus.readRace(params.raceId)),
   ];
 }

@@ -3,5 +3,5 @@ import { type Route, read } from '#platform/http/route.ts';
 import type { ProfilesService } from './profiles.service.ts';
 
 export function membersRoutes(profiles: ProfilesService): Route[] {
-  return [read(membersEndpoints.member, ({ params }) => profiles.profile(params.username))];
+  return [read(membersEndpoints.profile, ({ params }) => profiles.profile(params.username))];
 }

@@ -14,7 +14,7 @@ interface Services {
 export function notificationsRoutes({ notifications, preferences }: Services, live: Live): Route[] {
   return [
     read(notificationsEndpoints.list, ({ member, query }) => notifications.list(member.id, query)),
-    write(notificationsEndpoints.read, ({ tx, member, body }) => notifications.read(tx, member.id, body)),
+    write(notificationsEndpoints.markRead, ({ tx, member, body }) => notifications.read(tx, member.id, body)),
     read(preferencesEndpoints.preferences, ({ member }) => preferences.find(member.id)),
     write(preferencesEndpoints.updatePreferences, ({ tx, member, body }) =>
       preferences.update(tx, member.id, body.notifications),

@@ -6,22 +6,14 @@ import type { QuestEditingService } from './quest-editing.service.ts';
 
 export function questsAdminRoutes(editing: QuestEditingService, periods: PeriodsService): Route[] {
   return [
-    read(questsAdminEndpoints.adminQuests, async ({ query, setTotalCount }) => {
+    read(questsAdminEndpoints.list, async ({ query, setTotalCount }) => {
       const { quests, total } = await editing.list(query);
       setTotalCount(total);
       return quests;
     }),
-    audited(
-      questsAdminEndpoints.createQuest,
-      ({ tx, member, body }) => editing.create(tx, body, member.id),
-      'quest.create',
-    ),
-    audited(
-      questsAdminEndpoints.updateQuest,
-      ({ tx, params, body }) => editing.update(tx, params.id, body),
-      'quest.update',
-    ),
-    audited(questsAdminEndpoints.deleteQuest, ({ tx, params }) => editing.remove(tx, params.id), 'quest.delete'),
+    audited(questsAdminEndpoints.create, ({ tx, member, body }) => editing.create(tx, body, member.id), 'quest.create'),
+    audited(questsAdminEndpoints.update, ({ tx, params, body }) => editing.update(tx, params.id, body), 'quest.update'),
+    audited(questsAdminEndpoints.delete, ({ tx, params }) => editing.remove(tx, params.id), 'quest.delete'),
     audited(questsAdminEndpoints.resetDaily, ({ tx, member }) => periods.begin(tx, 'daily', member.id), {
       action: 'quest_period.begin',
       id: () => 'daily',

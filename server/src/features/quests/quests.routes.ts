@@ -5,7 +5,7 @@ import type { QuestsService } from './quests.service.ts';
 
 export function questsRoutes(quests: QuestsService): Route[] {
   return [
-    read(questsEndpoints.quests, async ({ query, setTotalCount }) => {
+    read(questsEndpoints.list, async ({ query, setTotalCount }) => {
       const { quests: page, total } = await quests.open(query);
       setTotalCount(total);
       return page;

@@ -3,5 +3,5 @@ import { type Route, read } from '#platform/http/route.ts';
 import type { SearchService } from './search.service.ts';
 
 export function searchRoutes(search: SearchService): Route[] {
-  return [read(searchEndpoints.search, ({ query }) => search.find(query))];
+  return [read(searchEndpoints.find, ({ query }) => search.find(query))];
 }

@@ -13,7 +13,7 @@ interface Deps {
 
 export function shopAdminRoutes({ products, purchases, payments }: Deps): Route[] {
   return [
-    read(shopAdminEndpoints.adminProducts, async ({ query, setTotalCount }) => {
+    read(shopAdminEndpoints.products, async ({ query, setTotalCount }) => {
       const { products: page, total } = await products.all(query);
       setTotalCount(total);
       return page;
@@ -26,12 +26,12 @@ export function shopAdminRoutes({ products, purchases, payments }: Deps): Route[
     ),
     audited(shopAdminEndpoints.deleteProduct, ({ tx, params }) => products.remove(tx, params.id), 'product.delete'),
     audited(
-      shopAdminEndpoints.addProductItem,
+      shopAdminEndpoints.addItem,
       ({ tx, params, body }) => products.addItem(tx, params.id, body),
       'product.add_item',
     ),
     audited(
-      shopAdminEndpoints.removeProductItem,
+      shopAdminEndpoints.removeItem,
       ({ tx, params }) => products.removeItem(tx, params.id, params.itemId),
       'product.remove_item',
     ),

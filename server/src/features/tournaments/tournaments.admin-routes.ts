@@ -18,27 +18,27 @@ interface Services {
 export function tournamentsAdminRoutes(services: Services): Route[] {
   const { tournaments, editing, status, decisions, matchHistory } = services;
   return [
-    read(endpoints.adminTournaments, async ({ member, query, setTotalCount }) => {
+    read(endpoints.list, async ({ member, query, setTotalCount }) => {
       const { tournaments: page, total } = await tournaments.all(member, query);
       setTotalCount(total);
       return page;
     }),
     audited(
-      endpoints.createTournament,
+      endpoints.create,
       async ({ tx, member, body }) => tournaments.byId(tx, member, await editing.create(tx, member.id, body)),
       'tournament.create',
     ),
     audited(
-      endpoints.updateTournament,
+      endpoints.update,
       async ({ tx, member, params, body }) => {
         await editing.update(tx, params.id, body);
         return tournaments.byId(tx, member, params.id);
       },
       'tournament.update',
     ),
-    audited(endpoints.deleteTournament, ({ tx, params }) => editing.remove(tx, params.id), 'tournament.delete'),
+    audited(endpoints.delete, ({ tx, params }) => editing.remove(tx, params.id), 'tournament.delete'),
     audited(
-      endpoints.moveTournament,
+      endpoints.setStatus,
       async ({ tx, member, params, body }) => {
         await status.move(tx, params.id, body.status);
         return tournaments.byId(tx, member, params.id);
@@ -54,7 +54,7 @@ export function tournamentsAdminRoutes(services: Services): Route[] {
       'tournament.seed',
     ),
     audited(
-      endpoints.decide,
+      endpoints.decideMatch,
       ({ tx, member, params, query, body }) =>
         decisions.decide(tx, member.id, params, { decision: body, isPreview: query.preview }),
       {
@@ -65,7 +65,7 @@ export function tournamentsAdminRoutes(services: Services): Route[] {
     ),
     read(endpoints.matchHistory, ({ params }) => matchHistory.history(params)),
     audited(
-      endpoints.drop,
+      endpoints.dropEntrant,
       ({ tx, member, params, query, body }) =>
         decisions.drop(tx, member.id, params, { reason: body.reason, isPreview: query.preview }),
       {

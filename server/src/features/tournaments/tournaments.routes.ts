@@ -17,12 +17,12 @@ export function tournamentsRoutes({ tournaments, registration, play }: Services)
       setTotalCount(total);
       return games;
     }),
-    read(endpoints.tournaments, async ({ member, query, setTotalCount }) => {
+    read(endpoints.list, async ({ member, query, setTotalCount }) => {
       const { tournaments: page, total } = await tournaments.list(member, query);
       setTotalCount(total);
       return page;
     }),
-    read(endpoints.tournament, ({ member, params, query }) => tournaments.bySlug(member, params.slug, query.round)),
+    read(endpoints.get, ({ member, params, query }) => tournaments.bySlug(member, params.slug, query.round)),
     write(endpoints.register, ({ tx, member, params, body }) =>
       registration.register(tx, member.id, params.id, body.teamName),
     ),

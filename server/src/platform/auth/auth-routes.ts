@@ -83,7 +83,7 @@ export function signInRoutes(signIn: SignIn): Route[] {
       return reply.redirect('/', 302);
     }),
     read(signInsEndpoints.signIns, ({ member }) => signIns.list(member.id)),
-    write(signInsEndpoints.unlink, ({ tx, member, params }) => signIns.unlink(tx, member, params.provider)),
+    write(signInsEndpoints.removeSignIn, ({ tx, member, params }) => signIns.unlink(tx, member, params.provider)),
     raw(signInsEndpoints.setPassword, async (request, reply) => {
       const { member } = request;
       if (!member) throw new AppError('unauthorized');

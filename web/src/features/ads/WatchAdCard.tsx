@@ -62,7 +62,7 @@ function useReward() {
   const { tokenSymbol } = useSite();
   return useMutation({
     mutationFn: () =>
-      call<typeof adsEndpoints.reward>('POST', '/api/ads/reward', {
+      call<typeof adsEndpoints.claimReward>('POST', '/api/ads/reward', {
         body: { adType: 'watch_reward', timestamp: Date.now() },
       }),
     onSuccess: ({ cinderEarned = REWARD, cooldownSeconds, remainingToday }) => {

@@ -6,14 +6,14 @@ import { call } from '#lib/api.ts';
 export const badgesQuery = queryOptions({
   queryKey: ['badges', 'all'],
   networkMode: 'always',
-  queryFn: ({ signal }) => call<typeof badgesEndpoints.badges>('GET', '/api/badges', { signal }),
+  queryFn: ({ signal }) => call<typeof badgesEndpoints.list>('GET', '/api/badges', { signal }),
 });
 
 /** The badges that the member has earned, newest first. */
 export const earnedBadgesQuery = queryOptions({
   queryKey: ['badges', 'earned'],
   networkMode: 'always',
-  queryFn: ({ signal }) => call<typeof badgesEndpoints.userBadges>('GET', '/api/user/badges', { signal }),
+  queryFn: ({ signal }) => call<typeof badgesEndpoints.own>('GET', '/api/user/badges', { signal }),
 });
 
 /** The badges that the member shows, by position. */

@@ -8,7 +8,7 @@ export const guidesQuery = queryOptions({
   networkMode: 'always',
   // Guides come and go without the reader's doing.
   staleTime: 60_000,
-  queryFn: ({ signal }) => call<typeof guidesEndpoints.guides>('GET', '/api/guides', { signal }),
+  queryFn: ({ signal }) => call<typeof guidesEndpoints.list>('GET', '/api/guides', { signal }),
 });
 
 /** One published guide with its text. Asking counts as a view. */
@@ -16,8 +16,7 @@ export function guideQuery(slug: string) {
   return queryOptions({
     queryKey: ['guides', 'one', slug],
     networkMode: 'always',
-    initialData: () => firstAnswer<typeof guidesEndpoints.guide>('/api/guides/:slug', { params: { slug } }),
-    queryFn: ({ signal }) =>
-      call<typeof guidesEndpoints.guide>('GET', '/api/guides/:slug', { params: { slug }, signal }),
+    initialData: () => firstAnswer<typeof guidesEndpoints.get>('/api/guides/:slug', { params: { slug } }),
+    queryFn: ({ signal }) => call<typeof guidesEndpoints.get>('GET', '/api/guides/:slug', { params: { slug }, signal }),
   });
 }

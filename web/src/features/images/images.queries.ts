@@ -14,7 +14,7 @@ export const imagesQuery = (category: BrowseCategory, page: number) =>
     networkMode: 'always',
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      callPage<typeof imagesAdminEndpoints.browseImages>('GET', '/api/admin/images/browse/:category', {
+      callPage<typeof imagesAdminEndpoints.browse>('GET', '/api/admin/images/browse/:category', {
         params: { category },
         query: { page, limit: PAGE_SIZE },
         signal,

@@ -3,7 +3,7 @@ import type { ImageFolder } from '@cinder/contract/images/images.rules.ts';
 import type { Reply } from '@cinder/contract/shared/endpoint.ts';
 import { ApiError, type ApiErrorCode } from '#lib/api-error.ts';
 
-export type UploadedImage = Reply<typeof imagesAdminEndpoints.uploadImage>;
+export type UploadedImage = Reply<typeof imagesAdminEndpoints.upload>;
 
 const FAILED = 'Failed to upload image';
 

@@ -21,7 +21,7 @@ export const equipmentQuery = queryOptions({
 export const inventoryQuery = queryOptions({
   queryKey: ['inventory'],
   networkMode: 'always',
-  queryFn: ({ signal }) => call<typeof inventoryEndpoints.inventory>('GET', '/api/inventory', { signal }),
+  queryFn: ({ signal }) => call<typeof inventoryEndpoints.owned>('GET', '/api/inventory', { signal }),
 });
 
 /** The active items of the product. */

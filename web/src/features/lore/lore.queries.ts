@@ -41,7 +41,7 @@ export const mainPageQuery = queryOptions({
   queryFn: ({ signal }): Promise<TelnarusPage | null> =>
     orNull(
       ['telnarus_page_not_found'],
-      call<typeof loreEndpoints.telnarusMainPage>('GET', '/api/telnarus/page/main/main', { signal }),
+      call<typeof loreEndpoints.mainPage>('GET', '/api/telnarus/page/main/main', { signal }),
     ),
 });
 
@@ -53,7 +53,7 @@ export const racePageQuery = (raceId: RaceId) =>
     queryFn: ({ signal }): Promise<TelnarusPage | null> =>
       orNull(
         ['telnarus_page_not_found'],
-        call<typeof loreEndpoints.telnarusRacePage>('GET', '/api/telnarus/page/race/:raceId', {
+        call<typeof loreEndpoints.racePage>('GET', '/api/telnarus/page/race/:raceId', {
           params: { raceId },
           signal,
         }),

@@ -11,6 +11,6 @@ export function publicProfileQuery(username: string) {
     // Members play on without the reader's doing.
     staleTime: 30_000,
     queryFn: ({ signal }) =>
-      call<typeof membersEndpoints.member>('GET', '/api/members/:username', { params: { username }, signal }),
+      call<typeof membersEndpoints.profile>('GET', '/api/members/:username', { params: { username }, signal }),
   });
 }

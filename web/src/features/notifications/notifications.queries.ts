@@ -31,7 +31,7 @@ export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (reading: Reading) =>
-      call<typeof notificationsEndpoints.read>('POST', '/api/notifications/read', { body: reading }),
+      call<typeof notificationsEndpoints.markRead>('POST', '/api/notifications/read', { body: reading }),
     onMutate: async (reading) => {
       // An answer on its way would bring the marks back.
       await client.cancelQueries({ queryKey: ['notifications'] });

@@ -14,6 +14,6 @@ export function searchQuery(q: string, page: number) {
     enabled: q !== '',
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      call<typeof searchEndpoints.search>('GET', '/api/search', { query: { q, page, limit: PAGE }, signal }),
+      call<typeof searchEndpoints.find>('GET', '/api/search', { query: { q, page, limit: PAGE }, signal }),
   });
 }

@@ -26,7 +26,7 @@ export function tournamentsQuery(filter: TournamentFilter, page: number) {
     ...MOVING,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      callPage<Calls['tournaments']>('GET', '/api/tournaments', {
+      callPage<Calls['list']>('GET', '/api/tournaments', {
         query: { ...filter, page, limit: LIST_LIMIT },
         signal,
       }),
@@ -40,7 +40,7 @@ export function tournamentQuery(slug: string, round: number | null = null) {
     ...MOVING,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      call<Calls['tournament']>('GET', '/api/tournaments/:slug', {
+      call<Calls['get']>('GET', '/api/tournaments/:slug', {
         params: { slug },
         query: round === null ? {} : { round },
         signal,

@@ -7,7 +7,7 @@ import { useAttempts } from '#lib/attempts.ts';
 
 const PAGE_SIZE = 25;
 
-type AdjustInput = BodyInput<typeof accountAdminEndpoints.addCinder>;
+type AdjustInput = BodyInput<typeof accountAdminEndpoints.addTokens>;
 type StreakInput = BodyInput<typeof streaksAdminEndpoints.setStreak>;
 
 /** One page of the members whose username contains the text, newest first. */
@@ -36,7 +36,7 @@ export function useAdjustBalance() {
   return useMutation({
     mutationFn: (body: AdjustInput) =>
       attempts.once(body, (idempotencyKey) =>
-        call<typeof accountAdminEndpoints.addCinder>('POST', '/api/admin/add-cinder', { body, idempotencyKey }),
+        call<typeof accountAdminEndpoints.addTokens>('POST', '/api/admin/add-cinder', { body, idempotencyKey }),
       ),
     onSuccess: refresh,
   });
@@ -56,7 +56,7 @@ export function useDeleteUser() {
   const refresh = useRefresh([['admin'], ['leaderboards'], ['tournaments'], ['championship'], ['betting'], ['shop']]);
   return useMutation({
     mutationFn: (userId: string) =>
-      call<typeof accountAdminEndpoints.deleteUser>('DELETE', '/api/admin/users/:userId', { params: { userId } }),
+      call<typeof accountAdminEndpoints.deleteMember>('DELETE', '/api/admin/users/:userId', { params: { userId } }),
     onSettled: refresh,
   });
 }
@@ -65,7 +65,7 @@ export function useDeleteUser() {
 export function useEndMemberSessions() {
   return useMutation({
     mutationFn: (userId: string) =>
-      call<typeof accountAdminEndpoints.endMemberSessions>('DELETE', '/api/admin/users/:userId/sessions', {
+      call<typeof accountAdminEndpoints.endSessions>('DELETE', '/api/admin/users/:userId/sessions', {
         params: { userId },
       }),
   });

@@ -5,12 +5,15 @@ import { download } from '#lib/download.ts';
 
 /** Everything that is stored about the member, as a file. */
 export function useDownloadOwnData() {
-  return useMutation({ mutationFn: () => download('/api/me/export' satisfies typeof ownDataEndpoints.exportMe.path) });
+  return useMutation({
+    mutationFn: () => download('/api/me/export' satisfies typeof ownDataEndpoints.exportOwnData.path),
+  });
 }
 
 /** Deletes the member for good; the username confirms it. */
 export function useDeleteAccount() {
   return useMutation({
-    mutationFn: (confirm: string) => call<typeof ownDataEndpoints.deleteMe>('DELETE', '/api/me', { body: { confirm } }),
+    mutationFn: (confirm: string) =>
+      call<typeof ownDataEndpoints.deleteAccount>('DELETE', '/api/me', { body: { confirm } }),
   });
 }

@@ -86,7 +86,7 @@ export function useUnlink() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (provider: string) =>
-      call<typeof signInsEndpoints.unlink>('DELETE', '/api/me/sign-ins/:provider', { params: { provider } }),
+      call<typeof signInsEndpoints.removeSignIn>('DELETE', '/api/me/sign-ins/:provider', { params: { provider } }),
     onSuccess: (left) => queryClient.setQueryData(signInsQuery.queryKey, left),
   });
 }

@@ -21,7 +21,7 @@ export function auditQuery({ search, target, page }: Shown) {
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      call<typeof auditEndpoints.audit>('GET', '/api/admin/audit', {
+      call<typeof auditEndpoints.list>('GET', '/api/admin/audit', {
         query: { page, limit: PAGE_SIZE, search, ...(target && { target }) },
         signal,
       }),

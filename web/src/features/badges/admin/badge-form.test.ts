@@ -18,7 +18,7 @@ describe('the form of a badge', () => {
   it('gives back the badge as it was', () => {
     expect(errorsOf({})).toEqual({});
     const { id: _, conditions, ...fields } = badge;
-    expect(badgesAdminEndpoints.createBadge.body.parse(toInput(typed))).toEqual({
+    expect(badgesAdminEndpoints.create.body.parse(toInput(typed))).toEqual({
       ...fields,
       conditions: conditions.map(({ conditionType, targetValue, itemId }) => ({ conditionType, targetValue, itemId })),
     });

@@ -29,4 +29,4 @@ export function toInput(values: BadgeFormValues): BadgeInput {
 }
 
 /** The contract's own schema says what is wrong, field by field. */
-export const checkBadge = schemaResolver(badgesAdminEndpoints.createBadge.body, toInput);
+export const checkBadge = schemaResolver(badgesAdminEndpoints.create.body, toInput);

@@ -4,14 +4,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#lib/api.ts';
 import type { Saved } from '#lib/changed-input.ts';
 
-export type BadgeInput = BodyInput<typeof badgesAdminEndpoints.createBadge>;
-type GrantInput = BodyInput<typeof badgesAdminEndpoints.grantBadge>;
+export type BadgeInput = BodyInput<typeof badgesAdminEndpoints.create>;
+type GrantInput = BodyInput<typeof badgesAdminEndpoints.grant>;
 
 /** All badges, inactive ones too. */
 export const adminBadgesQuery = queryOptions({
   queryKey: ['badges', 'admin'],
   networkMode: 'always',
-  queryFn: ({ signal }) => call<typeof badgesAdminEndpoints.adminBadges>('GET', '/api/admin/badges', { signal }),
+  queryFn: ({ signal }) => call<typeof badgesAdminEndpoints.list>('GET', '/api/admin/badges', { signal }),
 });
 
 /** Makes a badge, or changes the one of the id. */
@@ -20,8 +20,8 @@ export function useSaveBadge() {
   return useMutation({
     mutationFn: ({ id, body }: Saved<BadgeInput>) =>
       id === undefined
-        ? call<typeof badgesAdminEndpoints.createBadge>('POST', '/api/admin/badges', { body })
-        : call<typeof badgesAdminEndpoints.updateBadge>('PUT', '/api/admin/badges/:id', { params: { id }, body }),
+        ? call<typeof badgesAdminEndpoints.create>('POST', '/api/admin/badges', { body })
+        : call<typeof badgesAdminEndpoints.update>('PUT', '/api/admin/badges/:id', { params: { id }, body }),
     onSuccess,
   });
 }
@@ -30,7 +30,7 @@ export function useDeleteBadge() {
   const onSuccess = useRefresh([['badges']]);
   return useMutation({
     mutationFn: (id: string) =>
-      call<typeof badgesAdminEndpoints.deleteBadge>('DELETE', '/api/admin/badges/:id', { params: { id } }),
+      call<typeof badgesAdminEndpoints.delete>('DELETE', '/api/admin/badges/:id', { params: { id } }),
     onSuccess,
   });
 }
@@ -40,7 +40,7 @@ export function useGrantBadge() {
   const onSuccess = useRefresh([['badges'], ['activity'], ['notifications']]);
   return useMutation({
     mutationFn: (body: GrantInput) =>
-      call<typeof badgesAdminEndpoints.grantBadge>('POST', '/api/admin/badges/grant', { body }),
+      call<typeof badgesAdminEndpoints.grant>('POST', '/api/admin/badges/grant', { body }),
     onSuccess,
   });
 }

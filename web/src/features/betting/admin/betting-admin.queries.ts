@@ -11,8 +11,8 @@ import { shown } from '#lib/changes.ts';
 
 type Calls = typeof bettingAdminEndpoints;
 
-export type EventInput = BodyInput<Calls['createBettingEvent']>;
-export type EventChanges = BodyInput<Calls['updateBettingEvent']>;
+export type EventInput = BodyInput<Calls['createEvent']>;
+export type EventChanges = BodyInput<Calls['updateEvent']>;
 export type MarketInput = BodyInput<Calls['createMarket']>;
 export type SelectionInput = BodyInput<Calls['addSelection']>;
 
@@ -26,7 +26,7 @@ export function eventsQuery(page: number) {
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      call<Calls['bettingEvents']>('GET', '/api/admin/betting/events', { query: { page, limit: MOST }, signal }),
+      call<Calls['events']>('GET', '/api/admin/betting/events', { query: { page, limit: MOST }, signal }),
   });
 }
 
@@ -44,7 +44,7 @@ export function adminMarketsQuery(page: number, filter: MarketFilter) {
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      call<Calls['adminMarkets']>('GET', '/api/admin/betting/markets', { query: { page, ...filter }, signal }),
+      call<Calls['markets']>('GET', '/api/admin/betting/markets', { query: { page, ...filter }, signal }),
   });
 }
 
@@ -54,7 +54,7 @@ export const championshipTournamentsQuery = queryOptions({
   networkMode: 'always',
   staleTime: 0,
   queryFn: async ({ signal }) => {
-    const all = await call<(typeof tournamentsAdminEndpoints)['adminTournaments']>('GET', '/api/admin/tournaments', {
+    const all = await call<(typeof tournamentsAdminEndpoints)['list']>('GET', '/api/admin/tournaments', {
       signal,
     });
     return all.filter(({ isChampionship }) => isChampionship);
@@ -68,14 +68,14 @@ export function entrantsQuery(slug: string) {
     networkMode: 'always',
     staleTime: 0,
     queryFn: ({ signal }) =>
-      call<(typeof tournamentsEndpoints)['tournament']>('GET', '/api/tournaments/:slug', { params: { slug }, signal }),
+      call<(typeof tournamentsEndpoints)['get']>('GET', '/api/tournaments/:slug', { params: { slug }, signal }),
   });
 }
 
 /** Lets a championship tournament be bet on. */
 export function useCreateEvent() {
   return useMutation({
-    mutationFn: (body: EventInput) => call<Calls['createBettingEvent']>('POST', '/api/admin/betting/events', { body }),
+    mutationFn: (body: EventInput) => call<Calls['createEvent']>('POST', '/api/admin/betting/events', { body }),
     onSettled: shown,
   });
 }
@@ -84,7 +84,7 @@ export function useCreateEvent() {
 export function useUpdateEvent() {
   return useMutation({
     mutationFn: ({ id, ...body }: EventChanges & { id: string }) =>
-      call<Calls['updateBettingEvent']>('PUT', '/api/admin/betting/events/:id', { params: { id }, body }),
+      call<Calls['updateEvent']>('PUT', '/api/admin/betting/events/:id', { params: { id }, body }),
     onSettled: shown,
   });
 }
@@ -138,9 +138,9 @@ function perform(id: string, deed: Deed, idempotencyKey: string): Promise<AdminM
     case 'void':
       return call<Calls['voidMarket']>('POST', '/api/admin/betting/markets/:id/void', asking);
     case 'revert':
-      return call<Calls['revert']>('POST', '/api/admin/betting/markets/:id/revert', asking);
+      return call<Calls['revertMarket']>('POST', '/api/admin/betting/markets/:id/revert', asking);
     default:
-      return call<Calls['settle']>('POST', '/api/admin/betting/markets/:id/settle', {
+      return call<Calls['settleMarket']>('POST', '/api/admin/betting/markets/:id/settle', {
         ...asking,
         body: { selectionId: deed.settle },
       });

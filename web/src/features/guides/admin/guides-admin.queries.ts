@@ -5,8 +5,8 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call, callPage } from '#lib/api.ts';
 
 type Calls = typeof guidesAdminEndpoints;
-export type GuideInput = BodyInput<Calls['createGuide']>;
-export type GuideChangesInput = BodyInput<Calls['updateGuide']>;
+export type GuideInput = BodyInput<Calls['create']>;
+export type GuideChangesInput = BodyInput<Calls['update']>;
 
 /** Guides on one page of the panel. */
 export const PAGE_SIZE = 50;
@@ -26,7 +26,7 @@ export function adminGuidesQuery({ category, isPublished, page }: Listing) {
     networkMode: 'always',
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      callPage<Calls['adminGuides']>('GET', '/api/admin/guides', {
+      callPage<Calls['list']>('GET', '/api/admin/guides', {
         query: { category, published, page, limit: PAGE_SIZE },
         signal,
       }),
@@ -36,7 +36,7 @@ export function adminGuidesQuery({ category, isPublished, page }: Listing) {
 export function useCreateGuide() {
   const onSuccess = useRefresh();
   return useMutation({
-    mutationFn: (body: GuideInput) => call<Calls['createGuide']>('POST', '/api/admin/guides', { body }),
+    mutationFn: (body: GuideInput) => call<Calls['create']>('POST', '/api/admin/guides', { body }),
     onSuccess,
   });
 }
@@ -46,7 +46,7 @@ export function useChangeGuide() {
   const onSuccess = useRefresh();
   return useMutation({
     mutationFn: ({ id, changes }: { id: string; changes: GuideChangesInput }) =>
-      call<Calls['updateGuide']>('PUT', '/api/admin/guides/:id', { params: { id }, body: changes }),
+      call<Calls['update']>('PUT', '/api/admin/guides/:id', { params: { id }, body: changes }),
     onSuccess,
   });
 }
@@ -54,7 +54,7 @@ export function useChangeGuide() {
 export function useDeleteGuide() {
   const onSuccess = useRefresh();
   return useMutation({
-    mutationFn: (id: string) => call<Calls['deleteGuide']>('DELETE', '/api/admin/guides/:id', { params: { id } }),
+    mutationFn: (id: string) => call<Calls['delete']>('DELETE', '/api/admin/guides/:id', { params: { id } }),
     onSuccess,
   });
 }

@@ -12,7 +12,7 @@ type GrantInput = BodyInput<typeof inventoryAdminEndpoints.grantItem>;
 export const adminItemsQuery = queryOptions({
   queryKey: ['items', 'admin'],
   networkMode: 'always',
-  queryFn: ({ signal }) => call<typeof inventoryAdminEndpoints.adminItems>('GET', '/api/admin/items', { signal }),
+  queryFn: ({ signal }) => call<typeof inventoryAdminEndpoints.items>('GET', '/api/admin/items', { signal }),
 });
 
 /** Makes an item, or changes the one of the id. */

@@ -85,12 +85,12 @@ interface Asking {
 
 function decide({ event: { id }, about, value }: Decision, asking: Asking) {
   return about === 'exploit'
-    ? call<Calls['flagExploit']>('PATCH', '/api/admin/leaderboards/earning-events/:id/exploit-flag', {
+    ? call<Calls['flagEarning']>('PATCH', '/api/admin/leaderboards/earning-events/:id/exploit-flag', {
         params: { id },
         body: { exploitFlag: value },
         ...asking,
       })
-    : call<Calls['verify']>('PATCH', '/api/admin/leaderboards/earning-events/:id/verified', {
+    : call<Calls['verifyEarning']>('PATCH', '/api/admin/leaderboards/earning-events/:id/verified', {
         params: { id },
         body: { verified: value },
         ...asking,

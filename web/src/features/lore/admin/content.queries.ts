@@ -7,21 +7,20 @@ import type { Saved } from '#lib/changed-input.ts';
 export type ArticleInput = BodyInput<typeof loreAdminEndpoints.createArticle>;
 export type ArticleChanges = BodyInput<typeof loreAdminEndpoints.updateArticle>;
 export type CategoryInput = BodyInput<typeof loreAdminEndpoints.createCategory>;
-export type AdminCategory = Reply<typeof loreAdminEndpoints.adminCategories>[number];
+export type AdminCategory = Reply<typeof loreAdminEndpoints.categories>[number];
 
 /** All articles, drafts too, newest first. */
 export const adminArticlesQuery = queryOptions({
   queryKey: ['lore', 'admin', 'articles'],
   networkMode: 'always',
-  queryFn: ({ signal }) => call<typeof loreAdminEndpoints.adminArticles>('GET', '/api/admin/lore/articles', { signal }),
+  queryFn: ({ signal }) => call<typeof loreAdminEndpoints.articles>('GET', '/api/admin/lore/articles', { signal }),
 });
 
 /** All categories, inactive ones too, in their order. */
 export const adminCategoriesQuery = queryOptions({
   queryKey: ['lore', 'admin', 'categories'],
   networkMode: 'always',
-  queryFn: ({ signal }) =>
-    call<typeof loreAdminEndpoints.adminCategories>('GET', '/api/admin/lore/categories', { signal }),
+  queryFn: ({ signal }) => call<typeof loreAdminEndpoints.categories>('GET', '/api/admin/lore/categories', { signal }),
 });
 
 export function useCreateArticle() {

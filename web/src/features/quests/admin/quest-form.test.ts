@@ -23,7 +23,7 @@ function errorsOf(changes: Partial<QuestFormValues>) {
 describe('the form of a quest', () => {
   it('gives back the quest as it was', () => {
     expect(errorsOf({})).toEqual({});
-    expect(questsAdminEndpoints.createQuest.body.parse(toInput(typed))).toMatchObject({
+    expect(questsAdminEndpoints.create.body.parse(toInput(typed))).toMatchObject({
       title: quest.title,
       questType: 'daily',
       status: 'active',

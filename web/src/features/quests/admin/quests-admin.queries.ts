@@ -4,13 +4,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#lib/api.ts';
 import type { Saved } from '#lib/changed-input.ts';
 
-export type QuestInput = BodyInput<typeof questsAdminEndpoints.createQuest>;
+export type QuestInput = BodyInput<typeof questsAdminEndpoints.create>;
 
 /** All quests, newest first. */
 export const adminQuestsQuery = queryOptions({
   queryKey: ['quests', 'admin'],
   networkMode: 'always',
-  queryFn: ({ signal }) => call<typeof questsAdminEndpoints.adminQuests>('GET', '/api/admin/quests', { signal }),
+  queryFn: ({ signal }) => call<typeof questsAdminEndpoints.list>('GET', '/api/admin/quests', { signal }),
 });
 
 /** Makes a quest, or changes the one of the id. */
@@ -19,8 +19,8 @@ export function useSaveQuest() {
   return useMutation({
     mutationFn: ({ id, body }: Saved<QuestInput>) =>
       id === undefined
-        ? call<typeof questsAdminEndpoints.createQuest>('POST', '/api/admin/quests', { body })
-        : call<typeof questsAdminEndpoints.updateQuest>('PUT', '/api/admin/quests/:id', { params: { id }, body }),
+        ? call<typeof questsAdminEndpoints.create>('POST', '/api/admin/quests', { body })
+        : call<typeof questsAdminEndpoints.update>('PUT', '/api/admin/quests/:id', { params: { id }, body }),
     onSuccess,
   });
 }
@@ -29,7 +29,7 @@ export function useDeleteQuest() {
   const onSuccess = useRefresh();
   return useMutation({
     mutationFn: (id: string) =>
-      call<typeof questsAdminEndpoints.deleteQuest>('DELETE', '/api/admin/quests/:id', { params: { id } }),
+      call<typeof questsAdminEndpoints.delete>('DELETE', '/api/admin/quests/:id', { params: { id } }),
     onSuccess,
   });
 }

@@ -17,7 +17,7 @@ interface Content {
 export const adminProductsQuery = queryOptions({
   queryKey: ['shop', 'admin', 'products'],
   networkMode: 'always',
-  queryFn: ({ signal }) => call<typeof shopAdminEndpoints.adminProducts>('GET', '/api/admin/shop/products', { signal }),
+  queryFn: ({ signal }) => call<typeof shopAdminEndpoints.products>('GET', '/api/admin/shop/products', { signal }),
 });
 
 /** One page of the purchases that match. */
@@ -64,7 +64,7 @@ export function useAddContent() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ productId, ...body }: Content) =>
-      call<typeof shopAdminEndpoints.addProductItem>('POST', '/api/admin/shop/products/:id/items', {
+      call<typeof shopAdminEndpoints.addItem>('POST', '/api/admin/shop/products/:id/items', {
         params: { id: productId },
         body,
       }),
@@ -76,7 +76,7 @@ export function useRemoveContent() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ productId, itemId }: Omit<Content, 'quantity'>) =>
-      call<typeof shopAdminEndpoints.removeProductItem>('DELETE', '/api/admin/shop/products/:id/items/:itemId', {
+      call<typeof shopAdminEndpoints.removeItem>('DELETE', '/api/admin/shop/products/:id/items/:itemId', {
         params: { id: productId, itemId },
       }),
     onSuccess: refresh,

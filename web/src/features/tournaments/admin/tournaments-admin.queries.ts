@@ -5,9 +5,9 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call, callPage } from '#lib/api.ts';
 
 type Calls = typeof tournamentsAdminEndpoints;
-export type TournamentInput = BodyInput<Calls['createTournament']>;
-export type TournamentChangesInput = BodyInput<Calls['updateTournament']>;
-export type DecisionInput = BodyInput<Calls['decide']>;
+export type TournamentInput = BodyInput<Calls['create']>;
+export type TournamentChangesInput = BodyInput<Calls['update']>;
+export type DecisionInput = BodyInput<Calls['decideMatch']>;
 
 /** Tournaments on one page of the panel. */
 export const PAGE_SIZE = 50;
@@ -20,7 +20,7 @@ export function adminTournamentsQuery(page: number) {
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      callPage<Calls['adminTournaments']>('GET', '/api/admin/tournaments', {
+      callPage<Calls['list']>('GET', '/api/admin/tournaments', {
         query: { page, limit: PAGE_SIZE },
         signal,
       }),
@@ -44,7 +44,7 @@ export function matchHistoryQuery(id: string, matchId: string) {
 export function useCreateTournament() {
   const onSettled = useRefresh();
   return useMutation({
-    mutationFn: (body: TournamentInput) => call<Calls['createTournament']>('POST', '/api/admin/tournaments', { body }),
+    mutationFn: (body: TournamentInput) => call<Calls['create']>('POST', '/api/admin/tournaments', { body }),
     onSettled,
   });
 }
@@ -54,7 +54,7 @@ export function useChangeTournament() {
   const onSettled = useRefresh();
   return useMutation({
     mutationFn: ({ id, changes }: { id: string; changes: TournamentChangesInput }) =>
-      call<Calls['updateTournament']>('PUT', '/api/admin/tournaments/:id', { params: { id }, body: changes }),
+      call<Calls['update']>('PUT', '/api/admin/tournaments/:id', { params: { id }, body: changes }),
     onSettled,
   });
 }
@@ -63,7 +63,7 @@ export function useDeleteTournament() {
   const onSettled = useRefresh();
   return useMutation({
     mutationFn: (id: string) =>
-      call<Calls['deleteTournament']>('DELETE', '/api/admin/tournaments/:id', { params: { id } }),
+      call<Calls['delete']>('DELETE', '/api/admin/tournaments/:id', { params: { id } }),
     onSettled,
   });
 }
@@ -73,7 +73,7 @@ export function useMoveTournament() {
   const onSettled = useRefresh();
   return useMutation({
     mutationFn: ({ id, status }: { id: string; status: TournamentStatus }) =>
-      call<Calls['moveTournament']>('POST', '/api/admin/tournaments/:id/status', { params: { id }, body: { status } }),
+      call<Calls['setStatus']>('POST', '/api/admin/tournaments/:id/status', { params: { id }, body: { status } }),
     onSettled,
   });
 }
@@ -95,7 +95,7 @@ interface OnMatch {
 }
 
 function decide({ id, matchId, decision }: OnMatch, preview: boolean) {
-  return call<Calls['decide']>('PUT', '/api/admin/tournaments/:id/matches/:matchId', {
+  return call<Calls['decideMatch']>('PUT', '/api/admin/tournaments/:id/matches/:matchId', {
     params: { id, matchId },
     query: { preview: String(preview) },
     body: decision,
@@ -120,7 +120,7 @@ interface OfEntrant {
 }
 
 function drop({ id, registrationId, reason }: OfEntrant, preview: boolean) {
-  return call<Calls['drop']>('POST', '/api/admin/tournaments/:id/entrants/:registrationId/drop', {
+  return call<Calls['dropEntrant']>('POST', '/api/admin/tournaments/:id/entrants/:registrationId/drop', {
     params: { id, registrationId },
     query: { preview: String(preview) },
     body: { reason },
