@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { emitClient } from './scripts/emit-client.ts';
 import { LongFirst } from './scripts/long-first.ts';
+
+await emitClient();
 
 const globalSetup = ['scripts/test-postgres.ts'];
 

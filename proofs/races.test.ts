@@ -67,7 +67,7 @@ describe('what a race comes to', () => {
     };
     const entry = {
       name: 'DELETE /api/me/sessions/:id',
-      endpoint: sessionsEndpoints.endSession,
+      endpoint: sessionsEndpoints.end,
       keyless: undefined,
       prepare: async () => {
         called = 0;

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withLock } from '../server/src/platform/embedded/lock.ts';
+import { emitClient } from './emit-client.ts';
 import { run } from './run-program.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -16,6 +17,7 @@ export async function buildWeb(log: (line: string) => void): Promise<void> {
   const cache = join(root, '.cache');
   await mkdir(cache, { recursive: true });
   await withLock(join(cache, 'web-build.lock'), async () => {
+    await emitClient();
     const sources = await hashSources();
     if ((await readFile(join(dist, STAMP), 'utf8').catch(() => '')) === sources) return;
     log('Building the pages ...');

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { emitClient } from './emit-client.ts';
 import { run } from './run-program.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -14,6 +15,7 @@ const STEPS: [name: string, command: string[]][] = [
   ['architecture', ['vitest', 'run', '--project', 'unit', 'scripts/architecture']],
 ];
 
+await emitClient();
 const results = await inParallel(2);
 process.exitCode = results.every(Boolean) ? 0 : 1;
 

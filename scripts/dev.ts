@@ -21,7 +21,7 @@ const database = env['DATABASE_URL']
   ? undefined
   : await openEmbeddedPostgres({ dataDir: env['DATA_DIR'] ?? 'data', log });
 
-const children = [startServer(), startVite()];
+const children = [startServer(), startClient(), startVite()];
 console.log(`The pages, reloaded on change: http://${host}:${port}`);
 
 let stopping: Promise<void> | undefined;
@@ -32,6 +32,12 @@ for (const child of children) child.on('exit', () => stop());
 function startServer(): ChildProcess {
   const args = ['--watch', '--watch-preserve-output', join(root, 'server', 'src', 'main.ts')];
   return spawn(process.execPath, args, { stdio: 'inherit', env: { ...env, PORT: String(port + 1) } });
+}
+
+/** Writes the browser's calls anew when the contract changes. */
+function startClient(): ChildProcess {
+  const args = ['--watch', '--watch-preserve-output', join(root, 'scripts', 'emit-client.ts')];
+  return spawn(process.execPath, args, { stdio: 'inherit' });
 }
 
 function startVite(): ChildProcess {

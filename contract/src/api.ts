@@ -41,13 +41,7 @@ import { walletEndpoints } from './wallet/wallet.api.ts';
 
 /** Every endpoint of the product: those of a feature, and apart from them what only its administrators may call. */
 export const api = {
-  account: {
-    ...accountEndpoints,
-    ...ownDataEndpoints,
-    ...walletLinkEndpoints,
-    ...sessionsEndpoints,
-    ...signInsEndpoints,
-  },
+  account: accountEndpoints,
   accountAdmin: accountAdminEndpoints,
   activity: activityEndpoints,
   ads: adsEndpoints,
@@ -72,11 +66,14 @@ export const api = {
   mining: miningEndpoints,
   miningAdmin: miningAdminEndpoints,
   notifications: { ...notificationsEndpoints, ...preferencesEndpoints },
+  ownData: ownDataEndpoints,
   quests: questsEndpoints,
   questsAdmin: questsAdminEndpoints,
   search: searchEndpoints,
+  sessions: sessionsEndpoints,
   shop: shopEndpoints,
   shopAdmin: shopAdminEndpoints,
+  signIns: signInsEndpoints,
   site: { ...siteEndpoints, ...siteSettingsEndpoints },
   siteAdmin: siteAdminEndpoints,
   streaks: streaksEndpoints,
@@ -84,4 +81,5 @@ export const api = {
   tournaments: tournamentsEndpoints,
   tournamentsAdmin: tournamentsAdminEndpoints,
   wallet: walletEndpoints,
+  walletLink: walletLinkEndpoints,
 };

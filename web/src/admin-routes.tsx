@@ -1,11 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
-import { parseAnalyticsSearch } from '#features/analytics/analytics-search.ts';
-import { parseChampionshipPanelSearch } from '#features/championship/admin/championship-panel-search.ts';
-import { parseLeaderboardPanelSearch } from '#features/leaderboards/admin/leaderboard-panel-search.ts';
-import { parseContentSearch } from '#features/lore/admin/content-search.ts';
-import { knownSearch } from '#lib/known-search.ts';
+import { readAnalyticsSearch } from '#features/analytics/analytics-search.ts';
+import { readLeaderboardPanelSearch } from '#features/leaderboards/admin/leaderboard-panel-search.ts';
 import { lazyPage } from '#lib/lazy-page.ts';
-import { searchTexts } from '#lib/search-texts.ts';
+import { oneOf, searchParams, searchTexts, text } from '#lib/search-params.ts';
 import { member } from './root-routes.tsx';
 
 /** The back-office, for administrators. */
@@ -50,14 +47,14 @@ const adminItems = createRoute({
 const adminShop = createRoute({
   getParentRoute: () => admin,
   path: '/admin/shop',
-  validateSearch: knownSearch<{ tab?: 'purchases' }>(({ tab }) => (tab === 'purchases' ? { tab } : {})),
+  validateSearch: searchParams({ tab: oneOf('purchases') }),
   component: lazyPage(() => import('#features/shop/admin/ShopPanel.tsx'), 'ShopPanel'),
 });
 
 const adminChampionship = createRoute({
   getParentRoute: () => admin,
   path: '/admin/championship',
-  validateSearch: knownSearch(parseChampionshipPanelSearch),
+  validateSearch: searchParams({ tab: oneOf('events', 'season') }),
   component: lazyPage(() => import('#features/championship/admin/ChampionshipPanel.tsx'), 'ChampionshipPanel'),
 });
 
@@ -96,14 +93,14 @@ const adminGuides = createRoute({
 const adminLeaderboards = createRoute({
   getParentRoute: () => admin,
   path: '/admin/leaderboards',
-  validateSearch: knownSearch(parseLeaderboardPanelSearch),
+  validateSearch: readLeaderboardPanelSearch,
   component: lazyPage(() => import('#features/leaderboards/admin/LeaderboardPanel.tsx'), 'LeaderboardPanel'),
 });
 
 const adminContent = createRoute({
   getParentRoute: () => admin,
   path: '/admin/content',
-  validateSearch: knownSearch(parseContentSearch),
+  validateSearch: searchParams({ tab: oneOf('manage', 'categories'), article: text() }),
   component: lazyPage(() => import('#features/lore/admin/ContentPanel.tsx'), 'ContentPanel'),
 });
 
@@ -131,7 +128,7 @@ const adminSite = createRoute({
 const adminAnalytics = createRoute({
   getParentRoute: () => admin,
   path: '/admin/analytics',
-  validateSearch: knownSearch(parseAnalyticsSearch),
+  validateSearch: readAnalyticsSearch,
   component: lazyPage(() => import('#features/analytics/AnalyticsPanel.tsx'), 'AnalyticsPanel'),
 });
 

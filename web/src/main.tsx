@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepFocus } from '#lib/kept-focus.ts';
 import { markPageVisibility } from '#lib/page-visibility.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { siteQuery } from '#lib/site.ts';
@@ -15,12 +14,12 @@ const DEADLINE_MS = 400;
 
 forbidMadeCode();
 markPageVisibility();
-keepFocus();
 if (isKnownVisitor()) queryClient.setQueryData(userKey, null);
 await Promise.race([firstAnswers(), sleep(DEADLINE_MS)]);
 const root = document.getElementById('root');
 // In slices, between which a slow device answers to whoever uses it.
 if (root) startTransition(() => createRoot(root).render(<App />));
+void import('#lib/kept-focus.ts').then(({ keepFocus }) => keepFocus());
 
 function App() {
   return (

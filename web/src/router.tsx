@@ -1,12 +1,9 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
 import type { SignInSearch } from '#features/account/sign-in-search.ts';
-import { parseChampionshipSearch } from '#features/championship/championship-search.ts';
-import { parseLeaderboardsSearch } from '#features/leaderboards/leaderboards-search.ts';
-import { parseLoreSearch } from '#features/lore/lore-search.ts';
-import { parseShopSearch } from '#features/shop/shop-search.ts';
-import { knownSearch } from '#lib/known-search.ts';
+import { readLeaderboardsSearch } from '#features/leaderboards/leaderboards-search.ts';
+import { readLoreSearch } from '#features/lore/lore-search.ts';
 import { lazyMemberPage, lazyPage } from '#lib/lazy-page.ts';
-import { searchTexts } from '#lib/search-texts.ts';
+import { oneOf, page, searchParams, searchTexts } from '#lib/search-params.ts';
 import { HomePage } from '#shell/HomePage.tsx';
 import { PageError } from '#shell/PageError.tsx';
 import { Loading } from '#ui/loading/Loading.tsx';
@@ -36,7 +33,7 @@ const terms = createRoute({
 const leaderboards = createRoute({
   getParentRoute: () => root,
   path: '/leaderboards',
-  validateSearch: knownSearch(parseLeaderboardsSearch),
+  validateSearch: readLeaderboardsSearch,
   component: lazyPage(() => import('#features/leaderboards/LeaderboardsPage.tsx'), 'LeaderboardsPage'),
 });
 
@@ -76,14 +73,14 @@ const earn = createRoute({
 const inventory = createRoute({
   getParentRoute: () => member,
   path: '/inventory',
-  validateSearch: knownSearch<{ tab?: 'inventory' }>(({ tab }) => (tab === 'inventory' ? { tab } : {})),
+  validateSearch: searchParams({ tab: oneOf('inventory') }),
   component: lazyMemberPage(() => import('#features/inventory/InventoryPage.tsx'), 'InventoryPage'),
 });
 
 const quests = createRoute({
   getParentRoute: () => member,
   path: '/quests',
-  validateSearch: knownSearch<{ tab?: 'weekly' }>(({ tab }) => (tab === 'weekly' ? { tab } : {})),
+  validateSearch: searchParams({ tab: oneOf('weekly') }),
   component: lazyMemberPage(() => import('#features/quests/QuestsPage.tsx'), 'QuestsPage'),
 });
 
@@ -96,14 +93,19 @@ const badges = createRoute({
 const shop = createRoute({
   getParentRoute: () => member,
   path: '/shop',
-  validateSearch: knownSearch(parseShopSearch),
+  validateSearch: searchParams({
+    slot: oneOf('Head', 'Body', 'Feet', 'Weapon'),
+    // Back from the provider's own pages, and its word where the payment did not work there.
+    success: oneOf(true),
+    redirect_status: oneOf('failed'),
+  }),
   component: lazyMemberPage(() => import('#features/shop/ShopPage.tsx'), 'ShopPage'),
 });
 
 const championship = createRoute({
   getParentRoute: () => member,
   path: '/championship-series',
-  validateSearch: knownSearch(parseChampionshipSearch),
+  validateSearch: searchParams({ tab: oneOf('events', 'players', 'rules') }),
   component: lazyMemberPage(() => import('#features/championship/ChampionshipPage.tsx'), 'ChampionshipPage'),
 });
 
@@ -129,9 +131,7 @@ const receipt = createRoute({
 const rewards = createRoute({
   getParentRoute: () => member,
   path: '/rewards',
-  validateSearch: knownSearch<{ page?: number }>(({ page }) =>
-    pageNumber(page) === 1 ? {} : { page: pageNumber(page) },
-  ),
+  validateSearch: searchParams({ page }),
   component: lazyMemberPage(() => import('#features/wallet/RewardsPage.tsx'), 'RewardsPage'),
 });
 
@@ -158,7 +158,7 @@ const settings = createRoute({
 const telnarus = createRoute({
   getParentRoute: () => member,
   path: '/telnarus',
-  validateSearch: knownSearch(parseLoreSearch),
+  validateSearch: readLoreSearch,
   component: lazyMemberPage(() => import('#features/lore/TelnarusPage.tsx'), 'TelnarusPage'),
 });
 
@@ -230,12 +230,6 @@ export const router = createRouter({
   defaultErrorComponent: PageError,
   scrollRestoration: true,
 });
-
-/** A page from the address: 1 for anything that is none. */
-function pageNumber(text: unknown): number {
-  const page = Number(text);
-  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
-}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -13,7 +13,7 @@ const storedData = z.object({
 const EXAMPLE_ID = '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10';
 
 export const ownDataEndpoints = {
-  exportOwnData: endpoint({
+  export: endpoint({
     method: 'GET',
     path: '/api/me/export',
     access: 'member',

@@ -17,7 +17,7 @@ export type OwnSession = z.output<typeof ownSession>;
 const EXAMPLE_ID = '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10';
 
 export const sessionsEndpoints = {
-  sessions: endpoint({
+  list: endpoint({
     method: 'GET',
     path: '/api/me/sessions',
     access: 'member',
@@ -41,7 +41,7 @@ export const sessionsEndpoints = {
       ],
     },
   }),
-  endSession: endpoint({
+  end: endpoint({
     method: 'DELETE',
     path: '/api/me/sessions/:id',
     access: 'member',
@@ -53,7 +53,7 @@ export const sessionsEndpoints = {
     errors: ['session_not_found'],
     example: { params: { id: EXAMPLE_ID }, reply: null },
   }),
-  endOtherSessions: endpoint({
+  endOthers: endpoint({
     method: 'DELETE',
     path: '/api/me/sessions',
     access: 'member',

@@ -30,7 +30,7 @@ export const proofFields = {
 };
 
 export const signInsEndpoints = {
-  signIns: endpoint({
+  list: endpoint({
     method: 'GET',
     path: '/api/me/sign-ins',
     access: 'member',
@@ -46,7 +46,7 @@ export const signInsEndpoints = {
       },
     },
   }),
-  removeSignIn: endpoint({
+  remove: endpoint({
     method: 'DELETE',
     path: '/api/me/sign-ins/:provider',
     access: 'member',

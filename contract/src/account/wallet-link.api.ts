@@ -17,7 +17,7 @@ export type LinkedWallet = z.output<typeof linkedWallet>;
 const EXAMPLE_KEY = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z';
 
 export const walletLinkEndpoints = {
-  linkedWallet: endpoint({
+  linked: endpoint({
     method: 'GET',
     path: '/api/me/wallet',
     access: 'member',
@@ -27,7 +27,7 @@ export const walletLinkEndpoints = {
     errors: [],
     example: { reply: { publicKey: EXAMPLE_KEY } },
   }),
-  walletNonce: endpoint({
+  nonce: endpoint({
     method: 'POST',
     path: '/api/me/wallet/nonce',
     access: 'member',
@@ -44,7 +44,7 @@ export const walletLinkEndpoints = {
       },
     },
   }),
-  linkWallet: endpoint({
+  link: endpoint({
     method: 'POST',
     path: '/api/me/wallet',
     access: 'member',
@@ -61,7 +61,7 @@ export const walletLinkEndpoints = {
       reply: { publicKey: EXAMPLE_KEY },
     },
   }),
-  unlinkWallet: endpoint({
+  unlink: endpoint({
     method: 'DELETE',
     path: '/api/me/wallet',
     access: 'member',

@@ -8,31 +8,20 @@ export interface ApiIssue {
 /** `offline`: no answer came. `unexpected`: an answer that is not the product's (a proxy's page, a cut connection). */
 export type ApiErrorCode = ErrorCode | 'offline' | 'unexpected';
 
-interface ApiErrorFields {
-  status: number;
-  code: ApiErrorCode;
-  message: string;
-  issues?: readonly ApiIssue[];
-  retryAfter?: number | undefined;
-}
-
 /** A failed call. Decide by `code`, show `message`. */
 export class ApiError extends Error {
+  override readonly name = 'ApiError';
   /** 0 when no answer came. */
-  readonly status: number;
-  readonly code: ApiErrorCode;
+  declare readonly status: number;
+  declare readonly code: ApiErrorCode;
   /** What is wrong with which field of the body. */
-  readonly issues: readonly ApiIssue[];
+  readonly issues: readonly ApiIssue[] = [];
   /** Seconds to wait, where the server says so. */
-  readonly retryAfter: number | undefined;
+  declare readonly retryAfter: number | undefined;
 
-  constructor({ status, code, message, issues = [], retryAfter }: ApiErrorFields) {
+  constructor({ message, ...fields }: Pick<ApiError, 'status' | 'code' | 'message'> & Partial<ApiError>) {
     super(message);
-    this.name = 'ApiError';
-    this.status = status;
-    this.code = code;
-    this.issues = issues;
-    this.retryAfter = retryAfter;
+    Object.assign(this, fields);
   }
 }
 

@@ -1,8 +1,15 @@
-import type { accountAdminEndpoints, accountEndpoints } from '@cinder/contract/account/account.api.ts';
-import type { signInsEndpoints } from '@cinder/contract/account/sign-ins.api.ts';
-import type { siteEndpoints } from '@cinder/contract/site/site.api.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { call, callPage } from './api.ts';
+import { account } from '#api/account.ts';
+import { accountAdmin } from '#api/accountAdmin.ts';
+import { betting } from '#api/betting.ts';
+import { championshipAdmin } from '#api/championshipAdmin.ts';
+import { leaderboards } from '#api/leaderboards.ts';
+import { leaderboardsAdmin } from '#api/leaderboardsAdmin.ts';
+import { lore } from '#api/lore.ts';
+import { sessions } from '#api/sessions.ts';
+import { signIns } from '#api/signIns.ts';
+import { site } from '#api/site.ts';
+import { tournaments } from '#api/tournaments.ts';
 import { ApiError, hasCode, messageOf } from './api-error.ts';
 import { proof } from './proof.ts';
 
@@ -17,7 +24,7 @@ function answer(response: () => Response | Promise<Response>) {
   return fetch;
 }
 
-const getConfig = () => call<typeof siteEndpoints.config>('GET', '/api/config');
+const getConfig = () => site.config();
 
 async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   const error = await promise.then(
@@ -39,10 +46,7 @@ describe('call', () => {
 
   it('sends a body as JSON, with its idempotency key', async () => {
     const fetch = answer(() => Response.json({ available: true }));
-    await call<typeof accountEndpoints.checkUsername>('POST', '/api/username/check', {
-      body: { username: 'ember & wright' },
-      idempotencyKey: 'once',
-    });
+    await account.checkUsername({ username: 'ember & wright' }, { idempotencyKey: 'once' });
     const request = fetch.mock.calls[0]?.[1];
     const headers = new Headers(request?.headers);
     expect(request?.body).toBe('{"username":"ember & wright"}');
@@ -51,21 +55,40 @@ describe('call', () => {
   });
 
   it('leaves out query values that are not given', async () => {
-    const fetch = answer(() => new Response(null, { status: 204 }));
-    await call<typeof accountEndpoints.login>('GET', '/api/login', { query: { returnTo: undefined } });
-    await call<typeof accountEndpoints.login>('GET', '/api/login', { query: { returnTo: '/earn?a=b' } });
-    expect(fetch.mock.calls.map(([address]) => address)).toEqual(['/api/login', '/api/login?returnTo=%2Fearn%3Fa%3Db']);
+    const fetch = answer(() => Response.json([]));
+    await lore.articles({ content: undefined });
+    await accountAdmin.members({ search: 'a&b', page: 2 });
+    const addresses = fetch.mock.calls.map(([address]) => address);
+    expect(addresses).toEqual(['/api/lore/articles', '/api/admin/members?search=a%26b&page=2']);
+  });
+
+  it('puts each part of its input where the contract wants it', async () => {
+    const fetch = answer(() => Response.json({}));
+    await leaderboardsAdmin.flagEarning({ id: 'a/b', exploitFlag: true, preview: 'true' });
+    const [address, request] = fetch.mock.calls[0] ?? [];
+    expect(address).toBe('/api/admin/leaderboards/earning-events/a%2Fb/exploit-flag?preview=true');
+    expect(request).toMatchObject({ method: 'PATCH', body: '{"exploitFlag":true}' });
+  });
+
+  it('sends a list as the whole body, and none where there is nothing to send', async () => {
+    const fetch = answer(() => Response.json({}));
+    await championshipAdmin.setParticipants({ id: 'e', body: [{ playerId: 'p' }] });
+    await sessions.end({ id: 's' });
+    const bodies = fetch.mock.calls.map(([, request]) => request.body);
+    expect(bodies).toEqual(['[{"playerId":"p"}]', null]);
   });
 
   it('answers one page of a list with the length of the whole list', async () => {
     answer(() => Response.json([{ username: 'Kaldrin' }], { headers: { 'x-total-count': '412' } }));
-    const page = callPage<typeof accountAdminEndpoints.members>('GET', '/api/admin/members', { query: { page: 2 } });
-    await expect(page).resolves.toEqual({ rows: [{ username: 'Kaldrin' }], total: 412 });
+    await expect(accountAdmin.members.page({ page: 2 })).resolves.toEqual({
+      rows: [{ username: 'Kaldrin' }],
+      total: 412,
+    });
   });
 
   it('answers null to an empty body', async () => {
     answer(() => new Response(null, { status: 204 }));
-    await expect(call<typeof accountEndpoints.logout>('GET', '/api/logout')).resolves.toBeNull();
+    await expect(signIns.remove({ provider: 'discord' })).resolves.toBeNull();
   });
 });
 
@@ -114,8 +137,29 @@ describe('a failed call', () => {
     const controller = new AbortController();
     controller.abort();
     vi.stubGlobal('fetch', () => Promise.reject(controller.signal.reason));
-    const cancelled = call<typeof siteEndpoints.config>('GET', '/api/config', { signal: controller.signal });
+    const cancelled = site.config({}, { signal: controller.signal });
     await expect(cancelled).rejects.toBe(controller.signal.reason);
+  });
+});
+
+describe('options of a query', () => {
+  it('name the call and its input, and the tags of what it shows', () => {
+    expect(lore.article.query({ slug: 'embers' })).toMatchObject({
+      queryKey: ['lore.article', { slug: 'embers' }],
+      meta: { tags: ['lore:all'] },
+    });
+    expect(lore.articles.query()).toMatchObject({ queryKey: ['lore.articles'] });
+  });
+
+  it('name a thing by the id that the input gives, or any where only the server knows it', () => {
+    const { meta } = betting.markets.query({ tournamentId: 't' });
+    expect(meta).toEqual({ tags: ['betting', 'betting:t', 'wallet'] });
+    expect(tournaments.get.query({ slug: 's' }).meta).toEqual({ tags: ['tournaments:*'] });
+  });
+
+  it('say after how long a sum over all members is asked again', () => {
+    expect(leaderboards.stats.query({ board: 'earnings' })).toMatchObject({ refetchInterval: 30_000 });
+    expect(lore.articles.query()).not.toHaveProperty('refetchInterval');
   });
 });
 
@@ -131,11 +175,7 @@ describe('a call that is refused without proof of who makes it', () => {
   });
 
   const refusal = () => Response.json({ code: 'proof_required', message: 'Confirm that it is you' }, { status: 403 });
-  const setPassword = () =>
-    call<typeof signInsEndpoints.setPassword>('POST', '/api/me/password', {
-      body: { newPassword: 'correct-horse-battery' },
-      idempotencyKey: 'once',
-    });
+  const setPassword = () => signIns.setPassword({ newPassword: 'correct-horse-battery' }, { idempotencyKey: 'once' });
 
   it('is made again by itself, with all that it carried, once the member has proved it', async () => {
     const answers = [refusal(), new Response(null, { status: 204 })];

@@ -1,15 +1,7 @@
-import type { Mutation } from '@tanstack/react-query';
+import type { Mutation, Query } from '@tanstack/react-query';
 import { hearChanges } from './api.ts';
 import { queryClient } from './query-client.ts';
 
-/** First parts of the keys of queries that show what a tag names, where that is not the tag's own name alone. */
-const SHOWN_BY: Record<string, readonly string[]> = {
-  account: ['account', 'auth', 'member', 'preferences'],
-  inventory: ['inventory', 'equipment', 'items', 'mining'],
-  site: ['site', 'config'],
-  streaks: ['streak', 'quests'],
-  wallet: ['auth', 'member', 'rewards', 'betting'],
-};
 const MAX_TAKEN = 1_000;
 
 /** Ids of changes that a reply has told of: the event stream tells of them again, in one part or several. */
@@ -36,12 +28,15 @@ function show(tags: readonly string[]): void {
   refetching = Promise.all([refetching, untilSettled().then(() => refetch(tags))]);
 }
 
-function refetch(tags: readonly string[]): Promise<void> {
-  const names = tags.map((tag) => tag.split(':')[0] ?? '');
-  const keys = new Set(names.flatMap((name) => SHOWN_BY[name] ?? [name]));
-  return queryClient.invalidateQueries(
-    tags.includes('*') ? {} : { predicate: ({ queryKey: [first] }) => keys.has(String(first)) },
-  );
+/** Refetches what shows these tags; called where no reply and no event tells of a change. */
+export function refetch(tags: readonly string[]): Promise<void> {
+  const shows = ({ meta }: Query) => meta?.tags?.some((tag) => tags.some((told) => tellsOf(told, tag))) ?? false;
+  return queryClient.invalidateQueries(tags.includes('*') ? {} : { predicate: shows });
+}
+
+/** Whether what was told is about what a query shows: `tournaments:*` is any tournament, found by another name than its id. */
+function tellsOf(told: string, shows: string): boolean {
+  return told === shows || (shows.endsWith(':*') && told.startsWith(shows.slice(0, -1)));
 }
 
 /** A value that is shown before the server has taken it would be replaced by an older one. */
@@ -60,3 +55,9 @@ function untilSettled(): Promise<void> {
 const showsEarly = ({ options }: Pick<Mutation, 'options'>) => options.onMutate !== undefined;
 
 hearChanges(takeReply);
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { tags?: readonly string[] };
+  }
+}

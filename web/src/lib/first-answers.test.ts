@@ -1,4 +1,3 @@
-import type { guidesEndpoints } from '@cinder/contract/guides/guides.api.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const ANSWERS = { '/api/config': { siteName: 'Ashfall' } };
@@ -34,8 +33,8 @@ it('knows nothing of a page out of the store, or without answers', async () => {
 
 it('is there for a query to begin with, by the address of its call, and for the call no more', async () => {
   await open({ text: JSON.stringify({ '/api/guides/a%20b': { title: 'A guide' } }) });
-  const { firstAnswer } = await import('./api.ts');
-  const ask = (slug: string) => firstAnswer<typeof guidesEndpoints.get>('/api/guides/:slug', { params: { slug } });
+  const { guides } = await import('#api/guides.ts');
+  const ask = (slug: string) => guides.get.firstReply({ slug });
   expect(ask('other')).toBeUndefined();
   expect(ask('a b')).toEqual({ title: 'A guide' });
   expect(ask('a b')).toBeUndefined();

@@ -1,3 +1,5 @@
+import { giveFocus } from './give-focus.ts';
+
 /**
  * Where what has the focus is taken away (a button whose deed is done, a row that is deleted), the focus goes to what stood
  * around it and is still there: nobody who works by keyboard or screen reader begins again at the top of the page.
@@ -30,14 +32,4 @@ function pathOf(element: HTMLElement): HTMLElement[] {
     path.push(at);
   }
   return path;
-}
-
-/** Whether the focus came to it; what is no control can have it until it goes on. Nothing scrolls. */
-export function giveFocus(place: HTMLElement): boolean {
-  if (!place.hasAttribute('tabindex')) {
-    place.tabIndex = -1;
-    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
-  }
-  place.focus({ preventScroll: true });
-  return document.activeElement === place;
 }

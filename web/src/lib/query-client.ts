@@ -30,6 +30,7 @@ export const queryClient: QueryClient = new CurrentClient({
   defaultOptions: {
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
+      networkMode: 'always',
       retry: false,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,

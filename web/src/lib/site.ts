@@ -1,13 +1,9 @@
-import type { SiteConfig, siteEndpoints } from '@cinder/contract/site/site.api.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from './api.ts';
+import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { site } from '#api/site.ts';
 
 /** Names and public settings of this site. */
-export const siteQuery = queryOptions({
-  queryKey: ['config'],
-  networkMode: 'always',
-  queryFn: ({ signal }) => call<typeof siteEndpoints.config>('GET', '/api/config', { signal }),
-});
+export const siteQuery = site.config.query();
 
 const DEFAULTS: SiteConfig = {
   siteName: 'Cinder',

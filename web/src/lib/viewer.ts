@@ -1,18 +1,20 @@
-import type { accountEndpoints, CurrentUser } from '@cinder/contract/account/account.api.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from './api.ts';
+import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
+import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
+import { account } from '#api/account.ts';
 import { hasCode } from './api-error.ts';
 import { isFreshPage } from './fresh-page.ts';
 
-export const userKey = ['auth', 'user'] as const;
+const { queryKey, meta } = account.user.query();
+
+export const userKey: QueryKey = queryKey;
 
 /** The signed-in user, or null for a visitor. */
 export const userQuery = queryOptions({
-  queryKey: userKey,
-  networkMode: 'always',
+  queryKey: [...userKey],
+  ...(meta && { meta }),
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
     try {
-      return await call<typeof accountEndpoints.user>('GET', '/api/auth/user', { signal });
+      return await account.user({}, { signal });
     } catch (error) {
       if (hasCode(error, 'unauthorized')) return null;
       throw error;

@@ -22,7 +22,7 @@ export function ownDataRoutes({ clock, throttle, exports, deletion }: Deps): Rou
     return exports.read(userId);
   }
   return [
-    raw(ownDataEndpoints.exportOwnData, async ({ member, method }, reply) => {
+    raw(ownDataEndpoints.export, async ({ member, method }, reply) => {
       if (!member) throw new AppError('unauthorized');
       // Who asks for the head alone downloads nothing.
       const document = method === 'HEAD' ? undefined : await give(member.id);

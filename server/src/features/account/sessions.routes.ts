@@ -4,12 +4,12 @@ import type { SessionsService } from './sessions.service.ts';
 
 export function sessionRoutes(sessions: SessionsService): Route[] {
   return [
-    read(sessionsEndpoints.sessions, async ({ member, query, setTotalCount }) => {
+    read(sessionsEndpoints.list, async ({ member, query, setTotalCount }) => {
       const { sessions: page, total } = await sessions.list(member, query);
       setTotalCount(total);
       return page;
     }),
-    write(sessionsEndpoints.endSession, ({ tx, member, params }) => sessions.end(tx, member.id, params.id)),
-    write(sessionsEndpoints.endOtherSessions, ({ tx, member }) => sessions.endOthers(tx, member)),
+    write(sessionsEndpoints.end, ({ tx, member, params }) => sessions.end(tx, member.id, params.id)),
+    write(sessionsEndpoints.endOthers, ({ tx, member }) => sessions.endOthers(tx, member)),
   ];
 }

@@ -4,9 +4,9 @@ import type { WalletLinkService } from './wallet-link.service.ts';
 
 export function walletLinkRoutes(walletLink: WalletLinkService): Route[] {
   return [
-    read(walletLinkEndpoints.linkedWallet, ({ member }) => walletLink.linkedWallet(member.id)),
-    write(walletLinkEndpoints.walletNonce, ({ tx, member }) => walletLink.issueNonce(tx, member.id)),
-    write(walletLinkEndpoints.linkWallet, ({ tx, member, body }) => walletLink.link(tx, member.id, body)),
-    write(walletLinkEndpoints.unlinkWallet, ({ tx, member }) => walletLink.unlink(tx, member.id)),
+    read(walletLinkEndpoints.linked, ({ member }) => walletLink.linkedWallet(member.id)),
+    write(walletLinkEndpoints.nonce, ({ tx, member }) => walletLink.issueNonce(tx, member.id)),
+    write(walletLinkEndpoints.link, ({ tx, member, body }) => walletLink.link(tx, member.id, body)),
+    write(walletLinkEndpoints.unlink, ({ tx, member }) => walletLink.unlink(tx, member.id)),
   ];
 }

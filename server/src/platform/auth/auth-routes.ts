@@ -82,8 +82,8 @@ export function signInRoutes(signIn: SignIn): Route[] {
       copyCookies(await library(request, '/sign-out', {}), reply);
       return reply.redirect('/', 302);
     }),
-    read(signInsEndpoints.signIns, ({ member }) => signIns.list(member.id)),
-    write(signInsEndpoints.removeSignIn, ({ tx, member, params }) => signIns.unlink(tx, member, params.provider)),
+    read(signInsEndpoints.list, ({ member }) => signIns.list(member.id)),
+    write(signInsEndpoints.remove, ({ tx, member, params }) => signIns.unlink(tx, member, params.provider)),
     raw(signInsEndpoints.setPassword, async (request, reply) => {
       const { member } = request;
       if (!member) throw new AppError('unauthorized');

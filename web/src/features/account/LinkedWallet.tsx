@@ -24,7 +24,6 @@ export function LinkedWallet() {
 function Link() {
   const queryClient = useQueryClient();
   const link = useMutation({
-    networkMode: 'always',
     mutationFn: linkWallet,
     onSuccess: (linked) => {
       queryClient.setQueryData(linkedWalletQuery.queryKey, linked);
@@ -62,7 +61,6 @@ function Linked({ publicKey }: { publicKey: string }) {
 function Unlink({ publicKey, onClose }: { publicKey: string; onClose: () => void }) {
   const queryClient = useQueryClient();
   const unlink = useMutation({
-    networkMode: 'always',
     mutationFn: unlinkWallet,
     onSuccess: (linked) => {
       onClose();

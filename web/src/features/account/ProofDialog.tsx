@@ -1,6 +1,7 @@
 import type { SignIns } from '@cinder/contract/account/sign-ins.api.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { signIns } from '#api/signIns.ts';
 import { loginAddress, useUser } from '#lib/viewer.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -9,8 +10,9 @@ import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Note } from '#ui/field/Note.tsx';
 import { signOut } from './auth-calls.ts';
-import { signInsQuery, useProve } from './settings/sign-ins.queries.ts';
 import { fieldError, toFormErrors } from './sign-in-errors.ts';
+
+const useProve = (onProven: () => void) => useMutation({ ...signIns.prove.mutation(), onSuccess: onProven });
 
 interface ProofDialogProps {
   onProven: () => void;
@@ -21,11 +23,11 @@ interface ProofDialogProps {
 /** Asks a member whose sign-in is a while ago for the password or a code, before something that matters. */
 export default function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   // Another tab may have set a password, or turned the second factor on, since.
-  const signIns = useQuery({ ...signInsQuery, staleTime: 0 });
+  const ways = useQuery({ ...signIns.list.query(), staleTime: 0 });
   const formId = useId();
   const prove = useProve(onProven);
   const again = useSignInAgain();
-  const hasNeither = signIns.data && !signIns.data.hasPassword && !signIns.data.hasTwoFactor;
+  const hasNeither = ways.data && !ways.data.hasPassword && !ways.data.hasTwoFactor;
   const footer = (
     <>
       <Button look="quiet" onClick={onClose}>
@@ -40,7 +42,7 @@ export default function ProofDialog({ onProven, onClose }: ProofDialogProps) {
           look="primary"
           type="submit"
           form={formId}
-          disabled={!signIns.data}
+          disabled={!ways.data}
           busy={prove.isPending}
           busyLabel="Checking"
         >
@@ -62,8 +64,8 @@ export default function ProofDialog({ onProven, onClose }: ProofDialogProps) {
     >
       {again.isError && <Note tone="bad">{toFormErrors(again.error).form}</Note>}
       {!hasNeither && (
-        <QueryState query={signIns} loading="Loading how you sign in" failed="Failed to fetch how you sign in" rows={1}>
-          {(ways) => <ProofForm id={formId} ways={ways} prove={prove} />}
+        <QueryState query={ways} loading="Loading how you sign in" failed="Failed to fetch how you sign in" rows={1}>
+          {(known) => <ProofForm id={formId} ways={known} prove={prove} />}
         </QueryState>
       )}
     </Dialog>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { signIns } from '#api/signIns.ts';
 import { Notice } from '#ui/notice/Notice.tsx';
-import { signInsQuery } from './settings/sign-ins.queries.ts';
 
 /** Reminds an administrator whom a password alone lets in; nobody else, and not while that is unknown. */
 export function TwoFactorNudge() {
-  const { data } = useQuery(signInsQuery);
+  const { data } = useQuery(signIns.list.query());
   if (!data?.hasPassword || data.hasTwoFactor) return null;
   return (
     <div className="mb-6">

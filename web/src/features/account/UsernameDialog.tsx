@@ -1,15 +1,15 @@
 import { isOwnAddress } from '@cinder/contract/account/username.rules.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { hasCode, messageOf } from '#lib/api-error.ts';
+import { shown } from '#lib/changes.ts';
 import { useSite } from '#lib/site.ts';
-import { userKey } from '#lib/viewer.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
-import { profileQuery, updateUsername } from './account.queries.ts';
+import { updateUsername } from './account.queries.ts';
 import { type UsernameState, useUsernameCheck } from './use-username-check.ts';
 
 interface UsernameDialogProps {
@@ -85,14 +85,10 @@ export default function UsernameDialog({ isFirst, username, email, onClose }: Us
 }
 
 function useUpdate(report: (state: UsernameState) => void, onDone: () => void) {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: updateUsername,
     onSuccess: async () => {
-      await Promise.all([
-        queryClient.refetchQueries({ queryKey: userKey }),
-        queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }),
-      ]);
+      await shown();
       showToast({ tone: 'good', title: 'Username Updated', text: 'Your username has been successfully updated!' });
       onDone();
     },

@@ -1,19 +1,13 @@
-import type { accountEndpoints } from '@cinder/contract/account/account.api.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
+import { account } from '#api/account.ts';
 
 /** Tokens, XP and level of the member. */
-export const profileQuery = queryOptions({
-  queryKey: ['member', 'profile'],
-  networkMode: 'always',
-  queryFn: ({ signal }) => call<typeof accountEndpoints.profile>('GET', '/api/member/profile', { signal }),
-});
+export const profileQuery = account.profile.query();
 
 export function checkUsername(username: string, signal: AbortSignal) {
   const body = { username };
-  return call<typeof accountEndpoints.checkUsername>('POST', '/api/username/check', { body, signal });
+  return account.checkUsername(body, { signal });
 }
 
 export function updateUsername(username: string) {
-  return call<typeof accountEndpoints.updateUsername>('POST', '/api/username/update', { body: { username } });
+  return account.updateUsername({ username });
 }

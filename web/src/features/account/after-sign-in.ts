@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { siteQuery } from '#lib/site.ts';
 import { userQuery } from '#lib/viewer.ts';
 import { localPath } from './local-path.ts';
 
@@ -8,7 +9,8 @@ export function useAfterSignIn(returnTo: string | undefined): () => Promise<void
   const queryClient = useQueryClient();
   const { history } = useRouter();
   return async () => {
-    queryClient.removeQueries({ predicate: ({ queryKey: [first] }) => first !== 'config' && first !== 'auth' });
+    const kept = [siteQuery, userQuery].map(({ queryKey }) => hashKey(queryKey));
+    queryClient.removeQueries({ predicate: ({ queryHash }) => !kept.includes(queryHash) });
     await queryClient.refetchQueries({ queryKey: userQuery.queryKey });
     history.replace(localPath(returnTo));
   };

@@ -10,7 +10,7 @@ import { Sheet } from '#ui/drawer/Sheet.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 
-interface EditorDialogProps<Values extends FieldValues> extends Pick<DialogProps, 'title' | 'width' | 'beside'> {
+export interface EditorDialogProps<Values extends FieldValues> extends Pick<DialogProps, 'title' | 'width' | 'beside'> {
   form: UseFormReturn<Values>;
   /** A wide panel from the right edge instead of a dialog: for texts that need room. */
   isSheet?: boolean;
@@ -56,24 +56,24 @@ export function EditorDialog<Values extends FieldValues>(props: EditorDialogProp
     </>
   );
   return (
-    <Frame {...dialog} onClose={close} footer={footer}>
-      <FormProvider {...form}>
+    <FormProvider {...form}>
+      <Frame {...dialog} onClose={close} footer={footer}>
         <form id={formId} className={className} noValidate onSubmit={submit}>
           {children}
         </form>
-      </FormProvider>
-      <LeaveGuard isDirty={isDirty && !isSubmitting} />
-      {isLeaving && (
-        <ConfirmDialog
-          title="Discard your changes?"
-          confirmLabel="Discard"
-          isDestructive
-          onConfirm={onClose}
-          onCancel={() => setLeaving(false)}
-        >
-          What you typed here has not been saved.
-        </ConfirmDialog>
-      )}
-    </Frame>
+        <LeaveGuard isDirty={isDirty && !isSubmitting} />
+        {isLeaving && (
+          <ConfirmDialog
+            title="Discard your changes?"
+            confirmLabel="Discard"
+            isDestructive
+            onConfirm={onClose}
+            onCancel={() => setLeaving(false)}
+          >
+            What you typed here has not been saved.
+          </ConfirmDialog>
+        )}
+      </Frame>
+    </FormProvider>
   );
 }

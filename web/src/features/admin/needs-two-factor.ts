@@ -1,6 +1,6 @@
 import { type MutationCache, type QueryCache, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { signInsQuery } from '#features/account/settings/sign-ins.queries.ts';
+import { signIns } from '#api/signIns.ts';
 import { hasCode } from '#lib/api-error.ts';
 
 /**
@@ -18,7 +18,7 @@ export function useNeedsTwoFactor(): boolean {
     },
     () => hasRefusal(client.getQueryCache()) || hasRefusal(client.getMutationCache()),
   );
-  const { data } = useQuery({ ...signInsQuery, enabled: isRefused });
+  const { data } = useQuery({ ...signIns.list.query(), enabled: isRefused });
   return isRefused && !data?.hasTwoFactor;
 }
 

@@ -1,9 +1,8 @@
-import type { adsEndpoints } from '@cinder/contract/ads/ads.api.ts';
 import { AD_COOLDOWN_SECONDS, AD_REWARD } from '@cinder/contract/ads/ads.rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Clock, Play } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '#lib/api.ts';
+import { ads } from '#api/ads.ts';
 import { ApiError, messageOf } from '#lib/api-error.ts';
 import { shown } from '#lib/changes.ts';
 import { formatRemaining } from '#lib/format/durations.ts';
@@ -61,10 +60,7 @@ export function WatchAdCard() {
 function useReward() {
   const { tokenSymbol } = useSite();
   return useMutation({
-    mutationFn: () =>
-      call<typeof adsEndpoints.claimReward>('POST', '/api/ads/reward', {
-        body: { adType: 'watch_reward', timestamp: Date.now() },
-      }),
+    mutationFn: () => ads.claimReward({ adType: 'watch_reward', timestamp: Date.now() }),
     onSuccess: ({ cinderEarned = REWARD, cooldownSeconds, remainingToday }) => {
       rememberWatch(new Date(), cooldownSeconds);
       const left = remainingToday === 0 ? ' That was the last one today.' : '';

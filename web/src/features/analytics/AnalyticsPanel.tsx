@@ -3,20 +3,20 @@ import { AdminPanel } from '#features/admin/AdminPanel.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { Accounts } from './Accounts.tsx';
-import { type OtherAnalyticsTab, parseAnalyticsSearch } from './analytics-search.ts';
+import { readAnalyticsSearch } from './analytics-search.ts';
 import { DataExport } from './DataExport.tsx';
 import { DetailedStatistics } from './DetailedStatistics.tsx';
 import { EconomyView } from './EconomyView.tsx';
 import { Overview } from './Overview.tsx';
 import { TopUsers } from './TopUsers.tsx';
 
-const TABS: readonly { value: 'overview' | OtherAnalyticsTab; label: string }[] = [
+const TABS = [
   { value: 'overview', label: 'Analytics Overview' },
   { value: 'detailed', label: 'Detailed Statistics' },
   { value: 'users', label: 'User Analytics' },
   { value: 'economy', label: 'Economy' },
   { value: 'accounts', label: 'Accounts' },
-];
+] as const;
 
 /** The back-office's Analytics panel. */
 export function AnalyticsPanel() {
@@ -25,7 +25,7 @@ export function AnalyticsPanel() {
   const show = (shown: { tab?: string; days?: number; page?: number }) =>
     void navigate({
       to: '/admin/analytics',
-      search: parseAnalyticsSearch({ ...shown }),
+      search: readAnalyticsSearch({ ...shown }),
       replace: true,
       resetScroll: false,
     });

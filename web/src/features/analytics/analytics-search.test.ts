@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseAnalyticsSearch } from './analytics-search.ts';
+import { readAnalyticsSearch } from './analytics-search.ts';
 
 it.each([
   [{}, {}],
@@ -15,5 +15,5 @@ it.each([
   [{ tab: 'nonsense', days: '31', page: '-1' }, {}],
   [{ tab: ['economy'], days: null, page: '1e99' }, {}],
 ])('reads %j as %j', (search, read) => {
-  expect(parseAnalyticsSearch(search)).toEqual(read);
+  expect(readAnalyticsSearch(search)).toEqual(read);
 });

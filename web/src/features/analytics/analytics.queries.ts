@@ -1,49 +1,22 @@
-import type { analyticsAdminEndpoints } from '@cinder/contract/analytics/analytics.api.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
-
-type Calls = typeof analyticsAdminEndpoints;
+import { analyticsAdmin } from '#api/analyticsAdmin.ts';
 
 /** How many users the page shows. */
 const TOP_USERS = 25;
 /** Members play meanwhile. */
-const MOVING = { networkMode: 'always', staleTime: 0 } as const;
+const MOVING = { staleTime: 0 };
 
-export const overviewQuery = queryOptions({
-  queryKey: ['analytics', 'overview'],
-  ...MOVING,
-  queryFn: ({ signal }) => call<Calls['overview']>('GET', '/api/admin/analytics', { signal }),
-});
+export const overviewQuery = queryOptions({ ...analyticsAdmin.overview.query(), ...MOVING });
 
-export const detailedQuery = queryOptions({
-  queryKey: ['analytics', 'detailed'],
-  ...MOVING,
-  queryFn: ({ signal }) => call<Calls['detailed']>('GET', '/api/admin/analytics/detailed', { signal }),
-});
+export const detailedQuery = queryOptions({ ...analyticsAdmin.detailed.query(), ...MOVING });
 
-export const topUsersQuery = queryOptions({
-  queryKey: ['analytics', 'users'],
-  ...MOVING,
-  queryFn: ({ signal }) =>
-    call<Calls['users']>('GET', '/api/admin/analytics/users', { query: { limit: TOP_USERS }, signal }),
-});
+export const topUsersQuery = queryOptions({ ...analyticsAdmin.users.query({ limit: TOP_USERS }), ...MOVING });
 
 export function economyQuery(days: number) {
-  return queryOptions({
-    queryKey: ['analytics', 'economy', days],
-    ...MOVING,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call<Calls['economy']>('GET', '/api/admin/analytics/economy', { query: { days }, signal }),
-  });
+  return queryOptions({ ...analyticsAdmin.economy.query({ days }), ...MOVING, placeholderData: keepPreviousData });
 }
 
 /** One page of the hints that several accounts are one person's, newest first. */
 export function suspicionsQuery(page: number) {
-  return queryOptions({
-    queryKey: ['analytics', 'suspicions', page],
-    ...MOVING,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call<Calls['suspicions']>('GET', '/api/admin/analytics/suspicions', { query: { page }, signal }),
-  });
+  return queryOptions({ ...analyticsAdmin.suspicions.query({ page }), ...MOVING, placeholderData: keepPreviousData });
 }

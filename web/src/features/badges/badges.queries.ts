@@ -1,27 +1,15 @@
-import type { badgesEndpoints, ShowcaseInput } from '@cinder/contract/badges/badges.api.ts';
-import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
+import type { ShowcaseInput } from '@cinder/contract/badges/badges.api.ts';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { badges } from '#api/badges.ts';
 
 /** The active badges, and inactive ones that the member has. */
-export const badgesQuery = queryOptions({
-  queryKey: ['badges', 'all'],
-  networkMode: 'always',
-  queryFn: ({ signal }) => call<typeof badgesEndpoints.list>('GET', '/api/badges', { signal }),
-});
+export const badgesQuery = badges.list.query();
 
 /** The badges that the member has earned, newest first. */
-export const earnedBadgesQuery = queryOptions({
-  queryKey: ['badges', 'earned'],
-  networkMode: 'always',
-  queryFn: ({ signal }) => call<typeof badgesEndpoints.own>('GET', '/api/user/badges', { signal }),
-});
+export const earnedBadgesQuery = badges.own.query();
 
 /** The badges that the member shows, by position. */
-export const showcaseQuery = queryOptions({
-  queryKey: ['badges', 'showcase'],
-  networkMode: 'always',
-  queryFn: ({ signal }) => call<typeof badgesEndpoints.showcase>('GET', '/api/user/badges/showcase', { signal }),
-});
+export const showcaseQuery = badges.showcase.query();
 
 const SAVING = ['badges', 'save-showcase'];
 
@@ -35,8 +23,7 @@ export function useSaveShowcase() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: SAVING,
-    mutationFn: (body: ShowcaseInput) =>
-      call<typeof badgesEndpoints.updateShowcase>('PUT', '/api/user/badges/showcase', { body }),
+    mutationFn: (body: ShowcaseInput) => badges.updateShowcase(body),
     onSuccess: (showcase) => queryClient.setQueryData(showcaseQuery.queryKey, showcase),
   });
 }

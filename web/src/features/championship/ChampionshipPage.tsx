@@ -8,7 +8,6 @@ import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { seasonQuery } from './championship.queries.ts';
-import type { ChampionshipTab } from './championship-search.ts';
 import { NextEvent } from './NextEvent.tsx';
 import { RecentChampions } from './RecentChampions.tsx';
 import { SeriesEvents } from './SeriesEvents.tsx';
@@ -34,7 +33,7 @@ export function ChampionshipPage() {
   const show = (value: string) =>
     void navigate({
       to: '/championship-series',
-      search: value === 'leaderboard' ? {} : { tab: value as ChampionshipTab },
+      search: value === 'leaderboard' ? {} : { tab: value as Exclude<typeof tab, 'leaderboard'> },
       replace: true,
       resetScroll: false,
     });

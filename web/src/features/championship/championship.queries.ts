@@ -1,36 +1,17 @@
-import type { championshipEndpoints } from '@cinder/contract/championship/championship.api.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
-
-type Calls = typeof championshipEndpoints;
+import { championship } from '#api/championship.ts';
 
 /** Administrators change the series while others look at it. */
-const MOVING = { networkMode: 'always', staleTime: 0 } as const;
+const MOVING = { staleTime: 0 };
 
 /** The players of the series; the inactive ones too for administrators. */
-export const championshipPlayersQuery = queryOptions({
-  queryKey: ['championship', 'players'],
-  ...MOVING,
-  queryFn: ({ signal }) => call<Calls['players']>('GET', '/api/championship/players', { signal }),
-});
+export const championshipPlayersQuery = queryOptions({ ...championship.players.query(), ...MOVING });
 
 /** The events with who took part, by date. */
-export const championshipEventsQuery = queryOptions({
-  queryKey: ['championship', 'events'],
-  ...MOVING,
-  queryFn: ({ signal }) => call<Calls['events']>('GET', '/api/championship/events', { signal }),
-});
+export const championshipEventsQuery = queryOptions({ ...championship.events.query(), ...MOVING });
 
 /** The active players by their points. */
-export const championshipLeaderboardQuery = queryOptions({
-  queryKey: ['championship', 'leaderboard'],
-  ...MOVING,
-  queryFn: ({ signal }) => call<Calls['leaderboard']>('GET', '/api/championship/leaderboard', { signal }),
-});
+export const championshipLeaderboardQuery = queryOptions({ ...championship.leaderboard.query(), ...MOVING });
 
 /** The active season. */
-export const seasonQuery = queryOptions({
-  queryKey: ['championship', 'season'],
-  ...MOVING,
-  queryFn: ({ signal }) => call<Calls['season']>('GET', '/api/championship/season', { signal }),
-});
+export const seasonQuery = queryOptions({ ...championship.season.query(), ...MOVING });

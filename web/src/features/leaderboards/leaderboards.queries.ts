@@ -1,7 +1,6 @@
 import type { Board } from '@cinder/contract/leaderboards/boards.rules.ts';
 import type {
   Earner,
-  leaderboardsEndpoints,
   Miner,
   OwnRank,
   Player,
@@ -10,10 +9,8 @@ import type {
   Streaker,
 } from '@cinder/contract/leaderboards/leaderboards.api.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, callPage } from '#lib/api.ts';
+import { leaderboards } from '#api/leaderboards.ts';
 import type { Competition } from './competition.ts';
-
-type Calls = typeof leaderboardsEndpoints;
 
 /** A member's place on any of the boards. */
 export interface Place extends Ranked {
@@ -27,7 +24,7 @@ export interface Place extends Ranked {
 export const PAGE_SIZE = 100;
 
 /** Others play meanwhile. */
-const MOVING = { networkMode: 'always', staleTime: 0 } as const;
+const MOVING = { staleTime: 0 };
 
 interface PageOf {
   range: Competition['range'];
@@ -41,6 +38,7 @@ export function boardQuery(competition: Competition, page: number) {
   return queryOptions({
     queryKey: ['leaderboards', 'board', ...keyOf(competition), page],
     ...MOVING,
+    refetchInterval: leaderboards.earnings.refetchInterval ?? false,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => LISTS[board]({ range, page, signal }),
   });
@@ -51,6 +49,7 @@ export function rankQuery(competition: Competition, userId: string) {
   return queryOptions({
     queryKey: ['leaderboards', 'rank', ...keyOf(competition), userId],
     ...MOVING,
+    refetchInterval: leaderboards.earningsRank.refetchInterval ?? false,
     queryFn: ({ signal }) => RANKS[competition.board]({ ...competition.range, userId }, signal),
   });
 }
@@ -58,30 +57,15 @@ export function rankQuery(competition: Competition, userId: string) {
 /** How many members a board counts, and who leads it. */
 export function boardStatsQuery(competition: Competition) {
   const { board, range } = competition;
-  return queryOptions({
-    queryKey: ['leaderboards', 'stats', ...keyOf(competition)],
-    ...MOVING,
-    queryFn: ({ signal }) =>
-      call<Calls['stats']>('GET', '/api/leaderboards/stats', { query: { board, ...range }, signal }),
-  });
+  return queryOptions({ ...leaderboards.stats.query({ board, ...range }), ...MOVING });
 }
 
 /** The finalized months, newest first. */
-export const hallOfFamePeriodsQuery = queryOptions({
-  queryKey: ['leaderboards', 'hall-of-fame', 'periods'],
-  ...MOVING,
-  queryFn: ({ signal }) =>
-    call<Calls['hallOfFamePeriods']>('GET', '/api/leaderboards/hall-of-fame/periods', { signal }),
-});
+export const hallOfFamePeriodsQuery = queryOptions({ ...leaderboards.hallOfFamePeriods.query(), ...MOVING });
 
 /** The best earners of a finalized month (YYYY-MM): their places stay, their names may change. */
 export function hallOfFameQuery(month: string) {
-  return queryOptions({
-    queryKey: ['leaderboards', 'hall-of-fame', month],
-    ...MOVING,
-    queryFn: ({ signal }) =>
-      call<Calls['hallOfFame']>('GET', '/api/leaderboards/hall-of-fame', { query: { month }, signal }),
-  });
+  return queryOptions({ ...leaderboards.hallOfFame.query({ month }), ...MOVING });
 }
 
 /** The period is in it, because a week and a month may begin on the same day. */
@@ -93,30 +77,31 @@ const LISTS: Record<Board, (page: PageOf) => Promise<{ rows: Place[]; total: num
   earnings: ({ range, signal, ...page }) =>
     placesOf(
       range
-        ? callPage<Calls['earnings']>('GET', '/api/leaderboards/earnings', pageOf({ ...page, ...range }, signal))
-        : callPage<Calls['lifetimeEarnings']>('GET', '/api/leaderboards/earnings/lifetime', pageOf(page, signal)),
+        ? leaderboards.earnings.page({ ...page, ...range, limit: PAGE_SIZE }, { signal })
+        : leaderboards.lifetimeEarnings.page({ ...page, limit: PAGE_SIZE }, { signal }),
       (earner: Earner) => ({ ...earner, score: earner.total_cinder }),
     ),
   quests: ({ range, signal, ...page }) =>
-    placesOf(
-      callPage<Calls['quests']>('GET', '/api/leaderboards/quests', pageOf({ ...page, ...range }, signal)),
-      (quester: Quester) => ({ ...quester, score: quester.count_quests }),
-    ),
+    placesOf(leaderboards.quests.page({ ...page, ...range, limit: PAGE_SIZE }, { signal }), (quester: Quester) => ({
+      ...quester,
+      score: quester.count_quests,
+    })),
   tournaments: ({ range, signal, ...page }) =>
-    placesOf(
-      callPage<Calls['tournaments']>('GET', '/api/leaderboards/tournaments', pageOf({ ...page, ...range }, signal)),
-      (player: Player) => ({ ...player, score: player.count_tournaments }),
-    ),
+    placesOf(leaderboards.tournaments.page({ ...page, ...range, limit: PAGE_SIZE }, { signal }), (player: Player) => ({
+      ...player,
+      score: player.count_tournaments,
+    })),
   'checkin-streak': ({ page, signal }) =>
-    placesOf(
-      callPage<Calls['checkinStreak']>('GET', '/api/leaderboards/checkin-streak', pageOf({ page }, signal)),
-      (streaker: Streaker) => ({ ...streaker, score: streaker.longest_streak, current: streaker.current_streak }),
-    ),
+    placesOf(leaderboards.checkinStreak.page({ page, limit: PAGE_SIZE }, { signal }), (streaker: Streaker) => ({
+      ...streaker,
+      score: streaker.longest_streak,
+      current: streaker.current_streak,
+    })),
   mining: ({ page, signal }) =>
-    placesOf(
-      callPage<Calls['miningStats']>('GET', '/api/leaderboards/mining-stats', pageOf({ page }, signal)),
-      (miner: Miner) => ({ ...miner, score: miner.total_mining_sessions }),
-    ),
+    placesOf(leaderboards.miningStats.page({ page, limit: PAGE_SIZE }, { signal }), (miner: Miner) => ({
+      ...miner,
+      score: miner.total_mining_sessions,
+    })),
 };
 
 interface RankOf {
@@ -126,19 +111,12 @@ interface RankOf {
 }
 
 const RANKS: Record<Board, (query: RankOf, signal: AbortSignal) => Promise<OwnRank>> = {
-  earnings: (query, signal) => call<Calls['earningsRank']>('GET', '/api/leaderboards/earnings/rank', { query, signal }),
-  quests: (query, signal) => call<Calls['questsRank']>('GET', '/api/leaderboards/quests/rank', { query, signal }),
-  tournaments: (query, signal) =>
-    call<Calls['tournamentsRank']>('GET', '/api/leaderboards/tournaments/rank', { query, signal }),
-  'checkin-streak': ({ userId }, signal) =>
-    call<Calls['checkinStreakRank']>('GET', '/api/leaderboards/checkin-streak/rank', { query: { userId }, signal }),
-  mining: ({ userId }, signal) =>
-    call<Calls['miningStatsRank']>('GET', '/api/leaderboards/mining-stats/rank', { query: { userId }, signal }),
+  earnings: (query, signal) => leaderboards.earningsRank(query, { signal }),
+  quests: (query, signal) => leaderboards.questsRank(query, { signal }),
+  tournaments: (query, signal) => leaderboards.tournamentsRank(query, { signal }),
+  'checkin-streak': ({ userId }, signal) => leaderboards.checkinStreakRank({ userId }, { signal }),
+  mining: ({ userId }, signal) => leaderboards.miningStatsRank({ userId }, { signal }),
 };
-
-function pageOf<Query extends { page: number }>(query: Query, signal: AbortSignal) {
-  return { query: { ...query, limit: PAGE_SIZE }, signal };
-}
 
 async function placesOf<Row extends Ranked>(
   page: Promise<{ rows: Row[]; total: number }>,

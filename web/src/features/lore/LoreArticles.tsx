@@ -8,7 +8,7 @@ import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { FeaturedStories } from './FeaturedStories.tsx';
 import { articlesQuery } from './lore.queries.ts';
-import { type LoreSearch, parseLoreSearch } from './lore-search.ts';
+import { type LoreSearch, readLoreSearch } from './lore-search.ts';
 import { MoreStories } from './MoreStories.tsx';
 import { StoryFilters } from './StoryFilters.tsx';
 import { sortStories } from './story.ts';
@@ -19,7 +19,7 @@ export function LoreArticles() {
   const { q = '', category = '' } = useSearch({ from: '/member/telnarus' });
   const navigate = useNavigate();
   const filter = (search: LoreSearch) =>
-    void navigate({ to: '/telnarus', search: parseLoreSearch({ ...search }), replace: true, resetScroll: false });
+    void navigate({ to: '/telnarus', search: readLoreSearch({ ...search }), replace: true, resetScroll: false });
   return (
     <section aria-labelledby="stories">
       <SectionHead

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseLoreSearch } from './lore-search.ts';
+import { readLoreSearch } from './lore-search.ts';
 
 it.each<[Record<string, unknown>, object]>([
   [{}, {}],
@@ -12,5 +12,5 @@ it.each<[Record<string, unknown>, object]>([
   [{ q: ['bell'], category: { a: 1 } }, {}],
   [{ q: 'x'.repeat(500), other: 1 }, { q: 'x'.repeat(120) }],
 ])('reads %j', (given, search) => {
-  expect(parseLoreSearch(given)).toEqual(search);
+  expect(readLoreSearch(given)).toEqual(search);
 });

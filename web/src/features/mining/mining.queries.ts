@@ -1,6 +1,7 @@
-import type { MiningStatus, miningEndpoints } from '@cinder/contract/mining/mining.api.ts';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
+import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { mining } from '#api/mining.ts';
+import { refetch } from '#lib/changes.ts';
 import { isDayYoung } from '#lib/local-day.ts';
 import { readStored, store } from '#lib/storage.ts';
 
@@ -13,56 +14,35 @@ const PAGE_SIZE = 20;
  * that has just begun seems to have none left.
  */
 export const miningStatusQuery = queryOptions({
-  queryKey: ['mining', 'status'],
-  networkMode: 'always',
-  queryFn: ({ signal }): Promise<MiningStatus> => {
-    const query = { tzOffsetMinutes: timeZoneOffset() };
-    return call<typeof miningEndpoints.status>('GET', '/api/mining/status', { query, signal });
-  },
+  ...mining.status.query(),
+  queryFn: ({ signal }): Promise<MiningStatus> => mining.status({ tzOffsetMinutes: timeZoneOffset() }, { signal }),
   refetchInterval: ({ state: { data } }) =>
     data?.isActive || (data?.remainingSessions === 0 && isDayYoung(new Date())) ? POLL_MS : false,
 });
 
 /** One page of the member's sessions, newest first. */
 export function miningSessionsQuery(page: number, limit = PAGE_SIZE) {
-  return queryOptions({
-    queryKey: ['mining', 'sessions', page, limit],
-    networkMode: 'always',
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call<typeof miningEndpoints.sessions>('GET', '/api/mining/sessions', { query: { page, limit }, signal }),
-  });
+  return queryOptions({ ...mining.sessions.query({ page, limit }), placeholderData: keepPreviousData });
 }
 
 export function miningReceiptQuery(id: string) {
-  return queryOptions({
-    queryKey: ['mining', 'receipt', id],
-    networkMode: 'always',
-    staleTime: 0,
-    queryFn: ({ signal }) => findReceipt(id, signal),
-  });
-}
-
-/** What counted of a session and how it ended. */
-export function findReceipt(id: string, signal?: AbortSignal) {
-  const input = { params: { id }, ...(signal && { signal }) };
-  return call<typeof miningEndpoints.receipt>('GET', '/api/mining/sessions/:id', input);
+  return queryOptions({ ...mining.receipt.query({ id }), staleTime: 0 });
 }
 
 /** Starts a session; `takeover` closes the open one first. */
 export function startMining(takeover: boolean) {
   const body = { tzOffsetMinutes: timeZoneOffset(), deviceId: deviceId(), ...(takeover && { takeover }) };
-  return call<typeof miningEndpoints.start>('POST', '/api/mining/start', { body });
+  return mining.start(body);
 }
 
 export function stopMining(sessionId: string) {
   const body = { sessionId, tzOffsetMinutes: timeZoneOffset() };
-  return call<typeof miningEndpoints.stop>('POST', '/api/mining/stop', { body });
+  return mining.stop(body);
 }
 
 /** After a session has ended; of what a reward changes the event stream tells. */
-export function refreshAfterSession(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['mining'] });
+export function refreshAfterSession(): Promise<void> {
+  return refetch(['mining']);
 }
 
 /** Minutes with the sign of `Date.getTimezoneOffset()`, as every mining call carries them. */

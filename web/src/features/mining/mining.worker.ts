@@ -1,5 +1,5 @@
-import type { MiningPing, miningEndpoints } from '@cinder/contract/mining/mining.api.ts';
-import { call } from '#lib/api.ts';
+import type { MiningPing } from '@cinder/contract/mining/mining.api.ts';
+import { mining } from '#api/mining.ts';
 import { ApiError, hasCode, messageOf } from '#lib/api-error.ts';
 import { createLeadership } from './leadership.ts';
 import {
@@ -123,7 +123,7 @@ function sendPing(before: Run, sentAt: number): Promise<MiningPing> {
     tzOffsetMinutes: new Date().getTimezoneOffset(),
   };
   const signal = AbortSignal.timeout(PING_TIMEOUT_MS);
-  return call<typeof miningEndpoints.ping>('POST', '/api/mining/ping', { body, signal });
+  return mining.ping(body, { signal });
 }
 
 function endingOf(error: unknown, sessionId: string): Ending | null {

@@ -1,12 +1,13 @@
 import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { mining } from '#api/mining.ts';
 import { formatWhole } from '#lib/format/amounts.ts';
 import { useSite } from '#lib/site.ts';
 import { userKey } from '#lib/viewer.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { listen } from './engine.ts';
-import { findReceipt, miningStatusQuery, refreshAfterSession } from './mining.queries.ts';
+import { miningStatusQuery, refreshAfterSession } from './mining.queries.ts';
 import { type Outcome, showOutcome } from './outcome.ts';
 
 /** Answers every end of a session: shows its reward or why there is none. */
@@ -23,15 +24,15 @@ export function useSessionEnds(): void {
         title: 'Mining session complete',
         text: `+${formatWhole(outcome.cinderEarned)} ${tokenSymbol}, +${outcome.xpEarned} XP`,
       });
-      await refreshAfterSession(queryClient);
+      await refreshAfterSession();
     };
     const explain = async (sessionId: string) => {
-      const receipt = await findReceipt(sessionId).catch(() => null);
+      const receipt = await mining.receipt({ id: sessionId }).catch(() => null);
       if (receipt?.outcome === 'completed') return pay({ ...receipt, sessionId });
       if (receipt?.outcome === 'taken_over') {
         showToast({ title: 'Mining goes on elsewhere', text: 'A new session was started. This one was closed.' });
       } else if (receipt?.outcome !== 'stopped') showToast({ tone: 'bad', title: 'Session expired' });
-      await refreshAfterSession(queryClient);
+      await refreshAfterSession();
     };
     return listen({
       onEnd: (ending) => {

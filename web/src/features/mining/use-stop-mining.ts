@@ -23,7 +23,7 @@ export function useStopMining() {
         status ? { ...status, isActive: false, session: null } : status,
       );
       tellOtherTabs();
-      await refreshAfterSession(queryClient);
+      await refreshAfterSession();
     },
     onError: (error) => {
       showToast({ tone: 'bad', title: 'Failed to Stop Mining', text: messageOf(error, 'Failed to stop mining') });

@@ -1,20 +1,13 @@
-import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
+import { send } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { preferencesQuery } from './preferences.queries.ts';
-
-/** An endpoint of the auth library, whose errors keep the library's codes. */
-interface SendVerification extends Endpoint {
-  method: 'POST';
-  path: '/api/auth/send-verification-email';
-}
 
 /** Mails the link that verifies the member's own address. */
 export function useSendVerification() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call<SendVerification>('POST', '/api/auth/send-verification-email'),
+    mutationFn: () => send({ method: 'POST', address: '/api/auth/send-verification-email' }),
     onError: async (error) => {
       if (isVerifiedAlready(error)) await client.invalidateQueries({ queryKey: preferencesQuery.queryKey });
     },

@@ -1,5 +1,5 @@
-import type { QuestProgress, questsEndpoints } from '@cinder/contract/quests/quests.api.ts';
-import { call } from '#lib/api.ts';
+import type { QuestProgress } from '@cinder/contract/quests/quests.api.ts';
+import { quests } from '#api/quests.ts';
 import { ApiError } from '#lib/api-error.ts';
 
 const COMPLETE_FAILED = 'Failed to complete quest';
@@ -7,19 +7,14 @@ const CLAIM_FAILED = 'Failed to claim reward';
 
 /** Takes the reward of a quest. One whose conditions are met is completed first, unless it is. */
 export async function claimQuest({ questId, id, status }: Pick<QuestProgress, 'questId' | 'id' | 'status'>) {
-  const progressId = status === 'completed' ? id : (await complete(questId).catch(inWords(COMPLETE_FAILED))).id;
-  return call<typeof questsEndpoints.claim>('POST', '/api/user/quests/claim', { body: { questId, progressId } }).catch(
-    inWords(CLAIM_FAILED),
-  );
+  const progressId =
+    status === 'completed' ? id : (await quests.complete({ questId }).catch(inWords(COMPLETE_FAILED))).id;
+  return quests.claim({ questId, progressId }).catch(inWords(CLAIM_FAILED));
 }
 
 /** What a member reads when a claim has failed, with the reason where there is one. */
 export function claimFailure({ message }: Error): string {
   return message === CLAIM_FAILED ? CLAIM_FAILED : `${CLAIM_FAILED}: ${message}`;
-}
-
-function complete(questId: string) {
-  return call<typeof questsEndpoints.complete>('POST', '/api/user/quests/complete', { body: { questId } });
 }
 
 /** An error without words of its own gets those of the step that failed. */

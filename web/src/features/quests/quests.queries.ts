@@ -1,6 +1,5 @@
-import type { questsEndpoints } from '@cinder/contract/quests/quests.api.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
+import { quests } from '#api/quests.ts';
 import { shown } from '#lib/changes.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { claimFailure, claimQuest } from './claim-quest.ts';
@@ -8,9 +7,7 @@ import { msUntilChange } from './quest-times.ts';
 
 /** The member's progress in every open quest, asked for anew when a quest ends or a day or week begins. */
 export const questsQuery = queryOptions({
-  queryKey: ['quests', 'progress'],
-  networkMode: 'always',
-  queryFn: ({ signal }) => call<typeof questsEndpoints.progress>('GET', '/api/user/quests', { signal }),
+  ...quests.progress.query(),
   refetchInterval: ({ state }) => msUntilChange(state.data ?? [], new Date()),
   refetchIntervalInBackground: true,
 });

@@ -1,7 +1,6 @@
 import { equipmentSlots } from '@cinder/contract/inventory/items.rules.ts';
 import type { Product } from '@cinder/contract/shop/shop.api.ts';
 import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -14,7 +13,6 @@ import { Segmented } from '#ui/segmented/Segmented.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { useCanPay } from './BuyButton.tsx';
 import { ShopShelves } from './ShopShelves.tsx';
-import { refreshAfterPurchase } from './shop.queries.ts';
 
 const PaymentDialog = lateDialog(async () => (await import('./PaymentDialog.tsx')).PaymentDialog);
 
@@ -67,7 +65,6 @@ function useReturnFromPayment(): boolean {
   const { slot, success, redirect_status: status } = useSearch({ from: '/member/shop' });
   const [hasReturned, setHasReturned] = useState(false);
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   useEffect(() => {
     if (!success) return;
     if (status === 'failed') {
@@ -75,9 +72,8 @@ function useReturnFromPayment(): boolean {
     } else {
       showToast({ title: 'Payment Successful', text: 'Your items go to your inventory.', tone: 'good' });
       setHasReturned(true);
-      void refreshAfterPurchase(queryClient);
     }
     void navigate({ to: '/shop', search: slot ? { slot } : {}, replace: true, resetScroll: false });
-  }, [success, status, slot, navigate, queryClient]);
+  }, [success, status, slot, navigate]);
   return hasReturned;
 }

@@ -28,7 +28,6 @@ export function StripeForm(props: PaymentFormProps) {
   const { clientSecret, publishableKey } = props.intent;
   const stripe = useQuery({
     queryKey: ['payment', 'stripe', publishableKey],
-    networkMode: 'always',
     queryFn: () => loadStripe(publishableKey ?? ''),
   });
   if (stripe.isPending) return <FormSkeleton />;

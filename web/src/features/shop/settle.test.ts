@@ -1,5 +1,6 @@
 import type { Purchase } from '@cinder/contract/shop/shop.api.ts';
-import { describe, expect, it } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settle } from './settle.ts';
 
 const pending: Purchase = {
@@ -13,38 +14,68 @@ const pending: Purchase = {
   items: [],
 };
 
-/** Answers one after the other, the last one for ever; null is a failed call. */
-function run(...answers: (Partial<Purchase> | null)[]) {
-  const pauses: number[] = [];
-  let asked = 0;
-  const ask = async () => {
-    const answer = answers[Math.min(asked++, answers.length - 1)];
-    if (!answer) throw new Error('no connection');
-    return { ...pending, ...answer };
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Answers one after the other, the last one for ever; null is a failed call. `told`: refetches when a change is told. */
+function begin(...answers: (Partial<Purchase> | null)[]) {
+  const fetch = vi.fn(async () => {
+    const answer = answers[Math.min(fetch.mock.calls.length, answers.length) - 1];
+    if (!answer) throw new TypeError('no connection');
+    return Response.json({ ...pending, ...answer });
+  });
+  vi.stubGlobal('fetch', fetch);
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', staleTime: Infinity } } });
+  const settled = settle(client, 'p');
+  const told = async () => {
+    await vi.advanceTimersByTimeAsync(10);
+    void client.invalidateQueries();
+    await vi.advanceTimersByTimeAsync(10);
   };
-  const pause = async (ms: number) => void pauses.push(ms);
-  return settle(ask, pause).then((settled) => ({ kind: settled.kind, asked, pauses }));
+  return { settled, told, fetch };
 }
 
 describe('a paid purchase', () => {
   it('is given at the first answer', async () => {
-    expect(await run({ status: 'completed' })).toEqual({ kind: 'given', asked: 1, pauses: [] });
+    const { settled, fetch, told } = begin({ status: 'completed' });
+    await told();
+    await expect(settled).resolves.toMatchObject({ kind: 'given' });
+    expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it('is waited for, also through failed answers and a failed first try', async () => {
-    const settled = await run({}, null, { status: 'failed' }, { status: 'completed' });
-    expect(settled).toEqual({ kind: 'given', asked: 4, pauses: [1_000, 1_000, 1_000] });
+  it('is asked for again when a change of it is told, and not before', async () => {
+    const { settled, fetch, told } = begin({}, { status: 'failed' }, { status: 'completed' });
+    await told();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(fetch).toHaveBeenCalledTimes(2);
+    await told();
+    await expect(settled).resolves.toMatchObject({ kind: 'given' });
+  });
+
+  it('is asked for again after a second when a question failed', async () => {
+    const { settled, fetch } = begin(null, { status: 'completed' });
+    await vi.advanceTimersByTimeAsync(1_100);
+    await expect(settled).resolves.toMatchObject({ kind: 'given' });
+    expect(fetch).toHaveBeenCalledTimes(2);
   });
 
   it.each<Partial<Purchase>>([{ status: 'refunded' }, { status: 'pending', isRefundDue: true }])(
     'is returned with %o',
     async (answer) => {
-      expect(await run({}, answer)).toMatchObject({ kind: 'returned', asked: 2 });
+      const { settled, told } = begin({}, answer);
+      await told();
+      await expect(settled).resolves.toMatchObject({ kind: 'returned' });
     },
   );
 
   it('is late after 30 seconds', async () => {
-    const { kind, asked, pauses } = await run({});
-    expect({ kind, asked, waited: pauses.length }).toEqual({ kind: 'late', asked: 30, waited: 29 });
+    const { settled } = begin({});
+    await vi.advanceTimersByTimeAsync(30_000);
+    await expect(settled).resolves.toEqual({ kind: 'late' });
   });
 });

@@ -1,50 +1,32 @@
-import type { tournamentsEndpoints } from '@cinder/contract/tournaments/tournaments.api.ts';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { call, callPage } from '#lib/api.ts';
+import { tournaments } from '#api/tournaments.ts';
 import { shown } from '#lib/changes.ts';
 import type { TournamentFilter } from './tournament-filter.ts';
-
-type Calls = typeof tournamentsEndpoints;
 
 /** Tournaments of one page of the list. */
 export const LIST_LIMIT = 50;
 
 /** Others change it while one looks. */
-const MOVING = { networkMode: 'always', staleTime: 0 } as const;
+const MOVING = { staleTime: 0 };
 
 /** The games that tournaments are played in. */
-export const gamesQuery = queryOptions({
-  queryKey: ['games'],
-  networkMode: 'always',
-  queryFn: ({ signal }) => call<Calls['games']>('GET', '/api/games', { signal }),
-});
+export const gamesQuery = tournaments.games.query();
 
 /** A page of the tournaments that pass the filter: live ones first, then upcoming, then past ones. */
 export function tournamentsQuery(filter: TournamentFilter, page: number) {
   return queryOptions({
-    queryKey: ['tournaments', 'list', filter, page],
+    ...tournaments.list.pageQuery({ ...filter, page, limit: LIST_LIMIT }),
     ...MOVING,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      callPage<Calls['list']>('GET', '/api/tournaments', {
-        query: { ...filter, page, limit: LIST_LIMIT },
-        signal,
-      }),
   });
 }
 
 /** One tournament with its entrants, matches and rules; of a large round robin the matches of one round. */
 export function tournamentQuery(slug: string, round: number | null = null) {
   return queryOptions({
-    queryKey: ['tournaments', 'one', slug, round],
+    ...tournaments.get.query({ slug, ...(round === null ? {} : { round }) }),
     ...MOVING,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call<Calls['get']>('GET', '/api/tournaments/:slug', {
-        params: { slug },
-        query: round === null ? {} : { round },
-        signal,
-      }),
   });
 }
 
@@ -52,10 +34,7 @@ export function tournamentQuery(slug: string, round: number | null = null) {
 export function useRegister() {
   return useMutation({
     mutationFn: ({ id, teamName }: { id: string; teamName?: string }) =>
-      call<Calls['register']>('POST', '/api/tournaments/:id/registration', {
-        params: { id },
-        body: teamName === undefined ? {} : { teamName },
-      }),
+      tournaments.register({ id, ...(teamName === undefined ? {} : { teamName }) }),
     onSettled: shown,
   });
 }
@@ -63,8 +42,7 @@ export function useRegister() {
 /** Withdraws from a tournament. */
 export function useWithdraw() {
   return useMutation({
-    mutationFn: (id: string) =>
-      call<Calls['withdraw']>('DELETE', '/api/tournaments/:id/registration', { params: { id } }),
+    mutationFn: (id: string) => tournaments.withdraw({ id }),
     onSettled: shown,
   });
 }
@@ -72,7 +50,7 @@ export function useWithdraw() {
 /** Checks in for a tournament. */
 export function useCheckIn() {
   return useMutation({
-    mutationFn: (id: string) => call<Calls['checkIn']>('POST', '/api/tournaments/:id/checkin', { params: { id } }),
+    mutationFn: (id: string) => tournaments.checkIn({ id }),
     onSettled: shown,
   });
 }
@@ -86,10 +64,7 @@ interface OnMatch {
 export function useReport() {
   return useMutation({
     mutationFn: ({ id, matchId, ...scores }: OnMatch & { scoreA: number; scoreB: number }) =>
-      call<Calls['report']>('POST', '/api/tournaments/:id/matches/:matchId/report', {
-        params: { id, matchId },
-        body: scores,
-      }),
+      tournaments.report({ id, matchId, ...scores }),
     onSettled: shown,
   });
 }
@@ -97,10 +72,7 @@ export function useReport() {
 /** Confirms or disputes the opponent's report; a last match pays the prizes. */
 export function useAnswer(answer: 'confirm' | 'dispute') {
   return useMutation({
-    mutationFn: (params: OnMatch) =>
-      answer === 'confirm'
-        ? call<Calls['confirm']>('POST', '/api/tournaments/:id/matches/:matchId/confirm', { params })
-        : call<Calls['dispute']>('POST', '/api/tournaments/:id/matches/:matchId/dispute', { params }),
+    mutationFn: (params: OnMatch) => (answer === 'confirm' ? tournaments.confirm(params) : tournaments.dispute(params)),
     onSettled: shown,
   });
 }

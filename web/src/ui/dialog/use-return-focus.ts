@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { giveFocus } from '#lib/kept-focus.ts';
+import { giveFocus } from '#lib/give-focus.ts';
 
 /** Brings the focus back to what had it before the dialog, or to the page's content if that is gone. */
 export function useReturnFocus(content: RefObject<HTMLElement | null>): (event: Event) => void {

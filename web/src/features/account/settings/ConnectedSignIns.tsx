@@ -1,6 +1,9 @@
 import type { ConnectedProvider, SignIns } from '@cinder/contract/account/sign-ins.api.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { signIns } from '#api/signIns.ts';
 import { hasCode } from '#lib/api-error.ts';
+import { shown } from '#lib/changes.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -9,7 +12,6 @@ import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { linkProvider } from '../auth-calls.ts';
 import { showFailure } from '../show-failure.ts';
-import { useUnlink } from './sign-ins.queries.ts';
 
 /** Outside accounts that let the member in. */
 export function ConnectedSignIns({ signIns: { providers } }: { signIns: SignIns }) {
@@ -55,18 +57,21 @@ function Connect({ id, name }: { id: string; name: string }) {
 
 function Disconnect({ id, name }: { id: string; name: string }) {
   const [isAsking, setAsking] = useState(false);
-  const unlink = useUnlink();
+  const unlink = useMutation({ ...signIns.remove.mutation(), onSettled: shown });
   const confirm = () =>
-    unlink.mutate(id, {
-      onSuccess: () => {
-        setAsking(false);
-        showToast({ tone: 'good', title: `${name} disconnected` });
+    unlink.mutate(
+      { provider: id },
+      {
+        onSuccess: () => {
+          setAsking(false);
+          showToast({ tone: 'good', title: `${name} disconnected` });
+        },
+        onError: (error) => {
+          if (!hasCode(error, 'proof_required')) setAsking(false);
+          showFailure(`Could not disconnect ${name}`, error);
+        },
       },
-      onError: (error) => {
-        if (!hasCode(error, 'proof_required')) setAsking(false);
-        showFailure(`Could not disconnect ${name}`, error);
-      },
-    });
+    );
   return (
     <>
       <Button size="sm" aria-label={`Disconnect ${name}`} onClick={() => setAsking(true)}>

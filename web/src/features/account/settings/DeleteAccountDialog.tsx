@@ -1,20 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { ownData } from '#api/ownData.ts';
 import { userKey } from '#lib/viewer.ts';
 import { TypedConfirmDialog } from '#ui/dialog/TypedConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { failureText, showFailure } from '../show-failure.ts';
-import { useDeleteAccount } from './own-data.queries.ts';
 
 /** Has the username typed before everything is gone. */
 export function DeleteAccountDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const remove = useDeleteAccount();
+  const remove = useMutation(ownData.deleteAccount.mutation());
   // Waits for the answer itself: a page that learns of the end before it is gone by then, and hears no callback.
   const confirm = async () => {
     try {
-      await remove.mutateAsync(username);
+      await remove.mutateAsync({ confirm: username });
     } catch (error) {
       showFailure('Failed to delete your account', error);
       return;

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { preferencesQuery } from '#features/notifications/preferences.queries.ts';
 import { VerificationMail } from '#features/notifications/VerificationMail.tsx';
@@ -11,8 +11,8 @@ import { Note } from '#ui/field/Note.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
+import { changeEmail } from '../auth-calls.ts';
 import { checkEmail, fieldError, MAX_EMAIL, toFormErrors } from '../sign-in-errors.ts';
-import { useChangeEmail } from './sign-ins.queries.ts';
 
 /** The address that a member signs in with and is written to, and taking another one. */
 export function EmailSettings({ email }: { email: string }) {
@@ -54,7 +54,7 @@ function ChangeEmail({ email }: { email: string }) {
   const [next, setNext] = useState('');
   const [error, setError] = useState<string>();
   const [asked, setAsked] = useState<string>();
-  const change = useChangeEmail();
+  const change = useMutation({ mutationFn: changeEmail });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

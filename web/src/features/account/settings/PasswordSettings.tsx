@@ -1,13 +1,16 @@
 import type { SignIns } from '@cinder/contract/account/sign-ins.api.ts';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { signIns } from '#api/signIns.ts';
 import { hasCode } from '#lib/api-error.ts';
+import { shown } from '#lib/changes.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
+import { changePassword } from '../auth-calls.ts';
 import { checkNewPassword, fieldError, NEW_PASSWORD_HINT, passwordError } from '../sign-in-errors.ts';
-import { useSavePassword } from './sign-ins.queries.ts';
 
 interface Errors {
   current?: string;
@@ -19,7 +22,11 @@ export function PasswordSettings({ hasPassword, email }: { hasPassword: SignIns[
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [errors, setErrors] = useState<Errors>({});
-  const save = useSavePassword(hasPassword);
+  const save = useMutation({
+    mutationFn: async (): Promise<unknown> =>
+      hasPassword ? changePassword(current, next) : signIns.setPassword({ newPassword: next }),
+    onSettled: shown,
+  });
 
   // Waits for the answer itself: after a first password the form is another one, and this one hears no callback.
   const submit = async (event: FormEvent) => {
@@ -29,7 +36,7 @@ export function PasswordSettings({ hasPassword, email }: { hasPassword: SignIns[
     setErrors(wrong);
     if (wrong.current || wrong.next) return;
     try {
-      await save.mutateAsync({ current, next });
+      await save.mutateAsync();
     } catch (error) {
       setErrors(errorsOf(error, hasPassword));
       return;

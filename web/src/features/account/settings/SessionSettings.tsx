@@ -1,8 +1,10 @@
 import type { OwnSession } from '@cinder/contract/account/sessions.api.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { sessions } from '#api/sessions.ts';
 import { messageOf } from '#lib/api-error.ts';
+import { shown } from '#lib/changes.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -12,16 +14,22 @@ import { Plate } from '#ui/plate/Plate.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
-import { SESSIONS_SHOWN, sessionsQuery, useEndOtherSessions, useEndSession } from './sign-ins.queries.ts';
+
+const SESSIONS_SHOWN = 10;
 
 /** Where the member is signed in, and ending that. */
 export function SessionSettings() {
   const [page, setPage] = useState(1);
-  const sessions = useQuery(sessionsQuery(page));
+  const list = useQuery({
+    ...sessions.list.pageQuery({ page, limit: SESSIONS_SHOWN }),
+    // Other devices come and go meanwhile.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
   return (
     <Plate title="Sessions">
       <p className="settings__text">Where you are signed in. When a device was last seen is kept once a day.</p>
-      <QueryState query={sessions} loading="Loading your sessions" failed="Failed to fetch your sessions" rows={2}>
+      <QueryState query={list} loading="Loading your sessions" failed="Failed to fetch your sessions" rows={2}>
         {({ rows, total }) => (
           <>
             <Rows label="Sessions">
@@ -48,14 +56,17 @@ export function SessionSettings() {
 const HAND_HELD = /Android|iPhone|iPad/;
 
 function Session({ session: { id, device, address, createdAt, lastSeenAt, isCurrent } }: { session: OwnSession }) {
-  const end = useEndSession();
+  const end = useMutation({ ...sessions.end.mutation(), onSettled: shown });
   const Icon = HAND_HELD.test(device) ? Smartphone : Monitor;
   const signOut = () =>
-    end.mutate(id, {
-      onSuccess: () => showToast({ tone: 'good', title: 'Signed out', text: device }),
-      onError: (error) =>
-        showToast({ tone: 'bad', title: 'Could not sign out there', text: messageOf(error, 'Please try again') }),
-    });
+    end.mutate(
+      { id },
+      {
+        onSuccess: () => showToast({ tone: 'good', title: 'Signed out', text: device }),
+        onError: (error) =>
+          showToast({ tone: 'bad', title: 'Could not sign out there', text: messageOf(error, 'Please try again') }),
+      },
+    );
   return (
     <Row
       wraps
@@ -77,7 +88,7 @@ function Session({ session: { id, device, address, createdAt, lastSeenAt, isCurr
 
 function EndOthers({ count }: { count: number }) {
   const [isAsking, setAsking] = useState(false);
-  const end = useEndOtherSessions();
+  const end = useMutation({ ...sessions.endOthers.mutation(), onSettled: shown });
   const confirm = () =>
     end.mutate(undefined, {
       onSuccess: () => {

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { refetch } from '#lib/changes.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -22,7 +22,6 @@ interface Begun {
 export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
   const [begun, setBegun] = useState<Begun>();
   const [isOn, setOn] = useState(false);
-  const queryClient = useQueryClient();
   if (!begun) {
     return (
       <PasswordDialog
@@ -40,7 +39,7 @@ export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
         codes={begun.backupCodes}
         onClose={() => {
           onClose();
-          void queryClient.invalidateQueries({ queryKey: ['account'] });
+          void refetch(['account']);
           showToast({ tone: 'good', title: 'Two-factor sign-in is on' });
         }}
       />

@@ -1,13 +1,17 @@
+import type { ownDataEndpoints } from '@cinder/contract/account/own-data.api.ts';
+import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { messageOf } from '#lib/api-error.ts';
+import { download } from '#lib/download.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
-import { useDownloadOwnData } from './own-data.queries.ts';
 
 /** Takes everything along. */
 export function YourData() {
-  const fetchFile = useDownloadOwnData();
+  const fetchFile = useMutation({
+    mutationFn: () => download('/api/me/export' satisfies typeof ownDataEndpoints.export.path),
+  });
   const start = () =>
     fetchFile.mutate(undefined, {
       onSuccess: () => showToast({ title: 'Your data is downloaded', tone: 'good' }),

@@ -1,7 +1,6 @@
-import type { auditEndpoints } from '@cinder/contract/audit/audit.api.ts';
 import type { AuditTarget } from '@cinder/contract/audit/audit.rules.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
+import { auditAdmin } from '#api/auditAdmin.ts';
 
 const PAGE_SIZE = 25;
 
@@ -15,15 +14,9 @@ export interface Shown {
 /** One page of what administrators did, newest first. */
 export function auditQuery({ search, target, page }: Shown) {
   return queryOptions({
-    queryKey: ['audit', search, target, page],
-    networkMode: 'always',
+    ...auditAdmin.list.query({ page, limit: PAGE_SIZE, search, ...(target && { target }) }),
     // Every change by anybody adds to it.
     staleTime: 0,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call<typeof auditEndpoints.list>('GET', '/api/admin/audit', {
-        query: { page, limit: PAGE_SIZE, search, ...(target && { target }) },
-        signal,
-      }),
   });
 }

@@ -2,17 +2,16 @@ import type { bettingAdminEndpoints } from '@cinder/contract/betting/betting.adm
 import type { MarketStatus } from '@cinder/contract/betting/betting.rules.ts';
 import type { AdminMarket } from '@cinder/contract/betting/betting.schemas.ts';
 import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
-import type { tournamentsAdminEndpoints } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
-import type { tournamentsEndpoints } from '@cinder/contract/tournaments/tournaments.api.ts';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
+import { bettingAdmin } from '#api/bettingAdmin.ts';
+import { tournaments } from '#api/tournaments.ts';
+import { tournamentsAdmin } from '#api/tournamentsAdmin.ts';
 import { useAttempts } from '#lib/attempts.ts';
 import { shown } from '#lib/changes.ts';
 
 type Calls = typeof bettingAdminEndpoints;
 
 export type EventInput = BodyInput<Calls['createEvent']>;
-export type EventChanges = BodyInput<Calls['updateEvent']>;
 export type MarketInput = BodyInput<Calls['createMarket']>;
 export type SelectionInput = BodyInput<Calls['addSelection']>;
 
@@ -21,12 +20,9 @@ const MOST = 100;
 /** The tournaments that can be bet on, newest first. */
 export function eventsQuery(page: number) {
   return queryOptions({
-    queryKey: ['betting', 'admin-events', page],
-    networkMode: 'always',
+    ...bettingAdmin.events.query({ page, limit: MOST }),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call<Calls['events']>('GET', '/api/admin/betting/events', { query: { page, limit: MOST }, signal }),
   });
 }
 
@@ -39,54 +35,32 @@ export interface MarketFilter {
 /** One page of the markets with their books, newest first. */
 export function adminMarketsQuery(page: number, filter: MarketFilter) {
   return queryOptions({
-    queryKey: ['betting', 'admin-markets', page, filter],
-    networkMode: 'always',
+    ...bettingAdmin.markets.query({ page, ...filter }),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call<Calls['markets']>('GET', '/api/admin/betting/markets', { query: { page, ...filter }, signal }),
   });
 }
 
 /** Championship tournaments, newest first. */
 export const championshipTournamentsQuery = queryOptions({
-  queryKey: ['tournaments', 'championship-for-betting'],
-  networkMode: 'always',
+  ...tournamentsAdmin.list.query(),
   staleTime: 0,
-  queryFn: async ({ signal }) => {
-    const all = await call<(typeof tournamentsAdminEndpoints)['list']>('GET', '/api/admin/tournaments', {
-      signal,
-    });
-    return all.filter(({ isChampionship }) => isChampionship);
-  },
+  select: (all) => all.filter(({ isChampionship }) => isChampionship),
 });
 
 /** Who plays in a tournament. */
 export function entrantsQuery(slug: string) {
-  return queryOptions({
-    queryKey: ['tournaments', 'one', slug],
-    networkMode: 'always',
-    staleTime: 0,
-    queryFn: ({ signal }) =>
-      call<(typeof tournamentsEndpoints)['get']>('GET', '/api/tournaments/:slug', { params: { slug }, signal }),
-  });
+  return queryOptions({ ...tournaments.get.query({ slug }), staleTime: 0 });
 }
 
 /** Lets a championship tournament be bet on. */
 export function useCreateEvent() {
-  return useMutation({
-    mutationFn: (body: EventInput) => call<Calls['createEvent']>('POST', '/api/admin/betting/events', { body }),
-    onSettled: shown,
-  });
+  return useMutation({ ...bettingAdmin.createEvent.mutation(), onSettled: shown });
 }
 
 /** Changes season and stage, opens or closes betting on an event. */
 export function useUpdateEvent() {
-  return useMutation({
-    mutationFn: ({ id, ...body }: EventChanges & { id: string }) =>
-      call<Calls['updateEvent']>('PUT', '/api/admin/betting/events/:id', { params: { id }, body }),
-    onSettled: shown,
-  });
+  return useMutation({ ...bettingAdmin.updateEvent.mutation(), onSettled: shown });
 }
 
 /** Makes a market; its reserve is minted once, however often it is sent. */
@@ -94,9 +68,7 @@ export function useCreateMarket() {
   const attempts = useAttempts();
   return useMutation({
     mutationFn: (body: MarketInput) =>
-      attempts.once(body, (idempotencyKey) =>
-        call<Calls['createMarket']>('POST', '/api/admin/betting/markets', { body, idempotencyKey }),
-      ),
+      attempts.once(body, (idempotencyKey) => bettingAdmin.createMarket(body, { idempotencyKey })),
     onSettled: shown,
   });
 }
@@ -106,19 +78,13 @@ export function useAddSelection({ id }: Pick<AdminMarket, 'id'>) {
   const attempts = useAttempts();
   return useMutation({
     mutationFn: (body: SelectionInput) =>
-      attempts.once(body, (idempotencyKey) =>
-        call<Calls['addSelection']>('POST', '/api/admin/betting/markets/:id/selections', {
-          params: { id },
-          body,
-          idempotencyKey,
-        }),
-      ),
+      attempts.once(body, (idempotencyKey) => bettingAdmin.addSelection({ id, ...body }, { idempotencyKey })),
     onSettled: shown,
   });
 }
 
 /** What is done to a market as a whole. */
-export type Deed = 'close' | 'open' | 'void' | 'revert' | { settle: string };
+export type Deed = keyof typeof ACTIONS | { settle: string };
 
 export function useMarketDeed({ id }: Pick<AdminMarket, 'id'>) {
   const attempts = useAttempts();
@@ -128,21 +94,15 @@ export function useMarketDeed({ id }: Pick<AdminMarket, 'id'>) {
   });
 }
 
+const ACTIONS = {
+  close: bettingAdmin.closeMarket,
+  open: bettingAdmin.openMarket,
+  void: bettingAdmin.voidMarket,
+  revert: bettingAdmin.revertMarket,
+};
+
 function perform(id: string, deed: Deed, idempotencyKey: string): Promise<AdminMarket> {
-  const asking = { params: { id }, idempotencyKey };
-  switch (deed) {
-    case 'close':
-      return call<Calls['closeMarket']>('POST', '/api/admin/betting/markets/:id/close', asking);
-    case 'open':
-      return call<Calls['openMarket']>('POST', '/api/admin/betting/markets/:id/open', asking);
-    case 'void':
-      return call<Calls['voidMarket']>('POST', '/api/admin/betting/markets/:id/void', asking);
-    case 'revert':
-      return call<Calls['revertMarket']>('POST', '/api/admin/betting/markets/:id/revert', asking);
-    default:
-      return call<Calls['settleMarket']>('POST', '/api/admin/betting/markets/:id/settle', {
-        ...asking,
-        body: { selectionId: deed.settle },
-      });
-  }
+  return typeof deed === 'string'
+    ? ACTIONS[deed]({ id }, { idempotencyKey })
+    : bettingAdmin.settleMarket({ id, selectionId: deed.settle }, { idempotencyKey });
 }

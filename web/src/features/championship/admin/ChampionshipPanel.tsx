@@ -12,7 +12,6 @@ import { lateDialog } from '#ui/late/late.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { seasonQuery } from '../championship.queries.ts';
 import { useDeleteEvent, useDeletePlayer } from './championship-admin.queries.ts';
-import type { ChampionshipPanelTab } from './championship-panel-search.ts';
 import { EventRows } from './EventRows.tsx';
 import { ParticipantsDialog } from './ParticipantsDialog.tsx';
 import { PlayerRows } from './PlayerRows.tsx';
@@ -36,7 +35,7 @@ export function ChampionshipPanel() {
   const show = (value: string) =>
     void navigate({
       to: '/admin/championship',
-      search: value === 'players' ? {} : { tab: value as ChampionshipPanelTab },
+      search: value === 'players' ? {} : { tab: value as Exclude<typeof tab, 'players'> },
       replace: true,
       resetScroll: false,
     });

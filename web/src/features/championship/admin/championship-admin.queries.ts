@@ -3,8 +3,9 @@ import type { ChampionshipPlayer } from '@cinder/contract/championship/champions
 import { adjusted } from '@cinder/contract/championship/championship.rules.ts';
 import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
+import { championshipAdmin } from '#api/championshipAdmin.ts';
 import type { Saved } from '#lib/changed-input.ts';
+import { shown } from '#lib/changes.ts';
 import { championshipPlayersQuery } from '../championship.queries.ts';
 
 type Calls = typeof championshipAdminEndpoints;
@@ -19,27 +20,20 @@ export type Counter = 'totalPoints' | 'monthlyWins' | 'challengeCompletions';
 
 /** Adds a player, or changes the one of the id. */
 export function useSavePlayer() {
-  const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, body }: Saved<PlayerInput>) =>
-      id === undefined
-        ? call<Calls['createPlayer']>('POST', '/api/championship/players', { body })
-        : call<Calls['updatePlayer']>('PATCH', '/api/championship/players/:id', { params: { id }, body }),
-    onSuccess: refresh,
+      id === undefined ? championshipAdmin.createPlayer(body) : championshipAdmin.updatePlayer({ id, ...body }),
+    onSettled: shown,
   });
 }
 
 /** Adds to a counter of a player. It shows at once, and quick changes are sent one after the other. */
 export function useAddToCounter() {
   const queryClient = useQueryClient();
-  const refresh = useRefresh();
   return useMutation({
     scope: { id: 'championship-counters' },
     mutationFn: ({ id, counter, step }: { id: string; counter: Counter; step: number }) =>
-      call<Calls['updatePlayer']>('PATCH', '/api/championship/players/:id', {
-        params: { id },
-        body: { add: { [counter]: step } },
-      }),
+      championshipAdmin.updatePlayer({ id, add: { [counter]: step } }),
     onMutate: ({ id, counter, step }) => {
       // A list on its way would show an older count over this click.
       void queryClient.cancelQueries({ queryKey: championshipPlayersQuery.queryKey }, { revert: false });
@@ -50,7 +44,7 @@ export function useAddToCounter() {
       );
     },
     // An answer on its way would show an older count over newer clicks.
-    onSettled: () => (queryClient.isMutating({ predicate: isCounting }) === 1 ? refresh() : undefined),
+    onSettled: () => (queryClient.isMutating({ predicate: isCounting }) === 1 ? shown() : undefined),
   });
 }
 
@@ -63,64 +57,48 @@ export function useIsCounting(): boolean {
 }
 
 export function useDeletePlayer() {
-  const refresh = useRefresh();
   return useMutation({
-    mutationFn: (id: string) =>
-      call<Calls['deletePlayer']>('DELETE', '/api/championship/players/:id', { params: { id } }),
-    onSuccess: refresh,
+    mutationFn: (id: string) => championshipAdmin.deletePlayer({ id }),
+    onSettled: shown,
   });
 }
 
 /** Adds an event, or changes the one of the id. */
 export function useSaveEvent() {
-  const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, body }: Saved<EventInput>) =>
-      id === undefined
-        ? call<Calls['createEvent']>('POST', '/api/championship/events', { body })
-        : call<Calls['updateEvent']>('PATCH', '/api/championship/events/:id', { params: { id }, body }),
-    onSuccess: refresh,
+      id === undefined ? championshipAdmin.createEvent(body) : championshipAdmin.updateEvent({ id, ...body }),
+    onSettled: shown,
   });
 }
 
 /** Changes single fields of an event: its state, its winner. */
 export function useChangeEvent() {
-  const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ id, body }: { id: string; body: EventChange }) =>
-      call<Calls['updateEvent']>('PATCH', '/api/championship/events/:id', { params: { id }, body }),
-    onSuccess: refresh,
+    mutationFn: ({ id, body }: { id: string; body: EventChange }) => championshipAdmin.updateEvent({ id, ...body }),
+    onSettled: shown,
   });
 }
 
 export function useDeleteEvent() {
-  const refresh = useRefresh();
   return useMutation({
-    mutationFn: (id: string) =>
-      call<Calls['deleteEvent']>('DELETE', '/api/championship/events/:id', { params: { id } }),
-    onSuccess: refresh,
+    mutationFn: (id: string) => championshipAdmin.deleteEvent({ id }),
+    onSettled: shown,
   });
 }
 
 /** Says who took part in an event. */
 export function useSetParticipants() {
-  const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, body }: { id: string; body: ParticipantsInput }) =>
-      call<Calls['setParticipants']>('PUT', '/api/championship/events/:id/participants', { params: { id }, body }),
-    onSuccess: refresh,
+      championshipAdmin.setParticipants({ id, body }),
+    onSettled: shown,
   });
 }
 
 export function useUpdateSeason() {
-  const refresh = useRefresh();
   return useMutation({
-    mutationFn: (body: SeasonBody) => call<Calls['updateSeason']>('PUT', '/api/admin/championship/season', { body }),
-    onSuccess: refresh,
+    mutationFn: (body: SeasonBody) => championshipAdmin.updateSeason(body),
+    onSettled: shown,
   });
-}
-
-function useRefresh() {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: ['championship'] });
 }

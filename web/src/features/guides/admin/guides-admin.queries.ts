@@ -1,8 +1,9 @@
 import type { guidesAdminEndpoints } from '@cinder/contract/guides/guides.admin-api.ts';
 import type { GuideCategory } from '@cinder/contract/guides/guides.rules.ts';
 import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callPage } from '#lib/api.ts';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { guidesAdmin } from '#api/guidesAdmin.ts';
+import { shown } from '#lib/changes.ts';
 
 type Calls = typeof guidesAdminEndpoints;
 export type GuideInput = BodyInput<Calls['create']>;
@@ -22,48 +23,29 @@ interface Listing {
 export function adminGuidesQuery({ category, isPublished, page }: Listing) {
   const published = isPublished === undefined ? undefined : String(isPublished);
   return queryOptions({
-    queryKey: ['guides', 'admin', { category, published, page }],
-    networkMode: 'always',
+    ...guidesAdmin.list.pageQuery({ category, published, page, limit: PAGE_SIZE }),
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      callPage<Calls['list']>('GET', '/api/admin/guides', {
-        query: { category, published, page, limit: PAGE_SIZE },
-        signal,
-      }),
   });
 }
 
 export function useCreateGuide() {
-  const onSuccess = useRefresh();
   return useMutation({
-    mutationFn: (body: GuideInput) => call<Calls['create']>('POST', '/api/admin/guides', { body }),
-    onSuccess,
+    mutationFn: (body: GuideInput) => guidesAdmin.create(body),
+    onSettled: shown,
   });
 }
 
 /** Changes what is named of a guide, and leaves the rest as it is. */
 export function useChangeGuide() {
-  const onSuccess = useRefresh();
   return useMutation({
-    mutationFn: ({ id, changes }: { id: string; changes: GuideChangesInput }) =>
-      call<Calls['update']>('PUT', '/api/admin/guides/:id', { params: { id }, body: changes }),
-    onSuccess,
+    mutationFn: ({ id, changes }: { id: string; changes: GuideChangesInput }) => guidesAdmin.update({ id, ...changes }),
+    onSettled: shown,
   });
 }
 
 export function useDeleteGuide() {
-  const onSuccess = useRefresh();
   return useMutation({
-    mutationFn: (id: string) => call<Calls['delete']>('DELETE', '/api/admin/guides/:id', { params: { id } }),
-    onSuccess,
+    mutationFn: (id: string) => guidesAdmin.delete({ id }),
+    onSettled: shown,
   });
-}
-
-function useRefresh() {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['guides'] }),
-      queryClient.invalidateQueries({ queryKey: ['search'] }),
-    ]);
 }

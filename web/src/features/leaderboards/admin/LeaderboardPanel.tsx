@@ -4,7 +4,7 @@ import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { EarningEvents } from './EarningEvents.tsx';
 import { HallOfFamePanel } from './HallOfFamePanel.tsx';
-import { parseLeaderboardPanelSearch } from './leaderboard-panel-search.ts';
+import { readLeaderboardPanelSearch } from './leaderboard-panel-search.ts';
 import { Maintenance } from './Maintenance.tsx';
 
 const TABS = [
@@ -20,7 +20,7 @@ export function LeaderboardPanel() {
   const show = (shown: { tab?: string; search?: string; page?: number }) =>
     void navigate({
       to: '/admin/leaderboards',
-      search: parseLeaderboardPanelSearch({ ...shown }),
+      search: readLeaderboardPanelSearch({ ...shown }),
       replace: true,
       resetScroll: false,
     });

@@ -4,7 +4,6 @@ import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { Categories } from './Categories.tsx';
 import { CreateArticle } from './CreateArticle.tsx';
-import type { ContentSearch } from './content-search.ts';
 import { EditArticle } from './EditArticle.tsx';
 import { ManageArticles } from './ManageArticles.tsx';
 
@@ -18,7 +17,8 @@ const TABS = [
 export function ContentPanel() {
   const { tab = 'create', article } = useSearch({ from: '/member/admin/admin/content' });
   const navigate = useNavigate();
-  const go = (search: ContentSearch) => void navigate({ to: '/admin/content', search, resetScroll: false });
+  const go = (search: { tab?: 'manage' | 'categories'; article?: string }) =>
+    void navigate({ to: '/admin/content', search, resetScroll: false });
   const edit = (id: string) => go({ tab: 'manage', article: id });
   const manage = () => go({ tab: 'manage' });
   const show = (value: string) => go(value === 'manage' || value === 'categories' ? { tab: value } : {});

@@ -1,40 +1,130 @@
+import scroll from 'virtual:game-icon/scroll-quill';
+import type { QuestStatus } from '@cinder/contract/quests/quest.rules.ts';
 import type { AdminQuest } from '@cinder/contract/quests/quests.admin-api.ts';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { AdminPanel } from '#features/admin/AdminPanel.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
+import { questsAdmin } from '#api/questsAdmin.ts';
+import { EditAndDelete, ResourcePanel, type RowActions } from '#features/admin/ResourcePanel.tsx';
+import { messageOf } from '#lib/api-error.ts';
+import { shown } from '#lib/changes.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { DeleteQuestDialog } from './DeleteQuestDialog.tsx';
-import { QuestDialog } from './QuestDialog.tsx';
-import { QuestTable } from './QuestTable.tsx';
-import { ResetQuests } from './ResetQuests.tsx';
-
-type Open = { kind: 'create' } | { kind: 'edit' | 'delete'; quest: AdminQuest };
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { type Column, Table } from '#ui/table/Table.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { QuestReward } from '../QuestParts.tsx';
+import { QuestEditor, questResource } from './QuestEditor.tsx';
+import { STATUS_WORDS, TYPE_WORDS, windowWords } from './quest-words.ts';
+import './quest-table.css';
 
 /** The back-office's Quest System panel. */
 export function QuestSystemPanel() {
-  const [open, setOpen] = useState<Open | null>(null);
-  const close = () => setOpen(null);
   return (
-    <AdminPanel
+    <ResourcePanel
       title="Quest System"
       purpose="What members can do each day and each week, and what it pays."
-      action={
-        <div className="flex flex-wrap gap-2">
-          <ResetQuests />
-          <Button look="primary" onClick={() => setOpen({ kind: 'create' })}>
-            <Plus />
-            Create Quest
-          </Button>
-        </div>
-      }
+      resource={questResource}
+      many="quests"
+      query={questsAdmin.list.query()}
+      empty={{ icon: scroll, title: 'No quests yet', text: 'Create the first one; members see it when it is active.' }}
+      createLabel="Create Quest"
+      actions={<ResetQuests />}
+      editor={QuestEditor}
+      remove={questsAdmin.delete}
+      lost="Members lose what they have done of it, and rewards that they have not claimed. What was paid stays paid. To keep it for later, archive it instead."
     >
-      <QuestTable
-        onEdit={(quest) => setOpen({ kind: 'edit', quest })}
-        onDelete={(quest) => setOpen({ kind: 'delete', quest })}
-      />
-      {open?.kind === 'create' && <QuestDialog quest={null} onClose={close} />}
-      {open?.kind === 'edit' && <QuestDialog quest={open.quest} onClose={close} />}
-      {open?.kind === 'delete' && <DeleteQuestDialog quest={open.quest} onClose={close} />}
-    </AdminPanel>
+      {(quests, actions) => (
+        <Table dense caption="Quests" columns={columns(actions)} rows={quests} rowKey={({ id }) => id} />
+      )}
+    </ResourcePanel>
+  );
+}
+
+const TONES: Record<QuestStatus, NonNullable<ComponentProps<typeof Tag>['tone']>> = {
+  draft: 'quiet',
+  scheduled: 'info',
+  active: 'ok',
+  completed: 'quiet',
+  archived: 'quiet',
+};
+
+function columns(actions: RowActions<AdminQuest>): Column<AdminQuest>[] {
+  return [
+    { key: 'title', head: 'Title', cell: (quest) => <Title quest={quest} /> },
+    { key: 'type', head: 'Type', cell: ({ questType }) => TYPE_WORDS[questType] },
+    {
+      key: 'status',
+      head: 'Status',
+      cell: ({ status }) => (
+        <span className="quest-status" data-status={status}>
+          <Tag tone={TONES[status]}>{STATUS_WORDS[status]}</Tag>
+        </span>
+      ),
+    },
+    { key: 'reward', head: 'Reward', align: 'end', cell: (quest) => <QuestReward quest={quest} /> },
+    { key: 'window', head: 'Open', cell: (quest) => <span className="quest-window">{windowWords(quest)}</span> },
+    { key: 'conditions', head: 'Conditions', align: 'end', cell: ({ conditions }) => conditions.length },
+    {
+      key: 'actions',
+      head: '',
+      align: 'end',
+      cell: (quest) => <EditAndDelete name={quest.title} thing={quest} {...actions} />,
+    },
+  ];
+}
+
+function Title({ quest: { title, isActive } }: { quest: AdminQuest }) {
+  return (
+    <span className="quest-title">
+      {title}
+      {!isActive && <Tag tone="warn">Inactive</Tag>}
+    </span>
+  );
+}
+
+const RESETS = [
+  { type: 'daily', label: 'Reset Daily', period: 'day', reset: questsAdmin.resetDaily },
+  { type: 'weekly', label: 'Reset Weekly', period: 'week', reset: questsAdmin.resetWeekly },
+] as const;
+
+/** Begins a new day or week of the quests, after a question. */
+function ResetQuests() {
+  const [chosen, setChosen] = useState<(typeof RESETS)[number] | null>(null);
+  const reset = useMutation({ mutationFn: (one: (typeof RESETS)[number]) => one.reset(), onSettled: shown });
+  const confirm = (one: (typeof RESETS)[number]) =>
+    reset.mutate(one, {
+      onSuccess: ({ message }) => {
+        showToast({ title: message, text: 'Every member begins anew.', tone: 'good' });
+        setChosen(null);
+      },
+      onError: (error) =>
+        showToast({
+          title: `Failed to reset ${one.type} quests`,
+          text: messageOf(error, 'Please try again'),
+          tone: 'bad',
+        }),
+    });
+  return (
+    <>
+      {RESETS.map((one) => (
+        <Button key={one.type} look="outline" onClick={() => setChosen(one)}>
+          {one.label}
+        </Button>
+      ))}
+      {chosen && (
+        <ConfirmDialog
+          title={`Reset the ${chosen.type} quests?`}
+          confirmLabel={chosen.label}
+          isDestructive
+          isBusy={reset.isPending}
+          busyLabel="Resetting"
+          onConfirm={() => confirm(chosen)}
+          onCancel={() => setChosen(null)}
+        >
+          A new {chosen.period} of quests begins for every member now. What they have done in the running one no longer
+          counts, and rewards that nobody has claimed are lost.
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

@@ -3,11 +3,12 @@ import type { QuestStatus } from '@cinder/contract/quests/quest.rules.ts';
 import { questFaults } from '@cinder/contract/quests/quest-faults.rules.ts';
 import { type AdminQuest, newQuest } from '@cinder/contract/quests/quests.admin-api.ts';
 import type { Quest } from '@cinder/contract/quests/quests.api.ts';
+import type { z } from 'zod';
 import { toConditionForms, toConditionInputs, type WithConditions } from '#features/conditions/condition-form.ts';
 import { issuesResolver, typedNumber } from '#lib/form-errors.ts';
 import { fromLocalTime, toLocalTime } from '#lib/local-time.ts';
 
-import type { QuestInput } from './quests-admin.queries.ts';
+type QuestInput = z.input<typeof newQuest>;
 
 /** A quest as it is typed. */
 export interface QuestFormValues extends WithConditions {

@@ -1,16 +1,13 @@
-import type { SiteSettings, siteAdminEndpoints } from '@cinder/contract/site/site-settings.api.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
-import { siteQuery } from '#lib/site.ts';
-import { siteTextKey } from '../site-text.queries.ts';
+import type { SiteSettings } from '@cinder/contract/site/site-settings.api.ts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { siteAdmin } from '#api/siteAdmin.ts';
+import { shown } from '#lib/changes.ts';
 
 /** Names, accent and texts of this site, and what the environment says of them. */
 export const siteSettingsQuery = queryOptions({
-  queryKey: ['site', 'settings'],
-  networkMode: 'always',
+  ...siteAdmin.settings.query(),
   // Another administrator may have changed them.
   staleTime: 0,
-  queryFn: ({ signal }) => call<typeof siteAdminEndpoints.settings>('GET', '/api/admin/site', { signal }),
 });
 
 /** What a form changes; null brings the default back. */
@@ -20,16 +17,8 @@ export type SiteChanges = Partial<{
 
 /** Changes the fields that are given, and every page that shows them. */
 export function useUpdateSite() {
-  const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: SiteChanges) =>
-      call<typeof siteAdminEndpoints.updateSettings>('PUT', '/api/admin/site', { body }),
-    onSuccess: async (settings) => {
-      client.setQueryData(siteSettingsQuery.queryKey, settings);
-      await Promise.all([
-        client.invalidateQueries({ queryKey: siteQuery.queryKey }),
-        client.invalidateQueries({ queryKey: siteTextKey }),
-      ]);
-    },
+    mutationFn: (body: SiteChanges) => siteAdmin.updateSettings(body),
+    onSettled: shown,
   });
 }

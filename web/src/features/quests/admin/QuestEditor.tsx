@@ -1,24 +1,48 @@
 import type { Badge } from '@cinder/contract/badges/badges.api.ts';
 import { questTypes } from '@cinder/contract/quests/period.rules.ts';
 import { questStatuses } from '@cinder/contract/quests/quest.rules.ts';
+import type { AdminQuest } from '@cinder/contract/quests/quests.admin-api.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { adminBadgesQuery } from '#features/badges/admin/badges-admin.queries.ts';
+import { badgesAdmin } from '#api/badgesAdmin.ts';
+import { questsAdmin } from '#api/questsAdmin.ts';
+import { type EditorProps, ResourceEditor } from '#features/admin/ResourcePanel.tsx';
 import { ConditionsEditor } from '#features/conditions/ConditionsEditor.tsx';
 import { useSite } from '#lib/site.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
-import type { QuestFormValues } from './quest-form.ts';
+import { checkQuest, type QuestFormValues, toForm, toInput } from './quest-form.ts';
 import { STATUS_WORDS, TYPE_WORDS } from './quest-words.ts';
 import './quest-fields.css';
 
 const TYPES = questTypes.map((value) => ({ value, label: TYPE_WORDS[value] }));
 
+export const questResource = { one: 'quest', nameOf: ({ title }: AdminQuest) => title };
+
+/** Creates or changes a quest. */
+export function QuestEditor({ thing, onClose }: EditorProps<AdminQuest>) {
+  return (
+    <ResourceEditor
+      resource={questResource}
+      thing={thing}
+      onClose={onClose}
+      toForm={toForm}
+      toInput={toInput}
+      check={checkQuest}
+      create={questsAdmin.create}
+      update={questsAdmin.update}
+      width="lg"
+    >
+      <QuestFields hasEnded={thing?.storedStatus === 'completed'} />
+    </ResourceEditor>
+  );
+}
+
 /** All that a quest is made of, in four sections. `hasEnded`: its status is one that nobody can choose. */
-export function QuestFields({ hasEnded }: { hasEnded: boolean }) {
+function QuestFields({ hasEnded }: { hasEnded: boolean }) {
   const { register, formState } = useFormContext<QuestFormValues>();
   const { errors } = formState;
   return (
@@ -109,7 +133,7 @@ function RewardFields() {
 
 function BadgeField({ error }: { error: string | undefined }) {
   const { register, formState } = useFormContext<QuestFormValues>();
-  const { data, isError } = useQuery(adminBadgesQuery);
+  const { data, isError } = useQuery(badgesAdmin.list.query());
   const badges = badgeOptions(data ?? [], formState.defaultValues?.rewardValue);
   const none = isError ? 'Failed to fetch badges' : data ? 'Choose a badge' : 'Loading badges';
   return (

@@ -1,0 +1,44 @@
+type Reader<Value> = (value: unknown) => Value | undefined;
+type Readers = Record<string, Reader<unknown>>;
+type Search<R extends Readers> = { -readonly [Name in keyof R]?: NonNullable<ReturnType<R[Name]>> };
+
+/** As far as the server counts pages. */
+const LAST_PAGE = 1_000_000;
+
+/**
+ * Reads the query of an address for a page, each name by its reader; whatever says nothing is left out. The router hands
+ * a page whatever an address says of a name that its reading leaves out, so the others are named as undefined. Loads with
+ * every page, so a page states its own names in the router.
+ */
+export function searchParams<R extends Readers>(readers: R) {
+  return (search: Record<string, unknown>): Search<R> => {
+    const read: Record<string, unknown> = {};
+    for (const name in search) {
+      const value = Object.hasOwn(readers, name) ? readers[name]?.(search[name]) : undefined;
+      read[name] = value;
+    }
+    return read as Search<R>;
+  };
+}
+
+/** One of these values, which an address writes as text. */
+export function oneOf<const Value extends string | number | boolean>(...values: readonly Value[]): Reader<Value> {
+  return (value) => (typeof value === 'object' ? undefined : values.find((one) => String(one) === String(value)));
+}
+
+/** A text of at most so many characters; one that reads like a number or like yes arrives as one. */
+export function text(longest = 200): Reader<string> {
+  return (value) =>
+    (typeof value === 'object' || value === undefined ? '' : String(value).slice(0, longest)) || undefined;
+}
+
+/** The page of a list; the first one needs no name. */
+export function page(value: unknown): number | undefined {
+  const number = Number(value);
+  return Number.isSafeInteger(number) && number > 1 && number <= LAST_PAGE ? number : undefined;
+}
+
+/** `searchTexts('q', 'category')`: the named texts. */
+export function searchTexts<Name extends string>(...names: readonly Name[]) {
+  return searchParams(Object.fromEntries(names.map((name) => [name, text()])) as Record<Name, Reader<string>>);
+}
