@@ -15,22 +15,24 @@ export async function emitClient(): Promise<void> {
 }
 
 async function emitGroup(group: string, endpoints: [name: string, endpoint: Endpoint][]): Promise<void> {
-  const rows = endpoints
-    // Redirects, downloads and the event stream are opened by the browser itself; what shows nothing is for programs.
-    .filter(([, { method, replyType, shows, every }]) =>
-      method === 'GET' ? shows?.length || every : replyType === undefined,
-    )
-    .map(([name, endpoint]) => `  ${name}: ${rowOf(endpoint)},\n`);
+  const called = endpoints.filter(([, endpoint]) => isCalled(endpoint));
+  const names = called.map(([name]) => `'${name}'`).join(' | ');
+  const rows = called.map(([name, endpoint]) => `  ${name}: ${rowOf(endpoint)},\n`);
   const text = `// Made from the contract by scripts/emit-client.ts.
 import type { api } from '@cinder/contract/api.ts';
 import { client } from '#lib/client.ts';
 
-export const ${group} = client<(typeof api)['${group}']>('${group}', {
+export const ${group} = client<Pick<(typeof api)['${group}'], ${names}>>('${group}', {
 ${rows.join('')}});
 `;
   const file = new URL(`${group}.ts`, folder);
   // An unchanged file keeps its time, for what watches it.
   if ((await readFile(file, 'utf8').catch(() => '')) !== text) await writeFile(file, text);
+}
+
+/** Redirects, downloads and the event stream are opened by the browser itself. */
+function isCalled({ method, replyType, shows, every }: Endpoint): boolean {
+  return method === 'GET' ? (shows ?? every) !== undefined : replyType === undefined;
 }
 
 /** What client() of web/src/lib/client.ts takes; the path ends with the names that a write puts into its query. */

@@ -42,11 +42,7 @@ interface Write<E extends Endpoint> {
 
 /** The calls of a group of endpoints by their names. They throw an ApiError. */
 type Client<Group> = {
-  readonly [Name in keyof Group as Group[Name] extends { method: 'GET' }
-    ? Group[Name] extends { shows: unknown } | { every: number }
-      ? Name
-      : never
-    : Name]: Group[Name] extends Endpoint & { method: 'GET' }
+  readonly [Name in keyof Group]: Group[Name] extends Endpoint & { method: 'GET' }
     ? Read<Group[Name]>
     : Group[Name] extends Endpoint
       ? Write<Group[Name]>

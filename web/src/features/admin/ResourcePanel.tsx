@@ -20,7 +20,12 @@ interface Resource<Thing> {
   nameOf: (thing: Thing) => string;
   /** Title of the message when saving or deleting failed, in place of "Failed to update quest". */
   failure?: string;
+  /** Why one is deactivated and stays where it cannot be deleted: "is owned or used, and stays." */
+  stays?: string;
 }
+
+/** Deletes a thing, or says that it was only deactivated. */
+type Remove = (input: { id: string }) => Promise<{ message: string; isDeactivated?: boolean }>;
 
 export interface EditorProps<Thing> {
   /** Null: a new one. */
@@ -38,12 +43,12 @@ interface ResourcePanelProps<Thing> extends Omit<ComponentProps<typeof AdminPane
   /** "quests": "Loading quests". */
   many: string;
   query: UseQueryOptions<Thing[], Error, Thing[], QueryKey>;
-  empty: Pick<ComponentProps<typeof Empty>, 'icon' | 'title' | 'text'>;
+  empty: Pick<ComponentProps<typeof Empty>, 'icon' | 'level' | 'title' | 'text'>;
   createLabel: string;
   /** Other buttons beside the one that creates. */
   actions?: ReactNode;
   editor: ComponentType<EditorProps<Thing>>;
-  remove: (input: { id: string }) => Promise<unknown>;
+  remove: Remove;
   /** What is lost with it, in a sentence. */
   lost: ReactNode;
   /** Puts the list among other parts of the panel. */
@@ -102,20 +107,25 @@ export function ResourcePanel<Thing extends { id: string }>(props: ResourcePanel
 interface DeleteThingProps<Thing> {
   resource: Resource<Thing>;
   thing: Thing;
-  remove: (input: { id: string }) => Promise<unknown>;
+  remove: Remove;
   onClose: () => void;
   children: ReactNode;
 }
 
 function DeleteThing<Thing extends { id: string }>(props: DeleteThingProps<Thing>) {
   const { resource, thing, remove, onClose, children } = props;
-  const { one, nameOf, failure = `Failed to delete ${one}` } = resource;
+  const { one, nameOf, failure = `Failed to delete ${one}`, stays } = resource;
+  const name = nameOf(thing);
   return (
     <DeleteDialog
-      name={nameOf(thing)}
+      name={name}
       id={thing.id}
       remove={useMutation({ mutationFn: (id: string) => remove({ id }), onSettled: shown })}
-      success={() => ({ title: `${capitalized(one)} Deleted`, text: nameOf(thing) })}
+      success={({ isDeactivated }) =>
+        isDeactivated
+          ? { title: `${capitalized(one)} Deactivated`, text: `${name} ${stays}` }
+          : { title: `${capitalized(one)} Deleted`, text: name }
+      }
       failure={failure}
       onClose={onClose}
     >

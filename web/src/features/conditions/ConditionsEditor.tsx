@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { adminItemsQuery } from '#features/inventory/admin/items.queries.ts';
+import { inventoryAdmin } from '#api/inventoryAdmin.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
@@ -72,7 +72,7 @@ interface ItemFieldProps {
 
 function ItemField({ index, label, error }: ItemFieldProps) {
   const { register } = useFormContext<WithConditions>();
-  const { data, isError } = useQuery(adminItemsQuery);
+  const { data, isError } = useQuery(inventoryAdmin.items.query());
   const items = (data ?? []).map(({ id, name, rarity, isActive }) => ({
     value: id,
     label: `${name}, ${rarity}${isActive ? '' : ', inactive'}`,

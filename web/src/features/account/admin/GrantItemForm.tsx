@@ -2,7 +2,7 @@ import type { ListedMember } from '@cinder/contract/account/account.api.ts';
 import { equipmentSlots } from '@cinder/contract/inventory/items.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useGrantItem } from '#features/inventory/admin/items.queries.ts';
+import { useGrantItem } from '#features/inventory/admin/use-grant-item.ts';
 import { itemsQuery } from '#features/inventory/inventory.queries.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { Button } from '#ui/button/Button.tsx';

@@ -1,23 +1,24 @@
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { badgesAdmin } from '#api/badgesAdmin.ts';
 import { MemberPicker } from '#features/account/MemberPicker.tsx';
 import { messageOf } from '#lib/api-error.ts';
+import { shown } from '#lib/changes.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { BadgeMedal } from '../BadgeMedal.tsx';
-import { adminBadgesQuery, useGrantBadge } from './badges-admin.queries.ts';
 import './grant-badge.css';
 
 /** Gives a badge to a member. */
 export function GrantBadge() {
   const [member, setMember] = useState<ListedMember | null>(null);
   const [badgeId, setBadgeId] = useState('');
-  const { data, isError } = useQuery(adminBadgesQuery);
-  const grant = useGrantBadge();
+  const { data, isError } = useQuery(badgesAdmin.list.query());
+  const grant = useMutation({ ...badgesAdmin.grant.mutation(), onSettled: shown });
   const active = (data ?? []).filter(({ isActive }) => isActive);
   const badge = active.find(({ id }) => id === badgeId);
   const none = isError ? 'Failed to fetch badges' : data ? 'Choose a badge' : 'Loading badges';

@@ -1,8 +1,8 @@
 import { badgesAdminEndpoints } from '@cinder/contract/badges/badges.admin-api.ts';
 import type { Badge } from '@cinder/contract/badges/badges.api.ts';
+import type { z } from 'zod';
 import { toConditionForms, toConditionInputs, type WithConditions } from '#features/conditions/condition-form.ts';
 import { schemaResolver } from '#lib/form-errors.ts';
-import type { BadgeInput } from './badges-admin.queries.ts';
 
 /** A badge as it is typed. */
 export interface BadgeFormValues extends WithConditions {
@@ -24,7 +24,7 @@ export function toForm(badge: Badge | null): BadgeFormValues {
 }
 
 /** What was typed, as the call takes it. */
-export function toInput(values: BadgeFormValues): BadgeInput {
+export function toInput(values: BadgeFormValues): z.input<typeof badgesAdminEndpoints.create.body> {
   return { ...values, conditions: toConditionInputs(values.conditions) };
 }
 

@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice/Notice.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { ItemPicker } from './ItemPicker.tsx';
-import { useGrantItem } from './items.queries.ts';
+import { useGrantItem } from './use-grant-item.ts';
 import './grant.css';
 
 /** The back-office's Inventory panel: gives an item to a member. */

@@ -1,8 +1,8 @@
 import { inventoryAdminEndpoints } from '@cinder/contract/inventory/inventory.admin-api.ts';
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
 import type { ItemSlot, Rarity } from '@cinder/contract/inventory/items.rules.ts';
+import type { z } from 'zod';
 import { schemaResolver, typedNumber } from '#lib/form-errors.ts';
-import type { ItemInput } from './items.queries.ts';
 
 /** An item as it is typed. */
 export interface ItemFormValues {
@@ -31,7 +31,7 @@ export function toForm(item: Item | null): ItemFormValues {
 }
 
 /** What was typed, as the call takes it. */
-export function toInput(values: ItemFormValues): ItemInput {
+export function toInput(values: ItemFormValues): z.input<typeof inventoryAdminEndpoints.createItem.body> {
   return { ...values, bonusPercent: typedNumber(values.bonusPercent) };
 }
 

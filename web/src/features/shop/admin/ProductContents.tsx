@@ -1,26 +1,27 @@
 import type { AdminProduct } from '@cinder/contract/shop/shop.admin-api.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useForm } from 'react-hook-form';
+import { shopAdmin } from '#api/shopAdmin.ts';
 import { ItemFacts } from '#features/inventory/ItemFacts.tsx';
 import { itemsQuery } from '#features/inventory/inventory.queries.ts';
 import { slotIcons } from '#features/inventory/slot-icons.ts';
 import { ApiError, messageOf } from '#lib/api-error.ts';
+import { shown } from '#lib/changes.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
-import { useAddContent, useRemoveContent } from './shop-admin.queries.ts';
 import './shop-admin.css';
 
 /** What a product holds, to add to and take from. */
 export function ProductContents({ product }: { product: AdminProduct }) {
-  const remove = useRemoveContent();
+  const remove = useMutation({ ...shopAdmin.removeItem.mutation(), onSettled: shown });
   const take = (itemId: string) =>
     remove.mutate(
-      { productId: product.id, itemId },
+      { id: product.id, itemId },
       {
         onError: (error) =>
           showToast({ title: 'Failed to remove item', text: messageOf(error, 'Please try again'), tone: 'bad' }),
@@ -64,7 +65,7 @@ interface AddItemValues {
 
 function AddItem({ product }: { product: AdminProduct }) {
   const { data: items = [] } = useQuery(itemsQuery);
-  const add = useAddContent();
+  const add = useMutation({ ...shopAdmin.addItem.mutation(), onSettled: shown });
   const form = useForm<AddItemValues>({ defaultValues: { itemId: '', quantity: '1' } });
   const { errors } = form.formState;
   const held = new Set(product.items.map(({ itemId }) => itemId));
@@ -73,7 +74,7 @@ function AddItem({ product }: { product: AdminProduct }) {
     .map(({ id, name, rarity, equipmentSlot }) => ({ value: id, label: `${name} (${rarity} ${equipmentSlot})` }));
   const submit = form.handleSubmit(async ({ itemId, quantity }) => {
     try {
-      await add.mutateAsync({ productId: product.id, itemId, quantity: Number(quantity) });
+      await add.mutateAsync({ id: product.id, itemId, quantity: Number(quantity) });
       form.reset();
     } catch (error) {
       for (const { path, message } of error instanceof ApiError ? error.issues : []) {

@@ -1,7 +1,8 @@
 import receipt from 'virtual:game-icon/shopping-bag';
 import type { AdminPurchase } from '@cinder/contract/shop/shop.admin-api.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { shopAdmin } from '#api/shopAdmin.ts';
 import { formatUsd } from '#lib/format/amounts.ts';
 import { formatDay, formatTime } from '#lib/format/dates.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
@@ -15,8 +16,8 @@ import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
-import { purchasesQuery } from './shop-admin.queries.ts';
 
+const PAGE_SIZE = 20;
 const SEARCH_PAUSE_MS = 250;
 
 /** What members have bought: searched, paged, and given back. */
@@ -59,7 +60,10 @@ interface PurchaseTableProps {
 }
 
 function PurchaseTable({ search, page, onPage, onRefund }: PurchaseTableProps) {
-  const purchases = useQuery(purchasesQuery(page, search));
+  const purchases = useQuery({
+    ...shopAdmin.purchases.query({ page, limit: PAGE_SIZE, search }),
+    placeholderData: keepPreviousData,
+  });
   if (purchases.isPending) return <SkeletonRows count={8} label="Loading purchases" />;
   if (purchases.isError) {
     const { error, isFetching, refetch } = purchases;

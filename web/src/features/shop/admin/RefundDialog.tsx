@@ -1,9 +1,12 @@
 import type { AdminPurchase } from '@cinder/contract/shop/shop.admin-api.ts';
+import { useMutation } from '@tanstack/react-query';
+import { shopAdmin } from '#api/shopAdmin.ts';
 import { showFailure } from '#features/account/show-failure.ts';
+import { useAttempts } from '#lib/attempts.ts';
+import { shown } from '#lib/changes.ts';
 import { formatUsd } from '#lib/format/amounts.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
-import { useRefund } from './shop-admin.queries.ts';
 
 /** Asks before money goes back, and says whether it did. */
 export function RefundDialog({ purchase, onClose }: { purchase: AdminPurchase; onClose: () => void }) {
@@ -32,4 +35,13 @@ export function RefundDialog({ purchase, onClose }: { purchase: AdminPurchase; o
       also where it is equipped. This cannot be undone.
     </ConfirmDialog>
   );
+}
+
+/** Gives the money back; what was bought may have been the administrator's own. */
+function useRefund() {
+  const attempts = useAttempts();
+  return useMutation({
+    mutationFn: (id: string) => attempts.once(id, (idempotencyKey) => shopAdmin.refund({ id }, { idempotencyKey })),
+    onSettled: shown,
+  });
 }

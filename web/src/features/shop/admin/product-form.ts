@@ -1,6 +1,6 @@
 import { type AdminProduct, shopAdminEndpoints } from '@cinder/contract/shop/shop.admin-api.ts';
+import type { z } from 'zod';
 import { schemaResolver, typedNumber } from '#lib/form-errors.ts';
-import type { ProductInput } from './shop-admin.queries.ts';
 
 /** A product as it is typed. */
 export interface ProductFormValues {
@@ -29,7 +29,7 @@ export function toForm(product: AdminProduct | null): ProductFormValues {
 }
 
 /** What was typed, as the call takes it. */
-export function toInput(values: ProductFormValues): ProductInput {
+export function toInput(values: ProductFormValues): z.input<typeof shopAdminEndpoints.createProduct.body> {
   return { ...values, sortOrder: typedNumber(values.sortOrder) };
 }
 

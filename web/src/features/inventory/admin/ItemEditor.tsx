@@ -1,55 +1,47 @@
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
 import { equipmentSlotOf, itemSlots, rarities } from '@cinder/contract/inventory/items.rules.ts';
 import { slugFromName } from '@cinder/contract/shared/slug.rules.ts';
-import { useController, useForm, useFormContext, useWatch } from 'react-hook-form';
-import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { inventoryAdmin } from '#api/inventoryAdmin.ts';
+import { type EditorProps, ResourceEditor } from '#features/admin/ResourcePanel.tsx';
 import { ImageField } from '#features/images/ImageField.tsx';
-import { savedInput } from '#lib/changed-input.ts';
-import { ONCE_LEFT } from '#lib/form-errors.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
 import { Pips } from '#ui/tile/Pips.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
+import { Rarity } from '#ui/tile/Rarity.tsx';
+import { Tile } from '#ui/tile/Tile.tsx';
 import { slotIcons } from '../slot-icons.ts';
-import { ItemPreview } from './ItemPreview.tsx';
 import { checkItem, type ItemFormValues, toForm, toInput } from './item-form.ts';
-import { useSaveItem } from './items.queries.ts';
 import './item-editor.css';
 
-interface ItemDialogProps {
-  /** Null: a new item. */
-  item: Item | null;
-  onClose: () => void;
-}
+export const itemResource = {
+  one: 'item',
+  nameOf: ({ name }: Item) => name,
+  stays: 'is owned or used, and stays.',
+};
 
-/** Makes or changes an item, with the item as members will see it beside the form. */
-export function ItemDialog({ item, onClose }: ItemDialogProps) {
-  const save = useSaveItem();
-  const begin = toForm(item);
-  const form = useForm<ItemFormValues>({ defaultValues: begin, ...ONCE_LEFT, resolver: checkItem });
-  const shown = useWatch({ control: form.control });
-  const onSave = async (values: ItemFormValues) => {
-    const saved = await save.mutateAsync(savedInput(item?.id, toInput(begin), toInput(values)));
-    showToast({ title: item ? 'Item Updated' : 'Item Created', text: saved.name, tone: 'good' });
-  };
+/** Creates or changes an item, with the item as members will see it beside the form. */
+export function ItemEditor(props: EditorProps<Item>) {
   return (
-    <EditorDialog
-      title={item ? 'Edit item' : 'Create item'}
-      saveLabel={item ? 'Save item' : 'Create item'}
-      failure={item ? 'Failed to update item' : 'Failed to create item'}
+    <ResourceEditor
+      {...props}
+      resource={itemResource}
+      toForm={toForm}
+      toInput={toInput}
+      check={checkItem}
+      create={inventoryAdmin.createItem}
+      update={inventoryAdmin.updateItem}
       fieldOf={{ item_slug_taken: 'slug', item_owned: 'slot' }}
       width="xl"
-      beside={<ItemPreview values={{ ...toForm(item), ...shown }} />}
+      beside={<ItemPreview />}
       className="item-form"
-      form={form}
-      onSave={onSave}
-      onClose={onClose}
     >
-      <ItemFields isNew={item === null} />
-    </EditorDialog>
+      <ItemFields isNew={props.thing === null} />
+    </ResourceEditor>
   );
 }
 
@@ -121,3 +113,26 @@ function ItemFields({ isNew }: { isNew: boolean }) {
 }
 
 const SLOTS = itemSlots.map((slot) => ({ value: slot, label: `${slot} (${equipmentSlotOf(slot)})` }));
+
+/** A half-typed address is not worth a request. */
+const PAUSE_MS = 400;
+
+/** The item as members will see it, while it is typed. */
+function ItemPreview() {
+  const { control } = useFormContext<ItemFormValues>();
+  const values = useWatch({ control });
+  const { name, rarity, slot, imageUrl, bonusPercent, description } = { ...toForm(null), ...values };
+  const address = useDebounced(imageUrl.trim(), PAUSE_MS);
+  return (
+    <div className="item-preview" data-r={rarity.toLowerCase()}>
+      <span className="item-preview__label">Preview</span>
+      <Tile icon={slotIcons[equipmentSlotOf(slot)]} rarity={rarity} imageUrl={address || null} size={136} />
+      <span className="item-preview__text">
+        <b className="item-preview__name">{name.trim() || 'Unnamed'}</b>
+        <Rarity rarity={rarity} />
+        <span className="item-preview__bonus">+{bonusPercent.trim() || 0}% mining</span>
+        <span className="item-preview__lore">{description}</span>
+      </span>
+    </div>
+  );
+}

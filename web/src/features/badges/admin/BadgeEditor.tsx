@@ -1,47 +1,34 @@
 import starMedal from 'virtual:game-icon/star-medal';
 import type { Badge } from '@cinder/contract/badges/badges.api.ts';
-import { useController, useForm, useFormContext } from 'react-hook-form';
-import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { useController, useFormContext } from 'react-hook-form';
+import { badgesAdmin } from '#api/badgesAdmin.ts';
+import { type EditorProps, ResourceEditor } from '#features/admin/ResourcePanel.tsx';
 import { ConditionsEditor } from '#features/conditions/ConditionsEditor.tsx';
 import { ImageField } from '#features/images/ImageField.tsx';
-import { savedInput } from '#lib/changed-input.ts';
-import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { type BadgeFormValues, checkBadge, toForm, toInput } from './badge-form.ts';
-import { useSaveBadge } from './badges-admin.queries.ts';
 import './badge-form.css';
 
-interface BadgeDialogProps {
-  /** Null: a new badge. */
-  badge: Badge | null;
-  onClose: () => void;
-}
+export const badgeResource = { one: 'badge', nameOf: ({ name }: Badge) => name, failure: 'Error' };
 
-/** Makes or changes a badge. */
-export function BadgeDialog({ badge, onClose }: BadgeDialogProps) {
-  const save = useSaveBadge();
-  const begin = toForm(badge);
-  const form = useForm<BadgeFormValues>({ defaultValues: begin, ...ONCE_LEFT, resolver: checkBadge });
-  const onSave = async (values: BadgeFormValues) => {
-    const saved = await save.mutateAsync(savedInput(badge?.id, toInput(begin), toInput(values)));
-    showToast({ title: badge ? 'Badge Updated' : 'Badge Created', text: saved.name, tone: 'good' });
-  };
+/** Creates or changes a badge. */
+export function BadgeEditor(props: EditorProps<Badge>) {
   return (
-    <EditorDialog
-      title={badge ? 'Edit badge' : 'Create badge'}
-      saveLabel={badge ? 'Save badge' : 'Create badge'}
-      failure="Error"
+    <ResourceEditor
+      {...props}
+      resource={badgeResource}
+      toForm={toForm}
+      toInput={toInput}
+      check={checkBadge}
+      create={badgesAdmin.create}
+      update={badgesAdmin.update}
       width="lg"
       className="badge-form"
-      form={form}
-      onSave={onSave}
-      onClose={onClose}
     >
       <BadgeFields />
-    </EditorDialog>
+    </ResourceEditor>
   );
 }
 

@@ -1,50 +1,32 @@
 import chest from 'virtual:game-icon/open-treasure-chest';
 import type { AdminProduct } from '@cinder/contract/shop/shop.admin-api.ts';
-import { useController, useForm, useFormContext } from 'react-hook-form';
-import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { useController, useFormContext } from 'react-hook-form';
+import { shopAdmin } from '#api/shopAdmin.ts';
+import { type EditorProps, ResourceEditor } from '#features/admin/ResourcePanel.tsx';
 import { ImageField } from '#features/images/ImageField.tsx';
-import { savedInput } from '#lib/changed-input.ts';
-import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { checkProduct, type ProductFormValues, toForm, toInput } from './product-form.ts';
-import { useSaveProduct } from './shop-admin.queries.ts';
+import { productResource } from './product-resource.ts';
 
-interface ProductDialogProps {
-  /** Null: a new product. */
-  product: AdminProduct | null;
-  onClose: () => void;
-}
-
-/** Makes or changes a product. */
-export function ProductDialog({ product, onClose }: ProductDialogProps) {
-  const save = useSaveProduct();
-  const begin = toForm(product);
-  const form = useForm<ProductFormValues>({
-    defaultValues: begin,
-    ...ONCE_LEFT,
-    resolver: checkProduct,
-  });
-  const onSave = async (values: ProductFormValues) => {
-    const saved = await save.mutateAsync(savedInput(product?.id, toInput(begin), toInput(values)));
-    showToast({ title: product ? 'Product Updated' : 'Product Created', text: saved.name, tone: 'good' });
-  };
+/** Creates or changes a product. */
+export function ProductEditor(props: EditorProps<AdminProduct>) {
   return (
-    <EditorDialog
-      title={product ? 'Edit Product' : 'Create Product'}
-      saveLabel={product ? 'Save product' : 'Create product'}
-      failure={product ? 'Failed to update product' : 'Failed to create product'}
+    <ResourceEditor
+      {...props}
+      resource={productResource}
+      toForm={toForm}
+      toInput={toInput}
+      check={checkProduct}
+      create={shopAdmin.createProduct}
+      update={shopAdmin.updateProduct}
       width="lg"
       className="grid grid-cols-1 gap-4 md:grid-cols-2"
-      form={form}
-      onSave={onSave}
-      onClose={onClose}
     >
       <ProductFields />
-    </EditorDialog>
+    </ResourceEditor>
   );
 }
 
