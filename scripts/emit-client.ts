@@ -35,13 +35,14 @@ function isCalled({ method, replyType, shows, every }: Endpoint): boolean {
   return method === 'GET' ? (shows ?? every) !== undefined : replyType === undefined;
 }
 
-/** What client() of web/src/lib/client.ts takes; the path ends with the names that a write puts into its query. */
+/** What client() of web/src/lib/client.ts takes. */
 function rowOf(endpoint: Endpoint): string {
-  const { method, path, query, shows, every } = endpoint;
+  const { method, path, query, body, shows, every } = endpoint;
   requireFlatInput(endpoint);
-  const inQuery = method === 'GET' || !query ? '' : `?${Object.keys(query.shape).join('&')}`;
+  const inQuery = query ? `?${Object.keys(query.shape).join('&')}` : '';
+  if (method !== 'GET') return `['${method}', '${path}${inQuery}'${body ? `, 'body'` : ''}]`;
   const tags = shows || every ? `, '${shows?.join(' ') ?? ''}'` : '';
-  return `['${method}', '${path}${inQuery}'${tags}${every ? `, ${every}` : ''}]`;
+  return `['${method}', '${path}'${tags}${every ? `, ${every}` : ''}]`;
 }
 
 /** Parameters, query and body are given as one object: none may name what another one names. */

@@ -123,7 +123,7 @@ export const miningEndpoints = {
     summary: 'The open session, the rules in force and what is left of the day',
     query: z.object({ tzOffsetMinutes: tzOffsetMinutes.default(0) }),
     reply: miningStatus,
-    shows: ['mining', 'mining:all'],
+    shows: ['mining', 'mining:all', 'inventory'],
     errors: [],
     example: {
       query: { tzOffsetMinutes: -60 },

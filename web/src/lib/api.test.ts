@@ -70,12 +70,13 @@ describe('call', () => {
     expect(request).toMatchObject({ method: 'PATCH', body: '{"exploitFlag":true}' });
   });
 
-  it('sends a list as the whole body, and none where there is nothing to send', async () => {
+  it('sends a list as the whole body, none where the contract has none, and an empty one where nothing is chosen', async () => {
     const fetch = answer(() => Response.json({}));
     await championshipAdmin.setParticipants({ id: 'e', body: [{ playerId: 'p' }] });
     await sessions.end({ id: 's' });
+    await tournaments.register({ id: 't' });
     const bodies = fetch.mock.calls.map(([, request]) => request.body);
-    expect(bodies).toEqual(['[{"playerId":"p"}]', null]);
+    expect(bodies).toEqual(['[{"playerId":"p"}]', null, '{}']);
   });
 
   it('answers one page of a list with the length of the whole list', async () => {

@@ -3,8 +3,11 @@ import type { queryOptions } from '@tanstack/react-query';
 import { type Page, type Request, type Sending, send, sendForPage } from './api.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 
-/** How a call is made, and of a read the tags of what it shows and after how many seconds it is asked again. */
-type Row = readonly [method: string, path: string, tags?: string, every?: number];
+/**
+ * How a call is made. Of a read: the tags of what it shows, and after how many seconds it is asked again. Of a write: its
+ * path ends with the names that go into the query, and `body` stands where a body must be sent even if it names nothing.
+ */
+type Row = readonly [method: string, path: string, tagsOrBody?: string, every?: number];
 
 type Part<Value> = [Value] extends [undefined] ? unknown : NonNullable<Value>;
 type BodyPart<Value> = Value extends readonly unknown[] ? { body: Value } : Part<Value>;
@@ -55,7 +58,7 @@ export function client<Group>(group: string, rows: Record<string, Row>): Client<
   return Object.fromEntries(calls);
 }
 
-function callOf(name: string, [method, template, tags, every]: Row) {
+function callOf(name: string, [method, template, tagsOrBody, every]: Row) {
   const isRead = method === 'GET';
   const [path = '', inQuery = ''] = template.split('?');
 
@@ -72,7 +75,7 @@ function callOf(name: string, [method, template, tags, every]: Row) {
       const value = take(field) ?? '';
       if (value !== '') search.set(field, String(value));
     }
-    const body = rest.get('body') ?? (rest.size > 0 ? Object.fromEntries(rest) : undefined);
+    const body = rest.get('body') ?? (rest.size > 0 || (!isRead && tagsOrBody) ? Object.fromEntries(rest) : undefined);
     return { method, address: search.size > 0 ? `${address}?${search}` : address, body, ...sending };
   }
 
@@ -83,7 +86,7 @@ function callOf(name: string, [method, template, tags, every]: Row) {
   const options = (key: string, input: object | undefined, ask: typeof send) => ({
     queryKey: input ? [key, input] : [key],
     queryFn: ({ signal }: Sending) => ask(request(input, { signal })),
-    meta: { tags: tagsOf(tags, input) },
+    meta: { tags: tagsOf(tagsOrBody, input) },
     ...(refetchInterval && { refetchInterval }),
   });
   return Object.assign(call, {

@@ -41,7 +41,8 @@ export function useDecide() {
 
 /** Who of the previous month would be kept; hall_of_fame_already_finalized when they are. */
 export const finalizePreviewQuery = queryOptions({
-  queryKey: ['leaderboards', 'admin', 'finalize-preview'],
+  queryKey: ['leaderboardsAdmin.finalizeHallOfFame', 'preview'],
+  meta: { tags: ['leaderboards:all'] },
   staleTime: 0,
   queryFn: ({ signal }) => leaderboardsAdmin.finalizeHallOfFame(PREVIEW, { signal }),
 });
