@@ -103,7 +103,7 @@ describe('SQL', () => {
   });
 
   it('names the wallet in wallet alone', () => {
-    const tables = /\b(wallet_balance|reward_ledger|ledger_account)\b/;
+    const tables = /\b(wallet_balance|walletBalance|reward_ledger|rewardLedger|ledger_account|ledgerAccount)\b/;
     const found = offenders(
       inFolder('server/src/'),
       ({ path, text }) => tables.test(text) && !/^server\/src\/(features\/wallet|db)\/|\.checks\.ts$/.test(path),

@@ -41,13 +41,13 @@ export async function compareWithRecount(client: pg.Client, kept: { period: stri
 /** Records an earning that counts nowhere, so that no total has to follow. */
 export async function insertUncounted(tx: Tx, row: { userId: string; id: string; at: Date }): Promise<void> {
   await tx
-    .insertInto('earning_events')
+    .insertInto('earningEvents')
     .values({
-      user_id: row.userId,
+      userId: row.userId,
       id: row.id,
-      activity_type: 'mining',
-      amount_cinder: '1.00',
-      occurred_at: row.at,
+      activityType: 'mining',
+      amountCinder: '1.00',
+      occurredAt: row.at,
       verified: false,
     })
     .execute();

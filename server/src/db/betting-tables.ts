@@ -4,68 +4,68 @@ import type { Counter, Decimal, Time } from './column-types.ts';
 
 /** What can be bet on, the money in it, and who bet. */
 export interface BettingTables {
-  championship_event: {
+  championshipEvent: {
     id: string;
-    tournament_id: string;
+    tournamentId: string;
     season: Generated<string>;
     stage: Generated<string>;
-    is_betting_open: Generated<boolean>;
+    isBettingOpen: Generated<boolean>;
   };
-  betting_market: {
+  bettingMarket: {
     id: string;
-    championship_id: string;
+    championshipId: string;
     title: string;
-    market_type: string;
+    marketType: string;
     status: Generated<MarketStatus>;
-    house_cut_percent: Generated<Decimal>;
+    houseCutPercent: Generated<Decimal>;
     settlements: Counter;
-    settled_at: Time | null;
-    created_at: Time;
-    updated_at: Time;
+    settledAt: Time | null;
+    createdAt: Time;
+    updatedAt: Time;
   };
-  betting_selection: {
+  bettingSelection: {
     id: string;
-    market_id: string;
+    marketId: string;
     label: string;
-    ref_registration_id: string | null;
-    odds_type: Generated<OddsType>;
-    fixed_odds: Decimal | null;
-    is_winner: boolean | null;
+    refRegistrationId: string | null;
+    oddsType: Generated<OddsType>;
+    fixedOdds: Decimal | null;
+    isWinner: boolean | null;
   };
-  betting_pool: {
-    market_id: string;
-    total_stake: Generated<Decimal>;
-    house_reserve: Generated<Decimal>;
-    total_payout: Generated<Decimal>;
-    house_take: Generated<Decimal>;
+  bettingPool: {
+    marketId: string;
+    totalStake: Generated<Decimal>;
+    houseReserve: Generated<Decimal>;
+    totalPayout: Generated<Decimal>;
+    houseTake: Generated<Decimal>;
   };
-  betting_selection_pool: {
-    selection_id: string;
-    market_id: string;
-    total_stake: Generated<Decimal>;
-    promised_payout: Generated<Decimal>;
+  bettingSelectionPool: {
+    selectionId: string;
+    marketId: string;
+    totalStake: Generated<Decimal>;
+    promisedPayout: Generated<Decimal>;
   };
-  betting_wager: {
-    user_id: string;
+  bettingWager: {
+    userId: string;
     id: string;
-    market_id: string;
-    selection_id: string;
-    stake_cinder: Decimal;
-    fixed_odds: Decimal | null;
+    marketId: string;
+    selectionId: string;
+    stakeCinder: Decimal;
+    fixedOdds: Decimal | null;
     status: Generated<WagerStatus>;
-    payout_cinder: Decimal | null;
-    placed_at: Time;
-    settled_at: Time | null;
+    payoutCinder: Decimal | null;
+    placedAt: Time;
+    settledAt: Time | null;
   };
-  betting_limits: {
-    user_id: string;
-    daily_stake_limit: Decimal | null;
-    pause_until: Time | null;
-    exclude_until: Time | null;
-    pending_from: Time | null;
-    pending_daily_stake_limit: Decimal | null;
-    pending_pause_until: Time | null;
-    pending_exclude_until: Time | null;
-    updated_at: Time;
+  bettingLimits: {
+    userId: string;
+    dailyStakeLimit: Decimal | null;
+    pauseUntil: Time | null;
+    excludeUntil: Time | null;
+    pendingFrom: Time | null;
+    pendingDailyStakeLimit: Decimal | null;
+    pendingPauseUntil: Time | null;
+    pendingExcludeUntil: Time | null;
+    updatedAt: Time;
   };
 }

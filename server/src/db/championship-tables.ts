@@ -4,50 +4,50 @@ import type { Counter, Time } from './column-types.ts';
 
 /** The series: its seasons, players and events. */
 export interface ChampionshipTables {
-  championship_players: {
+  championshipPlayers: {
     id: string;
     name: string;
-    user_id: string | null;
-    profile_image_url: string | null;
+    userId: string | null;
+    profileImageUrl: string | null;
     bio: Generated<string>;
-    total_points: Counter;
-    monthly_wins: Counter;
-    challenge_completions: Counter;
-    is_active: Generated<boolean>;
-    created_at: Time;
-    updated_at: Time;
+    totalPoints: Counter;
+    monthlyWins: Counter;
+    challengeCompletions: Counter;
+    isActive: Generated<boolean>;
+    createdAt: Time;
+    updatedAt: Time;
   };
-  championship_events: {
+  championshipEvents: {
     id: string;
     title: string;
-    game_code: string | null;
-    game_name: string;
-    event_type: Generated<string>;
+    gameCode: string | null;
+    gameName: string;
+    eventType: Generated<string>;
     status: Generated<ChampionshipStatus>;
-    event_date: Time | null;
+    eventDate: Time | null;
     description: Generated<string>;
-    prize_pool: Generated<string>;
-    max_players: Counter;
-    stats_links: Generated<string[]>;
-    winner_id: string | null;
-    challenge_winner_id: string | null;
-    created_at: Time;
-    updated_at: Time;
+    prizePool: Generated<string>;
+    maxPlayers: Counter;
+    statsLinks: Generated<string[]>;
+    winnerId: string | null;
+    challengeWinnerId: string | null;
+    createdAt: Time;
+    updatedAt: Time;
   };
-  championship_event_participants: {
+  championshipEventParticipants: {
     id: string;
-    event_id: string;
-    player_id: string;
+    eventId: string;
+    playerId: string;
     placement: number | null;
     points: Counter;
     stats: ColumnType<Record<string, string | number>, string, string>;
   };
-  championship_seasons: {
+  championshipSeasons: {
     year: number;
-    is_active: Generated<boolean>;
-    start_date: string | null;
-    end_date: string | null;
-    points_per_win: Counter;
-    points_per_challenge: Counter;
+    isActive: Generated<boolean>;
+    startDate: string | null;
+    endDate: string | null;
+    pointsPerWin: Counter;
+    pointsPerChallenge: Counter;
   };
 }

@@ -15,68 +15,68 @@ export interface ContentTables {
     description: Generated<string>;
     content: string;
     difficulty: Generated<Difficulty>;
-    estimated_read_time: Counter;
+    estimatedReadTime: Counter;
     tags: Generated<string[]>;
     featured: Generated<boolean>;
     published: Generated<boolean>;
-    view_count: Counter;
-    author_id: string | null;
-    created_at: Time;
-    updated_at: Time;
+    viewCount: Counter;
+    authorId: string | null;
+    createdAt: Time;
+    updatedAt: Time;
     search: SearchVector;
   };
-  lore_category: {
+  loreCategory: {
     id: string;
     name: string;
     slug: string;
     description: Generated<string>;
-    parent_id: string | null;
-    sort_order: Counter;
-    is_active: Generated<boolean>;
+    parentId: string | null;
+    sortOrder: Counter;
+    isActive: Generated<boolean>;
   };
-  lore_article: {
+  loreArticle: {
     id: string;
     title: string;
     slug: string;
     excerpt: Generated<string>;
     content: string;
-    category_id: string;
-    author_id: string | null;
-    image_url: string | null;
-    is_featured: Generated<boolean>;
-    is_published: Generated<boolean>;
-    published_at: Time | null;
-    created_at: Time;
-    updated_at: Time;
+    categoryId: string;
+    authorId: string | null;
+    imageUrl: string | null;
+    isFeatured: Generated<boolean>;
+    isPublished: Generated<boolean>;
+    publishedAt: Time | null;
+    createdAt: Time;
+    updatedAt: Time;
     search: SearchVector;
   };
-  telnarus_page_content: {
-    page_type: 'main' | 'race';
-    page_id: string;
-    banner_image_url: string | null;
-    banner_title: Generated<string>;
-    banner_subtitle: Generated<string>;
+  telnarusPageContent: {
+    pageType: 'main' | 'race';
+    pageId: string;
+    bannerImageUrl: string | null;
+    bannerTitle: Generated<string>;
+    bannerSubtitle: Generated<string>;
     content: Generated<string>;
-    book_image_url: string | null;
-    book_url: string | null;
-    updated_at: Time;
+    bookImageUrl: string | null;
+    bookUrl: string | null;
+    updatedAt: Time;
   };
-  site_settings: {
+  siteSettings: {
     id: Generated<number>;
-    site_name: string | null;
-    token_symbol: string | null;
+    siteName: string | null;
+    tokenSymbol: string | null;
     tagline: string | null;
-    support_email: string | null;
+    supportEmail: string | null;
     accent: string | null;
     about: string | null;
-    about_changed_at: Time | null;
+    aboutChangedAt: Time | null;
     privacy: string | null;
-    privacy_changed_at: Time | null;
+    privacyChangedAt: Time | null;
     terms: string | null;
-    terms_changed_at: Time | null;
-    updated_at: Time;
-    updated_by: string | null;
+    termsChangedAt: Time | null;
+    updatedAt: Time;
+    updatedBy: string | null;
   };
-  guide_view: { day: string; guide_id: string; visitor_hash: string };
-  guide_view_salt: { day: string; salt: string };
+  guideView: { day: string; guideId: string; visitorHash: string };
+  guideViewSalt: { day: string; salt: string };
 }

@@ -8,74 +8,74 @@ export interface QuestTables {
     id: string;
     title: string;
     description: string;
-    quest_type: 'daily' | 'weekly';
+    questType: 'daily' | 'weekly';
     status: Generated<'draft' | 'scheduled' | 'active' | 'completed' | 'archived'>;
-    activate_at: Time | null;
-    deactivate_at: Time | null;
-    reward_type: 'cinder' | 'xp' | 'badge';
-    reward_value: string | null;
-    reward_amount: Decimal | null;
-    max_completions: Counter;
-    is_active: Generated<boolean>;
-    created_by: string | null;
-    created_at: Time;
-    updated_at: Time;
+    activateAt: Time | null;
+    deactivateAt: Time | null;
+    rewardType: 'cinder' | 'xp' | 'badge';
+    rewardValue: string | null;
+    rewardAmount: Decimal | null;
+    maxCompletions: Counter;
+    isActive: Generated<boolean>;
+    createdBy: string | null;
+    createdAt: Time;
+    updatedAt: Time;
   };
-  quest_condition: {
+  questCondition: {
     id: string;
-    quest_id: string;
-    condition_type: ConditionType;
-    target_value: number | null;
-    item_id: string | null;
+    questId: string;
+    conditionType: ConditionType;
+    targetValue: number | null;
+    itemId: string | null;
   };
-  quest_period: { quest_type: 'daily' | 'weekly'; reset_date: string; started_at: Time; started_by: string | null };
-  user_quest_progress: {
-    user_id: string;
+  questPeriod: { questType: 'daily' | 'weekly'; resetDate: string; startedAt: Time; startedBy: string | null };
+  userQuestProgress: {
+    userId: string;
     id: string;
-    quest_id: string;
-    reset_date: string;
+    questId: string;
+    resetDate: string;
     status: Generated<'available' | 'in_progress' | 'completed' | 'claimed'>;
     progress: Counter;
-    max_progress: Counter;
-    claim_count: Counter;
-    completed_at: Time | null;
-    claimed_at: Time | null;
+    maxProgress: Counter;
+    claimCount: Counter;
+    completedAt: Time | null;
+    claimedAt: Time | null;
   };
-  user_quest_condition: { user_id: string; progress_id: string; condition_id: string; progress: Counter };
-  quest_reward_claim: {
-    user_id: string;
-    progress_id: string;
-    claim_number: number;
-    quest_id: string;
-    reward_type: 'cinder' | 'xp' | 'badge';
-    reward_value: string | null;
-    reward_amount: Decimal | null;
-    claimed_at: Time;
+  userQuestCondition: { userId: string; progressId: string; conditionId: string; progress: Counter };
+  questRewardClaim: {
+    userId: string;
+    progressId: string;
+    claimNumber: number;
+    questId: string;
+    rewardType: 'cinder' | 'xp' | 'badge';
+    rewardValue: string | null;
+    rewardAmount: Decimal | null;
+    claimedAt: Time;
   };
-  quest_completions: {
-    user_id: string;
+  questCompletions: {
+    userId: string;
     id: string;
-    quest_id: string;
-    completed_at: Time;
+    questId: string;
+    completedAt: Time;
     verified: Generated<boolean>;
   };
   badge: {
     id: string;
     name: string;
     description: string;
-    image_url: string | null;
-    is_active: Generated<boolean>;
-    created_at: Time;
-    updated_at: Time;
+    imageUrl: string | null;
+    isActive: Generated<boolean>;
+    createdAt: Time;
+    updatedAt: Time;
   };
-  badge_condition: {
+  badgeCondition: {
     id: string;
-    badge_id: string;
-    condition_type: ConditionType;
-    target_value: number | null;
-    item_id: string | null;
+    badgeId: string;
+    conditionType: ConditionType;
+    targetValue: number | null;
+    itemId: string | null;
   };
-  user_badge: { user_id: string; badge_id: string; earned_at: Time };
-  user_badge_showcase: { user_id: string; position: number; badge_id: string };
-  member_counter: { user_id: string; counter: ConditionTypeOf<'count'>; total: Counter };
+  userBadge: { userId: string; badgeId: string; earnedAt: Time };
+  userBadgeShowcase: { userId: string; position: number; badgeId: string };
+  memberCounter: { userId: string; counter: ConditionTypeOf<'count'>; total: Counter };
 }

@@ -5,59 +5,59 @@ type PaymentProvider = 'stripe' | 'sandbox';
 
 /** Products, purchases and what the payment provider tells of them. */
 export interface ShopTables {
-  shop_product: {
+  shopProduct: {
     id: string;
     name: string;
     description: Generated<string>;
     type: Generated<'item' | 'pack'>;
-    price_usd: Decimal;
-    stripe_price_id: string | null;
-    image_url: string | null;
-    is_active: Generated<boolean>;
-    sort_order: Counter;
-    created_at: Time;
-    updated_at: Time;
+    priceUsd: Decimal;
+    stripePriceId: string | null;
+    imageUrl: string | null;
+    isActive: Generated<boolean>;
+    sortOrder: Counter;
+    createdAt: Time;
+    updatedAt: Time;
   };
-  shop_product_item: { id: string; product_id: string; item_id: string; quantity: Counter };
+  shopProductItem: { id: string; productId: string; itemId: string; quantity: Counter };
   purchase: {
-    user_id: string;
+    userId: string;
     id: string;
-    product_id: string;
+    productId: string;
     provider: PaymentProvider;
-    stripe_payment_intent_id: string | null;
-    amount_usd: Decimal;
+    stripePaymentIntentId: string | null;
+    amountUsd: Decimal;
     status: Generated<'pending' | 'completed' | 'failed' | 'refunded'>;
-    purchased_at: Time;
-    completed_at: Time | null;
-    refund_due_at: Time | null;
-    refunded_at: Time | null;
+    purchasedAt: Time;
+    completedAt: Time | null;
+    refundDueAt: Time | null;
+    refundedAt: Time | null;
     /** When the provider was last asked about it. */
-    asked_at: Time | null;
+    askedAt: Time | null;
   };
-  purchase_item: {
-    user_id: string;
-    purchase_id: string;
-    item_id: string;
+  purchaseItem: {
+    userId: string;
+    purchaseId: string;
+    itemId: string;
     quantity: Counter;
-    granted_at: Time | null;
-    returned_at: Time | null;
+    grantedAt: Time | null;
+    returnedAt: Time | null;
   };
-  payment_intent_claim: { provider: PaymentProvider; intent_id: string; user_id: string; purchase_id: string };
-  payment_event: {
+  paymentIntentClaim: { provider: PaymentProvider; intentId: string; userId: string; purchaseId: string };
+  paymentEvent: {
     provider: PaymentProvider;
-    event_id: string;
+    eventId: string;
     type: string;
-    intent_id: string | null;
-    occurred_at: Time;
-    received_at: Time;
+    intentId: string | null;
+    occurredAt: Time;
+    receivedAt: Time;
   };
-  sandbox_payment: {
-    intent_id: string;
-    client_secret: string;
-    purchase_id: string;
-    amount_usd: Decimal;
+  sandboxPayment: {
+    intentId: string;
+    clientSecret: string;
+    purchaseId: string;
+    amountUsd: Decimal;
     status: Generated<'open' | 'paid'>;
-    is_refunded: Generated<boolean>;
-    created_at: Time;
+    isRefunded: Generated<boolean>;
+    createdAt: Time;
   };
 }

@@ -21,82 +21,82 @@ interface MatchMoment {
 
 /** Tournaments, who plays in them, and their matches. */
 export interface TournamentTables {
-  game_title: { id: string; code: string; name: string };
+  gameTitle: { id: string; code: string; name: string };
   tournament: {
     id: string;
     title: string;
     slug: string;
-    game_code: string;
+    gameCode: string;
     format: Format;
-    start_at: Time;
-    checkin_open_at: Time | null;
-    checkin_close_at: Time | null;
-    max_players: Counter;
-    is_team_based: Generated<boolean>;
+    startAt: Time;
+    checkinOpenAt: Time | null;
+    checkinCloseAt: Time | null;
+    maxPlayers: Counter;
+    isTeamBased: Generated<boolean>;
     status: Generated<TournamentStatus>;
-    is_championship: Generated<boolean>;
+    isChampionship: Generated<boolean>;
     description: Generated<string>;
-    rules_markdown: Generated<string>;
-    prize_pool_cinder: Generated<Decimal>;
-    prize_split: ColumnType<number[], number[] | undefined, number[]>;
-    third_place_match: Generated<boolean>;
-    second_grand_final: Generated<boolean>;
-    created_by: string | null;
-    created_at: Time;
-    updated_at: Time;
-    started_at: Time | null;
-    completed_at: Time | null;
+    rulesMarkdown: Generated<string>;
+    prizePoolCinder: Generated<Decimal>;
+    prizeSplit: ColumnType<number[], number[] | undefined, number[]>;
+    thirdPlaceMatch: Generated<boolean>;
+    secondGrandFinal: Generated<boolean>;
+    createdBy: string | null;
+    createdAt: Time;
+    updatedAt: Time;
+    startedAt: Time | null;
+    completedAt: Time | null;
   };
-  tournament_registration: {
+  tournamentRegistration: {
     id: string;
-    tournament_id: string;
-    user_id: string;
-    team_name: string | null;
-    is_checked_in: Generated<boolean>;
+    tournamentId: string;
+    userId: string;
+    teamName: string | null;
+    isCheckedIn: Generated<boolean>;
     seed: number | null;
-    dropped_at: Time | null;
-    drop_reason: string | null;
+    droppedAt: Time | null;
+    dropReason: string | null;
     placement: number | null;
-    registered_at: Time;
-    checkin_called_at: Time | null;
+    registeredAt: Time;
+    checkinCalledAt: Time | null;
   };
-  tournament_match: {
+  tournamentMatch: {
     id: string;
-    tournament_id: string;
-    bracket_side: BracketSide;
+    tournamentId: string;
+    bracketSide: BracketSide;
     round: number;
     position: number;
-    seed_a: number | null;
-    seed_b: number | null;
-    participant_a: string | null;
-    participant_b: string | null;
-    winner_registration_id: string | null;
-    score_a: number | null;
-    score_b: number | null;
+    seedA: number | null;
+    seedB: number | null;
+    participantA: string | null;
+    participantB: string | null;
+    winnerRegistrationId: string | null;
+    scoreA: number | null;
+    scoreB: number | null;
     forfeit: Forfeit | null;
     status: Generated<MatchStatus>;
-    scheduled_at: Time | null;
-    reported_by: string | null;
-    reported_score_a: number | null;
-    reported_score_b: number | null;
-    reported_at: Time | null;
-    disputed_at: Time | null;
-    completed_at: Time | null;
-    updated_at: Time;
+    scheduledAt: Time | null;
+    reportedBy: string | null;
+    reportedScoreA: number | null;
+    reportedScoreB: number | null;
+    reportedAt: Time | null;
+    disputedAt: Time | null;
+    completedAt: Time | null;
+    updatedAt: Time;
   };
-  tournament_match_history: {
+  tournamentMatchHistory: {
     id: string;
-    match_id: string;
-    changed_at: Time;
-    actor_id: string | null;
+    matchId: string;
+    changedAt: Time;
+    actorId: string | null;
     change: string;
     before: JSONColumnType<MatchMoment>;
     after: JSONColumnType<MatchMoment>;
   };
-  tournament_participation: {
-    user_id: string;
-    tournament_id: string;
-    participated_at: Time;
+  tournamentParticipation: {
+    userId: string;
+    tournamentId: string;
+    participatedAt: Time;
     verified: Generated<boolean>;
   };
 }

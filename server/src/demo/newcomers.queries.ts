@@ -11,12 +11,7 @@ export interface NewUser {
 
 /** Whether anybody is a member beside administrators. */
 export async function existsMember(db: Database): Promise<boolean> {
-  const row = await db
-    .selectFrom('members')
-    .where('is_admin', '=', false)
-    .select('user_id')
-    .limit(1)
-    .executeTakeFirst();
+  const row = await db.selectFrom('members').where('isAdmin', '=', false).select('userId').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
@@ -29,18 +24,18 @@ export async function existsUser(db: Database, email: string): Promise<boolean> 
 export async function findFirstAdmin(db: Database) {
   return db
     .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
-    .where('members.is_admin', '=', true)
-    .select(['members.user_id as id', 'members.username', 'users.email'])
-    .orderBy('members.created_at')
+    .innerJoin('users', 'users.id', 'members.userId')
+    .where('members.isAdmin', '=', true)
+    .select(['members.userId as id', 'members.username', 'users.email'])
+    .orderBy('members.createdAt')
     .limit(1)
     .executeTakeFirst();
 }
 
 /** Every user name that is taken, as names are compared. */
 export async function findTakenNames(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('username_claim').select('username_key').execute();
-  return rows.map((row) => row.username_key);
+  const rows = await db.selectFrom('usernameClaim').select('usernameKey').execute();
+  return rows.map((row) => row.usernameKey);
 }
 
 /** People as a sign-in from outside leaves them, without a way to sign in, and with one session for their pings. */

@@ -23,7 +23,7 @@ export async function checkLedger(db: Database, clock: Clock): Promise<Finding[]
     return found;
   });
   const faults = findings.reduce((sum, { disagreements }) => sum + disagreements.length, 0);
-  await storeLastCheck(db, { checked_at: now, faults });
+  await storeLastCheck(db, { checkedAt: now, faults });
   return findings;
 }
 

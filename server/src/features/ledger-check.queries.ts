@@ -6,15 +6,15 @@ export async function allowLongStatements(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
 }
 
-export async function storeLastCheck(db: Database, check: { checked_at: Date; faults: number }): Promise<void> {
+export async function storeLastCheck(db: Database, check: { checkedAt: Date; faults: number }): Promise<void> {
   await db
-    .insertInto('ledger_check')
+    .insertInto('ledgerCheck')
     .values({ id: 1, ...check })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(check))
     .execute();
 }
 
 /** When all of the ledger was last checked, and how many disagreements there were; undefined before the first time. */
-export function findLastCheck(db: Database): Promise<{ checked_at: Date; faults: number } | undefined> {
-  return db.selectFrom('ledger_check').select(['checked_at', 'faults']).executeTakeFirst();
+export function findLastCheck(db: Database): Promise<{ checkedAt: Date; faults: number } | undefined> {
+  return db.selectFrom('ledgerCheck').select(['checkedAt', 'faults']).executeTakeFirst();
 }

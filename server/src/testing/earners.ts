@@ -29,7 +29,7 @@ export async function deleteMembersExcept(app: TestApp, kept: readonly string[])
   await inTransaction(app.connections.db, async (tx) => {
     await tx
       .deleteFrom('members')
-      .$if(kept.length > 0, (query) => query.where('user_id', 'not in', kept))
+      .$if(kept.length > 0, (query) => query.where('userId', 'not in', kept))
       .execute();
     await app.features.services.playerCounts.membersDeleted(tx);
   });

@@ -164,14 +164,14 @@ describe('the first start', () => {
 
   const WHOLE = {
     item: gear.length,
-    shop_product: 12,
-    shop_product_item: 8 + packs.reduce((sum, pack) => sum + pack.items.length, 0),
+    shopProduct: 12,
+    shopProductItem: 8 + packs.reduce((sum, pack) => sum + pack.items.length, 0),
     badge: 20,
-    badge_condition: medals.reduce((sum, badge) => sum + badge.conditions.length, 0),
+    badgeCondition: medals.reduce((sum, badge) => sum + badge.conditions.length, 0),
     quest: 12,
-    quest_condition: quests.reduce((sum, quest) => sum + quest.conditions.length, 0),
-    daily_streak_reward: 7,
-    mining_config: 1,
+    questCondition: quests.reduce((sum, quest) => sum + quest.conditions.length, 0),
+    dailyStreakReward: 7,
+    miningConfig: 1,
   };
 
   test('of three servers at once leaves one copy', async () => {
@@ -184,31 +184,31 @@ describe('the first start', () => {
       name: 'Oathbrand',
       slot: 'weapon',
       rarity: 'Legendary',
-      bonus_percent: 25,
-      image_url: iconUrl('relic-blade'),
-      is_active: true,
-      created_at: new Date(NOW),
+      bonusPercent: 25,
+      imageUrl: iconUrl('relic-blade'),
+      isActive: true,
+      createdAt: new Date(NOW),
     });
     const active = await db
       .selectFrom('quest')
       .where('status', '=', 'active')
-      .where('is_active', '=', true)
+      .where('isActive', '=', true)
       .selectAll()
       .execute();
     expect(active.length).toBe(12);
-    const given = active.filter((quest) => quest.reward_type === 'badge').map((quest) => quest.reward_value);
+    const given = active.filter((quest) => quest.rewardType === 'badge').map((quest) => quest.rewardValue);
     const known = await db.selectFrom('badge').select('id').execute();
     expect(given.filter((value) => !known.some((badge) => badge.id === value))).toEqual([]);
   });
 
   test('sells in order, single items one by one', async () => {
     const rows = await db
-      .selectFrom('shop_product as product')
-      .innerJoin('shop_product_item as content', 'content.product_id', 'product.id')
-      .select(['product.name', 'product.type', 'product.sort_order', 'content.quantity'])
-      .orderBy('product.sort_order')
+      .selectFrom('shopProduct as product')
+      .innerJoin('shopProductItem as content', 'content.productId', 'product.id')
+      .select(['product.name', 'product.type', 'product.sortOrder', 'content.quantity'])
+      .orderBy('product.sortOrder')
       .execute();
-    expect(new Set(rows.map(({ sort_order }) => sort_order))).toEqual(
+    expect(new Set(rows.map(({ sortOrder }) => sortOrder))).toEqual(
       new Set(Array.from({ length: 12 }, (_, at) => at + 1)),
     );
     expect(rows.filter(({ type }) => type === 'item').length).toBe(8);
@@ -216,27 +216,27 @@ describe('the first start', () => {
   });
 
   test('pays 5 and 10 XP every day of the cycle, more on days 3, 5 and 7, and an item on day 7', async () => {
-    const days = await db.selectFrom('daily_streak_reward').selectAll().orderBy('day_in_cycle').execute();
-    expect(days.map(({ base_cinder }) => base_cinder)).toEqual(Array(7).fill('5.00'));
+    const days = await db.selectFrom('dailyStreakReward').selectAll().orderBy('dayInCycle').execute();
+    expect(days.map(({ baseCinder }) => baseCinder)).toEqual(Array(7).fill('5.00'));
     expect(days.map(({ xp }) => xp)).toEqual(Array(7).fill(10));
-    expect(days.map(({ bonus_cinder }) => Number(bonus_cinder))).toEqual([0, 0, 5, 0, 10, 0, 20]);
-    expect(days.map(({ reward_type }) => reward_type)).toEqual([...Array(6).fill('cinder'), 'cinder+item']);
-    expect(days.map(({ item_id }) => item_id)).toEqual(Array(7).fill(null));
+    expect(days.map(({ bonusCinder }) => Number(bonusCinder))).toEqual([0, 0, 5, 0, 10, 0, 20]);
+    expect(days.map(({ rewardType }) => rewardType)).toEqual([...Array(6).fill('cinder'), 'cinder+item']);
+    expect(days.map(({ itemId }) => itemId)).toEqual(Array(7).fill(null));
   });
 
   test('is the only one that stores: what was changed or deleted stays so', async () => {
     await installCatalogue(db, clock);
     expect(await counts()).toEqual(WHOLE);
     await db.deleteFrom('item').where('slug', '=', 'hourwriter').execute();
-    await db.deleteFrom('shop_product').where('type', '=', 'pack').execute();
+    await db.deleteFrom('shopProduct').where('type', '=', 'pack').execute();
     await db.deleteFrom('quest').execute();
     await db.deleteFrom('badge').where('name', '=', 'Patron').execute();
-    await db.updateTable('daily_streak_reward').set({ bonus_cinder: '1.00' }).execute();
+    await db.updateTable('dailyStreakReward').set({ bonusCinder: '1.00' }).execute();
     const left = await counts();
     await installCatalogue(db, clock);
     expect(await counts()).toEqual(left);
-    expect(left).toMatchObject({ item: gear.length - 1, shop_product: 8, quest: 0, quest_condition: 0, badge: 19 });
-    const days = await db.selectFrom('daily_streak_reward').select('bonus_cinder').distinct().execute();
-    expect(days).toEqual([{ bonus_cinder: '1.00' }]);
+    expect(left).toMatchObject({ item: gear.length - 1, shopProduct: 8, quest: 0, questCondition: 0, badge: 19 });
+    const days = await db.selectFrom('dailyStreakReward').select('bonusCinder').distinct().execute();
+    expect(days).toEqual([{ bonusCinder: '1.00' }]);
   });
 });

@@ -178,58 +178,56 @@ describe('the first start', () => {
   });
 
   test('publishes every guide, the first of the list as the newest', async () => {
-    const rows = await db.selectFrom('guide').selectAll().orderBy('created_at', 'desc').execute();
+    const rows = await db.selectFrom('guide').selectAll().orderBy('createdAt', 'desc').execute();
     expect(rows.map(({ slug }) => slug)).toEqual(FOLDERS.guides);
-    expect(rows.every(({ published, view_count, author_id }) => published && view_count === 0 && !author_id)).toBe(
-      true,
-    );
-    expect(rows[0]).toMatchObject({ created_at: new Date(NOW), updated_at: new Date(NOW), featured: true });
+    expect(rows.every(({ published, viewCount, authorId }) => published && viewCount === 0 && !authorId)).toBe(true);
+    expect(rows[0]).toMatchObject({ createdAt: new Date(NOW), updatedAt: new Date(NOW), featured: true });
     expect(rows.map(({ content }) => content)).toEqual(FOLDERS.guides.map(textOf));
   });
 
   test('gives every guide the minutes that its words take', async () => {
-    const rows = await db.selectFrom('guide').select(['slug', 'content', 'estimated_read_time as minutes']).execute();
+    const rows = await db.selectFrom('guide').select(['slug', 'content', 'estimatedReadTime as minutes']).execute();
     expect(rows.filter(({ content, minutes }) => minutes !== Math.ceil(wordsOf(content) / 200))).toEqual([]);
   });
 
   test('publishes every article in its category', async () => {
     const rows = await db
-      .selectFrom('lore_article as article')
-      .innerJoin('lore_category as shelf', 'shelf.id', 'article.category_id')
+      .selectFrom('loreArticle as article')
+      .innerJoin('loreCategory as shelf', 'shelf.id', 'article.categoryId')
       .selectAll('article')
-      .select(['shelf.slug as shelf', 'shelf.is_active'])
-      .orderBy('article.published_at', 'desc')
+      .select(['shelf.slug as shelf', 'shelf.isActive'])
+      .orderBy('article.publishedAt', 'desc')
       .execute();
     expect(rows.map(({ slug }) => slug)).toEqual(FOLDERS.lore);
     expect(rows.map(({ content }) => content)).toEqual(FOLDERS.lore.map(textOf));
     expect(rows.map(({ shelf }) => shelf)).toEqual(
       articles.map(({ category }) => slugFromName(categories[category].name)),
     );
-    expect(rows.filter(({ is_published, is_active }) => !is_published || !is_active)).toEqual([]);
-    expect(rows[0]).toMatchObject({ is_featured: true, published_at: new Date(NOW), author_id: null, image_url: null });
+    expect(rows.filter(({ isPublished, isActive }) => !isPublished || !isActive)).toEqual([]);
+    expect(rows[0]).toMatchObject({ isFeatured: true, publishedAt: new Date(NOW), authorId: null, imageUrl: null });
   });
 
   test('writes the pages of Telnarus, without a book', async () => {
-    const rows = await db.selectFrom('telnarus_page_content').selectAll().orderBy('page_id').execute();
-    expect(rows.map(({ page_id }) => page_id)).toEqual(['aratti', 'doru', 'humans', 'main']);
-    expect(rows.filter(({ book_url, book_image_url }) => book_url ?? book_image_url)).toEqual([]);
-    expect(rows.map(({ content }) => content)).toEqual(rows.map(({ page_id }) => textOf(page_id)));
+    const rows = await db.selectFrom('telnarusPageContent').selectAll().orderBy('pageId').execute();
+    expect(rows.map(({ pageId }) => pageId)).toEqual(['aratti', 'doru', 'humans', 'main']);
+    expect(rows.filter(({ bookUrl, bookImageUrl }) => bookUrl ?? bookImageUrl)).toEqual([]);
+    expect(rows.map(({ content }) => content)).toEqual(rows.map(({ pageId }) => textOf(pageId)));
   });
 
   test('is the only one that writes: what was deleted or rewritten stays so', async () => {
     const [gone = ''] = FOLDERS.guides;
     await db.deleteFrom('guide').where('slug', '=', gone).execute();
-    await db.updateTable('telnarus_page_content').set({ content: 'Ours.' }).where('page_id', '=', 'doru').execute();
-    await db.deleteFrom('telnarus_page_content').where('page_id', '=', 'main').execute();
-    await db.deleteFrom('lore_article').execute();
-    await db.deleteFrom('lore_category').where('slug', '=', 'places').execute();
+    await db.updateTable('telnarusPageContent').set({ content: 'Ours.' }).where('pageId', '=', 'doru').execute();
+    await db.deleteFrom('telnarusPageContent').where('pageId', '=', 'main').execute();
+    await db.deleteFrom('loreArticle').execute();
+    await db.deleteFrom('loreCategory').where('slug', '=', 'places').execute();
     await installCatalogue(db, clock);
-    expect(await db.selectFrom('lore_article').select('slug').execute()).toEqual([]);
-    expect((await db.selectFrom('lore_category').select('slug').execute()).length).toBe(3);
+    expect(await db.selectFrom('loreArticle').select('slug').execute()).toEqual([]);
+    expect((await db.selectFrom('loreCategory').select('slug').execute()).length).toBe(3);
     const left = await db.selectFrom('guide').select('slug').execute();
     expect(left.map(({ slug }) => slug).sort()).toEqual(FOLDERS.guides.slice(1).sort());
-    const pages = await db.selectFrom('telnarus_page_content').select(['page_id', 'content']).execute();
+    const pages = await db.selectFrom('telnarusPageContent').select(['pageId', 'content']).execute();
     expect(pages.length).toBe(telnarusPages.length - 1);
-    expect(pages.find(({ page_id }) => page_id === 'doru')?.content).toBe('Ours.');
+    expect(pages.find(({ pageId }) => pageId === 'doru')?.content).toBe('Ours.');
   });
 });

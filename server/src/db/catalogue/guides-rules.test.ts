@@ -46,11 +46,11 @@ function rewardOf(title: string): number {
 
 describe('the guide to the streak', () => {
   test('names what each day pays', async () => {
-    const rows = streakDays.map(({ day_in_cycle: day, base_cinder, bonus_cinder }) => {
-      const bonus = Number(bonus_cinder) === 0 ? '' : `${Number(bonus_cinder)} `;
-      return `| ${day} | ${Number(base_cinder)} | ${bonus}|`;
+    const rows = streakDays.map(({ dayInCycle: day, baseCinder, bonusCinder }) => {
+      const bonus = Number(bonusCinder) === 0 ? '' : `${Number(bonusCinder)} `;
+      return `| ${day} | ${Number(baseCinder)} | ${bonus}|`;
     });
-    const cinder = sum(streakDays.map((day) => Number(day.base_cinder) + Number(day.bonus_cinder)));
+    const cinder = sum(streakDays.map((day) => Number(day.baseCinder) + Number(day.bonusCinder)));
     expect(BONUS_DAYS).toEqual([3, 5, CYCLE_DAYS]);
     await expectSaid('keeping-a-streak-across-time-zones', [
       ...rows,
@@ -95,7 +95,7 @@ describe('the guides to quests and badges', () => {
     const mined = 60 * sessions;
     const daily = 7 * (rewardOf('Lamp Lit') + rewardOf('Three Shifts at the Face'));
     const weekly = sum(['The Long Seam', 'Six Mornings', 'Coals in Hand'].map(rewardOf));
-    const checkIns = sum(streakDays.map((day) => Number(day.base_cinder) + Number(day.bonus_cinder)));
+    const checkIns = sum(streakDays.map((day) => Number(day.baseCinder) + Number(day.bonusCinder)));
     const xp = 10 * sessions + 7 * 10 + 7 * rewardOf('Tend the Fire');
     const oneADay = 7 * 60 + checkIns + 7 * rewardOf('Lamp Lit') + rewardOf('Six Mornings') + rewardOf('Coals in Hand');
     await expectSaid('weekly-quests-worth-your-sunday', [

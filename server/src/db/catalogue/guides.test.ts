@@ -61,7 +61,7 @@ const firstHour = () => {
   const day1 = streakDays[0];
   const rows = [
     ['One full session', whole(BASE), SESSION_XP],
-    ['Check in for day 1', Number(day1.base_cinder), day1.xp],
+    ['Check in for day 1', Number(day1.baseCinder), day1.xp],
     ['Quest *Tend the Fire*: check in today', 0, rewardOf('Tend the Fire', 'xp')],
     ['Quest *Lamp Lit*: complete a session', rewardOf('Lamp Lit', 'cinder'), 0],
     ['Five ads, five minutes apart', 5 * whole(AD_REWARD), 0],

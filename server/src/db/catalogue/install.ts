@@ -8,14 +8,14 @@ import { type Part, parts } from './store.ts';
 /** Stores what a community needs from its first start on; leaves alone what is there, and what was deleted since. */
 export async function installCatalogue(db: Database, clock: Clock = systemClock): Promise<void> {
   await db
-    .insertInto('mining_config')
+    .insertInto('miningConfig')
     .values({
       id: 1,
-      base_rate_cinder_per_min: formatAmount(MINING_CONFIG_DEFAULTS.baseRatePerMin),
-      session_duration_seconds: MINING_CONFIG_DEFAULTS.sessionDurationSeconds,
-      max_minutes_per_local_day: MINING_CONFIG_DEFAULTS.maxMinutesPerLocalDay,
-      min_ping_interval_seconds: MINING_CONFIG_DEFAULTS.minPingIntervalSeconds,
-      idle_timeout_seconds: MINING_CONFIG_DEFAULTS.idleTimeoutSeconds,
+      baseRateCinderPerMin: formatAmount(MINING_CONFIG_DEFAULTS.baseRatePerMin),
+      sessionDurationSeconds: MINING_CONFIG_DEFAULTS.sessionDurationSeconds,
+      maxMinutesPerLocalDay: MINING_CONFIG_DEFAULTS.maxMinutesPerLocalDay,
+      minPingIntervalSeconds: MINING_CONFIG_DEFAULTS.minPingIntervalSeconds,
+      idleTimeoutSeconds: MINING_CONFIG_DEFAULTS.idleTimeoutSeconds,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
@@ -26,8 +26,8 @@ export async function installCatalogue(db: Database, clock: Clock = systemClock)
 async function installOnce(db: Database, { part, store }: Part, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const claimed = await tx
-      .insertInto('catalogue_part')
-      .values({ part, installed_at: now })
+      .insertInto('cataloguePart')
+      .values({ part, installedAt: now })
       .onConflict((conflict) => conflict.column('part').doNothing())
       .returning('part')
       .executeTakeFirst();

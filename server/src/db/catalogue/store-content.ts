@@ -16,7 +16,7 @@ export async function storeGuides(tx: Tx, now: Date): Promise<void> {
       id: catalogueId('guide', number),
       slug,
       content,
-      estimated_read_time: minutesToRead(content),
+      estimatedReadTime: minutesToRead(content),
       tags: [...tags],
       featured: isFeatured,
       published: true,
@@ -36,7 +36,7 @@ export async function storeLore(tx: Tx, now: Date): Promise<void> {
     name,
     slug: slugFromName(name),
     description,
-    sort_order: index + 1,
+    sortOrder: index + 1,
   }));
   const rows = articles.map(async ({ number, title, excerpt, category, isFeatured = false }, index) => {
     const slug = slugFromName(title);
@@ -47,16 +47,16 @@ export async function storeLore(tx: Tx, now: Date): Promise<void> {
       slug,
       excerpt,
       content: await readText('lore', slug),
-      category_id: catalogueId('lore-category', categories[category].number),
-      is_featured: isFeatured,
-      is_published: true,
-      published_at: times.created_at,
+      categoryId: catalogueId('lore-category', categories[category].number),
+      isFeatured,
+      isPublished: true,
+      publishedAt: times.createdAt,
       ...times,
     };
   });
-  await tx.insertInto('lore_category').values(shelves).execute();
+  await tx.insertInto('loreCategory').values(shelves).execute();
   await tx
-    .insertInto('lore_article')
+    .insertInto('loreArticle')
     .values(await Promise.all(rows))
     .execute();
 }
@@ -64,15 +64,15 @@ export async function storeLore(tx: Tx, now: Date): Promise<void> {
 /** Stores the main page of Telnarus and those of its peoples. */
 export async function storeTelnarus(tx: Tx, now: Date): Promise<void> {
   const rows = telnarusPages.map(async ({ type, id, title, subtitle }) => ({
-    page_type: type,
-    page_id: id,
-    banner_title: title,
-    banner_subtitle: subtitle,
+    pageType: type,
+    pageId: id,
+    bannerTitle: title,
+    bannerSubtitle: subtitle,
     content: await readText('telnarus', id),
-    updated_at: now,
+    updatedAt: now,
   }));
   await tx
-    .insertInto('telnarus_page_content')
+    .insertInto('telnarusPageContent')
     .values(await Promise.all(rows))
     .execute();
 }
@@ -80,5 +80,5 @@ export async function storeTelnarus(tx: Tx, now: Date): Promise<void> {
 /** Lists show the newest first: the first of the catalogue is the newest, by a second. */
 function inReadingOrder(now: Date, index: number) {
   const at = new Date(now.getTime() - index * 1000);
-  return { created_at: at, updated_at: at };
+  return { createdAt: at, updatedAt: at };
 }

@@ -21,8 +21,8 @@ export const parts: readonly Part[] = [
   { part: 'products', store: storeProducts },
   { part: 'badges', store: storeBadges },
   { part: 'quests', store: storeQuests },
-  { part: 'streak-days', store: (tx) => tx.insertInto('daily_streak_reward').values(streakDays).execute() },
-  { part: 'games', store: (tx) => tx.insertInto('game_title').values(gameTitles).execute() },
+  { part: 'streak-days', store: (tx) => tx.insertInto('dailyStreakReward').values(streakDays).execute() },
+  { part: 'games', store: (tx) => tx.insertInto('gameTitle').values(gameTitles).execute() },
   { part: 'guides', store: storeGuides },
   { part: 'lore', store: storeLore },
   { part: 'telnarus', store: storeTelnarus },
@@ -35,9 +35,9 @@ async function storeItems(tx: Tx, now: Date): Promise<void> {
     slug,
     slot: item.slot,
     rarity: item.rarity,
-    bonus_percent: item.bonusPercent,
+    bonusPercent: item.bonusPercent,
     description: item.description,
-    image_url: iconUrl(item.icon),
+    imageUrl: iconUrl(item.icon),
     ...bornAt(now),
   }));
   await tx.insertInto('item').values(rows).execute();
@@ -54,20 +54,20 @@ async function storeProducts(tx: Tx, now: Date): Promise<void> {
     name: product.name,
     description: product.description,
     type: product.type,
-    price_usd: product.priceUsd,
-    image_url: iconUrl(product.icon),
-    sort_order: index + 1,
+    priceUsd: product.priceUsd,
+    imageUrl: iconUrl(product.icon),
+    sortOrder: index + 1,
     ...bornAt(now),
   }));
   const contents = products.flatMap((product) =>
     product.items.map((slug, index) => ({
       id: catalogueIdOfPart('product-item', product.number, index),
-      product_id: catalogueId('product', product.number),
-      item_id: itemId(slug),
+      productId: catalogueId('product', product.number),
+      itemId: itemId(slug),
     })),
   );
-  await tx.insertInto('shop_product').values(rows).execute();
-  await tx.insertInto('shop_product_item').values(contents).execute();
+  await tx.insertInto('shopProduct').values(rows).execute();
+  await tx.insertInto('shopProductItem').values(contents).execute();
 }
 
 async function storeBadges(tx: Tx, now: Date): Promise<void> {
@@ -76,18 +76,18 @@ async function storeBadges(tx: Tx, now: Date): Promise<void> {
     id: catalogueId('badge', number),
     name,
     description,
-    image_url: iconUrl(icon),
+    imageUrl: iconUrl(icon),
     ...bornAt(now),
   }));
   const conditions = all.flatMap((badge) =>
     badge.conditions.map((condition, index) => ({
       id: catalogueIdOfPart('badge-condition', badge.number, index),
-      badge_id: catalogueId('badge', badge.number),
+      badgeId: catalogueId('badge', badge.number),
       ...conditionColumns(condition),
     })),
   );
   await tx.insertInto('badge').values(rows).execute();
-  await tx.insertInto('badge_condition').values(conditions).execute();
+  await tx.insertInto('badgeCondition').values(conditions).execute();
 }
 
 async function storeQuests(tx: Tx, now: Date): Promise<void> {
@@ -95,30 +95,30 @@ async function storeQuests(tx: Tx, now: Date): Promise<void> {
     id: catalogueId('quest', number),
     title,
     description,
-    quest_type: questType,
+    questType,
     status: 'active' as const,
-    reward_type: reward.type,
-    reward_value: reward.type === 'badge' ? badgeId(reward.badge) : null,
-    reward_amount: reward.type === 'badge' ? null : `${reward.amount}.00`,
+    rewardType: reward.type,
+    rewardValue: reward.type === 'badge' ? badgeId(reward.badge) : null,
+    rewardAmount: reward.type === 'badge' ? null : `${reward.amount}.00`,
     ...bornAt(now),
   }));
   const conditions = quests.flatMap((quest) =>
     quest.conditions.map((condition, index) => ({
       id: catalogueIdOfPart('quest-condition', quest.number, index),
-      quest_id: catalogueId('quest', quest.number),
+      questId: catalogueId('quest', quest.number),
       ...conditionColumns(condition),
     })),
   );
   await tx.insertInto('quest').values(rows).execute();
-  await tx.insertInto('quest_condition').values(conditions).execute();
+  await tx.insertInto('questCondition').values(conditions).execute();
 }
 
 function conditionColumns(condition: CatalogueCondition<CatalogueItemSlug>) {
   return 'item' in condition
-    ? { condition_type: condition.type, target_value: null, item_id: itemId(condition.item) }
-    : { condition_type: condition.type, target_value: condition.target, item_id: null };
+    ? { conditionType: condition.type, targetValue: null, itemId: itemId(condition.item) }
+    : { conditionType: condition.type, targetValue: condition.target, itemId: null };
 }
 
 function bornAt(now: Date) {
-  return { created_at: now, updated_at: now };
+  return { createdAt: now, updatedAt: now };
 }

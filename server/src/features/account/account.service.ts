@@ -34,17 +34,17 @@ export function createAccountService(deps: Deps) {
       return {
         id: row.id,
         email: row.email,
-        firstName: row.first_name,
-        lastName: row.last_name,
-        profileImageUrl: row.profile_image_url,
+        firstName: row.firstName,
+        lastName: row.lastName,
+        profileImageUrl: row.profileImageUrl,
         member: {
           userId: row.id,
           username: row.username,
           level: row.level,
           xp: row.xp,
-          cinderTotal: row.cinder_total,
-          createdAt: row.created_at.toISOString(),
-          isAdmin: row.is_admin,
+          cinderTotal: row.cinderTotal,
+          createdAt: row.createdAt.toISOString(),
+          isAdmin: row.isAdmin,
         },
       };
     },
@@ -52,7 +52,7 @@ export function createAccountService(deps: Deps) {
     async profile(userId: string): Promise<MemberProfile> {
       const row = await queries.findUser(db, userId);
       if (!row) throw new AppError('unauthorized');
-      return { cinderTotal: row.cinder_total, xp: row.xp, level: row.level };
+      return { cinderTotal: row.cinderTotal, xp: row.xp, level: row.level };
     },
 
     /** Free for this member: nobody else's, and not reserved. One's own name is free. */

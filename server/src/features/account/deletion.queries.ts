@@ -7,7 +7,7 @@ export async function lockUser(tx: Tx, userId: string): Promise<void> {
 }
 
 export async function findMember(db: Executor, userId: string) {
-  return db.selectFrom('members').where('user_id', '=', userId).select(['username', 'is_admin']).executeTakeFirst();
+  return db.selectFrom('members').where('userId', '=', userId).select(['username', 'isAdmin']).executeTakeFirst();
 }
 
 /** Codes and links that were sent to a user: they name the user, or the address, somewhere in their text. */

@@ -64,6 +64,6 @@ export function createDeletionService({ db, clock, wallet, events, tables }: Dep
 async function requireDeletable(tx: Tx, userId: string): Promise<{ username: string }> {
   const member = await queries.findMember(tx, userId);
   if (!member) throw new AppError('member_not_found', { message: 'This member does not exist' });
-  if (member.is_admin) throw new AppError('admin_not_deletable');
+  if (member.isAdmin) throw new AppError('admin_not_deletable');
   return member;
 }

@@ -14,8 +14,8 @@ export async function countAll(db: Executor): Promise<number> {
 export async function countJoined(db: Executor, { from, to }: Span): Promise<number> {
   const row = await db
     .selectFrom('members')
-    .where('created_at', '>=', from)
-    .where('created_at', '<', to)
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<', to)
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
@@ -25,21 +25,21 @@ export async function countJoined(db: Executor, { from, to }: Span): Promise<num
 export async function findFirstJoined(db: Executor): Promise<Date | undefined> {
   const row = await db
     .selectFrom('members')
-    .select('created_at')
-    .orderBy('created_at')
-    .orderBy('user_id')
+    .select('createdAt')
+    .orderBy('createdAt')
+    .orderBy('userId')
     .limit(1)
     .executeTakeFirst();
-  return row?.created_at;
+  return row?.createdAt;
 }
 
 /** So many members after one, by id. */
-export async function findMembersAfter(db: Executor, after: { user_id: string } | undefined, limit: number) {
+export async function findMembersAfter(db: Executor, after: { userId: string } | undefined, limit: number) {
   return db
     .selectFrom('members')
-    .$if(after !== undefined, (query) => query.where('user_id', '>', after?.user_id ?? ''))
-    .select(['user_id', 'username', 'level', 'xp', 'cinder_total', 'is_admin', 'created_at'])
-    .orderBy('user_id')
+    .$if(after !== undefined, (query) => query.where('userId', '>', after?.userId ?? ''))
+    .select(['userId', 'username', 'level', 'xp', 'cinderTotal', 'isAdmin', 'createdAt'])
+    .orderBy('userId')
     .limit(limit)
     .execute();
 }
@@ -48,15 +48,15 @@ export async function findMembersAfter(db: Executor, after: { user_id: string } 
 export async function findJoinedAt(db: Executor, userIds: readonly string[]) {
   const rows = await db
     .selectFrom('members')
-    .where('user_id', '=', sql<string>`any(${userIds})`)
-    .select(['user_id', 'created_at'])
+    .where('userId', '=', sql<string>`any(${userIds})`)
+    .select(['userId', 'createdAt'])
     .execute();
-  return new Map(rows.map((row) => [row.user_id, row.created_at]));
+  return new Map(rows.map((row) => [row.userId, row.createdAt]));
 }
 
 /** Addresses from which several users are signed in, but no more than so many. */
 export async function findSharedAddresses(db: Executor, sharedAtMost: number) {
-  const { rows } = await sql<{ address: string; user_ids: string[]; last_at: Date }>`
+  const { rows } = await sql<{ address: string; userIds: string[]; lastAt: Date }>`
     with used as materialized (
       select ip_address as address, user_id, max(created_at) as last_at from sessions
       where ip_address <> ''

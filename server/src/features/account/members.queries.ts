@@ -13,9 +13,9 @@ export async function findMembers(db: Executor, { search, limit, offset }: Page)
   return db
     .selectFrom('members')
     .$if(search !== '', (query) => query.where(isNamedLike(search)))
-    .select(['user_id', 'id', 'username', 'level', 'xp', 'cinder_total', 'is_admin', 'created_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('user_id', 'desc')
+    .select(['userId', 'id', 'username', 'level', 'xp', 'cinderTotal', 'isAdmin', 'createdAt'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('userId', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
@@ -35,11 +35,11 @@ export async function findIdsLike(db: Executor, search: string, limit: number): 
   const rows = await db
     .selectFrom('members')
     .where(isNamedLike(search))
-    .select('user_id')
-    .orderBy('created_at', 'desc')
+    .select('userId')
+    .orderBy('createdAt', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.user_id);
+  return rows.map((row) => row.userId);
 }
 
 /** How to reach users and what they look like: on one node, whereas members may be on many. */
@@ -47,7 +47,7 @@ export async function findUsersById(db: Executor, userIds: readonly string[]) {
   return db
     .selectFrom('users')
     .where('id', '=', sql<string>`any(${userIds})`)
-    .select(['id', 'email', 'profile_image_url'])
+    .select(['id', 'email', 'profileImageUrl'])
     .execute();
 }
 
@@ -55,8 +55,8 @@ export async function findUsersById(db: Executor, userIds: readonly string[]) {
 export async function findUsernames(db: Executor, userIds: readonly string[]) {
   return db
     .selectFrom('members')
-    .where('user_id', '=', sql<string>`any(${userIds})`)
-    .select(['user_id', 'username'])
+    .where('userId', '=', sql<string>`any(${userIds})`)
+    .select(['userId', 'username'])
     .execute();
 }
 
@@ -68,14 +68,14 @@ function isNamedLike(search: string) {
 /** What everybody may know of a member of this name, whatever its letter case. */
 export async function findNamed(db: Executor, usernameKey: string) {
   const claim = await db
-    .selectFrom('username_claim')
-    .where('username_key', '=', usernameKey)
-    .select('user_id')
+    .selectFrom('usernameClaim')
+    .where('usernameKey', '=', usernameKey)
+    .select('userId')
     .executeTakeFirst();
   if (!claim) return undefined;
   return db
     .selectFrom('members')
-    .where('user_id', '=', claim.user_id)
-    .select(['user_id', 'username', 'level', 'created_at'])
+    .where('userId', '=', claim.userId)
+    .select(['userId', 'username', 'level', 'createdAt'])
     .executeTakeFirst();
 }

@@ -33,20 +33,20 @@ export function createMembersService({ db }: { db: Database }) {
       const rows = await queries.findMembers(db, { search, limit, offset: (page - 1) * limit });
       const users = await queries.findUsersById(
         db,
-        rows.map((row) => row.user_id),
+        rows.map((row) => row.userId),
       );
       const userOf = new Map(users.map((user) => [user.id, user]));
       const members = rows.map((row) => ({
-        userId: row.user_id,
+        userId: row.userId,
         id: row.id,
         username: row.username,
         level: row.level,
         xp: row.xp,
-        cinderTotal: row.cinder_total,
-        isAdmin: row.is_admin,
-        avatarUrl: userOf.get(row.user_id)?.profile_image_url ?? null,
-        user: { email: userOf.get(row.user_id)?.email ?? '' },
-        createdAt: row.created_at.toISOString(),
+        cinderTotal: row.cinderTotal,
+        isAdmin: row.isAdmin,
+        avatarUrl: userOf.get(row.userId)?.profileImageUrl ?? null,
+        user: { email: userOf.get(row.userId)?.email ?? '' },
+        createdAt: row.createdAt.toISOString(),
       }));
       return { members, total };
     },
@@ -55,13 +55,13 @@ export function createMembersService({ db }: { db: Database }) {
     async named(username: string): Promise<NamedMember | null> {
       const row = isUsernameFormat(username) && (await queries.findNamed(db, usernameKey(username)));
       if (!row) return null;
-      const [user] = await queries.findUsersById(db, [row.user_id]);
+      const [user] = await queries.findUsersById(db, [row.userId]);
       return {
-        userId: row.user_id,
+        userId: row.userId,
         username: row.username,
-        avatarUrl: user?.profile_image_url ?? null,
+        avatarUrl: user?.profileImageUrl ?? null,
         level: row.level,
-        memberSince: row.created_at,
+        memberSince: row.createdAt,
       };
     },
 
@@ -76,9 +76,9 @@ export function createMembersService({ db }: { db: Database }) {
         queries.findUsernames(executor, userIds),
         queries.findUsersById(executor, userIds),
       ]);
-      const avatarOf = new Map(users.map((user) => [user.id, user.profile_image_url]));
+      const avatarOf = new Map(users.map((user) => [user.id, user.profileImageUrl]));
       return new Map(
-        members.map(({ user_id: userId, username }) => [userId, { username, avatarUrl: avatarOf.get(userId) ?? null }]),
+        members.map(({ userId, username }) => [userId, { username, avatarUrl: avatarOf.get(userId) ?? null }]),
       );
     },
   };

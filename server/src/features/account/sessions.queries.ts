@@ -14,11 +14,11 @@ interface Page {
 export async function findSessions(db: Executor, { userId, currentId, now, limit, offset }: Page) {
   return db
     .selectFrom('sessions')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('expire', '>', now)
-    .select(['id', 'ip_address', 'user_agent', 'created_at', 'updated_at'])
+    .select(['id', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt'])
     .orderBy(sql`id = ${currentId}`, 'desc')
-    .orderBy('updated_at', 'desc')
+    .orderBy('updatedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -28,7 +28,7 @@ export async function findSessions(db: Executor, { userId, currentId, now, limit
 export async function countSessions(db: Executor, userId: string, now: Date): Promise<number> {
   const row = await db
     .selectFrom('sessions')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('expire', '>', now)
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
@@ -39,7 +39,7 @@ export async function countSessions(db: Executor, userId: string, now: Date): Pr
 export async function deleteSession(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;

@@ -24,10 +24,10 @@ export function createSessionsService({ db, clock }: { db: Database; clock: Cloc
       const sessions = rows.map(
         (row): OwnSession => ({
           id: row.id,
-          device: deviceWords(row.user_agent),
-          address: shortAddress(row.ip_address),
-          createdAt: row.created_at.toISOString(),
-          lastSeenAt: row.updated_at.toISOString(),
+          device: deviceWords(row.userAgent),
+          address: shortAddress(row.ipAddress),
+          createdAt: row.createdAt.toISOString(),
+          lastSeenAt: row.updatedAt.toISOString(),
           isCurrent: row.id === currentId,
         }),
       );

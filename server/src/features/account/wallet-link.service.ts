@@ -33,7 +33,7 @@ export function createWalletLinkService({ db, clock, config, siteSettings }: Dep
   return {
     async linkedWallet(userId: string): Promise<LinkedWallet> {
       const row = await queries.findLink(db, userId);
-      return { publicKey: row?.phantom_pubkey ?? null };
+      return { publicKey: row?.phantomPubkey ?? null };
     },
 
     /** Opens the one message that the member's wallet may sign in the next five minutes. */
@@ -54,7 +54,7 @@ export function createWalletLinkService({ db, clock, config, siteSettings }: Dep
       if (!member) throw new AppError('unauthorized');
       const open = await queries.takeNonce(tx, userId);
       const now = clock.now();
-      if (!open || open.expires_at <= now) throw new AppError('wallet_nonce_expired');
+      if (!open || open.expiresAt <= now) throw new AppError('wallet_nonce_expired');
       if (!isSignedBy(key, messageFor(siteNow(), member.username, open.nonce), signature)) throw unproven();
       await queries.deleteKeyClaim(tx, userId);
       if (!(await queries.claimKey(tx, publicKey, userId))) throw new AppError('wallet_taken');

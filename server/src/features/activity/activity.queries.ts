@@ -1,18 +1,19 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { toJsonRows } from '#platform/db/names.ts';
 
-export type ActivityRow = Selectable<Tables['activity_entry']>;
+export type ActivityRow = Selectable<Tables['activityEntry']>;
 
-export async function insertActivity(tx: Tx, row: Insertable<Tables['activity_entry']>): Promise<void> {
-  await tx.insertInto('activity_entry').values(row).execute();
+export async function insertActivity(tx: Tx, row: Insertable<Tables['activityEntry']>): Promise<void> {
+  await tx.insertInto('activityEntry').values(row).execute();
 }
 
-export async function insertActivities(tx: Tx, rows: readonly Insertable<Tables['activity_entry']>[]): Promise<void> {
+export async function insertActivities(tx: Tx, rows: readonly Insertable<Tables['activityEntry']>[]): Promise<void> {
   await sql`
     insert into activity_entry (user_id, id, type, description, amount_cinder, item_name, created_at)
     select user_id, id, type, description, amount_cinder, item_name, created_at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as done (user_id uuid, id uuid, type text, description text,
+    from jsonb_to_recordset(${toJsonRows(rows)}::jsonb) as done (user_id uuid, id uuid, type text, description text,
       amount_cinder numeric, item_name text, created_at timestamptz)
   `.execute(tx);
 }
@@ -23,8 +24,8 @@ export async function findActivity(
   { userId, limit, offset }: { userId: string; limit: number; offset: number },
 ) {
   return db
-    .selectFrom('activity_entry')
-    .where('user_id', '=', userId)
+    .selectFrom('activityEntry')
+    .where('userId', '=', userId)
     .selectAll()
     .orderBy('id', 'desc')
     .limit(limit)
@@ -34,8 +35,8 @@ export async function findActivity(
 
 export async function countActivity(db: Executor, userId: string): Promise<number> {
   const row = await db
-    .selectFrom('activity_entry')
-    .where('user_id', '=', userId)
+    .selectFrom('activityEntry')
+    .where('userId', '=', userId)
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);

@@ -23,26 +23,26 @@ export function createActivityService({ db }: { db: Database }) {
 
     recordReward: (tx: Tx, { userId, source, amount, description, at }: RewardPaid) =>
       insert(tx, {
-        user_id: userId,
+        userId,
         id: newId(at),
         type: source,
         description,
-        amount_cinder: formatAmount(amount),
-        item_name: null,
-        created_at: at,
+        amountCinder: formatAmount(amount),
+        itemName: null,
+        createdAt: at,
       }),
 
     /** A purchase has an entry of its own, for everything that it brought. */
     async recordItem(tx: Tx, { userId, itemName, by, at }: ItemAcquired): Promise<void> {
       if (by === 'purchase') return;
       await insert(tx, {
-        user_id: userId,
+        userId,
         id: newId(at),
         type: 'equipment_acquired',
         description: `Received ${itemName}`,
-        amount_cinder: null,
-        item_name: itemName,
-        created_at: at,
+        amountCinder: null,
+        itemName,
+        createdAt: at,
       });
     },
 
@@ -50,13 +50,13 @@ export function createActivityService({ db }: { db: Database }) {
     async recordQuest(tx: Tx, { userId, title, rewardType, at }: QuestClaimed): Promise<void> {
       if (rewardType !== 'badge') return;
       await insert(tx, {
-        user_id: userId,
+        userId,
         id: newId(at),
         type: 'quest',
         description: `Quest: ${title}`,
-        amount_cinder: null,
-        item_name: null,
-        created_at: at,
+        amountCinder: null,
+        itemName: null,
+        createdAt: at,
       });
     },
 
@@ -66,36 +66,36 @@ export function createActivityService({ db }: { db: Database }) {
         if (status === 'refunded') return [];
         const isWon = status === 'won';
         return {
-          user_id: userId,
+          userId,
           id: newId(at),
           type: isWon ? 'wager_payout' : 'wager_stake',
           description: `${isWon ? 'Bet won' : 'Bet lost'}: ${marketTitle}`,
-          amount_cinder: formatAmount(payout - stake),
-          item_name: null,
-          created_at: at,
+          amountCinder: formatAmount(payout - stake),
+          itemName: null,
+          createdAt: at,
         };
       });
       if (rows.length === 0) return;
       await queries.insertActivities(tx, rows);
-      for (const { user_id: userId } of rows) changed.member(tx, userId, 'activity');
+      for (const { userId } of rows) changed.member(tx, userId, 'activity');
     },
 
     recordPurchase: (tx: Tx, { userId, productName, at }: PurchaseCompleted) =>
       insert(tx, {
-        user_id: userId,
+        userId,
         id: newId(at),
         type: 'purchase',
         description: `Bought ${productName}`,
-        amount_cinder: null,
-        item_name: productName,
-        created_at: at,
+        amountCinder: null,
+        itemName: productName,
+        createdAt: at,
       }),
   };
 }
 
 async function insert(tx: Tx, row: Parameters<typeof queries.insertActivity>[1]): Promise<void> {
   await queries.insertActivity(tx, row);
-  changed.member(tx, row.user_id, 'activity');
+  changed.member(tx, row.userId, 'activity');
 }
 
 function toEntry(row: queries.ActivityRow): ActivityEntry {
@@ -103,8 +103,8 @@ function toEntry(row: queries.ActivityRow): ActivityEntry {
     id: row.id,
     type: row.type,
     description: row.description,
-    timestamp: row.created_at.toISOString(),
-    ...(row.amount_cinder !== null && { amount: row.amount_cinder }),
-    ...(row.item_name !== null && { itemName: row.item_name }),
+    timestamp: row.createdAt.toISOString(),
+    ...(row.amountCinder !== null && { amount: row.amountCinder }),
+    ...(row.itemName !== null && { itemName: row.itemName }),
   };
 }

@@ -88,7 +88,7 @@ async function users(
     wallet.richest(db, { limit, offset: (page - 1) * limit }),
     members.count(db),
   ]);
-  const ids = rows.map((row) => row.user_id);
+  const ids = rows.map((row) => row.userId);
   const [faceOf, sessionsOf, questsOf, streakOf] = await Promise.all([
     faces.faces(db, ids),
     mining.endedByMember(db, ids),
@@ -96,15 +96,15 @@ async function users(
     streaks.byMember(db, ids, clock.now()),
   ]);
   const users = rows.map((row) => ({
-    userId: row.user_id,
+    userId: row.userId,
     username: row.username,
-    avatarUrl: faceOf.get(row.user_id)?.avatarUrl ?? null,
+    avatarUrl: faceOf.get(row.userId)?.avatarUrl ?? null,
     level: row.level,
-    cinderTotal: row.cinder_total,
-    totalMiningSessions: sessionsOf.get(row.user_id) ?? 0,
-    questCompletions: questsOf.get(row.user_id) ?? 0,
-    currentCheckInStreak: streakOf.get(row.user_id)?.current ?? 0,
-    longestCheckInStreak: streakOf.get(row.user_id)?.longest ?? 0,
+    cinderTotal: row.cinderTotal,
+    totalMiningSessions: sessionsOf.get(row.userId) ?? 0,
+    questCompletions: questsOf.get(row.userId) ?? 0,
+    currentCheckInStreak: streakOf.get(row.userId)?.current ?? 0,
+    longestCheckInStreak: streakOf.get(row.userId)?.longest ?? 0,
   }));
   return { users, total };
 }

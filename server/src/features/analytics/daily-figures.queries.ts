@@ -3,13 +3,13 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 
 /** The last day that is kept; undefined before the first. */
 export async function findLastDay(db: Executor): Promise<string | undefined> {
-  const row = await db.selectFrom('daily_figure').select('day').orderBy('day', 'desc').limit(1).executeTakeFirst();
+  const row = await db.selectFrom('dailyFigure').select('day').orderBy('day', 'desc').limit(1).executeTakeFirst();
   return row?.day;
 }
 
 /** The sum of each figure over all kept days, and the last of these days. */
 export async function findSums(db: Executor) {
-  const { rows } = await sql<{ figure: string; amount: string; last_day: string }>`
+  const { rows } = await sql<{ figure: string; amount: string; lastDay: string }>`
     select figure, sum(amount)::text as amount, max(max(day)) over () as last_day from daily_figure group by figure
   `.execute(db);
   return rows;
@@ -17,12 +17,12 @@ export async function findSums(db: Executor) {
 
 /** The kept days from one on. */
 export async function findDays(db: Executor, from: string) {
-  return db.selectFrom('daily_figure').where('day', '>=', from).selectAll().execute();
+  return db.selectFrom('dailyFigure').where('day', '>=', from).selectAll().execute();
 }
 
 export async function insertDay(tx: Tx, rows: { day: string; figure: string; amount: string }[]): Promise<void> {
   await tx
-    .insertInto('daily_figure')
+    .insertInto('dailyFigure')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -37,5 +37,5 @@ export async function countMembersIn(db: Executor, deeds: readonly RawBuilder<un
 }
 
 export async function deleteAllDays(tx: Tx): Promise<void> {
-  await tx.deleteFrom('daily_figure').execute();
+  await tx.deleteFrom('dailyFigure').execute();
 }

@@ -45,7 +45,7 @@ export function createDailyFigures(deps: Deps) {
     async sinceBeginning(executor: Executor): Promise<Figures> {
       const sums = await queries.findSums(executor);
       const kept: Figures = new Map(sums.map(({ figure, amount }) => [figure, hundredths(amount)]));
-      const lastDay = sums[0]?.last_day;
+      const lastDay = sums[0]?.lastDay;
       const from = lastDay === undefined ? BEGINNING : midnight(addDays(lastDay, 1));
       return addFigures(kept, await countUp(deps, executor, { from, to: endOfToday(clock) }));
     },

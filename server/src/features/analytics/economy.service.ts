@@ -68,8 +68,8 @@ function standingOf({ db, daily, wallet }: Deps): Promise<Pick<Economy, 'supply'
       holdings: {
         members,
         median,
-        topOnePercent: { members: top.top_one, amount: top.top_one_amount },
-        topTenPercent: { members: top.top_ten, amount: top.top_ten_amount },
+        topOnePercent: { members: top.topOne, amount: top.topOneAmount },
+        topTenPercent: { members: top.topTen, amount: top.topTenAmount },
       },
     };
   });
@@ -79,16 +79,16 @@ async function largestGainsOf({ db, wallet, faces }: Deps, span: Span): Promise<
   const rows = await wallet.largestGains(db, span, LARGEST_GAINS);
   const faceOf = await faces.faces(
     db,
-    rows.map((row) => row.user_id),
+    rows.map((row) => row.userId),
   );
   return rows.map((row) => ({
     id: row.id,
-    userId: row.user_id,
-    username: faceOf.get(row.user_id)?.username ?? null,
-    amount: row.amount_cinder,
+    userId: row.userId,
+    username: faceOf.get(row.userId)?.username ?? null,
+    amount: row.amountCinder,
     source: row.source,
     description: row.description,
-    at: row.created_at.toISOString(),
+    at: row.createdAt.toISOString(),
   }));
 }
 

@@ -74,17 +74,17 @@ function usersSheet({ clock, members, mining, quests, streaks }: Deps): Sheet<Ro
       const questsOf = await quests.completionsByMember(tx, ids);
       const streakOf = await streaks.byMember(tx, ids, clock.now());
       return rows.map((row) => [
-        row.user_id,
+        row.userId,
         row.username,
         row.level,
         row.xp,
-        row.cinder_total,
-        row.is_admin,
-        row.created_at,
-        sessionsOf.get(row.user_id) ?? 0,
-        questsOf.get(row.user_id) ?? 0,
-        streakOf.get(row.user_id)?.current ?? 0,
-        streakOf.get(row.user_id)?.longest ?? 0,
+        row.cinderTotal,
+        row.isAdmin,
+        row.createdAt,
+        sessionsOf.get(row.userId) ?? 0,
+        questsOf.get(row.userId) ?? 0,
+        streakOf.get(row.userId)?.current ?? 0,
+        streakOf.get(row.userId)?.longest ?? 0,
       ]);
     },
   };
@@ -108,19 +108,19 @@ function miningSheet({ mining, wallet, faces }: Deps): Sheet<RowOf<MiningFigures
     rowsAfter: mining.sessionsAfter,
     async cells(tx, rows) {
       const faceOf = await faces.faces(tx, idsOf(rows));
-      const facts = rows.map((row) => ({ userId: row.user_id, cause: mining.causeOf(row.id) }));
+      const facts = rows.map((row) => ({ userId: row.userId, cause: mining.causeOf(row.id) }));
       const paid = await wallet.amountsPaid(tx, facts);
       return rows.map((row) => [
         row.id,
-        row.user_id,
-        faceOf.get(row.user_id)?.username ?? null,
-        row.device_id,
-        row.started_at,
-        row.ended_at,
+        row.userId,
+        faceOf.get(row.userId)?.username ?? null,
+        row.deviceId,
+        row.startedAt,
+        row.endedAt,
         row.outcome ?? 'open',
-        row.total_seconds,
-        row.ping_count,
-        row.early_ping_count,
+        row.totalSeconds,
+        row.pingCount,
+        row.earlyPingCount,
         paid.get(mining.causeOf(row.id)) ?? null,
       ]);
     },
@@ -146,14 +146,14 @@ function questsSheet({ quests, faces }: Deps): Sheet<RowOf<QuestFigures['complet
       const faceOf = await faces.faces(tx, idsOf(rows));
       return rows.map((row) => [
         row.id,
-        row.user_id,
-        faceOf.get(row.user_id)?.username ?? null,
-        row.quest_id,
+        row.userId,
+        faceOf.get(row.userId)?.username ?? null,
+        row.questId,
         row.title,
-        row.quest_type,
-        row.reward_type,
-        row.reward_amount,
-        row.completed_at,
+        row.questType,
+        row.rewardType,
+        row.rewardAmount,
+        row.completedAt,
         row.verified,
       ]);
     },
@@ -179,22 +179,22 @@ function checkInsSheet({ streaks, faces }: Deps): Sheet<RowOf<StreakFigures['cla
     async cells(tx, rows) {
       const faceOf = await faces.faces(tx, idsOf(rows));
       return rows.map((row) => [
-        row.user_id,
-        faceOf.get(row.user_id)?.username ?? null,
-        row.local_claim_date,
-        row.claimed_at,
-        row.cycle_day,
-        row.base_cinder,
-        row.bonus_cinder,
+        row.userId,
+        faceOf.get(row.userId)?.username ?? null,
+        row.localClaimDate,
+        row.claimedAt,
+        row.cycleDay,
+        row.baseCinder,
+        row.bonusCinder,
         row.xp,
-        row.item_id,
-        row.freezes_used,
-        row.freeze_earned,
+        row.itemId,
+        row.freezesUsed,
+        row.freezeEarned,
       ]);
     },
   };
 }
 
-function idsOf(rows: readonly { user_id: string }[]): string[] {
-  return [...new Set(rows.map((row) => row.user_id))];
+function idsOf(rows: readonly { userId: string }[]): string[] {
+  return [...new Set(rows.map((row) => row.userId))];
 }

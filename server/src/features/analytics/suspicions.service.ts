@@ -46,7 +46,7 @@ export function createSuspicionsService(deps: Deps) {
         findInStep(mining, db, span),
       ]);
       const shared = [
-        ...devices.map((row) => toShared('device', row.device_id, row)),
+        ...devices.map((row) => toShared('device', row.deviceId, row)),
         ...addresses
           .filter(({ address }) => !OWN_ADDRESSES.test(address))
           .map((row) => toShared('address', row.address, row)),
@@ -94,8 +94,8 @@ async function findInStep(mining: MiningFigures, db: Database, span: Span): Prom
   });
 }
 
-function toShared(kind: Shared['kind'], what: string, row: { user_ids: string[]; last_at: Date }): Shared {
-  return { kind, what, userIds: row.user_ids.toSorted(), lastAt: row.last_at };
+function toShared(kind: Shared['kind'], what: string, row: { userIds: string[]; lastAt: Date }): Shared {
+  return { kind, what, userIds: row.userIds.toSorted(), lastAt: row.lastAt };
 }
 
 function strengthOf({ shared, inStep }: Group) {

@@ -3,28 +3,28 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 
 interface NewEntry {
   id: string;
-  actor_id: string | null;
+  actorId: string | null;
   action: string;
-  target_type: string;
-  target_id: string | null;
-  member_id: string | null;
+  targetType: string;
+  targetId: string | null;
+  memberId: string | null;
   before: string | null;
   after: string | null;
-  created_at: Date;
+  createdAt: Date;
 }
 
 /** Adds to the log, and remembers what the thing is called now; null where that is a person's name. */
 export async function insertEntry(tx: Tx, entry: NewEntry, name: string | null): Promise<void> {
-  const { target_type: type, target_id: id } = entry;
-  if (id === null || name === null) return void (await tx.insertInto('audit_log').values(entry).execute());
+  const { targetType: type, targetId: id } = entry;
+  if (id === null || name === null) return void (await tx.insertInto('auditLog').values(entry).execute());
   await tx
     .with('named', (query) =>
       query
-        .insertInto('audit_target')
+        .insertInto('auditTarget')
         .values({ type, id, name })
         .onConflict((conflict) => conflict.columns(['type', 'id']).doUpdateSet({ name })),
     )
-    .insertInto('audit_log')
+    .insertInto('auditLog')
     .values(entry)
     .execute();
 }
@@ -49,7 +49,7 @@ const MOST_MEANT = 2000;
 /** Some of the things with this part of a name. */
 export async function findTargetsLike(db: Executor, text: string): Promise<{ type: string; id: string }[]> {
   return db
-    .selectFrom('audit_target')
+    .selectFrom('auditTarget')
     .where('name', 'ilike', `%${text.replace(/[\\%_]/g, '\\$&')}%`)
     .select(['type', 'id'])
     .limit(MOST_MEANT)
@@ -60,27 +60,21 @@ export async function findTargetsLike(db: Executor, text: string): Promise<{ typ
 export async function findEntries(db: Executor, filter: Filter, { limit, offset }: { limit: number; offset: number }) {
   return db
     .with('page', (query) =>
-      query
-        .selectFrom('audit_log')
-        .where(matches(filter))
-        .selectAll()
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset(offset),
+      query.selectFrom('auditLog').where(matches(filter)).selectAll().orderBy('id', 'desc').limit(limit).offset(offset),
     )
     .selectFrom('page')
-    .leftJoin('audit_target', (join) =>
-      join.onRef('audit_target.type', '=', 'page.target_type').onRef('audit_target.id', '=', 'page.target_id'),
+    .leftJoin('auditTarget', (join) =>
+      join.onRef('auditTarget.type', '=', 'page.targetType').onRef('auditTarget.id', '=', 'page.targetId'),
     )
     .selectAll('page')
-    .select('audit_target.name as target_name')
+    .select('auditTarget.name as targetName')
     .orderBy('page.id', 'desc')
     .execute();
 }
 
 export async function countEntries(db: Executor, filter: Filter): Promise<number> {
   const row = await db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .where(matches(filter))
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();

@@ -40,18 +40,18 @@ export function createAuditService({ db, clock, members }: Deps) {
       ]);
       const faces = await members.faces(
         db,
-        rows.flatMap((row) => [row.actor_id, row.member_id].filter((id) => id !== null)),
+        rows.flatMap((row) => [row.actorId, row.memberId].filter((id) => id !== null)),
       );
       const person = (userId: string | null) =>
         userId === null ? null : { userId, username: faces.get(userId)?.username ?? null };
       const entries = rows.map(
         (row): AuditEntry => ({
           id: row.id,
-          at: row.created_at.toISOString(),
+          at: row.createdAt.toISOString(),
           action: row.action as AuditAction,
-          actor: person(row.actor_id),
-          target: { type: row.target_type as AuditTarget, id: row.target_id, name: row.target_name },
-          member: person(row.member_id),
+          actor: person(row.actorId),
+          target: { type: row.targetType as AuditTarget, id: row.targetId, name: row.targetName },
+          member: person(row.memberId),
           before: row.before,
           after: row.after,
         }),

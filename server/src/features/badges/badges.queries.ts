@@ -5,7 +5,7 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 export type BadgeRow = Awaited<ReturnType<typeof findBadges>>[number];
 export type ConditionRow = Awaited<ReturnType<typeof findConditions>>[number];
 
-const BADGE = ['id', 'name', 'description', 'image_url', 'is_active'] as const;
+const BADGE = ['id', 'name', 'description', 'imageUrl', 'isActive'] as const;
 
 /** All badges by name, or those that a member may see: active ones, and inactive ones that they have. */
 export async function findBadges(
@@ -42,8 +42,8 @@ export async function findBadgesById(db: Executor, badgeIds: readonly string[]) 
 
 export async function findConditions(db: Executor, badgeIds: readonly string[]) {
   return db
-    .selectFrom('badge_condition')
-    .where('badge_id', '=', sql<string>`any(${badgeIds})`)
+    .selectFrom('badgeCondition')
+    .where('badgeId', '=', sql<string>`any(${badgeIds})`)
     .selectAll()
     .orderBy('id')
     .execute();
@@ -53,7 +53,7 @@ export async function findConditions(db: Executor, badgeIds: readonly string[]) 
 export async function findAwardable(db: Executor, userId: string) {
   return db
     .selectFrom('badge')
-    .where('is_active', '=', true)
+    .where('isActive', '=', true)
     .where(sql<boolean>`exists (select from badge_condition where badge_condition.badge_id = badge.id)`)
     .where(
       sql<boolean>`not exists (
@@ -80,8 +80,8 @@ export async function deleteBadge(tx: Tx, badgeId: string): Promise<boolean> {
 export async function existsQuestWithBadge(db: Executor, badgeId: string): Promise<boolean> {
   const row = await db
     .selectFrom('quest')
-    .where('reward_type', '=', 'badge')
-    .where('reward_value', '=', badgeId)
+    .where('rewardType', '=', 'badge')
+    .where('rewardValue', '=', badgeId)
     .where('status', '!=', 'archived')
     .select('id')
     .limit(1)
@@ -89,21 +89,21 @@ export async function existsQuestWithBadge(db: Executor, badgeId: string): Promi
   return row !== undefined;
 }
 
-export async function insertConditions(tx: Tx, rows: Insertable<Tables['badge_condition']>[]): Promise<void> {
-  if (rows.length > 0) await tx.insertInto('badge_condition').values(rows).execute();
+export async function insertConditions(tx: Tx, rows: Insertable<Tables['badgeCondition']>[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('badgeCondition').values(rows).execute();
 }
 
 export async function deleteConditions(tx: Tx, badgeId: string): Promise<void> {
-  await tx.deleteFrom('badge_condition').where('badge_id', '=', badgeId).execute();
+  await tx.deleteFrom('badgeCondition').where('badgeId', '=', badgeId).execute();
 }
 
 /** Gives a badge; false when the member has it. */
 export async function insertUserBadge(tx: Tx, userId: string, badgeId: string, at: Date): Promise<boolean> {
   const row = await tx
-    .insertInto('user_badge')
-    .values({ user_id: userId, badge_id: badgeId, earned_at: at })
+    .insertInto('userBadge')
+    .values({ userId, badgeId, earnedAt: at })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('badge_id')
+    .returning('badgeId')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -114,11 +114,11 @@ export async function findUserBadges(
   { userId, limit, offset }: { userId: string; limit: number; offset: number },
 ) {
   return db
-    .selectFrom('user_badge')
-    .where('user_id', '=', userId)
-    .select(['badge_id', 'earned_at'])
-    .orderBy('earned_at', 'desc')
-    .orderBy('badge_id')
+    .selectFrom('userBadge')
+    .where('userId', '=', userId)
+    .select(['badgeId', 'earnedAt'])
+    .orderBy('earnedAt', 'desc')
+    .orderBy('badgeId')
     .limit(limit)
     .offset(offset)
     .execute();
@@ -126,8 +126,8 @@ export async function findUserBadges(
 
 export async function countUserBadges(db: Executor, userId: string): Promise<number> {
   const row = await db
-    .selectFrom('user_badge')
-    .where('user_id', '=', userId)
+    .selectFrom('userBadge')
+    .where('userId', '=', userId)
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
@@ -136,32 +136,32 @@ export async function countUserBadges(db: Executor, userId: string): Promise<num
 /** Which of these badges a member has. */
 export async function findOwned(db: Executor, userId: string, badgeIds: readonly string[]): Promise<string[]> {
   const rows = await db
-    .selectFrom('user_badge')
-    .where('user_id', '=', userId)
-    .where('badge_id', '=', sql<string>`any(${badgeIds})`)
-    .select('badge_id')
+    .selectFrom('userBadge')
+    .where('userId', '=', userId)
+    .where('badgeId', '=', sql<string>`any(${badgeIds})`)
+    .select('badgeId')
     .execute();
-  return rows.map((row) => row.badge_id);
+  return rows.map((row) => row.badgeId);
 }
 
 export async function findShowcase(db: Executor, userId: string) {
   return db
-    .selectFrom('user_badge_showcase')
-    .innerJoin('badge', 'badge.id', 'user_badge_showcase.badge_id')
-    .where('user_badge_showcase.user_id', '=', userId)
-    .select(['badge.id', 'badge.name', 'badge.description', 'badge.image_url', 'user_badge_showcase.position'])
-    .orderBy('user_badge_showcase.position')
+    .selectFrom('userBadgeShowcase')
+    .innerJoin('badge', 'badge.id', 'userBadgeShowcase.badgeId')
+    .where('userBadgeShowcase.userId', '=', userId)
+    .select(['badge.id', 'badge.name', 'badge.description', 'badge.imageUrl', 'userBadgeShowcase.position'])
+    .orderBy('userBadgeShowcase.position')
     .execute();
 }
 
 /** What several members show, by position. */
 export async function findShowcases(db: Executor, userIds: readonly string[]) {
   return db
-    .selectFrom('user_badge_showcase')
-    .innerJoin('badge', 'badge.id', 'user_badge_showcase.badge_id')
-    .where('user_badge_showcase.user_id', '=', sql<string>`any(${userIds})`)
-    .select(['user_badge_showcase.user_id', 'badge.id', 'badge.name', 'badge.image_url'])
-    .orderBy('user_badge_showcase.position')
+    .selectFrom('userBadgeShowcase')
+    .innerJoin('badge', 'badge.id', 'userBadgeShowcase.badgeId')
+    .where('userBadgeShowcase.userId', '=', sql<string>`any(${userIds})`)
+    .select(['userBadgeShowcase.userId', 'badge.id', 'badge.name', 'badge.imageUrl'])
+    .orderBy('userBadgeShowcase.position')
     .execute();
 }
 
@@ -170,11 +170,11 @@ export async function replaceShowcase(
   userId: string,
   entries: readonly { badgeId: string; position: number }[],
 ): Promise<void> {
-  await tx.deleteFrom('user_badge_showcase').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('userBadgeShowcase').where('userId', '=', userId).execute();
   if (entries.length === 0) return;
   await tx
-    .insertInto('user_badge_showcase')
-    .values(entries.map(({ badgeId, position }) => ({ user_id: userId, badge_id: badgeId, position })))
+    .insertInto('userBadgeShowcase')
+    .values(entries.map(({ badgeId, position }) => ({ userId, badgeId, position })))
     .execute();
 }
 
@@ -182,15 +182,15 @@ export async function replaceShowcase(
 export async function addToCounter(
   tx: Tx,
   userId: string,
-  counter: Tables['member_counter']['counter'],
+  counter: Tables['memberCounter']['counter'],
 ): Promise<number> {
   const { total } = await tx
-    .insertInto('member_counter')
-    .values({ user_id: userId, counter, total: 1 })
+    .insertInto('memberCounter')
+    .values({ userId, counter, total: 1 })
     .onConflict((conflict) =>
       conflict
-        .columns(['user_id', 'counter'])
-        .doUpdateSet(({ eb, ref }) => ({ total: eb(ref('member_counter.total'), '+', 1) })),
+        .columns(['userId', 'counter'])
+        .doUpdateSet(({ eb, ref }) => ({ total: eb(ref('memberCounter.total'), '+', 1) })),
     )
     .returning('total')
     .executeTakeFirstOrThrow();
@@ -198,5 +198,5 @@ export async function addToCounter(
 }
 
 export async function findCounters(db: Executor, userId: string) {
-  return db.selectFrom('member_counter').where('user_id', '=', userId).select(['counter', 'total']).execute();
+  return db.selectFrom('memberCounter').where('userId', '=', userId).select(['counter', 'total']).execute();
 }

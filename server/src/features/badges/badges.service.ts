@@ -55,15 +55,13 @@ export function createBadgesService(deps: Deps) {
     async findMany(executor: Executor, badgeIds: readonly string[]) {
       if (badgeIds.length === 0) return new Map<string, never>();
       const rows = await queries.findBadgesById(executor, badgeIds);
-      return new Map(
-        rows.map(({ id, name, image_url: imageUrl, is_active: isActive }) => [id, { id, name, imageUrl, isActive }]),
-      );
+      return new Map(rows.map(({ id, name, imageUrl, isActive }) => [id, { id, name, imageUrl, isActive }]));
     },
 
     async earned(userId: string, { page, limit }: Paging): Promise<{ badges: UserBadge[]; total: number }> {
       const total = await queries.countUserBadges(db, userId);
       const rows = await queries.findUserBadges(db, { userId, limit, offset: (page - 1) * limit });
-      const badges = rows.map((row) => ({ badgeId: row.badge_id, earnedAt: row.earned_at.toISOString() }));
+      const badges = rows.map((row) => ({ badgeId: row.badgeId, earnedAt: row.earnedAt.toISOString() }));
       return { badges, total };
     },
 
@@ -73,7 +71,7 @@ export function createBadgesService(deps: Deps) {
     async showcases(executor: Executor, userIds: readonly string[]) {
       const rows = userIds.length > 0 ? await queries.findShowcases(executor, userIds) : [];
       const byMember = new Map<string, { id: string; name: string; imageUrl: string | null }[]>();
-      for (const { user_id: userId, id, name, image_url: imageUrl } of rows) {
+      for (const { userId, id, name, imageUrl } of rows) {
         byMember.set(userId, [...(byMember.get(userId) ?? []), { id, name, imageUrl }]);
       }
       return byMember;
@@ -106,7 +104,7 @@ export function createBadgesService(deps: Deps) {
       await wallet.lock(tx, targetUserId);
       const [badge] = await queries.findBadgesById(tx, [badgeId]);
       if (!badge) throw new AppError('badge_not_found');
-      if (!badge.is_active) throw new AppError('badge_inactive');
+      if (!badge.isActive) throw new AppError('badge_inactive');
       const owned = await queries.findOwned(tx, targetUserId, [badgeId]);
       if (owned.length > 0) throw new AppError('badge_already_earned');
       await award(deps, tx, targetUserId, badgeId);
@@ -119,10 +117,10 @@ export function createBadgesService(deps: Deps) {
       await queries.insertBadge(tx, {
         id,
         ...same,
-        image_url: await deps.images.keep(tx, imageUrl),
-        is_active: isActive,
-        created_at: at,
-        updated_at: at,
+        imageUrl: await deps.images.keep(tx, imageUrl),
+        isActive,
+        createdAt: at,
+        updatedAt: at,
       });
       await writeConditions(deps, tx, id, conditions);
       return find(tx, id);
@@ -134,9 +132,9 @@ export function createBadgesService(deps: Deps) {
       const { imageUrl, isActive, conditions, ...same } = changes;
       await queries.updateBadge(tx, badgeId, {
         ...same,
-        ...(imageUrl !== undefined && { image_url: await deps.images.keep(tx, imageUrl) }),
-        ...(isActive !== undefined && { is_active: isActive }),
-        updated_at: deps.clock.now(),
+        ...(imageUrl !== undefined && { imageUrl: await deps.images.keep(tx, imageUrl) }),
+        ...(isActive !== undefined && { isActive }),
+        updatedAt: deps.clock.now(),
       });
       if (conditions) {
         await queries.deleteConditions(tx, badgeId);
@@ -175,7 +173,7 @@ async function writeConditions(
   const at = clock.now();
   await queries.insertConditions(
     tx,
-    conditions.map((condition) => ({ id: newId(at), badge_id: badgeId, ...toConditionRow(condition) })),
+    conditions.map((condition) => ({ id: newId(at), badgeId, ...toConditionRow(condition) })),
   );
 }
 
@@ -195,14 +193,14 @@ async function awardDue(deps: Deps, tx: Tx, userId: string): Promise<void> {
   const counters = new Map((await queries.findCounters(tx, userId)).map(({ counter, total }) => [counter, total]));
   const isMet = await deps.conditions.loadMetEver(tx, userId, rows.map(toCondition), counters);
   for (const { id } of candidates) {
-    const own = rows.filter((row) => row.badge_id === id);
+    const own = rows.filter((row) => row.badgeId === id);
     if (own.every((row) => isMet(toCondition(row)))) await award(deps, tx, userId, id);
   }
 }
 
 async function showcase(executor: Executor, userId: string): Promise<ShowcaseEntry[]> {
   const rows = await queries.findShowcase(executor, userId);
-  return rows.map(({ id, name, description, image_url: imageUrl, position }) => ({
+  return rows.map(({ id, name, description, imageUrl, position }) => ({
     badgeId: id,
     position,
     badge: { id, name, description, imageUrl },
@@ -215,10 +213,10 @@ function toBadge(row: queries.BadgeRow, conditions: readonly queries.ConditionRo
     id: row.id,
     name: row.name,
     description: row.description,
-    imageUrl: row.image_url,
-    isActive: row.is_active,
+    imageUrl: row.imageUrl,
+    isActive: row.isActive,
     conditions: conditions
-      .filter((condition) => condition.badge_id === row.id)
+      .filter((condition) => condition.badgeId === row.id)
       .map((condition) => ({ id: condition.id, ...toCondition(condition) })),
   };
 }

@@ -3,11 +3,11 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
-export interface EventRow extends Selectable<Tables['championship_event']> {
-  tournament_title: string;
-  tournament_slug: string;
-  tournament_status: TournamentStatus;
-  market_count: number;
+export interface EventRow extends Selectable<Tables['championshipEvent']> {
+  tournamentTitle: string;
+  tournamentSlug: string;
+  tournamentStatus: TournamentStatus;
+  marketCount: number;
 }
 
 const selected = sql`
@@ -38,22 +38,22 @@ export async function lockTournament(tx: Tx, tournamentId: string) {
   return tx
     .selectFrom('tournament')
     .where('id', '=', tournamentId)
-    .select(['id', 'is_championship', 'status'])
+    .select(['id', 'isChampionship', 'status'])
     .forUpdate()
     .executeTakeFirst();
 }
 
 /** False when the tournament has one already. */
-export async function insertEvent(tx: Tx, row: Insertable<Tables['championship_event']>): Promise<boolean> {
+export async function insertEvent(tx: Tx, row: Insertable<Tables['championshipEvent']>): Promise<boolean> {
   const inserted = await tx
-    .insertInto('championship_event')
+    .insertInto('championshipEvent')
     .values(row)
-    .onConflict((conflict) => conflict.column('tournament_id').doNothing())
+    .onConflict((conflict) => conflict.column('tournamentId').doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-export async function updateEvent(tx: Tx, eventId: string, changes: Updateable<Tables['championship_event']>) {
-  await tx.updateTable('championship_event').set(changes).where('id', '=', eventId).execute();
+export async function updateEvent(tx: Tx, eventId: string, changes: Updateable<Tables['championshipEvent']>) {
+  await tx.updateTable('championshipEvent').set(changes).where('id', '=', eventId).execute();
 }

@@ -22,9 +22,9 @@ export function createBettingEventsService({ db, clock }: { db: Database; clock:
     async create(tx: Tx, { tournamentId, ...fields }: NewBettingEvent): Promise<BettingEvent> {
       const tournament = await queries.lockTournament(tx, tournamentId);
       if (!tournament) throw new AppError('tournament_not_found');
-      if (!tournament.is_championship) throw new AppError('betting_not_championship');
+      if (!tournament.isChampionship) throw new AppError('betting_not_championship');
       const id = newId(clock.now());
-      const row = { id, tournament_id: tournamentId, ...columnsOf(fields) };
+      const row = { id, tournamentId, ...columnsOf(fields) };
       if (!(await queries.insertEvent(tx, row))) throw new AppError('betting_event_exists');
       return find(tx, id);
     },
@@ -49,20 +49,20 @@ function columnsOf({ season, stage, isBettingOpen }: BettingEventChanges) {
   return {
     ...(season !== undefined && { season }),
     ...(stage !== undefined && { stage }),
-    ...(isBettingOpen !== undefined && { is_betting_open: isBettingOpen }),
+    ...(isBettingOpen !== undefined && { isBettingOpen }),
   };
 }
 
 function toEvent(row: queries.EventRow): BettingEvent {
   return {
     id: row.id,
-    tournamentId: row.tournament_id,
-    tournamentTitle: row.tournament_title,
-    tournamentSlug: row.tournament_slug,
-    tournamentStatus: row.tournament_status,
+    tournamentId: row.tournamentId,
+    tournamentTitle: row.tournamentTitle,
+    tournamentSlug: row.tournamentSlug,
+    tournamentStatus: row.tournamentStatus,
     season: row.season,
     stage: row.stage,
-    isBettingOpen: row.is_betting_open,
-    marketCount: row.market_count,
+    isBettingOpen: row.isBettingOpen,
+    marketCount: row.marketCount,
   };
 }

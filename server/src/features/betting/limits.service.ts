@@ -42,15 +42,15 @@ export function createLimitsService({ db, clock, wallet }: Deps) {
       const at = clock.now();
       const { pending, ...now } = changeLimits(await stored(tx, userId), input, at);
       await queries.saveLimits(tx, {
-        user_id: userId,
-        daily_stake_limit: toDecimal(now.dailyStakeLimit),
-        pause_until: now.pauseUntil,
-        exclude_until: now.excludeUntil,
-        pending_from: pending?.from ?? null,
-        pending_daily_stake_limit: toDecimal(pending?.dailyStakeLimit ?? null),
-        pending_pause_until: pending?.pauseUntil ?? null,
-        pending_exclude_until: pending?.excludeUntil ?? null,
-        updated_at: at,
+        userId,
+        dailyStakeLimit: toDecimal(now.dailyStakeLimit),
+        pauseUntil: now.pauseUntil,
+        excludeUntil: now.excludeUntil,
+        pendingFrom: pending?.from ?? null,
+        pendingDailyStakeLimit: toDecimal(pending?.dailyStakeLimit ?? null),
+        pendingPauseUntil: pending?.pauseUntil ?? null,
+        pendingExcludeUntil: pending?.excludeUntil ?? null,
+        updatedAt: at,
       });
       return toReply(await standing(tx, userId));
     },
@@ -69,14 +69,14 @@ async function stored(executor: Executor, userId: string): Promise<StoredLimits>
   const row = await queries.findLimits(executor, userId);
   if (!row) return NO_LIMITS;
   return {
-    dailyStakeLimit: fromDecimal(row.daily_stake_limit),
-    pauseUntil: row.pause_until,
-    excludeUntil: row.exclude_until,
-    pending: row.pending_from && {
-      from: row.pending_from,
-      dailyStakeLimit: fromDecimal(row.pending_daily_stake_limit),
-      pauseUntil: row.pending_pause_until,
-      excludeUntil: row.pending_exclude_until,
+    dailyStakeLimit: fromDecimal(row.dailyStakeLimit),
+    pauseUntil: row.pauseUntil,
+    excludeUntil: row.excludeUntil,
+    pending: row.pendingFrom && {
+      from: row.pendingFrom,
+      dailyStakeLimit: fromDecimal(row.pendingDailyStakeLimit),
+      pauseUntil: row.pendingPauseUntil,
+      excludeUntil: row.pendingExcludeUntil,
     },
   };
 }

@@ -32,7 +32,7 @@ export function createMarketEditingService({ clock, members, ledger }: Deps) {
       const event = await findEvent(tx, championshipId);
       if (!event) throw new AppError('betting_event_not_found');
       // So that no entrant withdraws while becoming a selection.
-      const tournament = await lockTournament(tx, event.tournament_id);
+      const tournament = await lockTournament(tx, event.tournamentId);
       if (!tournament || hasBegun(tournament.status)) throw new AppError('betting_closed');
       const at = clock.now();
       const id = newId(at);
@@ -40,19 +40,19 @@ export function createMarketEditingService({ clock, members, ledger }: Deps) {
         tx,
         {
           id,
-          championship_id: championshipId,
+          championshipId,
           title: market.title,
-          market_type: market.marketType,
-          house_cut_percent: formatAmount(market.houseCutPercent),
-          created_at: at,
-          updated_at: at,
+          marketType: market.marketType,
+          houseCutPercent: formatAmount(market.houseCutPercent),
+          createdAt: at,
+          updatedAt: at,
         },
         formatAmount(houseReserve),
       );
       const known: Known[] = [];
       for (const [index, selection] of selections.entries()) {
         const path = `selections.${index}.`;
-        known.push(await add(tx, { tournamentId: event.tournament_id, marketId: id, known, path }, selection));
+        known.push(await add(tx, { tournamentId: event.tournamentId, marketId: id, known, path }, selection));
       }
       if (houseReserve > 0n) {
         await ledger.transfer(tx, [
@@ -66,7 +66,7 @@ export function createMarketEditingService({ clock, members, ledger }: Deps) {
           },
         ]);
       }
-      changed.thing(tx, event.tournament_id, 'betting');
+      changed.thing(tx, event.tournamentId, 'betting');
       return id;
     },
 
@@ -76,24 +76,24 @@ export function createMarketEditingService({ clock, members, ledger }: Deps) {
       if (market.status === 'settled' || market.status === 'voided') throw new AppError('market_settled');
       if ((await countWagersOf(tx, [marketId])).length > 0) throw new AppError('market_has_wagers');
       const known = await queries.findSelections(tx, [marketId]);
-      await add(tx, { tournamentId: market.tournament_id, marketId, known, path: '' }, selection);
-      changed.thing(tx, market.tournament_id, 'betting');
+      await add(tx, { tournamentId: market.tournamentId, marketId, known, path: '' }, selection);
+      changed.thing(tx, market.tournamentId, 'betting');
     },
 
     async open(tx: Tx, marketId: string): Promise<void> {
       await queries.holdTournament(tx, marketId);
       const market = await lockMarket(tx, marketId);
       if (market.status === 'settled' || market.status === 'voided') throw new AppError('market_settled');
-      if (hasBegun(market.tournament_status)) throw new AppError('betting_closed');
-      await queries.updateMarket(tx, marketId, { status: 'open', updated_at: clock.now() });
-      changed.thing(tx, market.tournament_id, 'betting');
+      if (hasBegun(market.tournamentStatus)) throw new AppError('betting_closed');
+      await queries.updateMarket(tx, marketId, { status: 'open', updatedAt: clock.now() });
+      changed.thing(tx, market.tournamentId, 'betting');
     },
 
     async close(tx: Tx, marketId: string): Promise<void> {
       const market = await lockMarket(tx, marketId);
       if (market.status !== 'open') throw new AppError('market_not_open');
-      await queries.updateMarket(tx, marketId, { status: 'closed', updated_at: clock.now() });
-      changed.thing(tx, market.tournament_id, 'betting');
+      await queries.updateMarket(tx, marketId, { status: 'closed', updatedAt: clock.now() });
+      changed.thing(tx, market.tournamentId, 'betting');
     },
 
     /** A tournament began: nobody bets on it any more. */
@@ -109,16 +109,16 @@ export function createMarketEditingService({ clock, members, ledger }: Deps) {
     const label = input.label || (entrant ?? '');
     const isKnown = (one: Known) =>
       one.label.toLowerCase() === label.toLowerCase() ||
-      (input.refRegistrationId !== null && one.ref_registration_id === input.refRegistrationId);
+      (input.refRegistrationId !== null && one.refRegistrationId === input.refRegistrationId);
     if (known.some(isKnown)) throw refuse('selection_exists', `${path}${input.label ? 'label' : 'refRegistrationId'}`);
-    if (known.some((one) => one.odds_type !== input.oddsType)) throw refuse('selection_odds_mixed', `${path}oddsType`);
+    if (known.some((one) => one.oddsType !== input.oddsType)) throw refuse('selection_odds_mixed', `${path}oddsType`);
     const row = {
       id: newId(clock.now()),
-      market_id: marketId,
+      marketId,
       label,
-      ref_registration_id: input.refRegistrationId,
-      odds_type: input.oddsType,
-      fixed_odds: input.fixedOdds === null ? null : formatAmount(input.fixedOdds),
+      refRegistrationId: input.refRegistrationId,
+      oddsType: input.oddsType,
+      fixedOdds: input.fixedOdds === null ? null : formatAmount(input.fixedOdds),
     };
     await queries.insertSelection(tx, row);
     return row;
@@ -128,8 +128,8 @@ export function createMarketEditingService({ clock, members, ledger }: Deps) {
   async function nameOf(tx: Tx, tournamentId: string, registrationId: string): Promise<string | undefined> {
     const entrants = await queries.findEntrants(tx, tournamentId);
     const entrant = entrants.find(({ id }) => id === registrationId);
-    const face = entrant && (await members.faces(tx, [entrant.user_id])).get(entrant.user_id);
-    return face && (entrant.team_name ?? face.username).slice(0, LONGEST_LABEL);
+    const face = entrant && (await members.faces(tx, [entrant.userId])).get(entrant.userId);
+    return face && (entrant.teamName ?? face.username).slice(0, LONGEST_LABEL);
   }
 }
 
@@ -141,7 +141,7 @@ interface Place {
   path: string;
 }
 
-type Known = Pick<queries.SelectionRow, 'label' | 'ref_registration_id' | 'odds_type'>;
+type Known = Pick<queries.SelectionRow, 'label' | 'refRegistrationId' | 'oddsType'>;
 
 function refuse(code: 'registration_not_found' | 'selection_exists' | 'selection_odds_mixed', path: string): AppError {
   return new AppError(code, { issues: [{ path, message: errors[code].message }] });

@@ -8,7 +8,7 @@ import { parseSum } from './sums.ts';
 
 /** Whether a wager can be placed now. */
 export function isTakingWagers(row: MarketRow): boolean {
-  return row.status === 'open' && row.is_betting_open && isBeforeStart(row);
+  return row.status === 'open' && row.isBettingOpen && isBeforeStart(row);
 }
 
 /** Whether a tournament is on, or over: what can be bet on is settled by then. */
@@ -17,12 +17,12 @@ export function hasBegun(status: TournamentStatus): boolean {
 }
 
 /** Whether the tournament is announced and has not begun. */
-function isBeforeStart({ tournament_status: status }: MarketRow): boolean {
+function isBeforeStart({ tournamentStatus: status }: MarketRow): boolean {
   return status === 'registration' || status === 'checkin';
 }
 
 /** Until when a settlement can be reverted; null when none can. */
-export function revertableUntil({ status, settled_at: settledAt }: MarketRow, at: Date): Date | null {
+export function revertableUntil({ status, settledAt }: MarketRow, at: Date): Date | null {
   if (status !== 'settled' || !settledAt) return null;
   const until = new Date(settledAt.getTime() + REVERT_MINUTES * 60_000);
   return at < until ? until : null;
@@ -30,7 +30,7 @@ export function revertableUntil({ status, settled_at: settledAt }: MarketRow, at
 
 /** What the reader of a market staked on one of its selections, and was paid. */
 export interface OwnStake {
-  selection_id: string;
+  selectionId: string;
   stake: string;
   open: string;
   payout: string;
@@ -42,46 +42,46 @@ export function toMarket(
   { selections, own }: { selections: readonly SelectionRow[]; own: readonly OwnStake[] },
   at: Date,
 ): Omit<Market, 'refusal'> {
-  const pool = parseSum(row.total_stake);
-  const cut = parseSum(row.house_cut_percent);
+  const pool = parseSum(row.totalStake);
+  const cut = parseSum(row.houseCutPercent);
   return {
     id: row.id,
-    championshipId: row.championship_id,
-    tournamentId: row.tournament_id,
-    tournamentTitle: row.tournament_title,
-    tournamentSlug: row.tournament_slug,
-    tournamentStatus: row.tournament_status,
+    championshipId: row.championshipId,
+    tournamentId: row.tournamentId,
+    tournamentTitle: row.tournamentTitle,
+    tournamentSlug: row.tournamentSlug,
+    tournamentStatus: row.tournamentStatus,
     season: row.season,
     stage: row.stage,
     title: row.title,
-    marketType: row.market_type,
+    marketType: row.marketType,
     status: row.status,
     isTakingWagers: isTakingWagers(row),
-    houseCutPercent: row.house_cut_percent,
+    houseCutPercent: row.houseCutPercent,
     selections: selections.map((selection) => {
-      const stake = parseSum(selection.total_stake);
-      const fixedOdds = selection.fixed_odds === null ? null : parseSum(selection.fixed_odds);
-      const odds = currentOdds({ oddsType: selection.odds_type, fixedOdds, stake, pool, cut });
+      const stake = parseSum(selection.totalStake);
+      const fixedOdds = selection.fixedOdds === null ? null : parseSum(selection.fixedOdds);
+      const odds = currentOdds({ oddsType: selection.oddsType, fixedOdds, stake, pool, cut });
       return {
         id: selection.id,
         label: selection.label,
-        refRegistrationId: selection.ref_registration_id,
-        oddsType: selection.odds_type,
-        fixedOdds: selection.fixed_odds,
+        refRegistrationId: selection.refRegistrationId,
+        oddsType: selection.oddsType,
+        fixedOdds: selection.fixedOdds,
         currentOdds: odds === null ? null : formatAmount(odds),
-        totalStake: selection.total_stake,
+        totalStake: selection.totalStake,
         sharePercent: sharePercent(stake, pool),
-        ownStake: own.find((one) => one.selection_id === selection.id)?.stake ?? '0.00',
-        isWinner: selection.is_winner,
+        ownStake: own.find((one) => one.selectionId === selection.id)?.stake ?? '0.00',
+        isWinner: selection.isWinner,
       };
     }),
     books: {
-      stakes: row.total_stake,
-      reserve: row.house_reserve,
-      payouts: row.total_payout,
-      houseTake: row.house_take,
+      stakes: row.totalStake,
+      reserve: row.houseReserve,
+      payouts: row.totalPayout,
+      houseTake: row.houseTake,
     },
-    settledAt: row.settled_at?.toISOString() ?? null,
+    settledAt: row.settledAt?.toISOString() ?? null,
     revertableUntil: revertableUntil(row, at)?.toISOString() ?? null,
     ownStake: sumOf(own.map(({ open }) => open)),
     ownPayout: sumOf(own.map(({ payout }) => payout)),

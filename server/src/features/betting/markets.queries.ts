@@ -5,23 +5,23 @@ import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
 /** A market with its event, its tournament and its book. */
-export interface MarketRow extends Selectable<Tables['betting_market']> {
-  tournament_id: string;
-  tournament_title: string;
-  tournament_slug: string;
-  tournament_status: TournamentStatus;
+export interface MarketRow extends Selectable<Tables['bettingMarket']> {
+  tournamentId: string;
+  tournamentTitle: string;
+  tournamentSlug: string;
+  tournamentStatus: TournamentStatus;
   season: string;
   stage: string;
-  is_betting_open: boolean;
-  total_stake: string;
-  house_reserve: string;
-  total_payout: string;
-  house_take: string;
+  isBettingOpen: boolean;
+  totalStake: string;
+  houseReserve: string;
+  totalPayout: string;
+  houseTake: string;
 }
 
-export interface SelectionRow extends Selectable<Tables['betting_selection']> {
-  total_stake: string;
-  promised_payout: string;
+export interface SelectionRow extends Selectable<Tables['bettingSelection']> {
+  totalStake: string;
+  promisedPayout: string;
 }
 
 export interface Filter {
@@ -97,9 +97,9 @@ export async function holdTournament(tx: Tx, marketId: string): Promise<void> {
 /** Takes the market's turn until the transaction ends; false when there is no such market. */
 export async function lockPool(tx: Tx, marketId: string): Promise<boolean> {
   const row = await tx
-    .selectFrom('betting_pool')
-    .where('market_id', '=', marketId)
-    .select('market_id')
+    .selectFrom('bettingPool')
+    .where('marketId', '=', marketId)
+    .select('marketId')
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
@@ -107,13 +107,13 @@ export async function lockPool(tx: Tx, marketId: string): Promise<boolean> {
 
 /** Takes the turns of a tournament's markets that are neither settled nor voided, in one order; gives their ids. */
 export async function lockUndecided(tx: Tx, tournamentId: string): Promise<string[]> {
-  const { rows } = await sql<{ market_id: string }>`
+  const { rows } = await sql<{ marketId: string }>`
     select pool.market_id from betting_pool pool
     join betting_market market on market.id = pool.market_id and market.status in ('open', 'closed')
     join championship_event event on event.id = market.championship_id and event.tournament_id = ${tournamentId}
     order by pool.market_id for update of pool
   `.execute(tx);
-  return rows.map((row) => row.market_id);
+  return rows.map((row) => row.marketId);
 }
 
 /** The selections of markets, as they were added. */
@@ -128,29 +128,29 @@ export async function findSelections(db: Executor, marketIds: readonly string[])
 
 export async function findMarketOfSelection(db: Executor, selectionId: string): Promise<string | undefined> {
   const row = await db
-    .selectFrom('betting_selection')
+    .selectFrom('bettingSelection')
     .where('id', '=', selectionId)
-    .select('market_id')
+    .select('marketId')
     .executeTakeFirst();
-  return row?.market_id;
+  return row?.marketId;
 }
 
-export async function insertMarket(tx: Tx, row: Insertable<Tables['betting_market']>, reserve: string): Promise<void> {
-  await tx.insertInto('betting_market').values(row).execute();
-  await tx.insertInto('betting_pool').values({ market_id: row.id, house_reserve: reserve }).execute();
+export async function insertMarket(tx: Tx, row: Insertable<Tables['bettingMarket']>, reserve: string): Promise<void> {
+  await tx.insertInto('bettingMarket').values(row).execute();
+  await tx.insertInto('bettingPool').values({ marketId: row.id, houseReserve: reserve }).execute();
 }
 
-export async function insertSelection(tx: Tx, row: Insertable<Tables['betting_selection']>): Promise<void> {
-  await tx.insertInto('betting_selection').values(row).execute();
-  await tx.insertInto('betting_selection_pool').values({ selection_id: row.id, market_id: row.market_id }).execute();
+export async function insertSelection(tx: Tx, row: Insertable<Tables['bettingSelection']>): Promise<void> {
+  await tx.insertInto('bettingSelection').values(row).execute();
+  await tx.insertInto('bettingSelectionPool').values({ selectionId: row.id, marketId: row.marketId }).execute();
 }
 
-export async function updateMarket(tx: Tx, marketId: string, changes: Updateable<Tables['betting_market']>) {
-  await tx.updateTable('betting_market').set(changes).where('id', '=', marketId).execute();
+export async function updateMarket(tx: Tx, marketId: string, changes: Updateable<Tables['bettingMarket']>) {
+  await tx.updateTable('bettingMarket').set(changes).where('id', '=', marketId).execute();
 }
 
-export async function updatePool(tx: Tx, marketId: string, changes: Updateable<Tables['betting_pool']>) {
-  await tx.updateTable('betting_pool').set(changes).where('market_id', '=', marketId).execute();
+export async function updatePool(tx: Tx, marketId: string, changes: Updateable<Tables['bettingPool']>) {
+  await tx.updateTable('bettingPool').set(changes).where('marketId', '=', marketId).execute();
 }
 
 /** Marks one selection as the winner and the others as not; null takes that back. */
@@ -172,17 +172,17 @@ export async function addToPools(
   }: { marketId: string; selectionId: string; stake: string; promised: string },
 ): Promise<void> {
   await tx
-    .updateTable('betting_pool')
-    .set({ total_stake: sql`total_stake + ${stake}::numeric` })
-    .where('market_id', '=', marketId)
+    .updateTable('bettingPool')
+    .set({ totalStake: sql`total_stake + ${stake}::numeric` })
+    .where('marketId', '=', marketId)
     .execute();
   await tx
-    .updateTable('betting_selection_pool')
+    .updateTable('bettingSelectionPool')
     .set({
-      total_stake: sql`total_stake + ${stake}::numeric`,
-      promised_payout: sql`promised_payout + ${promised}::numeric`,
+      totalStake: sql`total_stake + ${stake}::numeric`,
+      promisedPayout: sql`promised_payout + ${promised}::numeric`,
     })
-    .where('selection_id', '=', selectionId)
+    .where('selectionId', '=', selectionId)
     .execute();
 }
 
@@ -198,23 +198,23 @@ export async function closeMarketsOf(tx: Tx, tournamentId: string, at: Date): Pr
 /** Who registered for a tournament and is not out of it. */
 export async function findEntrants(db: Executor, tournamentId: string) {
   return db
-    .selectFrom('tournament_registration')
-    .where('tournament_id', '=', tournamentId)
-    .where('dropped_at', 'is', null)
-    .select(['id', 'user_id', 'team_name'])
+    .selectFrom('tournamentRegistration')
+    .where('tournamentId', '=', tournamentId)
+    .where('droppedAt', 'is', null)
+    .select(['id', 'userId', 'teamName'])
     .execute();
 }
 
 /** In which of these tournaments a member plays. */
 export async function findPlayed(db: Executor, userId: string, tournamentIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
-    .selectFrom('tournament_registration')
-    .where('user_id', '=', userId)
-    .where('tournament_id', '=', sql<string>`any(${tournamentIds})`)
-    .where('dropped_at', 'is', null)
-    .select('tournament_id')
+    .selectFrom('tournamentRegistration')
+    .where('userId', '=', userId)
+    .where('tournamentId', '=', sql<string>`any(${tournamentIds})`)
+    .where('droppedAt', 'is', null)
+    .select('tournamentId')
     .execute();
-  return new Set(rows.map((row) => row.tournament_id));
+  return new Set(rows.map((row) => row.tournamentId));
 }
 
 /** Whose place in these tournaments is the first, once they are over. */

@@ -30,17 +30,17 @@ export type MarketsService = ReturnType<typeof createMarketsService>;
 export function createMarketsService({ db, clock, limits, wallet }: Deps) {
   const view = async (executor: Executor, userId: string, rows: readonly queries.MarketRow[]): Promise<Market[]> => {
     const ids = rows.map(({ id }) => id);
-    const bySelection = Map.groupBy(await queries.findSelections(executor, ids), (selection) => selection.market_id);
-    const own = Map.groupBy(await sumOwnStakes(executor, userId, ids), (stake) => stake.market_id);
+    const bySelection = Map.groupBy(await queries.findSelections(executor, ids), (selection) => selection.marketId);
+    const own = Map.groupBy(await sumOwnStakes(executor, userId, ids), (stake) => stake.marketId);
     const played = await queries.findPlayed(
       executor,
       userId,
-      rows.map((row) => row.tournament_id),
+      rows.map((row) => row.tournamentId),
     );
     const standing = await limits.standing(executor, userId);
     return rows.map((row) => ({
       ...toMarket(row, { selections: bySelection.get(row.id) ?? [], own: own.get(row.id) ?? [] }, clock.now()),
-      refusal: refusalOf(standing, played.has(row.tournament_id)),
+      refusal: refusalOf(standing, played.has(row.tournamentId)),
     }));
   };
 
@@ -51,11 +51,11 @@ export function createMarketsService({ db, clock, limits, wallet }: Deps) {
           executor,
           rows.map(({ id }) => id),
         )
-      ).map(({ market_id: marketId, count }) => [marketId, count]),
+      ).map(({ marketId, count }) => [marketId, count]),
     );
     const champions = await queries.findChampions(
       executor,
-      rows.map((row) => row.tournament_id),
+      rows.map((row) => row.tournamentId),
     );
     const markets = await view(executor, userId, rows);
     return markets.map((market): AdminMarket => {

@@ -2,10 +2,11 @@ import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { toJsonRows } from '#platform/db/names.ts';
 
 export type OpenWager = Pick<
-  Selectable<Tables['betting_wager']>,
-  'id' | 'market_id' | 'selection_id' | 'stake_cinder' | 'fixed_odds'
+  Selectable<Tables['bettingWager']>,
+  'id' | 'marketId' | 'selectionId' | 'stakeCinder' | 'fixedOdds'
 >;
 
 /** From here on, turns can be given back. */
@@ -20,33 +21,33 @@ export async function giveTurnsBack(tx: Tx): Promise<void> {
 /** Takes the turns of all markets in which a member has open wagers, in one order; gives their ids. */
 export async function lockPoolsOf(tx: Tx, userId: string): Promise<Set<string>> {
   const rows = await tx
-    .selectFrom('betting_pool')
-    .where('market_id', '=', sql<string>`any(${await findOpenMarkets(tx, userId)})`)
-    .select('market_id')
-    .orderBy('market_id')
+    .selectFrom('bettingPool')
+    .where('marketId', '=', sql<string>`any(${await findOpenMarkets(tx, userId)})`)
+    .select('marketId')
+    .orderBy('marketId')
     .forUpdate()
     .execute();
-  return new Set(rows.map((row) => row.market_id));
+  return new Set(rows.map((row) => row.marketId));
 }
 
 /** The markets in which a member has open wagers. */
 export async function findOpenMarkets(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
-    .selectFrom('betting_wager')
-    .where('user_id', '=', userId)
+    .selectFrom('bettingWager')
+    .where('userId', '=', userId)
     .where('status', '=', 'active')
-    .select('market_id')
+    .select('marketId')
     .distinct()
     .execute();
-  return rows.map((row) => row.market_id);
+  return rows.map((row) => row.marketId);
 }
 
 export async function deleteOpenWagers(tx: Tx, userId: string): Promise<OpenWager[]> {
   return tx
-    .deleteFrom('betting_wager')
-    .where('user_id', '=', userId)
+    .deleteFrom('bettingWager')
+    .where('userId', '=', userId)
     .where('status', '=', 'active')
-    .returning(['id', 'market_id', 'selection_id', 'stake_cinder', 'fixed_odds'])
+    .returning(['id', 'marketId', 'selectionId', 'stakeCinder', 'fixedOdds'])
     .execute();
 }
 
@@ -77,17 +78,17 @@ export async function takeFromPools(tx: Tx, shares: readonly Share[]): Promise<v
 
 /** The tournaments that markets are about. */
 export async function findTournaments(tx: Tx, marketIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ tournament_id: string }>`
+  const { rows } = await sql<{ tournamentId: string }>`
     select distinct event.tournament_id from betting_market market
     join championship_event event on event.id = market.championship_id
     where market.id = any(${marketIds})
   `.execute(tx);
-  return rows.map((row) => row.tournament_id);
+  return rows.map((row) => row.tournamentId);
 }
 
 /** Where the worst case at fixed odds is more than reserve and stakes, and by how much. */
 export async function findGaps(tx: Tx, marketIds: readonly string[]) {
-  const { rows } = await sql<{ market_id: string; title: string; gap: string }>`
+  const { rows } = await sql<{ marketId: string; title: string; gap: string }>`
     select pool.market_id, market.title, worst.promised - pool.house_reserve - pool.total_stake as gap
     from betting_pool pool
     join betting_market market on market.id = pool.market_id
@@ -100,11 +101,11 @@ export async function findGaps(tx: Tx, marketIds: readonly string[]) {
   return rows;
 }
 
-export async function addToReserves(tx: Tx, gaps: readonly { market_id: string; gap: string }[]): Promise<void> {
+export async function addToReserves(tx: Tx, gaps: readonly { marketId: string; gap: string }[]): Promise<void> {
   if (gaps.length === 0) return;
   await sql`
     update betting_pool pool set house_reserve = house_reserve + added.gap
-    from jsonb_to_recordset(${JSON.stringify(gaps)}::jsonb) as added (market_id uuid, gap numeric)
+    from jsonb_to_recordset(${toJsonRows(gaps)}::jsonb) as added (market_id uuid, gap numeric)
     where pool.market_id = added.market_id
   `.execute(tx);
 }

@@ -32,21 +32,21 @@ export function createOpenWagersService({ ledger, wallet }: Deps) {
       await takeTurns(tx, userId);
       const wagers = await queries.deleteOpenWagers(tx, userId);
       if (wagers.length === 0) return;
-      const marketIds = [...new Set(wagers.map((wager) => wager.market_id))].sort();
+      const marketIds = [...new Set(wagers.map((wager) => wager.marketId))].sort();
       await queries.takeFromPools(tx, wagers.map(toShare));
       const gaps = await queries.findGaps(tx, marketIds);
       await queries.addToReserves(tx, gaps);
       await ledger.transfer(
         tx,
-        gaps.map(({ market_id: marketId, title, gap }) => ({
+        gaps.map(({ marketId, title, gap }) => ({
           account: `pool:${marketId}`,
           source: 'wager_stake',
           counterAccount: 'mint:admin',
           amount: parseSum(gap),
           description: `Reserve: ${title}`,
-          cause: `market_cover:${marketId}:${wagers.find((wager) => wager.market_id === marketId)?.id}`,
+          cause: `market_cover:${marketId}:${wagers.find((wager) => wager.marketId === marketId)?.id}`,
         })),
-        { released: [{ userId, amount: wagers.reduce((sum, wager) => sum + parseAmount(wager.stake_cinder), 0n) }] },
+        { released: [{ userId, amount: wagers.reduce((sum, wager) => sum + parseAmount(wager.stakeCinder), 0n) }] },
       );
       for (const tournamentId of await queries.findTournaments(tx, marketIds)) {
         changed.thing(tx, tournamentId, 'betting');
@@ -68,12 +68,12 @@ export function createOpenWagersService({ ledger, wallet }: Deps) {
 }
 
 function toShare(wager: queries.OpenWager): queries.Share {
-  const stake: Amount = parseAmount(wager.stake_cinder);
-  const promised = wager.fixed_odds === null ? 0n : promisedPayout(stake, parseSum(wager.fixed_odds));
+  const stake: Amount = parseAmount(wager.stakeCinder);
+  const promised = wager.fixedOdds === null ? 0n : promisedPayout(stake, parseSum(wager.fixedOdds));
   return {
-    marketId: wager.market_id,
-    selectionId: wager.selection_id,
-    stake: wager.stake_cinder,
+    marketId: wager.marketId,
+    selectionId: wager.selectionId,
+    stake: wager.stakeCinder,
     promised: formatAmount(promised),
   };
 }

@@ -39,13 +39,13 @@ export function createMarketSettlementService({ clock, ledger, events }: Deps) {
       const { payouts, totalPayout, houseTake } = divide({
         stakes: wagers.map((wager) => ({
           id: wager.id,
-          selectionId: wager.selection_id,
-          stake: parseAmount(wager.stake_cinder),
-          fixedOdds: wager.fixed_odds === null ? null : parseSum(wager.fixed_odds),
+          selectionId: wager.selectionId,
+          stake: parseAmount(wager.stakeCinder),
+          fixedOdds: wager.fixedOdds === null ? null : parseSum(wager.fixedOdds),
         })),
         winner: selectionId,
-        cut: parseSum(market.house_cut_percent),
-        reserve: parseSum(market.house_reserve),
+        cut: parseSum(market.houseCutPercent),
+        reserve: parseSum(market.houseReserve),
       });
       const decided = wagers.map((wager) => decide(wager, payouts));
       const round = market.settlements + 1;
@@ -61,14 +61,14 @@ export function createMarketSettlementService({ clock, ledger, events }: Deps) {
       await write(tx, decided, at);
       await queries.setWinner(tx, marketId, selectionId);
       await queries.updatePool(tx, marketId, {
-        total_payout: formatAmount(totalPayout),
-        house_take: formatAmount(houseTake),
+        totalPayout: formatAmount(totalPayout),
+        houseTake: formatAmount(houseTake),
       });
       await queries.updateMarket(tx, marketId, {
         status: 'settled',
         settlements: round,
-        settled_at: at,
-        updated_at: at,
+        settledAt: at,
+        updatedAt: at,
       });
       await tell(tx, market, decided, at);
     },
@@ -93,22 +93,22 @@ export function createMarketSettlementService({ clock, ledger, events }: Deps) {
       if (market.status !== 'settled') throw new AppError('market_not_settled');
       const at = clock.now();
       if (!revertableUntil(market, at)) throw new AppError('revert_too_late');
-      const wagers = await findWagersOf(tx, marketId, market.settled_at);
+      const wagers = await findWagersOf(tx, marketId, market.settledAt);
       const isPaid = wagers.some(({ status }) => status === 'won');
       const round = market.settlements;
       const made = [
         ...(isPaid ? wagers.flatMap((wager) => wagerTransfers(market, wager, round)) : []),
-        ...houseTransfers(market, parseSum(market.house_take), round),
+        ...houseTransfers(market, parseSum(market.houseTake), round),
       ];
       const held = wagers.map(toStake).map(({ userId, amount }) => ({ userId, amount: -amount }));
       await transferBack(tx, made, held);
-      const reopened = wagers.map((wager) => ({ ...wager, status: 'active' as const, payout_cinder: null }));
+      const reopened = wagers.map((wager) => ({ ...wager, status: 'active' as const, payoutCinder: null }));
       await write(tx, reopened, null);
       await queries.setWinner(tx, marketId, null);
-      await queries.updatePool(tx, marketId, { total_payout: '0', house_take: '0' });
-      await queries.updateMarket(tx, marketId, { status: 'closed', settled_at: null, updated_at: at });
-      const { title: marketTitle, tournament_slug: slug, tournament_id: tournamentId } = market;
-      const userIds = [...new Set(wagers.map((wager) => wager.user_id))];
+      await queries.updatePool(tx, marketId, { totalPayout: '0', houseTake: '0' });
+      await queries.updateMarket(tx, marketId, { status: 'closed', settledAt: null, updatedAt: at });
+      const { title: marketTitle, tournamentSlug: slug, tournamentId } = market;
+      const userIds = [...new Set(wagers.map((wager) => wager.userId))];
       await events.publish(tx, 'betting.wagers_reopened', { tournamentId, marketTitle, slug, userIds, at });
       changed.thing(tx, tournamentId, 'betting');
     },
@@ -123,13 +123,13 @@ export function createMarketSettlementService({ clock, ledger, events }: Deps) {
     const marketId = market.id;
     const wagers = await findWagersOf(tx, marketId, null);
     const decided = wagers.map((wager) => decide(wager, null));
-    const houseTake = parseSum(market.house_reserve);
+    const houseTake = parseSum(market.houseReserve);
     const round = market.settlements + 1;
     const at = clock.now();
     await ledger.transfer(tx, houseTransfers(market, houseTake, round), { released: wagers.map(toStake) });
     await write(tx, decided, at);
-    await queries.updatePool(tx, marketId, { total_payout: market.total_stake, house_take: formatAmount(houseTake) });
-    await queries.updateMarket(tx, marketId, { status: 'voided', settlements: round, updated_at: at });
+    await queries.updatePool(tx, marketId, { totalPayout: market.totalStake, houseTake: formatAmount(houseTake) });
+    await queries.updateMarket(tx, marketId, { status: 'voided', settlements: round, updatedAt: at });
     await tell(tx, market, decided, at);
   }
 
@@ -144,41 +144,41 @@ export function createMarketSettlementService({ clock, ledger, events }: Deps) {
   }
 
   async function tell(tx: Tx, market: queries.MarketRow, decided: readonly (Wager & Decided)[], at: Date) {
-    const results = decided.map(({ user_id: userId, status, payout_cinder: payout, stake_cinder: stake }) => ({
+    const results = decided.map(({ userId, status, payoutCinder: payout, stakeCinder: stake }) => ({
       userId,
       status: status as WagersSettled['results'][number]['status'],
       stake: parseAmount(stake),
       payout: parseAmount(payout ?? '0'),
     }));
-    const { title: marketTitle, tournament_slug: slug, tournament_id: tournamentId } = market;
+    const { title: marketTitle, tournamentSlug: slug, tournamentId } = market;
     await events.publish(tx, 'betting.wagers_settled', { tournamentId, marketTitle, slug, results, at });
     changed.thing(tx, tournamentId, 'betting');
   }
 }
 
 function decide(wager: Wager, payouts: Map<string, Amount> | null): Wager {
-  if (!payouts) return { ...wager, status: 'refunded', payout_cinder: null };
+  if (!payouts) return { ...wager, status: 'refunded', payoutCinder: null };
   const payout = payouts.get(wager.id);
   return payout === undefined
-    ? { ...wager, status: 'lost', payout_cinder: null }
-    : { ...wager, status: 'won', payout_cinder: formatAmount(payout) };
+    ? { ...wager, status: 'lost', payoutCinder: null }
+    : { ...wager, status: 'won', payoutCinder: formatAmount(payout) };
 }
 
-function toStake({ user_id: userId, stake_cinder: stake }: Wager) {
+function toStake({ userId, stakeCinder: stake }: Wager) {
   return { userId, amount: parseAmount(stake) };
 }
 
 /** The stake goes to the pool, and what was won comes out of it. */
 function wagerTransfers(market: queries.MarketRow, wager: Wager, round: number): Transfer[] {
-  const about = { account: `member:${wager.user_id}`, counterAccount: `pool:${market.id}` } as const;
+  const about = { account: `member:${wager.userId}`, counterAccount: `pool:${market.id}` } as const;
   const stake: Transfer = {
     ...about,
     source: 'wager_stake',
-    amount: -parseAmount(wager.stake_cinder),
+    amount: -parseAmount(wager.stakeCinder),
     description: `Bet: ${market.title}`,
     cause: `wager_stake:${wager.id}:${round}`,
   };
-  const payout = parseAmount(wager.payout_cinder ?? '0');
+  const payout = parseAmount(wager.payoutCinder ?? '0');
   if (payout === 0n) return [stake];
   return [
     stake,

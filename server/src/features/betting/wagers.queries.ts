@@ -2,13 +2,14 @@ import type { MarketStatus } from '@cinder/contract/betting/betting.rules.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { toJsonRows } from '#platform/db/names.ts';
 
-export interface WagerRow extends Selectable<Tables['betting_wager']> {
-  market_title: string;
-  market_status: MarketStatus;
-  tournament_title: string;
-  tournament_slug: string;
-  selection_label: string;
+export interface WagerRow extends Selectable<Tables['bettingWager']> {
+  marketTitle: string;
+  marketStatus: MarketStatus;
+  tournamentTitle: string;
+  tournamentSlug: string;
+  selectionLabel: string;
 }
 
 const selected = (userId: string) => sql`
@@ -45,33 +46,33 @@ export async function findWagers(db: Executor, { userId, marketId, limit, offset
 
 export async function countWagers(db: Executor, userId: string, marketId: string | undefined): Promise<number> {
   const row = await db
-    .selectFrom('betting_wager')
-    .where('user_id', '=', userId)
-    .$if(marketId !== undefined, (query) => query.where('market_id', '=', marketId ?? ''))
+    .selectFrom('bettingWager')
+    .where('userId', '=', userId)
+    .$if(marketId !== undefined, (query) => query.where('marketId', '=', marketId ?? ''))
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
-export async function insertWager(tx: Tx, row: Insertable<Tables['betting_wager']>): Promise<void> {
-  await tx.insertInto('betting_wager').values(row).execute();
+export async function insertWager(tx: Tx, row: Insertable<Tables['bettingWager']>): Promise<void> {
+  await tx.insertInto('bettingWager').values(row).execute();
 }
 
 /** What a member staked in markets, by selection: all that was not returned, what of it is open, and what it was paid. */
 export async function sumOwnStakes(db: Executor, userId: string, marketIds: readonly string[]) {
   return db
-    .selectFrom('betting_wager')
-    .where('user_id', '=', userId)
-    .where('market_id', '=', sql<string>`any(${marketIds})`)
+    .selectFrom('bettingWager')
+    .where('userId', '=', userId)
+    .where('marketId', '=', sql<string>`any(${marketIds})`)
     .where('status', '<>', 'refunded')
     .select([
-      'market_id',
-      'selection_id',
+      'marketId',
+      'selectionId',
       sql<string>`sum(stake_cinder)`.as('stake'),
       sql<string>`coalesce(sum(stake_cinder) filter (where status = 'active'), 0)::numeric(14,2)`.as('open'),
       sql<string>`coalesce(sum(payout_cinder), 0)::numeric(14,2)`.as('payout'),
     ])
-    .groupBy(['market_id', 'selection_id'])
+    .groupBy(['marketId', 'selectionId'])
     .execute();
 }
 
@@ -88,32 +89,32 @@ export async function hasOpenWagers(tx: Tx, userId: string, tournamentId: string
 
 export async function countWagersOf(db: Executor, marketIds: readonly string[]) {
   return db
-    .selectFrom('betting_wager')
-    .where('market_id', '=', sql<string>`any(${marketIds})`)
-    .select(['market_id', sql<number>`count(*)::integer`.as('count')])
-    .groupBy('market_id')
+    .selectFrom('bettingWager')
+    .where('marketId', '=', sql<string>`any(${marketIds})`)
+    .select(['marketId', sql<number>`count(*)::integer`.as('count')])
+    .groupBy('marketId')
     .execute();
 }
 
 /** The wagers of a market that are open, or that were settled at an instant. */
 export async function findWagersOf(db: Executor, marketId: string, settledAt: Date | null) {
   return db
-    .selectFrom('betting_wager')
-    .where('market_id', '=', marketId)
+    .selectFrom('bettingWager')
+    .where('marketId', '=', marketId)
     .where(sql<boolean>`settled_at is not distinct from ${settledAt}`)
-    .select(['user_id', 'id', 'selection_id', 'stake_cinder', 'fixed_odds', 'status', 'payout_cinder'])
-    .orderBy('user_id')
+    .select(['userId', 'id', 'selectionId', 'stakeCinder', 'fixedOdds', 'status', 'payoutCinder'])
+    .orderBy('userId')
     .orderBy('id')
     .execute();
 }
 
-export type Decided = Pick<Selectable<Tables['betting_wager']>, 'user_id' | 'id' | 'status' | 'payout_cinder'>;
+export type Decided = Pick<Selectable<Tables['bettingWager']>, 'userId' | 'id' | 'status' | 'payoutCinder'>;
 
 /** Writes down how wagers ended; null opens them again. */
 export async function decideWagers(tx: Tx, wagers: readonly Decided[], settledAt: Date | null): Promise<void> {
   await sql`
     update betting_wager wager set status = decided.status, payout_cinder = decided.payout_cinder, settled_at = ${settledAt}
-    from jsonb_to_recordset(${JSON.stringify(wagers)}::jsonb)
+    from jsonb_to_recordset(${toJsonRows(wagers)}::jsonb)
       as decided (user_id uuid, id uuid, status text, payout_cinder numeric)
     where wager.user_id = decided.user_id and wager.id = decided.id
   `.execute(tx);
@@ -121,11 +122,11 @@ export async function decideWagers(tx: Tx, wagers: readonly Decided[], settledAt
 
 /** The same, as a distributed PostgreSQL takes it. */
 export async function decideOneByOne(tx: Tx, wagers: readonly Decided[], settledAt: Date | null): Promise<void> {
-  for (const { user_id: userId, id, status, payout_cinder: payout } of wagers) {
+  for (const { userId, id, status, payoutCinder: payout } of wagers) {
     await tx
-      .updateTable('betting_wager')
-      .set({ status, payout_cinder: payout, settled_at: settledAt })
-      .where('user_id', '=', userId)
+      .updateTable('bettingWager')
+      .set({ status, payoutCinder: payout, settledAt })
+      .where('userId', '=', userId)
       .where('id', '=', id)
       .execute();
   }

@@ -46,33 +46,33 @@ export function createWagersService({ db, clock, ledger, wallet, limits }: Deps)
       await markets.lockPool(tx, marketId);
       await wallet.lock(tx, userId);
       const market = await requireTaking(tx, marketId);
-      const played = await markets.findPlayed(tx, userId, [market.tournament_id]);
+      const played = await markets.findPlayed(tx, userId, [market.tournamentId]);
       requireAllowed(await limits.standing(tx, userId), played.size > 0, stake);
 
       const selections = await markets.findSelections(tx, [marketId]);
       const selection = selections.find(({ id }) => id === selectionId);
       if (!selection) throw new AppError('selection_not_found');
-      const fixedOdds = selection.fixed_odds === null ? null : parseSum(selection.fixed_odds);
+      const fixedOdds = selection.fixedOdds === null ? null : parseSum(selection.fixedOdds);
       const promised = fixedOdds === null ? 0n : promisedPayout(stake, fixedOdds);
-      requireCover(market, parseSum(selection.promised_payout) + promised, stake);
+      requireCover(market, parseSum(selection.promisedPayout) + promised, stake);
 
       await ledger.transfer(tx, [], { released: [{ userId, amount: -stake }] });
       const at = clock.now();
       const id = newId(at);
       const stakeText = formatAmount(stake);
       await queries.insertWager(tx, {
-        user_id: userId,
+        userId,
         id,
-        market_id: marketId,
-        selection_id: selectionId,
-        stake_cinder: stakeText,
-        fixed_odds: selection.fixed_odds,
-        payout_cinder: null,
-        placed_at: at,
-        settled_at: null,
+        marketId,
+        selectionId,
+        stakeCinder: stakeText,
+        fixedOdds: selection.fixedOdds,
+        payoutCinder: null,
+        placedAt: at,
+        settledAt: null,
       });
       await markets.addToPools(tx, { marketId, selectionId, stake: stakeText, promised: formatAmount(promised) });
-      changed.thing(tx, market.tournament_id, 'betting');
+      changed.thing(tx, market.tournamentId, 'betting');
       return find(tx, userId, id);
     },
 
@@ -95,7 +95,7 @@ export function createWagersService({ db, clock, ledger, wallet, limits }: Deps)
 
 async function requireTaking(tx: Tx, marketId: string): Promise<markets.MarketRow> {
   const market = await markets.findMarket(tx, marketId);
-  if (!market || market.tournament_status === 'draft') throw new AppError('selection_not_found');
+  if (!market || market.tournamentStatus === 'draft') throw new AppError('selection_not_found');
   if (market.status !== 'open') throw new AppError('market_not_open');
   if (!isTakingWagers(market)) throw new AppError('betting_closed');
   return market;
@@ -110,7 +110,7 @@ function requireAllowed(standing: Standing, isPlaying: boolean, stake: Amount): 
 
 /** The reserve and all stakes must pay the worst case; and what is in a market is never more than one may hold. */
 function requireCover(market: markets.MarketRow, promised: Amount, stake: Amount): void {
-  const funds = parseSum(market.house_reserve) + parseSum(market.total_stake) + stake;
+  const funds = parseSum(market.houseReserve) + parseSum(market.totalStake) + stake;
   if (promised > funds || funds > MAX_AMOUNT) throw new AppError('reserve_exceeded');
 }
 
@@ -123,18 +123,18 @@ async function find(executor: Executor, userId: string, wagerId: string): Promis
 function toWager(row: queries.WagerRow): Wager {
   return {
     id: row.id,
-    marketId: row.market_id,
-    marketTitle: row.market_title,
-    marketStatus: row.market_status,
-    tournamentTitle: row.tournament_title,
-    tournamentSlug: row.tournament_slug,
-    selectionId: row.selection_id,
-    selectionLabel: row.selection_label,
-    stakeCinder: row.stake_cinder,
-    fixedOdds: row.fixed_odds,
+    marketId: row.marketId,
+    marketTitle: row.marketTitle,
+    marketStatus: row.marketStatus,
+    tournamentTitle: row.tournamentTitle,
+    tournamentSlug: row.tournamentSlug,
+    selectionId: row.selectionId,
+    selectionLabel: row.selectionLabel,
+    stakeCinder: row.stakeCinder,
+    fixedOdds: row.fixedOdds,
     status: row.status,
-    payoutCinder: row.payout_cinder,
-    placedAt: row.placed_at.toISOString(),
-    settledAt: row.settled_at?.toISOString() ?? null,
+    payoutCinder: row.payoutCinder,
+    placedAt: row.placedAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
   };
 }

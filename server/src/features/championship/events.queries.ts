@@ -2,19 +2,19 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
-export type EventRow = Selectable<Tables['championship_events']> & {
-  winner_name: string | null;
-  challenge_winner_name: string | null;
+export type EventRow = Selectable<Tables['championshipEvents']> & {
+  winnerName: string | null;
+  challengeWinnerName: string | null;
 };
-export type ParticipantRow = Selectable<Tables['championship_event_participants']> & { player_name: string };
+export type ParticipantRow = Selectable<Tables['championshipEventParticipants']> & { playerName: string };
 
 function selectEvents(db: Executor) {
   return db
-    .selectFrom('championship_events as event')
-    .leftJoin('championship_players as winner', 'winner.id', 'event.winner_id')
-    .leftJoin('championship_players as challenger', 'challenger.id', 'event.challenge_winner_id')
+    .selectFrom('championshipEvents as event')
+    .leftJoin('championshipPlayers as winner', 'winner.id', 'event.winnerId')
+    .leftJoin('championshipPlayers as challenger', 'challenger.id', 'event.challengeWinnerId')
     .selectAll('event')
-    .select(['winner.name as winner_name', 'challenger.name as challenge_winner_name']);
+    .select(['winner.name as winnerName', 'challenger.name as challengeWinnerName']);
 }
 
 /** Events by date; those without one last. */
@@ -23,7 +23,7 @@ export async function findEvents(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<EventRow[]> {
   return selectEvents(db)
-    .orderBy('event.event_date', (order) => order.asc().nullsLast())
+    .orderBy('event.eventDate', (order) => order.asc().nullsLast())
     .orderBy('event.id')
     .limit(limit)
     .offset(offset)
@@ -32,7 +32,7 @@ export async function findEvents(
 
 export async function countAllEvents(db: Executor): Promise<number> {
   const { count } = await db
-    .selectFrom('championship_events')
+    .selectFrom('championshipEvents')
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -45,31 +45,31 @@ export async function findEvent(db: Executor, eventId: string): Promise<EventRow
 /** Who took part in these events, by placement; those without one last. */
 export async function findParticipants(db: Executor, eventIds: readonly string[]): Promise<ParticipantRow[]> {
   return db
-    .selectFrom('championship_event_participants as participant')
-    .innerJoin('championship_players as player', 'player.id', 'participant.player_id')
+    .selectFrom('championshipEventParticipants as participant')
+    .innerJoin('championshipPlayers as player', 'player.id', 'participant.playerId')
     .selectAll('participant')
-    .select('player.name as player_name')
-    .where('participant.event_id', '=', sql<string>`any(${eventIds})`)
+    .select('player.name as playerName')
+    .where('participant.eventId', '=', sql<string>`any(${eventIds})`)
     .orderBy('participant.placement', (order) => order.asc().nullsLast())
     .orderBy('participant.points', 'desc')
     .orderBy('participant.id')
     .execute();
 }
 
-export async function insertEvent(tx: Tx, row: Insertable<Tables['championship_events']>): Promise<void> {
-  await tx.insertInto('championship_events').values(row).execute();
+export async function insertEvent(tx: Tx, row: Insertable<Tables['championshipEvents']>): Promise<void> {
+  await tx.insertInto('championshipEvents').values(row).execute();
 }
 
 export async function updateEvent(
   tx: Tx,
   eventId: string,
-  changes: Updateable<Tables['championship_events']>,
+  changes: Updateable<Tables['championshipEvents']>,
 ): Promise<void> {
-  await tx.updateTable('championship_events').set(changes).where('id', '=', eventId).execute();
+  await tx.updateTable('championshipEvents').set(changes).where('id', '=', eventId).execute();
 }
 
 export async function deleteEvent(tx: Tx, eventId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('championship_events').where('id', '=', eventId).executeTakeFirst();
+  const { numDeletedRows } = await tx.deleteFrom('championshipEvents').where('id', '=', eventId).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
@@ -77,8 +77,8 @@ export async function deleteEvent(tx: Tx, eventId: string): Promise<boolean> {
 export async function replaceParticipants(
   tx: Tx,
   eventId: string,
-  rows: Insertable<Tables['championship_event_participants']>[],
+  rows: Insertable<Tables['championshipEventParticipants']>[],
 ): Promise<void> {
-  await tx.deleteFrom('championship_event_participants').where('event_id', '=', eventId).execute();
-  if (rows.length > 0) await tx.insertInto('championship_event_participants').values(rows).execute();
+  await tx.deleteFrom('championshipEventParticipants').where('eventId', '=', eventId).execute();
+  if (rows.length > 0) await tx.insertInto('championshipEventParticipants').values(rows).execute();
 }

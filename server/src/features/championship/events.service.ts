@@ -40,11 +40,11 @@ export function createChampionshipEventsService({ db, clock, seasons }: Deps) {
       await queries.insertEvent(tx, {
         id,
         title: input.title,
-        game_name: input.gameName,
+        gameName: input.gameName,
         ...columnsOf(input),
-        event_type: input.eventType,
-        created_at: at,
-        updated_at: at,
+        eventType: input.eventType,
+        createdAt: at,
+        updatedAt: at,
       });
       return find(tx, id);
     },
@@ -57,23 +57,23 @@ export function createChampionshipEventsService({ db, clock, seasons }: Deps) {
       await seasons.lock(tx);
       const before = await queries.findEvent(tx, eventId);
       if (!before) throw new AppError('championship_event_not_found');
-      const date = changes.eventDate === undefined ? before.event_date : toDate(changes.eventDate);
+      const date = changes.eventDate === undefined ? before.eventDate : toDate(changes.eventDate);
       if (changes.eventDate !== undefined) await seasons.requireRoomForEvent(tx, date, eventId);
       const season = await seasons.of(tx, date);
       if (changes.winnerId !== undefined) {
-        if (before.winner_id !== null) throw new AppError('championship_winner_chosen');
+        if (before.winnerId !== null) throw new AppError('championship_winner_chosen');
         await reward(tx, changes.winnerId, { totalPoints: season.pointsPerWin, monthlyWins: 1 });
       }
       if (changes.challengeWinnerId !== undefined) {
-        if (before.challenge_winner_id !== null) throw new AppError('championship_challenge_winner_chosen');
+        if (before.challengeWinnerId !== null) throw new AppError('championship_challenge_winner_chosen');
         const gain = { totalPoints: season.pointsPerChallenge, challengeCompletions: 1 };
         await reward(tx, changes.challengeWinnerId, gain);
       }
       await queries.updateEvent(tx, eventId, {
         ...columnsOf(changes),
-        ...(changes.winnerId !== undefined && { winner_id: changes.winnerId, status: 'completed' as const }),
-        ...(changes.challengeWinnerId !== undefined && { challenge_winner_id: changes.challengeWinnerId }),
-        updated_at: clock.now(),
+        ...(changes.winnerId !== undefined && { winnerId: changes.winnerId, status: 'completed' as const }),
+        ...(changes.challengeWinnerId !== undefined && { challengeWinnerId: changes.challengeWinnerId }),
+        updatedAt: clock.now(),
       });
       return find(tx, eventId);
     },
@@ -101,8 +101,8 @@ export function createChampionshipEventsService({ db, clock, seasons }: Deps) {
         eventId,
         input.map(({ playerId, placement, points, stats }) => ({
           id: newId(at),
-          event_id: eventId,
-          player_id: playerId,
+          eventId,
+          playerId,
           placement,
           points,
           stats: JSON.stringify(stats),
@@ -131,7 +131,7 @@ async function withParticipants(db: Executor, rows: readonly queries.EventRow[])
     db,
     rows.map(({ id }) => id),
   );
-  const byEvent = Map.groupBy(participants, (participant) => participant.event_id);
+  const byEvent = Map.groupBy(participants, (participant) => participant.eventId);
   return rows.map((row) => toEvent(row, byEvent.get(row.id) ?? []));
 }
 
@@ -140,14 +140,14 @@ function columnsOf(input: ChampionshipEventChanges) {
     input;
   return {
     ...(title !== undefined && { title }),
-    ...(gameCode !== undefined && { game_code: gameCode || null }),
-    ...(gameName !== undefined && { game_name: gameName }),
-    ...(eventType !== undefined && { event_type: eventType }),
-    ...(eventDate !== undefined && { event_date: toDate(eventDate) }),
+    ...(gameCode !== undefined && { gameCode: gameCode || null }),
+    ...(gameName !== undefined && { gameName }),
+    ...(eventType !== undefined && { eventType }),
+    ...(eventDate !== undefined && { eventDate: toDate(eventDate) }),
     ...(description !== undefined && { description }),
-    ...(prizePool !== undefined && { prize_pool: prizePool }),
-    ...(maxPlayers !== undefined && { max_players: maxPlayers }),
-    ...(statsLinks !== undefined && { stats_links: statsLinks }),
+    ...(prizePool !== undefined && { prizePool }),
+    ...(maxPlayers !== undefined && { maxPlayers }),
+    ...(statsLinks !== undefined && { statsLinks }),
     ...(status !== undefined && { status }),
   };
 }
@@ -158,23 +158,23 @@ function toEvent(row: queries.EventRow, participants: readonly queries.Participa
   return {
     id: row.id,
     title: row.title,
-    gameCode: row.game_code,
-    gameName: row.game_name,
-    eventType: row.event_type,
-    eventDate: row.event_date?.toISOString() ?? null,
+    gameCode: row.gameCode,
+    gameName: row.gameName,
+    eventType: row.eventType,
+    eventDate: row.eventDate?.toISOString() ?? null,
     status: row.status,
     description: row.description,
-    prizePool: row.prize_pool,
-    maxPlayers: row.max_players,
-    statsLinks: row.stats_links,
-    winnerId: row.winner_id,
-    winnerName: row.winner_name,
-    challengeWinnerId: row.challenge_winner_id,
-    challengeWinnerName: row.challenge_winner_name,
+    prizePool: row.prizePool,
+    maxPlayers: row.maxPlayers,
+    statsLinks: row.statsLinks,
+    winnerId: row.winnerId,
+    winnerName: row.winnerName,
+    challengeWinnerId: row.challengeWinnerId,
+    challengeWinnerName: row.challengeWinnerName,
     participants: participants.map((participant) => ({
       id: participant.id,
-      playerId: participant.player_id,
-      playerName: participant.player_name,
+      playerId: participant.playerId,
+      playerName: participant.playerName,
       placement: participant.placement,
       points: participant.points,
       stats: participant.stats,

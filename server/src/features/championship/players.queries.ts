@@ -5,9 +5,9 @@ import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
-export type PlayerRow = Selectable<Tables['championship_players']>;
+export type PlayerRow = Selectable<Tables['championshipPlayers']>;
 
-type Counter = 'total_points' | 'monthly_wins' | 'challenge_completions';
+type Counter = 'totalPoints' | 'monthlyWins' | 'challengeCompletions';
 
 interface Page {
   limit: number;
@@ -17,10 +17,10 @@ interface Page {
 /** Players by name; the inactive ones too where asked for. */
 export async function findPlayers(db: Executor, withInactive: boolean, { limit, offset }: Page): Promise<PlayerRow[]> {
   return db
-    .selectFrom('championship_players')
+    .selectFrom('championshipPlayers')
     .selectAll()
-    .$if(!withInactive, (query) => query.where('is_active', '=', true))
-    .orderBy('is_active', 'desc')
+    .$if(!withInactive, (query) => query.where('isActive', '=', true))
+    .orderBy('isActive', 'desc')
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .limit(limit)
@@ -31,12 +31,12 @@ export async function findPlayers(db: Executor, withInactive: boolean, { limit, 
 /** Active players by points; equal points share a rank, then wins and names order them. */
 export async function findStandings(db: Executor, { limit, offset }: Page): Promise<(PlayerRow & { rank: string })[]> {
   return db
-    .selectFrom('championship_players')
+    .selectFrom('championshipPlayers')
     .selectAll()
     .select(sql<string>`rank() over (order by total_points desc)`.as('rank'))
-    .where('is_active', '=', true)
-    .orderBy('total_points', 'desc')
-    .orderBy('monthly_wins', 'desc')
+    .where('isActive', '=', true)
+    .orderBy('totalPoints', 'desc')
+    .orderBy('monthlyWins', 'desc')
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .limit(limit)
@@ -46,9 +46,9 @@ export async function findStandings(db: Executor, { limit, offset }: Page): Prom
 
 export async function countPlayers(db: Executor, withInactive: boolean, except: string | null = null): Promise<number> {
   const { count } = await db
-    .selectFrom('championship_players')
+    .selectFrom('championshipPlayers')
     .select((select) => select.fn.countAll<string>().as('count'))
-    .$if(!withInactive, (query) => query.where('is_active', '=', true))
+    .$if(!withInactive, (query) => query.where('isActive', '=', true))
     .where(sql<boolean>`id is distinct from ${except}::uuid`)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -57,24 +57,24 @@ export async function countPlayers(db: Executor, withInactive: boolean, except: 
 /** Which of these are players. */
 export async function findPlayerIds(db: Executor, playerIds: readonly string[]): Promise<string[]> {
   const rows = await db
-    .selectFrom('championship_players')
+    .selectFrom('championshipPlayers')
     .select('id')
     .where('id', '=', sql<string>`any(${playerIds})`)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-export async function insertPlayer(tx: Tx, row: Insertable<Tables['championship_players']>): Promise<PlayerRow> {
-  return tx.insertInto('championship_players').values(row).returningAll().executeTakeFirstOrThrow();
+export async function insertPlayer(tx: Tx, row: Insertable<Tables['championshipPlayers']>): Promise<PlayerRow> {
+  return tx.insertInto('championshipPlayers').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 export async function updatePlayer(
   tx: Tx,
   playerId: string,
-  changes: UpdateObject<Tables, 'championship_players'>,
+  changes: UpdateObject<Tables, 'championshipPlayers'>,
 ): Promise<PlayerRow | undefined> {
   return tx
-    .updateTable('championship_players')
+    .updateTable('championshipPlayers')
     .set(changes)
     .where('id', '=', playerId)
     .returningAll()
@@ -91,23 +91,23 @@ export async function addToPlayer(
   const plus = (counter: Counter, step: number) =>
     sql<number>`least(${LARGEST_COUNTER}, greatest(0, ${sql.ref(counter)} + ${step}::int))`;
   return updatePlayer(tx, playerId, {
-    total_points: plus('total_points', totalPoints),
-    monthly_wins: plus('monthly_wins', monthlyWins),
-    challenge_completions: plus('challenge_completions', challengeCompletions),
-    updated_at: at,
+    totalPoints: plus('totalPoints', totalPoints),
+    monthlyWins: plus('monthlyWins', monthlyWins),
+    challengeCompletions: plus('challengeCompletions', challengeCompletions),
+    updatedAt: at,
   });
 }
 
 /** Takes name, picture and text off the players who are this member. */
 export async function forgetMember(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx
-    .updateTable('championship_players')
-    .set({ user_id: null, name: DELETED_MEMBER, profile_image_url: null, bio: '', updated_at: at })
-    .where('user_id', '=', userId)
+    .updateTable('championshipPlayers')
+    .set({ userId: null, name: DELETED_MEMBER, profileImageUrl: null, bio: '', updatedAt: at })
+    .where('userId', '=', userId)
     .execute();
 }
 
 export async function deletePlayer(tx: Tx, playerId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('championship_players').where('id', '=', playerId).executeTakeFirst();
+  const { numDeletedRows } = await tx.deleteFrom('championshipPlayers').where('id', '=', playerId).executeTakeFirst();
   return numDeletedRows > 0n;
 }

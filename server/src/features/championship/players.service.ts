@@ -33,13 +33,13 @@ export function createPlayersService({ db, clock, account, members, images, seas
   async function describe(executor: Executor, rows: readonly queries.PlayerRow[]): Promise<ChampionshipPlayer[]> {
     const faces = await members.faces(
       executor,
-      rows.flatMap(({ user_id: userId }) => userId ?? []),
+      rows.flatMap(({ userId }) => userId ?? []),
     );
-    return rows.map((row) => toPlayer(row, faces.get(row.user_id ?? '')?.username ?? null));
+    return rows.map((row) => toPlayer(row, faces.get(row.userId ?? '')?.username ?? null));
   }
 
   async function describeOne(tx: Tx, row: queries.PlayerRow): Promise<ChampionshipPlayer> {
-    const name = row.user_id && (await members.faces(tx, [row.user_id])).get(row.user_id)?.username;
+    const name = row.userId && (await members.faces(tx, [row.userId])).get(row.userId)?.username;
     return toPlayer(row, name || null);
   }
 
@@ -65,12 +65,12 @@ export function createPlayersService({ db, clock, account, members, images, seas
       const at = clock.now();
       const row = await queries.insertPlayer(tx, {
         id: newId(at),
-        user_id: userId,
-        profile_image_url: picture,
+        userId,
+        profileImageUrl: picture,
         ...columnsOf(input),
         name: input.name,
-        created_at: at,
-        updated_at: at,
+        createdAt: at,
+        updatedAt: at,
       });
       return describeOne(tx, row);
     },
@@ -90,9 +90,9 @@ export function createPlayersService({ db, clock, account, members, images, seas
       const at = clock.now();
       const changed = await queries.updatePlayer(tx, playerId, {
         ...columnsOf(changes),
-        ...(userId !== undefined && { user_id: userId }),
-        ...(picture !== undefined && { profile_image_url: picture }),
-        updated_at: at,
+        ...(userId !== undefined && { userId }),
+        ...(picture !== undefined && { profileImageUrl: picture }),
+        updatedAt: at,
       });
       const row = changes.add ? await queries.addToPlayer(tx, playerId, changes.add, at) : changed;
       if (!row) throw new AppError('championship_player_not_found');
@@ -119,10 +119,10 @@ function columnsOf({ name, bio, totalPoints, monthlyWins, challengeCompletions, 
   return {
     ...(name !== undefined && { name }),
     ...(bio !== undefined && { bio }),
-    ...(totalPoints !== undefined && { total_points: totalPoints }),
-    ...(monthlyWins !== undefined && { monthly_wins: monthlyWins }),
-    ...(challengeCompletions !== undefined && { challenge_completions: challengeCompletions }),
-    ...(isActive !== undefined && { is_active: isActive }),
+    ...(totalPoints !== undefined && { totalPoints }),
+    ...(monthlyWins !== undefined && { monthlyWins }),
+    ...(challengeCompletions !== undefined && { challengeCompletions }),
+    ...(isActive !== undefined && { isActive }),
   };
 }
 
@@ -134,13 +134,13 @@ function toPlayer(row: queries.PlayerRow, username: string | null): Championship
   return {
     id: row.id,
     name: row.name,
-    userId: row.user_id,
+    userId: row.userId,
     username,
-    profileImageUrl: row.profile_image_url,
+    profileImageUrl: row.profileImageUrl,
     bio: row.bio,
-    totalPoints: row.total_points,
-    monthlyWins: row.monthly_wins,
-    challengeCompletions: row.challenge_completions,
-    isActive: row.is_active,
+    totalPoints: row.totalPoints,
+    monthlyWins: row.monthlyWins,
+    challengeCompletions: row.challengeCompletions,
+    isActive: row.isActive,
   };
 }

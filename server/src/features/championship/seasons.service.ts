@@ -24,7 +24,7 @@ export function createSeasonsService({ db, clock }: { db: Database; clock: Clock
       const { year } = input;
       const before = (await queries.findSeasons(tx)).find((season) => season.year === year);
       const season = changed(before ?? newSeason(year), input);
-      const issues = seasonFaults({ year, startDate: season.start_date, endDate: season.end_date });
+      const issues = seasonFaults({ year, startDate: season.startDate, endDate: season.endDate });
       if (issues.length > 0) throw new AppError('invalid_input', { issues });
       await queries.upsertSeason(tx, season);
       return withCounts(tx, withDates(season));
@@ -64,11 +64,11 @@ async function withCounts(executor: Executor, season: Dated): Promise<Season> {
 function newSeason(year: number): queries.SeasonRow {
   return {
     year,
-    is_active: true,
-    start_date: null,
-    end_date: null,
-    points_per_win: POINTS.perWin,
-    points_per_challenge: POINTS.perChallenge,
+    isActive: true,
+    startDate: null,
+    endDate: null,
+    pointsPerWin: POINTS.perWin,
+    pointsPerChallenge: POINTS.perChallenge,
   };
 }
 
@@ -76,11 +76,11 @@ function changed(before: queries.SeasonRow, input: SeasonInput): queries.SeasonR
   const { startDate, endDate, isActive, pointsPerWin, pointsPerChallenge } = input;
   return {
     year: before.year,
-    is_active: isActive ?? before.is_active,
-    start_date: startDate === undefined ? before.start_date : startDate,
-    end_date: endDate === undefined ? before.end_date : endDate,
-    points_per_win: pointsPerWin ?? before.points_per_win,
-    points_per_challenge: pointsPerChallenge ?? before.points_per_challenge,
+    isActive: isActive ?? before.isActive,
+    startDate: startDate === undefined ? before.startDate : startDate,
+    endDate: endDate === undefined ? before.endDate : endDate,
+    pointsPerWin: pointsPerWin ?? before.pointsPerWin,
+    pointsPerChallenge: pointsPerChallenge ?? before.pointsPerChallenge,
   };
 }
 
@@ -104,10 +104,10 @@ function seasonOf(seasons: readonly queries.SeasonRow[], date: Date | null, now:
 function withDates(row: queries.SeasonRow): Dated {
   return {
     year: row.year,
-    ...seasonDates({ year: row.year, startDate: row.start_date, endDate: row.end_date }),
-    isActive: row.is_active,
-    pointsPerWin: row.points_per_win,
-    pointsPerChallenge: row.points_per_challenge,
+    ...seasonDates({ year: row.year, startDate: row.startDate, endDate: row.endDate }),
+    isActive: row.isActive,
+    pointsPerWin: row.pointsPerWin,
+    pointsPerChallenge: row.pointsPerChallenge,
   };
 }
 

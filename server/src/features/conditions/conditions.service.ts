@@ -99,19 +99,19 @@ function reachedBy(change: Change, { itemId }: Condition, before: number): numbe
 }
 
 interface ConditionRow {
-  condition_type: ConditionType;
-  target_value: number | null;
-  item_id: string | null;
+  conditionType: ConditionType;
+  targetValue: number | null;
+  itemId: string | null;
 }
 
 /** A stored condition. */
 export function toCondition(row: ConditionRow): Condition {
-  return { conditionType: row.condition_type, targetValue: row.target_value, itemId: row.item_id };
+  return { conditionType: row.conditionType, targetValue: row.targetValue, itemId: row.itemId };
 }
 
 /** A condition as it is stored. */
 export function toConditionRow({ conditionType, targetValue, itemId }: ConditionInput): ConditionRow {
-  return { condition_type: conditionType, target_value: targetValue, item_id: itemId };
+  return { conditionType, targetValue, itemId };
 }
 
 /** The items that some conditions ask for. */

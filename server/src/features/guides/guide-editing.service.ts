@@ -41,9 +41,9 @@ export function createGuideEditingService({ db, clock }: Deps) {
         title: input.title,
         content: input.content,
         slug: await chooseSlug(tx, { typed: slug, title: input.title, guideId: null }),
-        author_id: authorId,
-        created_at: at,
-        updated_at: at,
+        authorId,
+        createdAt: at,
+        updatedAt: at,
       });
       return find(tx, id);
     },
@@ -56,7 +56,7 @@ export function createGuideEditingService({ db, clock }: Deps) {
       await queries.updateGuide(tx, guideId, {
         ...columnsOf(changes),
         ...(slug !== undefined && { slug: await chooseSlug(tx, { typed: slug, title, guideId }) }),
-        updated_at: clock.now(),
+        updatedAt: clock.now(),
       });
       return find(tx, guideId);
     },
@@ -94,5 +94,5 @@ async function find(executor: Executor, guideId: string): Promise<Guide> {
 }
 
 function columnsOf<I extends Omit<GuideChanges, 'slug'>>({ estimatedReadTime, ...same }: I) {
-  return { ...same, ...(estimatedReadTime !== undefined && { estimated_read_time: estimatedReadTime }) };
+  return { ...same, ...(estimatedReadTime !== undefined && { estimatedReadTime }) };
 }

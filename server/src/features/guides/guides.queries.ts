@@ -22,18 +22,18 @@ const LISTED = [
   'guide.category',
   'guide.description',
   'guide.difficulty',
-  'guide.estimated_read_time',
+  'guide.estimatedReadTime',
   'guide.tags',
   'guide.featured',
   'guide.published',
-  'guide.view_count',
-  'guide.created_at',
-  'guide.updated_at',
-  'users.id as author_id',
-  'users.first_name as author_first_name',
+  'guide.viewCount',
+  'guide.createdAt',
+  'guide.updatedAt',
+  'users.id as authorId',
+  'users.firstName as authorFirstName',
 ] as const;
 
-const withAuthor = (db: Executor) => db.selectFrom('guide').leftJoin('users', 'users.id', 'guide.author_id');
+const withAuthor = (db: Executor) => db.selectFrom('guide').leftJoin('users', 'users.id', 'guide.authorId');
 
 const matches =
   ({ category, published }: Filter) =>
@@ -48,7 +48,7 @@ export async function findListed(db: Executor, { limit, offset, ...filter }: Pag
   return withAuthor(db)
     .where(matches(filter))
     .select(LISTED)
-    .orderBy('guide.created_at', 'desc')
+    .orderBy('guide.createdAt', 'desc')
     .orderBy('guide.id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -60,7 +60,7 @@ export async function findGuides(db: Executor, { limit, offset, ...filter }: Pag
   return withAuthor(db)
     .where(matches(filter))
     .select([...LISTED, 'guide.content'])
-    .orderBy('guide.created_at', 'desc')
+    .orderBy('guide.createdAt', 'desc')
     .orderBy('guide.id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -106,8 +106,8 @@ export async function findAddresses(db: Executor, limit: number) {
   return db
     .selectFrom('guide')
     .where('published', '=', true)
-    .select(['slug', 'updated_at'])
-    .orderBy('created_at', 'desc')
+    .select(['slug', 'updatedAt'])
+    .orderBy('createdAt', 'desc')
     .limit(limit)
     .execute();
 }

@@ -49,7 +49,7 @@ export function createGuidesService({ db, views }: Deps) {
     /** Where the published guides are, and when each was last changed: the newest, as many as a sitemap may hold. */
     async listAddresses(): Promise<{ path: string; changedAt: Date }[]> {
       const rows = await queries.findAddresses(db, MAX_ADDRESSES);
-      return rows.map(({ slug, updated_at: changedAt }) => ({ path: `/guides/${slug}`, changedAt }));
+      return rows.map(({ slug, updatedAt: changedAt }) => ({ path: `/guides/${slug}`, changedAt }));
     },
   };
 }

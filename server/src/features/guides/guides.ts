@@ -10,14 +10,14 @@ export function toListed(row: ListedRow): ListedGuide {
     description: row.description,
     category: row.category,
     difficulty: row.difficulty,
-    estimatedReadTime: row.estimated_read_time,
+    estimatedReadTime: row.estimatedReadTime,
     tags: row.tags,
     featured: row.featured,
     published: row.published,
-    viewCount: row.view_count,
-    author: row.author_id === null ? null : { firstName: row.author_first_name },
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    viewCount: row.viewCount,
+    author: row.authorId === null ? null : { firstName: row.authorFirstName },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }
 

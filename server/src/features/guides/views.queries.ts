@@ -9,7 +9,7 @@ export interface View {
 /** The salt of a day: of those that servers offer at the same time, all get one. */
 export async function agreeOnSalt(db: Executor, day: string, offered: string): Promise<string> {
   const row = await db
-    .insertInto('guide_view_salt')
+    .insertInto('guideViewSalt')
     .values({ day, salt: offered })
     .onConflict((conflict) => conflict.column('day').doUpdateSet({ salt: sql`guide_view_salt.salt` }))
     .returning('salt')
@@ -45,6 +45,6 @@ export async function insertViews(db: Executor, day: string, views: readonly Vie
 
 /** Forgets who saw what before a day, and how that was told. */
 export async function deleteViewsBefore(db: Database, day: string): Promise<void> {
-  await db.deleteFrom('guide_view').where('day', '<', day).execute();
-  await db.deleteFrom('guide_view_salt').where('day', '<', day).execute();
+  await db.deleteFrom('guideView').where('day', '<', day).execute();
+  await db.deleteFrom('guideViewSalt').where('day', '<', day).execute();
 }

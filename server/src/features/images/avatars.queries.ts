@@ -3,7 +3,7 @@ import type { Executor } from '#platform/db/database.ts';
 
 /** Notes a file that will show a member. */
 export async function insertAvatar(db: Executor, filename: string, at: Date): Promise<void> {
-  await db.insertInto('avatar_file').values({ filename, kept_at: at }).execute();
+  await db.insertInto('avatarFile').values({ filename, keptAt: at }).execute();
 }
 
 /** Some files kept before a moment that show nobody: whoever they showed has left, or never came to be a member. */
@@ -18,5 +18,5 @@ export async function findForgotten(db: Executor, before: Date, limit: number): 
 
 /** Forgets a file that is gone. */
 export async function deleteAvatar(db: Executor, filename: string): Promise<void> {
-  await db.deleteFrom('avatar_file').where('filename', '=', filename).execute();
+  await db.deleteFrom('avatarFile').where('filename', '=', filename).execute();
 }

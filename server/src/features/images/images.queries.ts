@@ -13,8 +13,8 @@ export async function findImages(db: Executor, folders: readonly ImageFolder[], 
   return db
     .selectFrom('image')
     .where('folder', '=', sql<ImageFolder>`any(${folders})`)
-    .select(['folder', 'filename', 'width', 'height', 'bytes', 'created_at'])
-    .orderBy('created_at', 'desc')
+    .select(['folder', 'filename', 'width', 'height', 'bytes', 'createdAt'])
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)

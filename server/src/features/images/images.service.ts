@@ -46,12 +46,12 @@ export function createImagesService({ db, clock, files, download }: Deps) {
       id: newId(at),
       folder,
       filename,
-      content_type: 'image/webp',
+      contentType: 'image/webp',
       bytes: content.length,
       width,
       height,
-      uploaded_by: userId,
-      created_at: at,
+      uploadedBy: userId,
+      createdAt: at,
     });
     return placeOf(folder, filename);
   }
@@ -64,10 +64,10 @@ export function createImagesService({ db, clock, files, download }: Deps) {
         queries.countImages(db, folders),
       ]);
       const images = rows.map(
-        ({ created_at, ...row }): LibraryImage => ({
+        ({ createdAt, ...row }): LibraryImage => ({
           ...row,
           ...placeOf(row.folder, row.filename),
-          createdAt: created_at.toISOString(),
+          createdAt: createdAt.toISOString(),
         }),
       );
       return { images, total };

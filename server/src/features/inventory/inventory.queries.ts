@@ -8,9 +8,9 @@ const ITEM = [
   'item.description',
   'item.rarity',
   'item.slot',
-  'item.bonus_percent',
-  'item.image_url',
-  'item.is_active',
+  'item.bonusPercent',
+  'item.imageUrl',
+  'item.isActive',
 ] as const;
 
 export type OwnedRow = Awaited<ReturnType<typeof findInventory>>[number];
@@ -19,8 +19,8 @@ export type OwnedRow = Awaited<ReturnType<typeof findInventory>>[number];
 export async function sumEquippedBonus(db: Executor, userId: string): Promise<number> {
   const row = await db
     .selectFrom('equipment')
-    .innerJoin('item', 'item.id', 'equipment.item_id')
-    .where('equipment.user_id', '=', userId)
+    .innerJoin('item', 'item.id', 'equipment.itemId')
+    .where('equipment.userId', '=', userId)
     .select(sql<number>`coalesce(sum(item.bonus_percent), 0)::int`.as('sum'))
     .executeTakeFirstOrThrow();
   return row.sum;
@@ -33,18 +33,18 @@ export async function findInventory(
 ) {
   return db
     .selectFrom('inventory')
-    .innerJoin('item', 'item.id', 'inventory.item_id')
+    .innerJoin('item', 'item.id', 'inventory.itemId')
     .leftJoin('equipment', (join) =>
       join
-        .onRef('equipment.user_id', '=', 'inventory.user_id')
-        .onRef('equipment.item_id', '=', 'inventory.item_id')
-        .on('equipment.user_id', '=', userId),
+        .onRef('equipment.userId', '=', 'inventory.userId')
+        .onRef('equipment.itemId', '=', 'inventory.itemId')
+        .on('equipment.userId', '=', userId),
     )
-    .where('inventory.user_id', '=', userId)
-    .select([...ITEM, 'inventory.id as entry_id', 'inventory.quantity', 'inventory.acquired_at'])
-    .select(sql<boolean>`equipment.slot is not null`.as('is_equipped'))
-    .orderBy('inventory.item_slot')
-    .orderBy('item.bonus_percent', 'desc')
+    .where('inventory.userId', '=', userId)
+    .select([...ITEM, 'inventory.id as entryId', 'inventory.quantity', 'inventory.acquiredAt'])
+    .select(sql<boolean>`equipment.slot is not null`.as('isEquipped'))
+    .orderBy('inventory.itemSlot')
+    .orderBy('item.bonusPercent', 'desc')
     .orderBy('inventory.id')
     .limit(limit)
     .offset(offset)
@@ -54,7 +54,7 @@ export async function findInventory(
 export async function countInventory(db: Executor, userId: string): Promise<number> {
   const row = await db
     .selectFrom('inventory')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
@@ -64,9 +64,9 @@ export async function countInventory(db: Executor, userId: string): Promise<numb
 export async function findEquipment(db: Executor, userId: string) {
   return db
     .selectFrom('equipment')
-    .innerJoin('item', 'item.id', 'equipment.item_id')
-    .where('equipment.user_id', '=', userId)
-    .select([...ITEM, 'equipment.slot as equipped_slot'])
+    .innerJoin('item', 'item.id', 'equipment.itemId')
+    .where('equipment.userId', '=', userId)
+    .select([...ITEM, 'equipment.slot as equippedSlot'])
     .execute();
 }
 
@@ -74,10 +74,10 @@ export async function findEquipment(db: Executor, userId: string) {
 export async function lockOwnedItem(tx: Tx, userId: string, itemId: string) {
   return tx
     .selectFrom('inventory')
-    .innerJoin('item', 'item.id', 'inventory.item_id')
-    .where('inventory.user_id', '=', userId)
-    .where('inventory.item_id', '=', itemId)
-    .select(['item.name', 'inventory.item_slot'])
+    .innerJoin('item', 'item.id', 'inventory.itemId')
+    .where('inventory.userId', '=', userId)
+    .where('inventory.itemId', '=', itemId)
+    .select(['item.name', 'inventory.itemSlot'])
     .forUpdate('inventory')
     .executeTakeFirst();
 }
@@ -91,7 +91,7 @@ interface Place {
 
 /** Puts an item in its slot; false when it is there already. */
 export async function upsertEquipment(tx: Tx, { userId, slot, itemId, at }: Place): Promise<boolean> {
-  const result = await sql<{ user_id: string }>`
+  const result = await sql<{ userId: string }>`
     insert into equipment (user_id, slot, item_id, equipped_at) values (${userId}, ${slot}, ${itemId}, ${at})
     on conflict (user_id, slot) do update set item_id = excluded.item_id, equipped_at = excluded.equipped_at
     where equipment.item_id <> excluded.item_id
@@ -104,8 +104,8 @@ export async function deleteEquipment(tx: Tx, userId: string, slot: 'Head' | 'Bo
   const row = await tx
     .deleteFrom('equipment')
     .using('item')
-    .whereRef('item.id', '=', 'equipment.item_id')
-    .where('equipment.user_id', '=', userId)
+    .whereRef('item.id', '=', 'equipment.itemId')
+    .where('equipment.userId', '=', userId)
     .where('equipment.slot', '=', slot)
     .returning('item.name')
     .executeTakeFirst();
@@ -125,7 +125,7 @@ interface NewEntry {
 export async function insertEntry(tx: Tx, { userId, id, itemId, slot, rarity, at }: NewEntry): Promise<boolean> {
   const row = await tx
     .insertInto('inventory')
-    .values({ user_id: userId, id, item_id: itemId, acquired_at: at, item_slot: slot, item_rarity: rarity })
+    .values({ userId, id, itemId, acquiredAt: at, itemSlot: slot, itemRarity: rarity })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -136,8 +136,8 @@ export async function insertEntry(tx: Tx, { userId, id, itemId, slot, rarity, at
 export async function deleteEntry(tx: Tx, userId: string, itemId: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('inventory')
-    .where('user_id', '=', userId)
-    .where('item_id', '=', itemId)
+    .where('userId', '=', userId)
+    .where('itemId', '=', itemId)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -147,7 +147,7 @@ export async function deleteEntry(tx: Tx, userId: string, itemId: string): Promi
 export async function findTakenPlaces(db: Executor, userId: string) {
   return db
     .selectFrom('inventory')
-    .where('user_id', '=', userId)
-    .select(['item_slot as equipmentSlot', 'item_rarity as rarity'])
+    .where('userId', '=', userId)
+    .select(['itemSlot as equipmentSlot', 'itemRarity as rarity'])
     .execute();
 }

@@ -59,7 +59,7 @@ export function createInventoryService(deps: Deps) {
     },
 
     async equipment(userId: string): Promise<EquipmentEntry[]> {
-      const worn = new Map((await queries.findEquipment(db, userId)).map((row) => [row.equipped_slot, toItem(row)]));
+      const worn = new Map((await queries.findEquipment(db, userId)).map((row) => [row.equippedSlot, toItem(row)]));
       return equipmentSlots.map((slot) => {
         const item = worn.get(slot) ?? null;
         return { slot, itemId: item?.id ?? null, item };
@@ -94,7 +94,7 @@ async function equip({ clock, wallet, events }: Deps, tx: Tx, userId: string, it
   const owned = await queries.lockOwnedItem(tx, userId, itemId);
   if (!owned) throw new AppError('item_not_owned');
   const at = clock.now();
-  const isNew = await queries.upsertEquipment(tx, { userId, slot: owned.item_slot, itemId, at });
+  const isNew = await queries.upsertEquipment(tx, { userId, slot: owned.itemSlot, itemId, at });
   if (isNew) await events.publish(tx, 'inventory.item_equipped', { userId, itemId, at });
   return { message: `${owned.name} equipped` };
 }
@@ -118,11 +118,11 @@ async function grantItem({ clock, wallet, events }: Deps, tx: Tx, { userId, item
 
 function toEntry(row: queries.OwnedRow): InventoryEntry {
   return {
-    id: row.entry_id,
+    id: row.entryId,
     itemId: row.id,
     quantity: row.quantity,
-    acquiredAt: row.acquired_at.toISOString(),
-    isEquipped: row.is_equipped,
+    acquiredAt: row.acquiredAt.toISOString(),
+    isEquipped: row.isEquipped,
     item: toItem(row),
   };
 }

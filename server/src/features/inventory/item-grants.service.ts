@@ -27,7 +27,7 @@ export function createItemGrantsService({ account, inventory }: Deps) {
     async grant(tx: Tx, input: GrantItemInput): Promise<{ message: string; userId: string }> {
       const userId = 'userId' in input ? input.userId : await account.userIdOf(tx, input.username);
       const item = await find(tx, input);
-      if (!item.is_active) throw new AppError('item_inactive');
+      if (!item.isActive) throw new AppError('item_inactive');
       await inventory.grant(tx, { userId, itemId: item.id, by: 'admin_grant' });
       return { message: 'Item granted successfully', userId };
     },

@@ -4,17 +4,7 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 
 export type ItemRow = Awaited<ReturnType<typeof findItems>>[number];
 
-const ITEM = [
-  'id',
-  'name',
-  'slug',
-  'description',
-  'rarity',
-  'slot',
-  'bonus_percent',
-  'image_url',
-  'is_active',
-] as const;
+const ITEM = ['id', 'name', 'slug', 'description', 'rarity', 'slot', 'bonusPercent', 'imageUrl', 'isActive'] as const;
 
 /** One page of the items: the strongest first, then by name. */
 export async function findItems(
@@ -23,9 +13,9 @@ export async function findItems(
 ) {
   return db
     .selectFrom('item')
-    .$if(onlyActive, (query) => query.where('is_active', '=', true))
+    .$if(onlyActive, (query) => query.where('isActive', '=', true))
     .select(ITEM)
-    .orderBy('bonus_percent', 'desc')
+    .orderBy('bonusPercent', 'desc')
     .orderBy('name')
     .orderBy('id')
     .limit(limit)
@@ -36,7 +26,7 @@ export async function findItems(
 export async function countItems(db: Executor, { onlyActive }: { onlyActive: boolean }): Promise<number> {
   const row = await db
     .selectFrom('item')
-    .$if(onlyActive, (query) => query.where('is_active', '=', true))
+    .$if(onlyActive, (query) => query.where('isActive', '=', true))
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
@@ -75,7 +65,7 @@ export async function updateItem(tx: Tx, itemId: string, changes: Updateable<Tab
 }
 
 export async function existsOwner(db: Executor, itemId: string): Promise<boolean> {
-  const row = await db.selectFrom('inventory').where('item_id', '=', itemId).select('id').limit(1).executeTakeFirst();
+  const row = await db.selectFrom('inventory').where('itemId', '=', itemId).select('id').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 

@@ -60,8 +60,8 @@ export function createItemsService({ db, clock, images }: Deps) {
       const isFree = await queries.insertItem(tx, {
         id,
         ...columnsOf({ ...input, imageUrl }),
-        created_at: at,
-        updated_at: at,
+        createdAt: at,
+        updatedAt: at,
       });
       if (!isFree) throw new AppError('item_slug_taken');
       return find(tx, id);
@@ -80,7 +80,7 @@ export function createItemsService({ db, clock, images }: Deps) {
         await takeTurns(tx, SLUGS);
         if (await queries.findItemBySlug(tx, changes.slug)) throw new AppError('item_slug_taken');
       }
-      await queries.updateItem(tx, itemId, { ...columnsOf({ ...changes, imageUrl }), updated_at: clock.now() });
+      await queries.updateItem(tx, itemId, { ...columnsOf({ ...changes, imageUrl }), updatedAt: clock.now() });
       return find(tx, itemId);
     },
 
@@ -88,7 +88,7 @@ export function createItemsService({ db, clock, images }: Deps) {
     async remove(tx: Tx, itemId: string) {
       if (!(await queries.lockItem(tx, itemId))) throw new AppError('item_not_found');
       if (await queries.deleteUnusedItem(tx, itemId)) return { message: 'Item deleted', isDeactivated: false };
-      await queries.updateItem(tx, itemId, { is_active: false, updated_at: clock.now() });
+      await queries.updateItem(tx, itemId, { isActive: false, updatedAt: clock.now() });
       return { message: 'Item deactivated: members own it or something uses it', isDeactivated: true };
     },
   };
@@ -103,8 +103,8 @@ async function find(executor: Executor, itemId: string): Promise<Item> {
 function columnsOf<I extends ItemChanges>({ bonusPercent, imageUrl, isActive, ...same }: I) {
   return {
     ...same,
-    ...(bonusPercent !== undefined && { bonus_percent: bonusPercent }),
-    ...(imageUrl !== undefined && { image_url: imageUrl }),
-    ...(isActive !== undefined && { is_active: isActive }),
+    ...(bonusPercent !== undefined && { bonusPercent }),
+    ...(imageUrl !== undefined && { imageUrl }),
+    ...(isActive !== undefined && { isActive }),
   };
 }

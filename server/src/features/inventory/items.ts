@@ -12,8 +12,8 @@ export function toItem(row: ItemRow): Item {
     rarity: row.rarity,
     slot: row.slot,
     equipmentSlot: equipmentSlotOf(row.slot),
-    bonusPercent: row.bonus_percent,
-    imageUrl: row.image_url,
-    isActive: row.is_active,
+    bonusPercent: row.bonusPercent,
+    imageUrl: row.imageUrl,
+    isActive: row.isActive,
   };
 }

@@ -3,7 +3,7 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
-export type EventRow = Selectable<Tables['earning_events']>;
+export type EventRow = Selectable<Tables['earningEvents']>;
 
 export interface Filter {
   userId: string | undefined;
@@ -48,14 +48,14 @@ function matches({ userId, search, activities }: Filter) {
 
 /** Whose event it is. */
 export async function findOwner(db: Executor, eventId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('earning_events').where('id', '=', eventId).select('user_id').executeTakeFirst();
-  return row?.user_id;
+  const row = await db.selectFrom('earningEvents').where('id', '=', eventId).select('userId').executeTakeFirst();
+  return row?.userId;
 }
 
 export async function findEvent(db: Executor, userId: string, eventId: string): Promise<EventRow | undefined> {
   return db
-    .selectFrom('earning_events')
-    .where('user_id', '=', userId)
+    .selectFrom('earningEvents')
+    .where('userId', '=', userId)
     .where('id', '=', eventId)
     .selectAll()
     .executeTakeFirst();
@@ -63,8 +63,8 @@ export async function findEvent(db: Executor, userId: string, eventId: string): 
 
 export async function updateEvent(
   tx: Tx,
-  { user_id: userId, id }: EventRow,
-  changes: Pick<Updateable<Tables['earning_events']>, 'verified' | 'exploit_flag'>,
+  { userId, id }: EventRow,
+  changes: Pick<Updateable<Tables['earningEvents']>, 'verified' | 'exploitFlag'>,
 ): Promise<void> {
-  await tx.updateTable('earning_events').set(changes).where('user_id', '=', userId).where('id', '=', id).execute();
+  await tx.updateTable('earningEvents').set(changes).where('userId', '=', userId).where('id', '=', id).execute();
 }

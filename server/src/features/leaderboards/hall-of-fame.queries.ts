@@ -9,23 +9,23 @@ export interface Place {
 /** The finalized months, newest first. */
 export async function findMonths(db: Executor): Promise<string[]> {
   const rows = await db
-    .selectFrom('hof_monthly')
-    .select('period_month')
+    .selectFrom('hofMonthly')
+    .select('periodMonth')
     .distinct()
-    .orderBy('period_month', 'desc')
+    .orderBy('periodMonth', 'desc')
     .execute();
-  return rows.map((row) => row.period_month);
+  return rows.map((row) => row.periodMonth);
 }
 
 /** The places of a month, the best first; of a month that is not final, none. */
 export async function findPlaces(db: Executor, month: string): Promise<Place[]> {
   const rows = await db
-    .selectFrom('hof_monthly')
-    .where('period_month', '=', month)
-    .select(['user_id', 'cinder_earned'])
+    .selectFrom('hofMonthly')
+    .where('periodMonth', '=', month)
+    .select(['userId', 'cinderEarned'])
     .orderBy('rank')
     .execute();
-  return rows.map((row) => ({ userId: row.user_id, earned: row.cinder_earned }));
+  return rows.map((row) => ({ userId: row.userId, earned: row.cinderEarned }));
 }
 
 /** The months of a member, the newest first, with the rank that equal earnings share. */
@@ -50,13 +50,13 @@ export async function findRanks(
 /** Keeps the places of a month; false when somebody else keeps or kept them. */
 export async function insertPlaces(tx: Tx, month: string, places: readonly Place[]): Promise<boolean> {
   const rows = places.map(({ userId, earned }, index) => ({
-    period_month: month,
+    periodMonth: month,
     rank: index + 1,
-    user_id: userId,
-    cinder_earned: earned,
+    userId,
+    cinderEarned: earned,
   }));
   const inserted = await tx
-    .insertInto('hof_monthly')
+    .insertInto('hofMonthly')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .returning(sql<number>`rank`.as('rank'))

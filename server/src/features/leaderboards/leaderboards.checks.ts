@@ -10,7 +10,7 @@ export const leaderboardChecks: readonly Check[] = [
   {
     rule: 'earning events = the gains of the ledger, for every member',
     async findDisagreements(db) {
-      const { rows } = await sql<{ user_id: string; events: string; gains: string }>`
+      const { rows } = await sql<{ userId: string; events: string; gains: string }>`
         with events as (
           select user_id, sum(amount_cinder) as amount, count(*) as n from earning_events group by user_id
         ), gains as (
@@ -24,7 +24,7 @@ export const leaderboardChecks: readonly Check[] = [
         where e.amount is distinct from g.amount or e.n is distinct from g.n
         limit ${MAX_DISAGREEMENTS}
       `.execute(db);
-      return rows.map((row) => `member ${row.user_id}: events ${row.events}, gains ${row.gains}`);
+      return rows.map((row) => `member ${row.userId}: events ${row.events}, gains ${row.gains}`);
     },
   },
   keptTotals('earnings', 'the verified, unflagged events'),
@@ -42,7 +42,7 @@ function keptTotals(board: PeriodBoard, counted: string): Check {
         where before <> after limit ${MAX_DISAGREEMENTS}
       `.execute(db);
       return rows.map(
-        (row) => `member ${row.user_id}, ${row.period} from ${row.start}: kept ${row.before}, recount ${row.after}`,
+        (row) => `member ${row.userId}, ${row.period} from ${row.start}: kept ${row.before}, recount ${row.after}`,
       );
     },
   };

@@ -14,8 +14,8 @@ interface Earning {
 
 export async function insertEarningEvent(tx: Tx, { userId, id, activityType, amount, at }: Earning): Promise<void> {
   await tx
-    .insertInto('earning_events')
-    .values({ user_id: userId, id, activity_type: activityType, amount_cinder: amount, occurred_at: at })
+    .insertInto('earningEvents')
+    .values({ userId, id, activityType, amountCinder: amount, occurredAt: at })
     .execute();
 }
 
@@ -33,17 +33,17 @@ export async function addToTotals(
   periods: readonly Period[],
 ): Promise<Changed[]> {
   return tx
-    .insertInto('leaderboard_total')
-    .values(periods.map(({ period, start }) => ({ user_id: userId, board, period, period_start: start, score })))
+    .insertInto('leaderboardTotal')
+    .values(periods.map(({ period, start }) => ({ userId, board, period, periodStart: start, score })))
     .onConflict((conflict) =>
       conflict
-        .columns(['user_id', 'board', 'period', 'period_start'])
+        .columns(['userId', 'board', 'period', 'periodStart'])
         .doUpdateSet({ score: sql`leaderboard_total.score + excluded.score` }),
     )
     .returning([
-      'user_id as userId',
+      'userId',
       sql<Period['period']>`period`.as('period'),
-      'period_start as start',
+      'periodStart as start',
       sql<string>`(score - ${score}::numeric)::text`.as('before'),
       sql<string>`score::text`.as('after'),
     ])

@@ -32,7 +32,7 @@ interface Wanted {
 /** What an administrator says of an event, and whether they only ask what that would do. */
 interface Decision {
   eventId: string;
-  changes: { verified: boolean } | { exploit_flag: boolean };
+  changes: { verified: boolean } | { exploitFlag: boolean };
   isPreview: boolean;
   message: string;
 }
@@ -47,7 +47,7 @@ export function createModerationService(deps: Deps) {
     flag: (tx: Tx, eventId: string, exploitFlag: boolean, isPreview: boolean) =>
       decide(deps, tx, {
         eventId,
-        changes: { exploit_flag: exploitFlag },
+        changes: { exploitFlag },
         isPreview,
         message: 'Event exploit flag updated successfully',
       }),
@@ -72,10 +72,10 @@ async function list({ db, members }: Deps, { page, limit, search, userId }: Want
   ]);
   const faces = await members.faces(
     db,
-    rows.map((row) => row.user_id),
+    rows.map((row) => row.userId),
   );
   const events = rows.flatMap((row) => {
-    const face = faces.get(row.user_id);
+    const face = faces.get(row.userId);
     return face ? [toEvent(row, face.username)] : [];
   });
   return { events, total, totalPages: totalPages(total, limit) };
@@ -87,14 +87,14 @@ async function decide(deps: Deps, tx: Tx, { eventId, changes, isPreview, message
   const decided = { ...event, ...changes };
   const isAdded = counts(decided) && !counts(event);
   const isTaken = counts(event) && !counts(decided);
-  const amount = parseAmount(event.amount_cinder);
+  const amount = parseAmount(event.amountCinder);
   const added = formatAmount(isTaken ? -amount : amount);
   const standings = isAdded || isTaken ? await standingChanges(deps, tx, event, added) : [];
   if (!isPreview) {
     await queries.updateEvent(tx, event, changes);
     if (isAdded || isTaken) await addToKept(deps, tx, event, added);
   }
-  const username = (await deps.members.faces(tx, [event.user_id])).get(event.user_id)?.username ?? '';
+  const username = (await deps.members.faces(tx, [event.userId])).get(event.userId)?.username ?? '';
   return {
     message: isPreview ? 'This is a preview: nothing was changed' : message,
     event: toEvent(decided, username),
@@ -112,26 +112,26 @@ async function lockEvent({ wallet }: Deps, tx: Tx, eventId: string): Promise<que
   return event;
 }
 
-function counts({ verified, exploit_flag: isExploit }: queries.EventRow): boolean {
+function counts({ verified, exploitFlag: isExploit }: queries.EventRow): boolean {
   return verified && !isExploit;
 }
 
 async function addToKept({ clock, playerCounts }: Deps, tx: Tx, event: queries.EventRow, added: string): Promise<void> {
-  const kept = periodsOf(event.occurred_at).filter((period) => isKept(period, clock.now()));
-  const changes = await addToTotals(tx, { userId: event.user_id, board: 'earnings', score: added }, kept);
+  const kept = periodsOf(event.occurredAt).filter((period) => isKept(period, clock.now()));
+  const changes = await addToTotals(tx, { userId: event.userId, board: 'earnings', score: added }, kept);
   await playerCounts.moved(tx, toMoves('earnings', changes));
 }
 
 async function standingChanges(deps: Deps, tx: Tx, event: queries.EventRow, added: string): Promise<StandingChange[]> {
   const changes: StandingChange[] = [];
-  for (const period of periodsOf(event.occurred_at)) changes.push(await standingChange(deps, tx, event, period, added));
+  for (const period of periodsOf(event.occurredAt)) changes.push(await standingChange(deps, tx, event, period, added));
   return changes;
 }
 
 async function standingChange(
   { clock }: Deps,
   tx: Tx,
-  { user_id: userId }: queries.EventRow,
+  { userId }: queries.EventRow,
   period: Period,
   added: string,
 ): Promise<StandingChange> {
@@ -151,12 +151,12 @@ function toStanding(score: string, higher: number) {
 function toEvent(row: queries.EventRow, username: string): EarningEvent {
   return {
     id: row.id,
-    user_id: row.user_id,
+    user_id: row.userId,
     username,
-    activity_type: row.activity_type as EarningType,
-    amount_cinder: row.amount_cinder,
-    occurred_at: row.occurred_at.toISOString(),
+    activity_type: row.activityType as EarningType,
+    amount_cinder: row.amountCinder,
+    occurred_at: row.occurredAt.toISOString(),
     verified: row.verified,
-    exploit_flag: row.exploit_flag,
+    exploit_flag: row.exploitFlag,
   };
 }

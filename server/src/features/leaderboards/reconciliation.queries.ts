@@ -15,7 +15,7 @@ const EVERYBODY: Span = { after: null, until: null };
 
 /** A kept sum beside what a recount gives; decimals. */
 export interface Difference {
-  user_id: string;
+  userId: string;
   board: PeriodBoard;
   period: 'week' | 'month' | 'all';
   start: string;
@@ -59,13 +59,13 @@ function midnight(date: string): Date {
 export async function findSpanEnd(db: Executor, after: string | null, size: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('members')
-    .$if(after !== null, (query) => query.where('user_id', '>', after ?? ''))
-    .select('user_id')
-    .orderBy('user_id')
+    .$if(after !== null, (query) => query.where('userId', '>', after ?? ''))
+    .select('userId')
+    .orderBy('userId')
     .offset(size - 1)
     .limit(1)
     .executeTakeFirst();
-  return row?.user_id;
+  return row?.userId;
 }
 
 /** Until the transaction ends: a recount of many events may take longer than other statements. */
@@ -121,11 +121,11 @@ interface RefreshRow {
 
 export async function insertRefresh(db: Executor, { id, at, by, checked, corrected }: RefreshRow): Promise<void> {
   await db
-    .insertInto('leaderboard_refresh')
-    .values({ id, refreshed_at: at, refreshed_by: by, checked, corrected })
+    .insertInto('leaderboardRefresh')
+    .values({ id, refreshedAt: at, refreshedBy: by, checked, corrected })
     .execute();
 }
 
 export async function findLastRefresh(db: Executor) {
-  return db.selectFrom('leaderboard_refresh').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return db.selectFrom('leaderboardRefresh').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
 }

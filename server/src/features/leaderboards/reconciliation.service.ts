@@ -51,10 +51,10 @@ async function refresh(deps: Deps, by: string, record: Record) {
     await queries.insertRefresh(tx, { id, at, by, checked, corrected });
     await record(tx, { id, after: { checked, corrected } });
   });
-  const faces = await members.faces(db, [by, ...differences.map((difference) => difference.user_id)]);
+  const faces = await members.faces(db, [by, ...differences.map((difference) => difference.userId)]);
   const nameOf = (userId: string) => faces.get(userId)?.username ?? null;
   const corrections = differences.flatMap((difference): Correction[] => {
-    const username = nameOf(difference.user_id);
+    const username = nameOf(difference.userId);
     return username === null ? [] : [toCorrection(difference, username)];
   });
   return {
@@ -87,11 +87,11 @@ async function reconcile(deps: Deps, now: Date, span: queries.Span): ReturnType<
 async function last({ db, members }: Deps): Promise<{ lastRefresh: Refresh | null }> {
   const row = await queries.findLastRefresh(db);
   if (!row) return { lastRefresh: null };
-  const face = (await members.faces(db, [row.refreshed_by])).get(row.refreshed_by);
+  const face = (await members.faces(db, [row.refreshedBy])).get(row.refreshedBy);
   const { checked, corrected } = row;
-  return { lastRefresh: { at: row.refreshed_at.toISOString(), by: face?.username ?? null, checked, corrected } };
+  return { lastRefresh: { at: row.refreshedAt.toISOString(), by: face?.username ?? null, checked, corrected } };
 }
 
-function toCorrection({ user_id, board, period, start, before, after }: queries.Difference, username: string) {
-  return { user_id, username, board, period, periodStart: start, before, after };
+function toCorrection({ userId, board, period, start, before, after }: queries.Difference, username: string) {
+  return { user_id: userId, username, board, period, periodStart: start, before, after };
 }

@@ -87,7 +87,7 @@ export async function findScores(
   { limit, offset }: { limit: number; offset: number },
   players: Tally | null,
 ): Promise<Page> {
-  const { rows } = await sql<{ user_id: string | null; score: string | null; total: number; higher: number }>`
+  const { rows } = await sql<{ userId: string | null; score: string | null; total: number; higher: number }>`
     ${withScores(scope)},
     page as (select user_id, score from scores order by score desc, user_id limit ${limit} offset ${offset})
     select page.user_id, page.score::text as score, counted.total,
@@ -95,7 +95,7 @@ export async function findScores(
     from (select ${countUnless(players, sql``)} as total) counted left join page on true
     order by page.score desc, page.user_id
   `.execute(db);
-  const scores = rows.flatMap(({ user_id: userId, score }) => (userId && score ? [{ userId, score }] : []));
+  const scores = rows.flatMap(({ userId, score }) => (userId && score ? [{ userId, score }] : []));
   const [first] = scores;
   const [counted, higher] = players
     ? [players.count(), first ? players.above(toHundredths(first.score)) : 0]

@@ -16,34 +16,34 @@ interface Page extends Filter {
 }
 
 const ARTICLE = [
-  'lore_article.id',
+  'loreArticle.id',
   'title',
-  'lore_article.slug',
+  'loreArticle.slug',
   'excerpt',
   'content',
-  'category_id',
-  'image_url',
-  'is_featured',
-  'is_published',
-  'published_at',
-  'lore_article.created_at',
-  'lore_category.name as category_name',
-  'lore_category.slug as category_slug',
-  'lore_category.is_active as is_category_active',
+  'categoryId',
+  'imageUrl',
+  'isFeatured',
+  'isPublished',
+  'publishedAt',
+  'loreArticle.createdAt',
+  'loreCategory.name as categoryName',
+  'loreCategory.slug as categorySlug',
+  'loreCategory.isActive as isCategoryActive',
 ] as const;
 
 /** Articles with the category that each lies in. */
 const articles = (db: Executor) =>
-  db.selectFrom('lore_article').innerJoin('lore_category', 'lore_category.id', 'category_id');
+  db.selectFrom('loreArticle').innerJoin('loreCategory', 'loreCategory.id', 'categoryId');
 
 const matches =
   ({ publishedBy, category }: Filter) =>
-  (build: ExpressionBuilder<Tables, 'lore_article' | 'lore_category'>) =>
+  (build: ExpressionBuilder<Tables, 'loreArticle' | 'loreCategory'>) =>
     build.and([
-      ...(publishedBy ? [build('is_published', '=', true), build('published_at', '<=', publishedBy)] : []),
+      ...(publishedBy ? [build('isPublished', '=', true), build('publishedAt', '<=', publishedBy)] : []),
       ...(category === undefined
         ? []
-        : [build.or([build('lore_category.slug', '=', category), build(sql`lore_category.id::text`, '=', category)])]),
+        : [build.or([build('loreCategory.slug', '=', category), build(sql`lore_category.id::text`, '=', category)])]),
     ]);
 
 /** One page of articles: those that were published last first, or those that were written last. */
@@ -51,8 +51,8 @@ export async function findArticles(db: Executor, { limit, offset, ...filter }: P
   return articles(db)
     .where(matches(filter))
     .select(ARTICLE)
-    .orderBy(filter.publishedBy ? 'published_at' : 'lore_article.created_at', 'desc')
-    .orderBy('lore_article.id', 'desc')
+    .orderBy(filter.publishedBy ? 'publishedAt' : 'loreArticle.createdAt', 'desc')
+    .orderBy('loreArticle.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
@@ -68,7 +68,7 @@ export async function countArticles(db: Executor, filter: Filter): Promise<numbe
 
 export async function findPublished(db: Executor, slug: string, by: Date) {
   return articles(db)
-    .where('lore_article.slug', '=', slug)
+    .where('loreArticle.slug', '=', slug)
     .where(matches({ publishedBy: by }))
     .select(ARTICLE)
     .executeTakeFirst();
@@ -76,15 +76,15 @@ export async function findPublished(db: Executor, slug: string, by: Date) {
 
 /** An article that there is. */
 export async function readArticle(db: Executor, articleId: string) {
-  return articles(db).where('lore_article.id', '=', articleId).select(ARTICLE).executeTakeFirstOrThrow();
+  return articles(db).where('loreArticle.id', '=', articleId).select(ARTICLE).executeTakeFirstOrThrow();
 }
 
 /** What an article was, locked: changes of one article take turns. */
 export async function lockArticle(tx: Tx, articleId: string) {
   return tx
-    .selectFrom('lore_article')
+    .selectFrom('loreArticle')
     .where('id', '=', articleId)
-    .select(['title', 'is_published', 'published_at'])
+    .select(['title', 'isPublished', 'publishedAt'])
     .forUpdate()
     .executeTakeFirst();
 }
@@ -92,7 +92,7 @@ export async function lockArticle(tx: Tx, articleId: string) {
 /** Which slugs other articles have: this one, and those that begin with it and a hyphen. */
 export async function findSlugsLike(db: Executor, slug: string, exceptId: string | null): Promise<string[]> {
   const rows = await db
-    .selectFrom('lore_article')
+    .selectFrom('loreArticle')
     .where((build) => build.or([build('slug', '=', slug), build('slug', 'like', `${slug}-%`)]))
     .where(sql<boolean>`id is distinct from ${exceptId}`)
     .select('slug')
@@ -100,15 +100,15 @@ export async function findSlugsLike(db: Executor, slug: string, exceptId: string
   return rows.map((row) => row.slug);
 }
 
-export async function insertArticle(tx: Tx, row: Insertable<Tables['lore_article']>): Promise<void> {
-  await tx.insertInto('lore_article').values(row).execute();
+export async function insertArticle(tx: Tx, row: Insertable<Tables['loreArticle']>): Promise<void> {
+  await tx.insertInto('loreArticle').values(row).execute();
 }
 
-export async function updateArticle(tx: Tx, articleId: string, changes: Updateable<Tables['lore_article']>) {
-  await tx.updateTable('lore_article').set(changes).where('id', '=', articleId).execute();
+export async function updateArticle(tx: Tx, articleId: string, changes: Updateable<Tables['loreArticle']>) {
+  await tx.updateTable('loreArticle').set(changes).where('id', '=', articleId).execute();
 }
 
 export async function deleteArticle(tx: Tx, articleId: string): Promise<boolean> {
-  const row = await tx.deleteFrom('lore_article').where('id', '=', articleId).returning('id').executeTakeFirst();
+  const row = await tx.deleteFrom('loreArticle').where('id', '=', articleId).returning('id').executeTakeFirst();
   return row !== undefined;
 }

@@ -65,13 +65,13 @@ export function createArticlesService({ db, clock, images }: Deps) {
         slug: await chooseSlug(tx, 'article', { typed: input.slug, name: input.title, ownId: null }),
         excerpt: input.excerpt,
         content: input.content,
-        category_id: input.categoryId,
-        author_id: authorId,
-        image_url: imageUrl,
-        is_featured: input.isFeatured,
+        categoryId: input.categoryId,
+        authorId,
+        imageUrl,
+        isFeatured: input.isFeatured,
         ...publication(input, null, at),
-        created_at: at,
-        updated_at: at,
+        createdAt: at,
+        updatedAt: at,
       });
       return toArticle(await queries.readArticle(tx, id));
     },
@@ -88,7 +88,7 @@ export function createArticlesService({ db, clock, images }: Deps) {
         ...columnsOf({ ...changes, imageUrl }),
         ...(slug !== undefined && { slug: await chooseSlug(tx, 'article', { typed: slug, name, ownId: articleId }) }),
         ...publication(changes, article, at),
-        updated_at: at,
+        updatedAt: at,
       });
       return toArticle(await queries.readArticle(tx, articleId));
     },
@@ -107,13 +107,13 @@ async function requireCategory(tx: Tx, categoryId: string): Promise<void> {
 /** A draft has no date. A published article has the given one, else the one that it had, else now. */
 function publication(
   { isPublished, publishedAt }: Pick<ArticleChanges, 'isPublished' | 'publishedAt'>,
-  before: { is_published: boolean; published_at: Date | null } | null,
+  before: { isPublished: boolean; publishedAt: Date | null } | null,
   at: Date,
 ) {
-  const published = isPublished ?? before?.is_published ?? false;
-  if (!published) return { is_published: false, published_at: null };
+  const published = isPublished ?? before?.isPublished ?? false;
+  if (!published) return { isPublished: false, publishedAt: null };
   const given = publishedAt ? new Date(publishedAt) : null;
-  return { is_published: true, published_at: given ?? before?.published_at ?? at };
+  return { isPublished: true, publishedAt: given ?? before?.publishedAt ?? at };
 }
 
 function columnsOf({ title, excerpt, content, categoryId, imageUrl, isFeatured }: ArticleChanges) {
@@ -121,8 +121,8 @@ function columnsOf({ title, excerpt, content, categoryId, imageUrl, isFeatured }
     ...(title !== undefined && { title }),
     ...(excerpt !== undefined && { excerpt }),
     ...(content !== undefined && { content }),
-    ...(categoryId !== undefined && { category_id: categoryId }),
-    ...(imageUrl !== undefined && { image_url: imageUrl }),
-    ...(isFeatured !== undefined && { is_featured: isFeatured }),
+    ...(categoryId !== undefined && { categoryId }),
+    ...(imageUrl !== undefined && { imageUrl }),
+    ...(isFeatured !== undefined && { isFeatured }),
   };
 }

@@ -9,13 +9,13 @@ interface Filter {
 }
 
 const CATEGORY = [
-  'lore_category.id',
-  'lore_category.name',
-  'lore_category.slug',
-  'lore_category.description',
-  'lore_category.parent_id',
-  'lore_category.sort_order',
-  'lore_category.is_active',
+  'loreCategory.id',
+  'loreCategory.name',
+  'loreCategory.slug',
+  'loreCategory.description',
+  'loreCategory.parentId',
+  'loreCategory.sortOrder',
+  'loreCategory.isActive',
 ] as const;
 
 /** One page of the categories in their order, with how many articles each has, drafts too. */
@@ -24,15 +24,15 @@ export async function findCategories(
   { onlyActive, limit, offset }: Filter & { limit: number; offset: number },
 ) {
   return db
-    .selectFrom('lore_category')
-    .$if(onlyActive, (query) => query.where('is_active', '=', true))
+    .selectFrom('loreCategory')
+    .$if(onlyActive, (query) => query.where('isActive', '=', true))
     .select(CATEGORY)
     .select(
       sql<number>`(select count(*)::integer from lore_article where category_id = lore_category.id)`.as('articles'),
     )
-    .orderBy('sort_order')
+    .orderBy('sortOrder')
     .orderBy('name')
-    .orderBy('lore_category.id')
+    .orderBy('loreCategory.id')
     .limit(limit)
     .offset(offset)
     .execute();
@@ -40,8 +40,8 @@ export async function findCategories(
 
 export async function countCategories(db: Executor, { onlyActive }: Filter): Promise<number> {
   const row = await db
-    .selectFrom('lore_category')
-    .$if(onlyActive, (query) => query.where('is_active', '=', true))
+    .selectFrom('loreCategory')
+    .$if(onlyActive, (query) => query.where('isActive', '=', true))
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
@@ -49,13 +49,13 @@ export async function countCategories(db: Executor, { onlyActive }: Filter): Pro
 
 /** The category, locked: changes of one category take turns. */
 export async function lockCategory(tx: Tx, categoryId: string) {
-  return tx.selectFrom('lore_category').where('id', '=', categoryId).select(CATEGORY).forUpdate().executeTakeFirst();
+  return tx.selectFrom('loreCategory').where('id', '=', categoryId).select(CATEGORY).forUpdate().executeTakeFirst();
 }
 
 /** Whether there is such a category; if so it stays until the transaction ends. */
 export async function holdCategory(tx: Tx, categoryId: string): Promise<boolean> {
   const row = await tx
-    .selectFrom('lore_category')
+    .selectFrom('loreCategory')
     .where('id', '=', categoryId)
     .select('id')
     .forKeyShare()
@@ -88,7 +88,7 @@ export async function existsContent(db: Executor, categoryId: string): Promise<b
 /** Which slugs other categories have: this one, and those that begin with it and a hyphen. */
 export async function findSlugsLike(db: Executor, slug: string, exceptId: string | null): Promise<string[]> {
   const rows = await db
-    .selectFrom('lore_category')
+    .selectFrom('loreCategory')
     .where((build) => build.or([build('slug', '=', slug), build('slug', 'like', `${slug}-%`)]))
     .where(sql<boolean>`id is distinct from ${exceptId}`)
     .select('slug')
@@ -96,13 +96,13 @@ export async function findSlugsLike(db: Executor, slug: string, exceptId: string
   return rows.map((row) => row.slug);
 }
 
-export async function insertCategory(tx: Tx, row: Insertable<Tables['lore_category']>) {
-  return tx.insertInto('lore_category').values(row).returning(CATEGORY).executeTakeFirstOrThrow();
+export async function insertCategory(tx: Tx, row: Insertable<Tables['loreCategory']>) {
+  return tx.insertInto('loreCategory').values(row).returning(CATEGORY).executeTakeFirstOrThrow();
 }
 
-export async function updateCategory(tx: Tx, categoryId: string, changes: Updateable<Tables['lore_category']>) {
+export async function updateCategory(tx: Tx, categoryId: string, changes: Updateable<Tables['loreCategory']>) {
   return tx
-    .updateTable('lore_category')
+    .updateTable('loreCategory')
     .set(changes)
     .where('id', '=', categoryId)
     .returning(CATEGORY)
@@ -110,5 +110,5 @@ export async function updateCategory(tx: Tx, categoryId: string, changes: Update
 }
 
 export async function deleteCategory(tx: Tx, categoryId: string): Promise<void> {
-  await tx.deleteFrom('lore_category').where('id', '=', categoryId).execute();
+  await tx.deleteFrom('loreCategory').where('id', '=', categoryId).execute();
 }

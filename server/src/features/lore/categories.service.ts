@@ -35,9 +35,9 @@ export function createCategoriesService({ db, clock }: Deps) {
         name,
         slug: await chooseSlug(tx, 'category', { typed: slug, name, ownId: null }),
         description,
-        parent_id: parentId,
-        sort_order: sortOrder,
-        is_active: isActive,
+        parentId,
+        sortOrder,
+        isActive,
       });
       return toCategory(row);
     },
@@ -83,8 +83,8 @@ async function requireParent(tx: Tx, parentId: string): Promise<string[]> {
 function columnsOf({ parentId, sortOrder, isActive, ...same }: CategoryChanges) {
   return {
     ...same,
-    ...(parentId !== undefined && { parent_id: parentId }),
-    ...(sortOrder !== undefined && { sort_order: sortOrder }),
-    ...(isActive !== undefined && { is_active: isActive }),
+    ...(parentId !== undefined && { parentId }),
+    ...(sortOrder !== undefined && { sortOrder }),
+    ...(isActive !== undefined && { isActive }),
   };
 }

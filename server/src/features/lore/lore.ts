@@ -12,14 +12,14 @@ export function toListed(row: ArticleRow): ListedArticle {
     slug: row.slug,
     excerpt: row.excerpt,
     teaser: teaserOf(row),
-    people: peopleOf(row, row.category_name),
-    categoryId: row.category_id,
-    category: row.is_category_active ? { name: row.category_name, slug: row.category_slug } : null,
-    imageUrl: row.image_url,
-    isFeatured: row.is_featured,
-    isPublished: row.is_published,
-    publishedAt: row.published_at?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
+    people: peopleOf(row, row.categoryName),
+    categoryId: row.categoryId,
+    category: row.isCategoryActive ? { name: row.categoryName, slug: row.categorySlug } : null,
+    imageUrl: row.imageUrl,
+    isFeatured: row.isFeatured,
+    isPublished: row.isPublished,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
   };
 }
 
@@ -35,22 +35,22 @@ export function toCategory(row: CategoryRow): LoreCategory {
     name: row.name,
     slug: row.slug,
     description: row.description,
-    parentId: row.parent_id,
-    sortOrder: row.sort_order,
-    isActive: row.is_active,
+    parentId: row.parentId,
+    sortOrder: row.sortOrder,
+    isActive: row.isActive,
   };
 }
 
 /** What a page of Telnarus says, as it goes over the wire. */
 export function toPage(row: PageRow): TelnarusPage {
   return {
-    pageType: row.page_type,
-    pageId: row.page_id,
-    bannerImageUrl: row.banner_image_url,
-    bannerTitle: row.banner_title,
-    bannerSubtitle: row.banner_subtitle,
+    pageType: row.pageType,
+    pageId: row.pageId,
+    bannerImageUrl: row.bannerImageUrl,
+    bannerTitle: row.bannerTitle,
+    bannerSubtitle: row.bannerSubtitle,
     content: row.content,
-    bookImageUrl: row.book_image_url,
-    bookUrl: row.book_url,
+    bookImageUrl: row.bookImageUrl,
+    bookUrl: row.bookUrl,
   };
 }

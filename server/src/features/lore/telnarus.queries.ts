@@ -2,37 +2,37 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
-type PageType = Tables['telnarus_page_content']['page_type'];
+type PageType = Tables['telnarusPageContent']['pageType'];
 
 export type PageRow = Awaited<ReturnType<typeof upsertPage>>;
 
 const PAGE = [
-  'page_type',
-  'page_id',
-  'banner_image_url',
-  'banner_title',
-  'banner_subtitle',
+  'pageType',
+  'pageId',
+  'bannerImageUrl',
+  'bannerTitle',
+  'bannerSubtitle',
   'content',
-  'book_image_url',
-  'book_url',
+  'bookImageUrl',
+  'bookUrl',
 ] as const;
 
 export async function findPage(db: Executor, pageType: PageType, pageId: string) {
   return db
-    .selectFrom('telnarus_page_content')
-    .where('page_type', '=', pageType)
-    .where('page_id', '=', pageId)
+    .selectFrom('telnarusPageContent')
+    .where('pageType', '=', pageType)
+    .where('pageId', '=', pageId)
     .select(PAGE)
     .executeTakeFirst();
 }
 
 /** Writes the fields that the row carries, and no other of a page that is there. */
-export async function upsertPage(tx: Tx, row: Insertable<Tables['telnarus_page_content']>) {
-  const { page_type: _type, page_id: _id, ...changes } = row;
+export async function upsertPage(tx: Tx, row: Insertable<Tables['telnarusPageContent']>) {
+  const { pageType: _type, pageId: _id, ...changes } = row;
   return tx
-    .insertInto('telnarus_page_content')
+    .insertInto('telnarusPageContent')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['page_type', 'page_id']).doUpdateSet(changes))
+    .onConflict((conflict) => conflict.columns(['pageType', 'pageId']).doUpdateSet(changes))
     .returning(PAGE)
     .executeTakeFirstOrThrow();
 }

@@ -13,14 +13,14 @@ interface Deps {
   images: ImagesService;
 }
 
-type Place = { page_type: 'main'; page_id: 'main' } | { page_type: 'race'; page_id: string };
+type Place = { pageType: 'main'; pageId: 'main' } | { pageType: 'race'; pageId: string };
 
 export type TelnarusService = ReturnType<typeof createTelnarusService>;
 
 /** What the pages of Telnarus say where an administrator changed it. */
 export function createTelnarusService({ db, clock, images }: Deps) {
-  async function read({ page_type, page_id }: Place): Promise<TelnarusPage> {
-    const row = await queries.findPage(db, page_type, page_id);
+  async function read({ pageType, pageId }: Place): Promise<TelnarusPage> {
+    const row = await queries.findPage(db, pageType, pageId);
     if (!row) throw new AppError('telnarus_page_not_found');
     return toPage(row);
   }
@@ -30,28 +30,28 @@ export function createTelnarusService({ db, clock, images }: Deps) {
     const row = await queries.upsertPage(tx, {
       ...place,
       ...(bannerImageUrl !== undefined && {
-        banner_image_url: await images.keep(tx, bannerImageUrl, 'General', 'bannerImageUrl'),
+        bannerImageUrl: await images.keep(tx, bannerImageUrl, 'General', 'bannerImageUrl'),
       }),
-      ...(bannerTitle !== undefined && { banner_title: bannerTitle }),
-      ...(bannerSubtitle !== undefined && { banner_subtitle: bannerSubtitle }),
+      ...(bannerTitle !== undefined && { bannerTitle }),
+      ...(bannerSubtitle !== undefined && { bannerSubtitle }),
       ...(content !== undefined && { content }),
       ...(bookImageUrl !== undefined && {
-        book_image_url: await images.keep(tx, bookImageUrl, 'General', 'bookImageUrl'),
+        bookImageUrl: await images.keep(tx, bookImageUrl, 'General', 'bookImageUrl'),
       }),
-      ...(bookUrl !== undefined && { book_url: bookUrl }),
-      updated_at: clock.now(),
+      ...(bookUrl !== undefined && { bookUrl }),
+      updatedAt: clock.now(),
     });
     return toPage(row);
   }
 
   return {
     /** telnarus_page_not_found: the browser shows its defaults. */
-    readMain: () => read({ page_type: 'main', page_id: 'main' }),
-    readRace: (raceId: string) => read({ page_type: 'race', page_id: raceId }),
+    readMain: () => read({ pageType: 'main', pageId: 'main' }),
+    readRace: (raceId: string) => read({ pageType: 'race', pageId: raceId }),
 
     /** Changes what the input carries: of two administrators at once, the last of each field holds. */
-    updateMain: (tx: Tx, changes: MainPageChanges) => update(tx, { page_type: 'main', page_id: 'main' }, changes),
+    updateMain: (tx: Tx, changes: MainPageChanges) => update(tx, { pageType: 'main', pageId: 'main' }, changes),
     updateRace: (tx: Tx, raceId: string, changes: RacePageChanges) =>
-      update(tx, { page_type: 'race', page_id: raceId }, changes),
+      update(tx, { pageType: 'race', pageId: raceId }, changes),
   };
 }

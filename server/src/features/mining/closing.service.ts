@@ -50,7 +50,7 @@ export function createSessionClosing(deps: Deps) {
     settleOpen: (userId: string, sessionId: string): Promise<Settled> =>
       inTransaction(db, async (tx) => {
         const session = await queries.lockSession(tx, userId, sessionId);
-        return session && !session.is_closed ? settle(deps, tx, session, clock.now()) : null;
+        return session && !session.isClosed ? settle(deps, tx, session, clock.now()) : null;
       }),
   };
 }
@@ -69,9 +69,9 @@ async function pay(
   session: queries.SessionRow,
   at: Date,
 ): Promise<PaidSession> {
-  const { user_id: userId, id: sessionId } = session;
+  const { userId, id: sessionId } = session;
   const multiplierPercent = await inventory.multiplierPercent(tx, userId);
-  const baseAmount = parseAmount(session.base_reward_cinder);
+  const baseAmount = parseAmount(session.baseRewardCinder);
   const amount = sessionReward(baseAmount, multiplierPercent);
   await ledger.transfer(tx, [
     {
@@ -88,12 +88,12 @@ async function pay(
   ]);
   await close(tx, session, 'completed', at);
   await events.publish(tx, 'mining.session_completed', { userId, sessionId, at });
-  return { cinderEarned: amountToNumber(amount), xpEarned: SESSION_XP, activeSeconds: session.duration_seconds };
+  return { cinderEarned: amountToNumber(amount), xpEarned: SESSION_XP, activeSeconds: session.durationSeconds };
 }
 
 /** Folds the session's pings into its own row, because raw pings are kept for a month only. */
 async function close(tx: Tx, session: queries.SessionRow, outcome: Outcome, at: Date): Promise<void> {
-  const { user_id: userId, id, started_at: startedAt, duration_seconds: durationSeconds } = session;
+  const { userId, id, startedAt, durationSeconds } = session;
   const pings = await queries.findPings(tx, session);
   const stretches = foldStretches({ startedAt, durationSeconds }, pings, endOfSession(session, outcome, at));
   changed.member(tx, userId, 'mining');
@@ -102,7 +102,7 @@ async function close(tx: Tx, session: queries.SessionRow, outcome: Outcome, at: 
 
 /** A full session ended with the ping that filled it; what came after is nobody's loss. */
 function endOfSession(session: queries.SessionRow, outcome: Outcome, at: Date): Date {
-  return outcome === 'completed' ? session.last_ping_at : at;
+  return outcome === 'completed' ? session.lastPingAt : at;
 }
 
 /** The ledger's key of a session's reward. */

@@ -16,15 +16,15 @@ export function createMiningConfigService({ db }: { db: Database }) {
     async update(tx: Tx, input: MiningConfigInput): Promise<MiningConfig> {
       const before = await queries.lockConfig(tx);
       const after = {
-        base_rate_cinder_per_min:
+        baseRateCinderPerMin:
           input.baseRateCinderPerMin === undefined
-            ? before.base_rate_cinder_per_min
+            ? before.baseRateCinderPerMin
             : formatAmount(input.baseRateCinderPerMin),
-        session_duration_seconds: input.sessionDurationSeconds ?? before.session_duration_seconds,
-        max_minutes_per_local_day: input.maxMinutesPerLocalDay ?? before.max_minutes_per_local_day,
-        min_ping_interval_seconds: input.minPingIntervalSeconds ?? before.min_ping_interval_seconds,
-        idle_timeout_seconds: input.idleTimeoutSeconds ?? before.idle_timeout_seconds,
-        takeover_policy: input.takeoverPolicy ?? before.takeover_policy,
+        sessionDurationSeconds: input.sessionDurationSeconds ?? before.sessionDurationSeconds,
+        maxMinutesPerLocalDay: input.maxMinutesPerLocalDay ?? before.maxMinutesPerLocalDay,
+        minPingIntervalSeconds: input.minPingIntervalSeconds ?? before.minPingIntervalSeconds,
+        idleTimeoutSeconds: input.idleTimeoutSeconds ?? before.idleTimeoutSeconds,
+        takeoverPolicy: input.takeoverPolicy ?? before.takeoverPolicy,
       };
       requireConsistent(after);
       await queries.updateConfig(tx, after);
@@ -34,10 +34,10 @@ export function createMiningConfigService({ db }: { db: Database }) {
 }
 
 function requireConsistent(config: Omit<queries.ConfigRow, 'id'>): void {
-  if (config.idle_timeout_seconds <= config.min_ping_interval_seconds) {
+  if (config.idleTimeoutSeconds <= config.minPingIntervalSeconds) {
     refuse('idleTimeoutSeconds', 'The idle time-out must be longer than the ping interval');
   }
-  if (config.session_duration_seconds > config.max_minutes_per_local_day * 60) {
+  if (config.sessionDurationSeconds > config.maxMinutesPerLocalDay * 60) {
     refuse('maxMinutesPerLocalDay', 'A day must have room for at least one session');
   }
 }
@@ -48,11 +48,11 @@ function refuse(path: string, message: string): never {
 
 function toConfig(row: Omit<queries.ConfigRow, 'id'>): MiningConfig {
   return {
-    baseRateCinderPerMin: row.base_rate_cinder_per_min,
-    sessionDurationSeconds: row.session_duration_seconds,
-    maxMinutesPerLocalDay: row.max_minutes_per_local_day,
-    minPingIntervalSeconds: row.min_ping_interval_seconds,
-    idleTimeoutSeconds: row.idle_timeout_seconds,
+    baseRateCinderPerMin: row.baseRateCinderPerMin,
+    sessionDurationSeconds: row.sessionDurationSeconds,
+    maxMinutesPerLocalDay: row.maxMinutesPerLocalDay,
+    minPingIntervalSeconds: row.minPingIntervalSeconds,
+    idleTimeoutSeconds: row.idleTimeoutSeconds,
     takeoverPolicy: 'close_previous',
   };
 }

@@ -34,17 +34,17 @@ export function whoMined({ from, to }: Span): RawBuilder<unknown> {
 
 /** How many sessions of each of these members have ended. */
 export async function countEndedByMember(db: Executor, userIds: readonly string[]) {
-  const { rows } = await sql<{ user_id: string; count: number }>`
+  const { rows } = await sql<{ userId: string; count: number }>`
     select user_id, count(*)::integer as count from mining_session
     where user_id = any(${userIds}) and is_closed
     group by user_id
   `.execute(db);
-  return new Map(rows.map((row) => [row.user_id, row.count]));
+  return new Map(rows.map((row) => [row.userId, row.count]));
 }
 
 /** Devices on which several members mined since an instant, but no more than so many. */
 export async function findSharedDevices(db: Executor, { from, to }: Span, sharedAtMost: number) {
-  const { rows } = await sql<{ device_id: string; user_ids: string[]; last_at: Date }>`
+  const { rows } = await sql<{ deviceId: string; userIds: string[]; lastAt: Date }>`
     with used as materialized (
       select device_id, user_id, max(started_at) as last_at from mining_session
       where started_at >= ${from} and started_at < ${to}
@@ -88,37 +88,37 @@ export async function findLikelyPairs(
 
 /** When each of these members started sessions in a span, in order of time, in milliseconds. */
 export async function findStarts(db: Executor, { from, to }: Span, userIds: readonly string[]) {
-  const { rows } = await sql<{ user_id: string; starts: number[] }>`
+  const { rows } = await sql<{ userId: string; starts: number[] }>`
     select user_id, array_agg((extract(epoch from started_at) * 1000)::float8 order by started_at) as starts
     from mining_session where user_id = any(${userIds}) and started_at >= ${from} and started_at < ${to}
     group by user_id
   `.execute(db);
-  return new Map(rows.map((row) => [row.user_id, row.starts]));
+  return new Map(rows.map((row) => [row.userId, row.starts]));
 }
 
 /** So many sessions after one, by member and age. */
 export async function findSessionsAfter(
   db: Executor,
-  after: { user_id: string; id: string } | undefined,
+  after: { userId: string; id: string } | undefined,
   limit: number,
 ) {
   return db
-    .selectFrom('mining_session')
+    .selectFrom('miningSession')
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(user_id, id) > (${after?.user_id}::uuid, ${after?.id}::uuid)`),
+      query.where(sql<boolean>`(user_id, id) > (${after?.userId}::uuid, ${after?.id}::uuid)`),
     )
     .select([
-      'user_id',
+      'userId',
       'id',
-      'device_id',
-      'started_at',
-      'ended_at',
-      'total_seconds',
-      'ping_count',
-      'early_ping_count',
+      'deviceId',
+      'startedAt',
+      'endedAt',
+      'totalSeconds',
+      'pingCount',
+      'earlyPingCount',
       'outcome',
     ])
-    .orderBy('user_id')
+    .orderBy('userId')
     .orderBy('id')
     .limit(limit)
     .execute();

@@ -5,7 +5,7 @@ export const miningChecks: readonly Check[] = [
   {
     rule: 'each completed mining session was paid once, floor(base x multiplier); no other session was paid',
     async findDisagreements(db) {
-      const { rows } = await sql<{ user_id: string; id: string; paid: string | null }>`
+      const { rows } = await sql<{ userId: string; id: string; paid: string | null }>`
         select coalesce(s.user_id, l.user_id) as user_id, coalesce(s.id::text, l.cause) as id, l.amount_cinder as paid
         from (select * from mining_session where outcome = 'completed') s
         full join (
@@ -16,13 +16,13 @@ export const miningChecks: readonly Check[] = [
           or s.total_seconds <> s.duration_seconds
         limit ${MAX_DISAGREEMENTS}
       `.execute(db);
-      return rows.map((row) => `session ${row.id} of member ${row.user_id}: paid ${row.paid ?? 'nothing'}`);
+      return rows.map((row) => `session ${row.id} of member ${row.userId}: paid ${row.paid ?? 'nothing'}`);
     },
   },
   {
     rule: "each local day's credited seconds = the sum over its sessions",
     async findDisagreements(db) {
-      const { rows } = await sql<{ user_id: string; local_date: string; rollup: string; sessions: string }>`
+      const { rows } = await sql<{ userId: string; localDate: string; rollup: string; sessions: string }>`
         with credited as (
           select user_id, local_date, sum(total_seconds) as seconds from mining_session group by user_id, local_date
         )
@@ -33,7 +33,7 @@ export const miningChecks: readonly Check[] = [
         limit ${MAX_DISAGREEMENTS}
       `.execute(db);
       return rows.map(
-        (row) => `member ${row.user_id} on ${row.local_date}: day ${row.rollup} s, sessions ${row.sessions} s`,
+        (row) => `member ${row.userId} on ${row.localDate}: day ${row.rollup} s, sessions ${row.sessions} s`,
       );
     },
   },

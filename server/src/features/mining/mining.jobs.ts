@@ -22,7 +22,7 @@ export function miningJobs({ db, clock, closing }: { db: Database; clock: Clock;
         for (;;) {
           const wanted = { now: clock.now(), except: [...failed.keys()], limit: SESSIONS_AT_A_TIME };
           const stale = await findStaleSessions(db, wanted);
-          for (const { user_id: userId, id } of stale) {
+          for (const { userId, id } of stale) {
             await closing.settleOpen(userId, id).catch((error: unknown) => {
               // Nobody waits for a session that is refused: its member's wallet is full, say.
               if (!(error instanceof AppError)) throw error;

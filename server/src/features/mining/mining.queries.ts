@@ -18,36 +18,36 @@ export function isRunning(now: Date) {
 
 /** The mining rules for sessions that start now. */
 export async function findConfig(db: Executor) {
-  return db.selectFrom('mining_config').where('id', '=', 1).selectAll().executeTakeFirstOrThrow();
+  return db.selectFrom('miningConfig').where('id', '=', 1).selectAll().executeTakeFirstOrThrow();
 }
 
 export async function lockConfig(tx: Tx) {
-  return tx.selectFrom('mining_config').where('id', '=', 1).selectAll().forUpdate().executeTakeFirstOrThrow();
+  return tx.selectFrom('miningConfig').where('id', '=', 1).selectAll().forUpdate().executeTakeFirstOrThrow();
 }
 
 export async function updateConfig(tx: Tx, row: Omit<ConfigRow, 'id'>): Promise<void> {
-  await tx.updateTable('mining_config').set(row).where('id', '=', 1).execute();
+  await tx.updateTable('miningConfig').set(row).where('id', '=', 1).execute();
 }
 
 /** Whether the session was opened; false when the member has an open one already. */
-export async function insertSession(tx: Tx, row: Insertable<Tables['mining_session']>): Promise<boolean> {
+export async function insertSession(tx: Tx, row: Insertable<Tables['miningSession']>): Promise<boolean> {
   const inserted = await tx
-    .insertInto('mining_session')
+    .insertInto('miningSession')
     .values(row)
-    .onConflict((conflict) => conflict.column('user_id').where(isOpen).doNothing())
+    .onConflict((conflict) => conflict.column('userId').where(isOpen).doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
 export async function findOpenSession(db: Executor, userId: string) {
-  return db.selectFrom('mining_session').where('user_id', '=', userId).where(isOpen).selectAll().executeTakeFirst();
+  return db.selectFrom('miningSession').where('userId', '=', userId).where(isOpen).selectAll().executeTakeFirst();
 }
 
 export async function lockOpenSession(tx: Tx, userId: string) {
   return tx
-    .selectFrom('mining_session')
-    .where('user_id', '=', userId)
+    .selectFrom('miningSession')
+    .where('userId', '=', userId)
     .where(isOpen)
     .selectAll()
     .forUpdate()
@@ -56,8 +56,8 @@ export async function lockOpenSession(tx: Tx, userId: string) {
 
 export async function findSession(db: Executor, userId: string, id: string) {
   return db
-    .selectFrom('mining_session')
-    .where('user_id', '=', userId)
+    .selectFrom('miningSession')
+    .where('userId', '=', userId)
     .where('id', '=', id)
     .selectAll()
     .executeTakeFirst();
@@ -65,8 +65,8 @@ export async function findSession(db: Executor, userId: string, id: string) {
 
 export async function lockSession(tx: Tx, userId: string, id: string) {
   return tx
-    .selectFrom('mining_session')
-    .where('user_id', '=', userId)
+    .selectFrom('miningSession')
+    .where('userId', '=', userId)
     .where('id', '=', id)
     .selectAll()
     .forUpdate()
@@ -83,21 +83,21 @@ interface Closing {
 
 export async function closeSession(tx: Tx, { userId, id, outcome, at, stretches }: Closing): Promise<void> {
   await tx
-    .updateTable('mining_session')
-    .set({ is_closed: true, outcome, ended_at: at, stretches: JSON.stringify(stretches) })
-    .where('user_id', '=', userId)
+    .updateTable('miningSession')
+    .set({ isClosed: true, outcome, endedAt: at, stretches: JSON.stringify(stretches) })
+    .where('userId', '=', userId)
     .where('id', '=', id)
     .execute();
 }
 
 /** The accepted pings of a session in the order they came. */
-export async function findPings(db: Executor, session: { user_id: string; id: string; started_at: Date }) {
+export async function findPings(db: Executor, session: { userId: string; id: string; startedAt: Date }) {
   return db
-    .selectFrom('mining_ping')
-    .where('user_id', '=', session.user_id)
-    .where('session_id', '=', session.id)
-    .select(['created_at as at', 'visible'])
-    .orderBy('created_at')
+    .selectFrom('miningPing')
+    .where('userId', '=', session.userId)
+    .where('sessionId', '=', session.id)
+    .select(['createdAt as at', 'visible'])
+    .orderBy('createdAt')
     .execute();
 }
 
@@ -110,13 +110,13 @@ export async function countCompleted(
   // A session that counts for a local day ended after that day began, wherever on Earth that was.
   const dayBegan = new Date(Date.parse(`${localDate}T00:00:00Z`) - 14 * 60 * 60 * 1000);
   const row = await db
-    .selectFrom('mining_session')
-    .where('user_id', '=', userId)
+    .selectFrom('miningSession')
+    .where('userId', '=', userId)
     .where(isCompleted)
-    .where('ended_at', '>', dayBegan < dayAgo ? dayBegan : dayAgo)
+    .where('endedAt', '>', dayBegan < dayAgo ? dayBegan : dayAgo)
     .select((select) => [
-      select.fn.countAll<string>().filterWhere('local_date', '=', localDate).as('today'),
-      select.fn.countAll<string>().filterWhere('ended_at', '>', dayAgo).as('last24Hours'),
+      select.fn.countAll<string>().filterWhere('localDate', '=', localDate).as('today'),
+      select.fn.countAll<string>().filterWhere('endedAt', '>', dayAgo).as('last24Hours'),
     ])
     .executeTakeFirstOrThrow();
   return { today: Number(row.today), last24Hours: Number(row.last24Hours) };
@@ -128,8 +128,8 @@ export async function findSessions(
   { userId, limit, offset }: { userId: string; limit: number; offset: number },
 ) {
   return db
-    .selectFrom('mining_session')
-    .where('user_id', '=', userId)
+    .selectFrom('miningSession')
+    .where('userId', '=', userId)
     .selectAll()
     .orderBy('id', 'desc')
     .limit(limit)
@@ -139,8 +139,8 @@ export async function findSessions(
 
 export async function countSessions(db: Executor, userId: string): Promise<number> {
   const row = await db
-    .selectFrom('mining_session')
-    .where('user_id', '=', userId)
+    .selectFrom('miningSession')
+    .where('userId', '=', userId)
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
@@ -152,12 +152,12 @@ export async function findStaleSessions(
   { now, except, limit }: { now: Date; except: readonly string[]; limit: number },
 ) {
   return db
-    .selectFrom('mining_session')
+    .selectFrom('miningSession')
     .where(isOpen)
     .where(sql<boolean>`not ${isRunning(now)}`)
     .where(sql<boolean>`id <> all(${except}::uuid[])`)
-    .select(['user_id', 'id'])
-    .orderBy('last_ping_at')
+    .select(['userId', 'id'])
+    .orderBy('lastPingAt')
     .limit(limit)
     .execute();
 }

@@ -39,10 +39,10 @@ export function createMiningService(deps: Deps) {
     async stop(tx: Tx, userId: string, sessionId: string): Promise<{ activeSeconds: number }> {
       const session = await queries.lockSession(tx, userId, sessionId);
       if (!session) throw new AppError('mining_session_not_found');
-      if (session.is_closed) throw new AppError('mining_session_expired');
+      if (session.isClosed) throw new AppError('mining_session_expired');
       const now = clock.now();
       if ((await closing.settle(tx, session, now)) === null) await closing.close(tx, session, 'stopped', now);
-      return { activeSeconds: Math.floor(Number(session.total_seconds)) };
+      return { activeSeconds: Math.floor(Number(session.totalSeconds)) };
     },
 
     /** Credits the time since the last ping; the ping that fills the session pays it. */
@@ -70,8 +70,8 @@ async function status({ db, clock, inventory }: Deps, userId: string, tzOffsetMi
     isActive: session !== null,
     session: session && {
       id: session.id,
-      startedAt: session.started_at.toISOString(),
-      activeSeconds: Math.floor(Number(session.total_seconds)),
+      startedAt: session.startedAt.toISOString(),
+      activeSeconds: Math.floor(Number(session.totalSeconds)),
     },
     config: runConfig,
     multiplier: multiplierPercent / 100,
@@ -90,18 +90,18 @@ async function start(deps: Deps, tx: Tx, userId: string, body: StartBody): Promi
   await requireSessionsLeft(tx, { userId, today, now, limit: runConfig.maxSessionsPerDay });
   const id = newId(now);
   const isOpened = await queries.insertSession(tx, {
-    user_id: userId,
+    userId,
     id,
-    device_id: body.deviceId,
-    local_date: today,
-    tz_offset_minutes: body.tzOffsetMinutes,
-    base_reward_cinder: runConfig.baseSessionReward,
-    duration_seconds: config.session_duration_seconds,
-    min_ping_interval_seconds: config.min_ping_interval_seconds,
-    idle_timeout_seconds: config.idle_timeout_seconds,
-    started_at: now,
-    last_ping_at: now,
-    ended_at: null,
+    deviceId: body.deviceId,
+    localDate: today,
+    tzOffsetMinutes: body.tzOffsetMinutes,
+    baseRewardCinder: runConfig.baseSessionReward,
+    durationSeconds: config.sessionDurationSeconds,
+    minPingIntervalSeconds: config.minPingIntervalSeconds,
+    idleTimeoutSeconds: config.idleTimeoutSeconds,
+    startedAt: now,
+    lastPingAt: now,
+    endedAt: null,
     outcome: null,
     stretches: null,
   });
@@ -137,10 +137,10 @@ async function requireSessionsLeft(db: Executor, { userId, today, now, limit }: 
 }
 
 async function answerRefused(deps: Deps, why: RefusedPing, sessionId: string, at: Date): Promise<MiningPing> {
-  if (!why.signed_in) throw new AppError('unauthorized');
-  if (why.is_closed === null) throw new AppError('mining_session_not_found');
-  if (why.is_closed) throw new AppError('mining_session_expired');
-  return stateOf(why, at) === 'running' ? running(why) : end(deps, why.user_id, sessionId);
+  if (!why.signedIn) throw new AppError('unauthorized');
+  if (why.isClosed === null) throw new AppError('mining_session_not_found');
+  if (why.isClosed) throw new AppError('mining_session_expired');
+  return stateOf(why, at) === 'running' ? running(why) : end(deps, why.userId, sessionId);
 }
 
 /** Ends a session that is due; mining_session_expired unless that pays it now. */
@@ -150,7 +150,7 @@ async function end({ closing }: Deps, userId: string, sessionId: string): Promis
   return { sessionCompleted: true, ...settled, remainingSeconds: 0 };
 }
 
-function running({ total_seconds: credited, duration_seconds: durationSeconds }: TakenPing): MiningPing {
+function running({ totalSeconds: credited, durationSeconds }: TakenPing): MiningPing {
   const activeSeconds = Math.floor(Number(credited));
   return {
     sessionCompleted: false,
@@ -162,12 +162,12 @@ function running({ total_seconds: credited, duration_seconds: durationSeconds }:
 }
 
 function configForNew(config: queries.ConfigRow) {
-  const base = baseSessionReward(parseAmount(config.base_rate_cinder_per_min), config.session_duration_seconds);
+  const base = baseSessionReward(parseAmount(config.baseRateCinderPerMin), config.sessionDurationSeconds);
   return {
-    minPingIntervalSeconds: config.min_ping_interval_seconds,
+    minPingIntervalSeconds: config.minPingIntervalSeconds,
     baseSessionReward: formatAmount(base),
-    maxSessionsPerDay: maxSessionsPerDay(config.max_minutes_per_local_day, config.session_duration_seconds),
-    sessionDurationSeconds: config.session_duration_seconds,
+    maxSessionsPerDay: maxSessionsPerDay(config.maxMinutesPerLocalDay, config.sessionDurationSeconds),
+    sessionDurationSeconds: config.sessionDurationSeconds,
   };
 }
 
@@ -175,8 +175,8 @@ function configForNew(config: queries.ConfigRow) {
 function configOfSession(session: queries.SessionRow, config: queries.ConfigRow) {
   return {
     ...configForNew(config),
-    minPingIntervalSeconds: session.min_ping_interval_seconds,
-    baseSessionReward: session.base_reward_cinder,
-    sessionDurationSeconds: session.duration_seconds,
+    minPingIntervalSeconds: session.minPingIntervalSeconds,
+    baseSessionReward: session.baseRewardCinder,
+    sessionDurationSeconds: session.durationSeconds,
   };
 }

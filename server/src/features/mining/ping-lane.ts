@@ -98,11 +98,11 @@ async function outcomes(way: PingWay, batch: Waiting[]): Promise<Map<string, Pin
   const pings = batch.map(({ ping }) => ping);
   const found = new Map<string, PingOutcome>();
   for (const row of await way.apply(pings)) {
-    found.set(row.user_id, { kind: 'taken', session: row });
+    found.set(row.userId, { kind: 'taken', session: row });
   }
   if (found.size === pings.length) return found;
   const refused = pings.filter((ping) => !found.has(ping.userId));
-  for (const why of await way.findRefusals(refused)) found.set(why.user_id, { kind: 'refused', why });
+  for (const why of await way.findRefusals(refused)) found.set(why.userId, { kind: 'refused', why });
   return found;
 }
 

@@ -89,11 +89,11 @@ it('says and stores shard by shard what one statement over all says and stores',
   const way = createPingWay({ pings: pool, shards: pool });
   await pool.query(PING_SQL);
 
-  const byShard = (await way.apply(pings)).toSorted((one, other) => (one.user_id < other.user_id ? -1 : 1));
+  const byShard = (await way.apply(pings)).toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
   const untouched = await pool.query('select count(*)::int as pings from mining_ping');
   expect(untouched.rows).toEqual([{ pings: 0 }]);
 
-  const atOnce = (await applyPings(pool, pings, 0.5)).toSorted((one, other) => (one.user_id < other.user_id ? -1 : 1));
+  const atOnce = (await applyPings(pool, pings, 0.5)).toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
   expect(byShard).toEqual(atOnce);
   // Too soon, too late, closed, signed out, another's: five of twelve.
   expect(atOnce).toHaveLength(7);

@@ -13,20 +13,29 @@ export interface PingRow {
 
 /** A ping that was credited. */
 export interface TakenPing {
+  userId: string;
+  totalSeconds: string;
+  durationSeconds: number;
+}
+
+/** The same, as the function of a shard gives it. */
+interface StoredTakenPing {
   user_id: string;
   total_seconds: string;
   duration_seconds: number;
 }
 
-/** What is known about a ping that was not credited; `is_closed` is null for a session that does not exist. */
-export type RefusedPing = { user_id: string; signed_in: boolean } & (
-  | { is_closed: null }
-  | ({ is_closed: boolean } & SessionTimes)
+/** What is known about a ping that was not credited; `isClosed` is null for a session that does not exist. */
+export type RefusedPing = { userId: string; signedIn: boolean } & (
+  | { isClosed: null }
+  | ({ isClosed: boolean } & SessionTimes)
 );
 
 const APPLY = {
   name: 'mining_apply_pings',
-  text: 'select * from mining_apply_pings($1::uuid[], $2::text[], $3::uuid[], $4::boolean[], $5::timestamptz[], $6::jsonb[], $7)',
+  text: `
+    select user_id as "userId", total_seconds as "totalSeconds", duration_seconds as "durationSeconds"
+    from mining_apply_pings($1::uuid[], $2::text[], $3::uuid[], $4::boolean[], $5::timestamptz[], $6::jsonb[], $7)`,
 };
 
 /** What `deploy/distributed/ping.sql` adds. */
@@ -61,11 +70,12 @@ const REFUSED = {
       where s.user_id = ping.user_id and s.id = ping.session_id and s.ended_at is null
         and extract(epoch from ping.at - s.last_ping_at) <= s.idle_timeout_seconds
     )
-    select ping.user_id, s.is_closed, s.total_seconds, s.duration_seconds, s.last_ping_at, s.idle_timeout_seconds,
-      exists (
+    select ping.user_id as "userId", s.is_closed as "isClosed", s.total_seconds as "totalSeconds",
+      s.duration_seconds as "durationSeconds", s.last_ping_at as "lastPingAt",
+      s.idle_timeout_seconds as "idleTimeoutSeconds", exists (
         select from sessions where sessions.sid = ping.sid and sessions.user_id = ping.user_id
           and sessions.expire > ping.at
-      ) as signed_in
+      ) as "signedIn"
     from ping left join mining_session s on s.user_id = ping.user_id and s.id = ping.session_id`,
 };
 
@@ -109,7 +119,7 @@ export async function applyPingsOfShard(
   pings: readonly PingRow[],
   toleranceSeconds: number,
 ): Promise<TakenPing[]> {
-  const { rows } = await pool.query<{ mining_apply_pings_of_shard: TakenPing[] }>(APPLY_ON_SHARD, [
+  const { rows } = await pool.query<{ mining_apply_pings_of_shard: StoredTakenPing[] }>(APPLY_ON_SHARD, [
     pings[0]?.userId,
     pings.map((ping) => ping.userId),
     pings.map((ping) => ping.sessionId),
@@ -118,7 +128,12 @@ export async function applyPingsOfShard(
     pings.map(metaOf),
     toleranceSeconds,
   ]);
-  return rows[0]?.mining_apply_pings_of_shard ?? [];
+  const taken = rows[0]?.mining_apply_pings_of_shard ?? [];
+  return taken.map((ping) => ({
+    userId: ping.user_id,
+    totalSeconds: ping.total_seconds,
+    durationSeconds: ping.duration_seconds,
+  }));
 }
 
 function metaOf({ lastInputMs }: PingRow): string {

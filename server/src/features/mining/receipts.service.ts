@@ -36,18 +36,18 @@ export function createReceiptsService({ db, wallet }: Deps) {
       if (!row) throw new AppError('mining_session_not_found');
       const cause = miningCause(sessionId);
       const payment = (await wallet.findPayments(userId, [cause])).get(cause);
-      const span = { startedAt: row.started_at, durationSeconds: row.duration_seconds };
-      const stretches = row.stretches ?? foldStretches(span, await queries.findPings(db, row), row.last_ping_at);
+      const span = { startedAt: row.startedAt, durationSeconds: row.durationSeconds };
+      const stretches = row.stretches ?? foldStretches(span, await queries.findPings(db, row), row.lastPingAt);
       return {
         ...summary(row, payment),
-        earlyPings: row.early_ping_count,
+        earlyPings: row.earlyPingCount,
         stretches,
         reward: payment
           ? {
-              baseReward: payment.base_amount_cinder,
-              multiplier: Number(payment.bonus_multiplier),
-              amount: payment.amount_cinder,
-              xp: payment.xp_gained,
+              baseReward: payment.baseAmountCinder,
+              multiplier: Number(payment.bonusMultiplier),
+              amount: payment.amountCinder,
+              xp: payment.xpGained,
             }
           : null,
       };
@@ -58,12 +58,12 @@ export function createReceiptsService({ db, wallet }: Deps) {
 function summary(row: queries.SessionRow, payment: Payment): MiningSession {
   return {
     id: row.id,
-    startedAt: row.started_at.toISOString(),
-    endedAt: row.ended_at?.toISOString() ?? null,
+    startedAt: row.startedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
     outcome: row.outcome,
-    activeSeconds: Math.floor(Number(row.total_seconds)),
-    pingCount: row.ping_count,
-    cinderEarned: payment ? amountToNumber(parseAmount(payment.amount_cinder)) : 0,
-    xpEarned: payment?.xp_gained ?? 0,
+    activeSeconds: Math.floor(Number(row.totalSeconds)),
+    pingCount: row.pingCount,
+    cinderEarned: payment ? amountToNumber(parseAmount(payment.amountCinder)) : 0,
+    xpEarned: payment?.xpGained ?? 0,
   };
 }

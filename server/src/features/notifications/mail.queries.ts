@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { toJsonRows } from '#platform/db/names.ts';
 import type { NewNotification } from './notifications.queries.ts';
 
 /** Which of these their members want by mail and can get. */
 export async function findMailed(
   tx: Tx,
-  rows: readonly Pick<NewNotification, 'user_id' | 'id' | 'topic'>[],
+  rows: readonly Pick<NewNotification, 'userId' | 'id' | 'topic'>[],
 ): Promise<{ userId: string; id: string }[]> {
-  const wanted = JSON.stringify(rows.map(({ user_id, id, topic }) => ({ user_id, id, topic })));
+  const wanted = toJsonRows(rows.map(({ userId, id, topic }) => ({ userId, id, topic })));
   const { rows: mailed } = await sql<{ userId: string; id: string }>`
     select told.user_id as "userId", told.id
     from jsonb_to_recordset(${wanted}::jsonb) as told (user_id uuid, id uuid, topic text)
@@ -22,11 +23,11 @@ export async function findMailed(
 export async function findMail(db: Executor, { userId, id }: { userId: string; id: string }) {
   return db
     .selectFrom('notification')
-    .innerJoin('users', 'users.id', 'notification.user_id')
-    .innerJoin('member_preferences', 'member_preferences.user_id', 'notification.user_id')
-    .where('notification.user_id', '=', userId)
+    .innerJoin('users', 'users.id', 'notification.userId')
+    .innerJoin('memberPreferences', 'memberPreferences.userId', 'notification.userId')
+    .where('notification.userId', '=', userId)
     .where('notification.id', '=', id)
-    .where('users.email_verified', '=', true)
-    .select(['notification.type', 'notification.data', 'users.email', 'member_preferences.notifications as choices'])
+    .where('users.emailVerified', '=', true)
+    .select(['notification.type', 'notification.data', 'users.email', 'memberPreferences.notifications as choices'])
     .executeTakeFirst();
 }

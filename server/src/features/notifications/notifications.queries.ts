@@ -3,6 +3,7 @@ import type { NotificationGroup, NotificationType } from '@cinder/contract/notif
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { toJsonRows } from '#platform/db/names.ts';
 
 export type NotificationRow = Selectable<Tables['notification']>;
 
@@ -20,14 +21,14 @@ export function contentOf({ type, data }: Pick<NotificationRow, 'type' | 'data'>
 
 /** What a member is told, as it is stored. */
 export interface NewNotification {
-  user_id: string;
+  userId: string;
   id: string;
   type: string;
   /** In which the member chooses how they are told. */
   topic: NotificationGroup;
   /** JSON. */
   data: string;
-  created_at: Date;
+  createdAt: Date;
 }
 
 /**
@@ -39,7 +40,7 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
     insert into notification (user_id, id, type, data, created_at, read_at)
     select told.user_id, told.id, told.type, told.data::jsonb, told.created_at,
       case when chosen.notifications -> told.topic ->> 'bell' = 'false' then told.created_at end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from jsonb_to_recordset(${toJsonRows(rows)}::jsonb)
       as told (user_id uuid, id uuid, type text, topic text, data text, created_at timestamptz)
     left join member_preferences chosen on chosen.user_id = told.user_id
     where exists (select from members where members.user_id = told.user_id)
@@ -53,7 +54,7 @@ export async function findNotifications(
 ) {
   return db
     .selectFrom('notification')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .selectAll()
     .orderBy('id', 'desc')
     .limit(limit)
@@ -64,7 +65,7 @@ export async function findNotifications(
 export async function countNotifications(db: Executor, userId: string): Promise<{ total: number; unread: number }> {
   const row = await db
     .selectFrom('notification')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .select((select) => select.fn.countAll<string>().as('total'))
     .select(sql<string>`count(*) filter (where read_at is null)`.as('unread'))
     .executeTakeFirstOrThrow();
@@ -78,9 +79,9 @@ export async function markRead(
 ): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('notification')
-    .set({ read_at: at })
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
+    .set({ readAt: at })
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
     .where(({ or, eb }) => or([eb('id', '=', sql<string>`any(${ids})`), eb('id', '<=', upTo)]))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
@@ -92,15 +93,15 @@ export async function deleteReadBefore(db: Executor, before: Date, limit: number
     .deleteFrom('notification')
     .where(({ eb, refTuple, selectFrom }) =>
       eb(
-        refTuple('user_id', 'id'),
+        refTuple('userId', 'id'),
         'in',
         selectFrom('notification')
-          .where('read_at', 'is not', null)
-          .where('created_at', '<', before)
-          .select(['user_id', 'id'])
-          .orderBy('created_at')
+          .where('readAt', 'is not', null)
+          .where('createdAt', '<', before)
+          .select(['userId', 'id'])
+          .orderBy('createdAt')
           .limit(limit)
-          .$asTuple('user_id', 'id'),
+          .$asTuple('userId', 'id'),
       ),
     )
     .executeTakeFirstOrThrow();

@@ -90,10 +90,10 @@ export function createNotificationsService({ db, clock, mail }: Deps) {
 
 function toRow({ userId, type, title, text, link, at }: News): queries.NewNotification {
   const data = JSON.stringify({ title, text, link });
-  return { user_id: userId, id: newId(at), type, topic: groupOf(type), data, created_at: at };
+  return { userId, id: newId(at), type, topic: groupOf(type), data, createdAt: at };
 }
 
 function toNotification(row: queries.NotificationRow): Notification {
-  const { id, created_at: createdAt, read_at: readAt } = row;
+  const { id, createdAt, readAt } = row;
   return { id, ...queries.contentOf(row), createdAt: createdAt.toISOString(), isRead: readAt !== null };
 }

@@ -12,23 +12,23 @@ export async function findChoices(
 ): Promise<{ choices: StoredChoices; isVerified: boolean } | undefined> {
   const row = await db
     .selectFrom('users')
-    .leftJoin('member_preferences', 'member_preferences.user_id', 'users.id')
+    .leftJoin('memberPreferences', 'memberPreferences.userId', 'users.id')
     .where('users.id', '=', userId)
-    .select(['users.email_verified', 'member_preferences.notifications'])
+    .select(['users.emailVerified', 'memberPreferences.notifications'])
     .executeTakeFirst();
-  return row && { choices: row.notifications ?? {}, isVerified: row.email_verified };
+  return row && { choices: row.notifications ?? {}, isVerified: row.emailVerified };
 }
 
 /** Stores the groups that are given over those that were chosen before. */
 export async function upsertChoices(tx: Tx, userId: string, choices: StoredChoices, at: Date): Promise<void> {
   const notifications = JSON.stringify(choices);
   await tx
-    .insertInto('member_preferences')
-    .values({ user_id: userId, notifications, updated_at: at })
+    .insertInto('memberPreferences')
+    .values({ userId, notifications, updatedAt: at })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({
+      conflict.column('userId').doUpdateSet({
         notifications: sql`member_preferences.notifications || ${notifications}::jsonb`,
-        updated_at: at,
+        updatedAt: at,
       }),
     )
     .execute();

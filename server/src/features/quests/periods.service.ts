@@ -22,8 +22,8 @@ export type PeriodsService = ReturnType<typeof createPeriodsService>;
 export function createPeriodsService({ clock, timeZone }: { clock: Clock; timeZone: string }) {
   const begunByHand = async (executor: Executor, type: QuestType, calendar: string) =>
     (await queries.findPeriodKeys(executor, [calendar]))
-      .filter((row) => row.quest_type === type)
-      .map((row) => row.reset_date);
+      .filter((row) => row.questType === type)
+      .map((row) => row.resetDate);
 
   return {
     async current(executor: Executor): Promise<Periods> {
@@ -31,7 +31,7 @@ export function createPeriodsService({ clock, timeZone }: { clock: Clock; timeZo
       const daily = calendarPeriod('daily', at, timeZone);
       const weekly = calendarPeriod('weekly', at, timeZone);
       const rows = await queries.findPeriodKeys(executor, [daily, weekly]);
-      const keysOf = (type: QuestType) => rows.filter((row) => row.quest_type === type).map((row) => row.reset_date);
+      const keysOf = (type: QuestType) => rows.filter((row) => row.questType === type).map((row) => row.resetDate);
       return {
         keys: { daily: periodKey(daily, keysOf('daily')), weekly: periodKey(weekly, keysOf('weekly')) },
         resetsAt: { daily: nextReset('daily', at, timeZone), weekly: nextReset('weekly', at, timeZone) },
@@ -43,7 +43,7 @@ export function createPeriodsService({ clock, timeZone }: { clock: Clock; timeZo
       const at = clock.now();
       const calendar = calendarPeriod(type, at, timeZone);
       const resetDate = nextPeriodKey(calendar, await begunByHand(tx, type, calendar));
-      const row = { quest_type: type, reset_date: resetDate, started_at: at, started_by: startedBy };
+      const row = { questType: type, resetDate, startedAt: at, startedBy };
       if (!(await queries.insertPeriod(tx, row))) throw new AppError('conflict');
       return { message: type === 'daily' ? 'Daily quests reset' : 'Weekly quests reset', resetDate };
     },

@@ -11,10 +11,10 @@ export async function findProgress(
   { questIds, resetDates }: { questIds: readonly string[]; resetDates: readonly string[] },
 ) {
   return db
-    .selectFrom('user_quest_progress')
-    .where('user_id', '=', userId)
-    .where('reset_date', '=', sql<string>`any(${resetDates})`)
-    .where('quest_id', '=', sql<string>`any(${questIds})`)
+    .selectFrom('userQuestProgress')
+    .where('userId', '=', userId)
+    .where('resetDate', '=', sql<string>`any(${resetDates})`)
+    .where('questId', '=', sql<string>`any(${questIds})`)
     .selectAll()
     .execute();
 }
@@ -22,61 +22,58 @@ export async function findProgress(
 /** The quests that a member has completed in these periods and not claimed. */
 export async function findUnclaimed(db: Executor, userId: string, resetDates: readonly string[]): Promise<string[]> {
   const rows = await db
-    .selectFrom('user_quest_progress')
-    .where('user_id', '=', userId)
-    .where('reset_date', '=', sql<string>`any(${resetDates})`)
+    .selectFrom('userQuestProgress')
+    .where('userId', '=', userId)
+    .where('resetDate', '=', sql<string>`any(${resetDates})`)
     .where('status', '=', 'completed')
-    .select('quest_id')
+    .select('questId')
     .execute();
-  return rows.map((row) => row.quest_id);
+  return rows.map((row) => row.questId);
 }
 
 export async function findProgressById(db: Executor, userId: string, progressId: string) {
   return db
-    .selectFrom('user_quest_progress')
-    .where('user_id', '=', userId)
+    .selectFrom('userQuestProgress')
+    .where('userId', '=', userId)
     .where('id', '=', progressId)
-    .select(['quest_id', 'reset_date'])
+    .select(['questId', 'resetDate'])
     .executeTakeFirst();
 }
 
 export async function findConditionProgress(db: Executor, userId: string, progressIds: readonly string[]) {
   return db
-    .selectFrom('user_quest_condition')
-    .where('user_id', '=', userId)
-    .where('progress_id', '=', sql<string>`any(${progressIds})`)
-    .select(['progress_id', 'condition_id', 'progress'])
+    .selectFrom('userQuestCondition')
+    .where('userId', '=', userId)
+    .where('progressId', '=', sql<string>`any(${progressIds})`)
+    .select(['progressId', 'conditionId', 'progress'])
     .execute();
 }
 
 /** Writes progress rows; the caller holds the member's turn, so nobody else writes them. */
-export async function upsertProgress(tx: Tx, rows: Insertable<Tables['user_quest_progress']>[]): Promise<void> {
+export async function upsertProgress(tx: Tx, rows: Insertable<Tables['userQuestProgress']>[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
-    .insertInto('user_quest_progress')
+    .insertInto('userQuestProgress')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'id']).doUpdateSet((set) => ({
+      conflict.columns(['userId', 'id']).doUpdateSet((set) => ({
         status: set.ref('excluded.status'),
         progress: set.ref('excluded.progress'),
-        max_progress: set.ref('excluded.max_progress'),
-        completed_at: set.ref('excluded.completed_at'),
+        maxProgress: set.ref('excluded.maxProgress'),
+        completedAt: set.ref('excluded.completedAt'),
       })),
     )
     .execute();
 }
 
-export async function upsertConditionProgress(
-  tx: Tx,
-  rows: Insertable<Tables['user_quest_condition']>[],
-): Promise<void> {
+export async function upsertConditionProgress(tx: Tx, rows: Insertable<Tables['userQuestCondition']>[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
-    .insertInto('user_quest_condition')
+    .insertInto('userQuestCondition')
     .values(rows)
     .onConflict((conflict) =>
       conflict
-        .columns(['user_id', 'progress_id', 'condition_id'])
+        .columns(['userId', 'progressId', 'conditionId'])
         .doUpdateSet((set) => ({ progress: set.ref('excluded.progress') })),
     )
     .execute();
@@ -85,29 +82,25 @@ export async function upsertConditionProgress(
 export async function updateProgress(
   tx: Tx,
   { userId, progressId }: { userId: string; progressId: string },
-  changes: Updateable<Tables['user_quest_progress']>,
+  changes: Updateable<Tables['userQuestProgress']>,
 ): Promise<void> {
   await tx
-    .updateTable('user_quest_progress')
+    .updateTable('userQuestProgress')
     .set(changes)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('id', '=', progressId)
     .execute();
 }
 
 /** Forgets what was counted, so that a quest that may be done again begins anew. */
 export async function deleteConditionProgress(tx: Tx, userId: string, progressId: string): Promise<void> {
-  await tx
-    .deleteFrom('user_quest_condition')
-    .where('user_id', '=', userId)
-    .where('progress_id', '=', progressId)
-    .execute();
+  await tx.deleteFrom('userQuestCondition').where('userId', '=', userId).where('progressId', '=', progressId).execute();
 }
 
-export async function insertClaim(tx: Tx, row: Insertable<Tables['quest_reward_claim']>): Promise<void> {
-  await tx.insertInto('quest_reward_claim').values(row).execute();
+export async function insertClaim(tx: Tx, row: Insertable<Tables['questRewardClaim']>): Promise<void> {
+  await tx.insertInto('questRewardClaim').values(row).execute();
 }
 
-export async function insertCompletion(tx: Tx, row: Insertable<Tables['quest_completions']>): Promise<void> {
-  await tx.insertInto('quest_completions').values(row).execute();
+export async function insertCompletion(tx: Tx, row: Insertable<Tables['questCompletions']>): Promise<void> {
+  await tx.insertInto('questCompletions').values(row).execute();
 }

@@ -26,7 +26,7 @@ export interface RewardBadge {
 }
 
 function windowOf(row: QuestRow) {
-  return { status: row.status, isActive: row.is_active, activateAt: row.activate_at, deactivateAt: row.deactivate_at };
+  return { status: row.status, isActive: row.isActive, activateAt: row.activateAt, deactivateAt: row.deactivateAt };
 }
 
 export function isOpen(row: QuestRow, now: Date): boolean {
@@ -35,7 +35,7 @@ export function isOpen(row: QuestRow, now: Date): boolean {
 
 /** Every reward that the period has to give was taken. */
 export function isExhausted({ row, quest }: Entry): boolean {
-  return row !== null && row.claim_count >= quest.max_completions;
+  return row !== null && row.claimCount >= quest.maxCompletions;
 }
 
 /** Every condition is met, or was before a condition changed. */
@@ -49,16 +49,16 @@ export function toQuest(row: QuestRow, conditions: ConditionRow[], badge: Reward
     id: row.id,
     title: row.title,
     description: row.description,
-    questType: row.quest_type,
+    questType: row.questType,
     status: statusAt(windowOf(row), now),
-    isActive: row.is_active,
-    activateAt: row.activate_at?.toISOString() ?? null,
-    deactivateAt: row.deactivate_at?.toISOString() ?? null,
-    rewardType: row.reward_type,
-    rewardValue: row.reward_value,
-    rewardAmount: row.reward_amount,
+    isActive: row.isActive,
+    activateAt: row.activateAt?.toISOString() ?? null,
+    deactivateAt: row.deactivateAt?.toISOString() ?? null,
+    rewardType: row.rewardType,
+    rewardValue: row.rewardValue,
+    rewardAmount: row.rewardAmount,
     rewardBadge: badge,
-    maxCompletions: row.max_completions,
+    maxCompletions: row.maxCompletions,
     conditions: conditions.map((condition) => ({ id: condition.id, ...toCondition(condition) })),
   };
 }
@@ -80,8 +80,8 @@ export function toProgress(entry: Entry, quest: Quest, periods: Periods): QuestP
     isCompleted,
     canClaim: isCompleted && !hasClaimedReward,
     hasClaimedReward,
-    claimCount: row?.claim_count ?? 0,
-    resetsAt: periods.resetsAt[entry.quest.quest_type].toISOString(),
+    claimCount: row?.claimCount ?? 0,
+    resetsAt: periods.resetsAt[entry.quest.questType].toISOString(),
     quest,
   };
 }

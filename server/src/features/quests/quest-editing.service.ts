@@ -38,7 +38,7 @@ export function createQuestEditingService(deps: Deps) {
       await items.requireAll(tx, itemIdsOf(input.conditions));
       const at = clock.now();
       const id = newId(at);
-      await queries.insertQuest(tx, { id, ...columnsOf(input), created_by: createdBy, created_at: at, updated_at: at });
+      await queries.insertQuest(tx, { id, ...columnsOf(input), createdBy, createdAt: at, updatedAt: at });
       await writeConditions(tx, id, input.conditions, [], at);
       return find(deps, tx, id);
     },
@@ -48,9 +48,9 @@ export function createQuestEditingService(deps: Deps) {
       const before = await queries.findQuest(tx, questId);
       if (!before) throw new AppError('quest_not_found');
       const merged = { ...toInput(before), ...definedOnly(changes) };
-      await check(deps, tx, merged, before.reward_value);
+      await check(deps, tx, merged, before.rewardValue);
       const at = clock.now();
-      await queries.updateQuest(tx, questId, { ...columnsOf(merged), updated_at: at });
+      await queries.updateQuest(tx, questId, { ...columnsOf(merged), updatedAt: at });
       if (changes.conditions) {
         await items.requireAll(tx, itemIdsOf(changes.conditions));
         await writeConditions(tx, questId, changes.conditions, await queries.findConditions(tx, [questId]), at);
@@ -94,9 +94,9 @@ async function writeConditions(
   const left = [...before];
   const rows = conditions.map((condition) => {
     const { conditionType, itemId } = condition;
-    const index = left.findIndex((one) => one.condition_type === conditionType && one.item_id === itemId);
+    const index = left.findIndex((one) => one.conditionType === conditionType && one.itemId === itemId);
     const [same] = index === -1 ? [] : left.splice(index, 1);
-    return { id: same?.id ?? newId(at), quest_id: questId, ...toConditionRow(condition) };
+    return { id: same?.id ?? newId(at), questId, ...toConditionRow(condition) };
   });
   await queries.deleteOtherConditions(
     tx,
@@ -118,7 +118,7 @@ async function describe(deps: Deps, executor: Executor, rows: queries.QuestRow[]
   return rows.map((row) => ({
     ...toQuest(row),
     storedStatus: row.status,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   }));
 }
 
@@ -129,15 +129,15 @@ function columnsOf(input: Fields) {
   return {
     title: input.title,
     description: input.description,
-    quest_type: input.questType,
+    questType: input.questType,
     status: input.status,
-    activate_at: input.activateAt,
-    deactivate_at: input.deactivateAt,
-    reward_type: input.rewardType,
-    reward_value: isBadge ? input.rewardValue : null,
-    reward_amount: isBadge || input.rewardAmount === null ? null : formatAmount(input.rewardAmount),
-    max_completions: input.maxCompletions,
-    is_active: input.isActive,
+    activateAt: input.activateAt,
+    deactivateAt: input.deactivateAt,
+    rewardType: input.rewardType,
+    rewardValue: isBadge ? input.rewardValue : null,
+    rewardAmount: isBadge || input.rewardAmount === null ? null : formatAmount(input.rewardAmount),
+    maxCompletions: input.maxCompletions,
+    isActive: input.isActive,
   };
 }
 
@@ -145,15 +145,15 @@ function toInput(row: queries.QuestRow): Fields {
   return {
     title: row.title,
     description: row.description,
-    questType: row.quest_type,
+    questType: row.questType,
     status: row.status,
-    activateAt: row.activate_at,
-    deactivateAt: row.deactivate_at,
-    rewardType: row.reward_type,
-    rewardValue: row.reward_value,
-    rewardAmount: row.reward_amount === null ? null : parseAmount(row.reward_amount),
-    maxCompletions: row.max_completions,
-    isActive: row.is_active,
+    activateAt: row.activateAt,
+    deactivateAt: row.deactivateAt,
+    rewardType: row.rewardType,
+    rewardValue: row.rewardValue,
+    rewardAmount: row.rewardAmount === null ? null : parseAmount(row.rewardAmount),
+    maxCompletions: row.maxCompletions,
+    isActive: row.isActive,
   };
 }
 

@@ -5,9 +5,9 @@ import type { Span } from '#platform/span.ts';
 /** How many quest rewards were claimed in a span. */
 export async function countCompletions(db: Executor, { from, to }: Span): Promise<number> {
   const row = await db
-    .selectFrom('quest_completions')
-    .where('completed_at', '>=', from)
-    .where('completed_at', '<', to)
+    .selectFrom('questCompletions')
+    .where('completedAt', '>=', from)
+    .where('completedAt', '<', to)
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
@@ -20,39 +20,39 @@ export function whoClaimed({ from, to }: Span) {
 
 /** How many quest rewards each of these members has claimed. */
 export async function countByMember(db: Executor, userIds: readonly string[]) {
-  const { rows } = await sql<{ user_id: string; count: number }>`
+  const { rows } = await sql<{ userId: string; count: number }>`
     select user_id, count(*)::integer as count from quest_completions where user_id = any(${userIds}) group by user_id
   `.execute(db);
-  return new Map(rows.map((row) => [row.user_id, row.count]));
+  return new Map(rows.map((row) => [row.userId, row.count]));
 }
 
 /** So many completions after one, by member and age, with what is known of their quest. */
 export async function findCompletionsAfter(
   db: Executor,
-  after: { user_id: string; id: string } | undefined,
+  after: { userId: string; id: string } | undefined,
   limit: number,
 ) {
   return db
-    .selectFrom('quest_completions')
-    .leftJoin('quest', 'quest.id', 'quest_completions.quest_id')
+    .selectFrom('questCompletions')
+    .leftJoin('quest', 'quest.id', 'questCompletions.questId')
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(quest_completions.user_id, quest_completions.id) > (${after?.user_id}::uuid, ${after?.id}::uuid)`,
+        sql<boolean>`(quest_completions.user_id, quest_completions.id) > (${after?.userId}::uuid, ${after?.id}::uuid)`,
       ),
     )
     .select([
-      'quest_completions.user_id',
-      'quest_completions.id',
-      'quest_completions.quest_id',
-      'quest_completions.completed_at',
-      'quest_completions.verified',
+      'questCompletions.userId',
+      'questCompletions.id',
+      'questCompletions.questId',
+      'questCompletions.completedAt',
+      'questCompletions.verified',
       'quest.title',
-      'quest.quest_type',
-      'quest.reward_type',
-      'quest.reward_amount',
+      'quest.questType',
+      'quest.rewardType',
+      'quest.rewardAmount',
     ])
-    .orderBy('quest_completions.user_id')
-    .orderBy('quest_completions.id')
+    .orderBy('questCompletions.userId')
+    .orderBy('questCompletions.id')
     .limit(limit)
     .execute();
 }

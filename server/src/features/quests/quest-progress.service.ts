@@ -74,18 +74,18 @@ async function load(
   const states = await deps.conditions.loadStates(executor, userId, conditions.map(toCondition), 'now');
 
   return rows.map((quest) => {
-    const own = conditions.filter((condition) => condition.quest_id === quest.id);
-    const key = running.keys[quest.quest_type];
-    const row = progress.find((one) => one.quest_id === quest.id && one.reset_date === key) ?? null;
+    const own = conditions.filter((condition) => condition.questId === quest.id);
+    const key = running.keys[quest.questType];
+    const row = progress.find((one) => one.questId === quest.id && one.resetDate === key) ?? null;
     const steps = own.map((condition): Step => {
-      const stored = counted.find((one) => one.progress_id === row?.id && one.condition_id === condition.id);
+      const stored = counted.find((one) => one.progressId === row?.id && one.conditionId === condition.id);
       const step = {
         conditionId: condition.id,
         ...toCondition(condition),
         progress: stored?.progress ?? 0,
       };
       // After a claim only something new counts, or a quest that may be done often would pay all at once.
-      const isFirst = (row?.claim_count ?? 0) === 0;
+      const isFirst = (row?.claimCount ?? 0) === 0;
       const state = states.get(step.conditionType);
       if (!isFirst || state === undefined) return step;
       return { ...step, progress: Math.max(step.progress, Math.min(state, targetOf(step))) };
@@ -119,14 +119,14 @@ async function write(tx: Tx, { userId, entries, running, at }: Writing): Promise
     const isFull = isFinished(steps);
     const { progress, maxProgress } = totalProgress(steps);
     return {
-      user_id: userId,
+      userId,
       id: row?.id ?? newId(at),
-      quest_id: quest.id,
-      reset_date: running.keys[quest.quest_type],
+      questId: quest.id,
+      resetDate: running.keys[quest.questType],
       status: isFull ? ('completed' as const) : ('in_progress' as const),
       progress,
-      max_progress: maxProgress,
-      completed_at: isFull ? at : null,
+      maxProgress,
+      completedAt: isFull ? at : null,
     };
   });
   await progressQueries.upsertProgress(tx, rows);
@@ -134,9 +134,9 @@ async function write(tx: Tx, { userId, entries, running, at }: Writing): Promise
     tx,
     entries.flatMap(({ steps }, index) =>
       steps.map(({ conditionId, progress }) => ({
-        user_id: userId,
-        progress_id: rows[index]?.id ?? '',
-        condition_id: conditionId,
+        userId,
+        progressId: rows[index]?.id ?? '',
+        conditionId,
         progress,
       })),
     ),

@@ -4,7 +4,7 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 
 export type QuestRow = Awaited<ReturnType<typeof findQuests>>[number];
 export type ConditionRow = Awaited<ReturnType<typeof findConditions>>[number];
-type QuestType = Tables['quest']['quest_type'];
+type QuestType = Tables['quest']['questType'];
 
 /** One page of all quests, newest first. */
 export async function findQuests(db: Executor, { limit, offset }: { limit: number; offset: number }) {
@@ -31,33 +31,33 @@ export async function findQuestsById(db: Executor, questIds: readonly string[]) 
 export async function findOpenQuests(
   db: Executor,
   now: Date,
-  { type, conditionTypes }: { type?: QuestType | undefined; conditionTypes?: ConditionRow['condition_type'][] },
+  { type, conditionTypes }: { type?: QuestType | undefined; conditionTypes?: ConditionRow['conditionType'][] },
 ) {
   return db
     .selectFrom('quest')
-    .where('is_active', '=', true)
+    .where('isActive', '=', true)
     .where((where) =>
       where.or([
         where('status', '=', 'active'),
-        where.and([where('status', '=', 'scheduled'), where('activate_at', 'is not', null)]),
+        where.and([where('status', '=', 'scheduled'), where('activateAt', 'is not', null)]),
       ]),
     )
-    .where((where) => where.or([where('activate_at', 'is', null), where('activate_at', '<=', now)]))
-    .where((where) => where.or([where('deactivate_at', 'is', null), where('deactivate_at', '>', now)]))
-    .$if(type !== undefined, (query) => query.where('quest_type', '=', type ?? 'daily'))
+    .where((where) => where.or([where('activateAt', 'is', null), where('activateAt', '<=', now)]))
+    .where((where) => where.or([where('deactivateAt', 'is', null), where('deactivateAt', '>', now)]))
+    .$if(type !== undefined, (query) => query.where('questType', '=', type ?? 'daily'))
     .$if(conditionTypes !== undefined, (query) =>
       query.where((where) =>
         where.exists(
           where
-            .selectFrom('quest_condition')
-            .whereRef('quest_condition.quest_id', '=', 'quest.id')
-            .where('quest_condition.condition_type', '=', sql<ConditionRow['condition_type']>`any(${conditionTypes})`)
-            .select('quest_condition.id'),
+            .selectFrom('questCondition')
+            .whereRef('questCondition.questId', '=', 'quest.id')
+            .where('questCondition.conditionType', '=', sql<ConditionRow['conditionType']>`any(${conditionTypes})`)
+            .select('questCondition.id'),
         ),
       ),
     )
     .selectAll()
-    .orderBy('quest_type')
+    .orderBy('questType')
     .orderBy('id')
     .execute();
 }
@@ -65,8 +65,8 @@ export async function findOpenQuests(
 /** The conditions of several quests, in the order in which they were written. */
 export async function findConditions(db: Executor, questIds: readonly string[]) {
   return db
-    .selectFrom('quest_condition')
-    .where('quest_id', '=', sql<string>`any(${questIds})`)
+    .selectFrom('questCondition')
+    .where('questId', '=', sql<string>`any(${questIds})`)
     .selectAll()
     .orderBy('id')
     .execute();
@@ -86,21 +86,21 @@ export async function deleteQuest(tx: Tx, questId: string): Promise<boolean> {
 }
 
 /** Writes conditions, changing the target of those that are there. */
-export async function upsertConditions(tx: Tx, rows: Insertable<Tables['quest_condition']>[]): Promise<void> {
+export async function upsertConditions(tx: Tx, rows: Insertable<Tables['questCondition']>[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
-    .insertInto('quest_condition')
+    .insertInto('questCondition')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((set) => ({ target_value: set.ref('excluded.target_value') })),
+      conflict.column('id').doUpdateSet((set) => ({ targetValue: set.ref('excluded.targetValue') })),
     )
     .execute();
 }
 
 export async function deleteOtherConditions(tx: Tx, questId: string, keptIds: readonly string[]): Promise<void> {
   await tx
-    .deleteFrom('quest_condition')
-    .where('quest_id', '=', questId)
+    .deleteFrom('questCondition')
+    .where('questId', '=', questId)
     .where(sql<boolean>`not (id = any(${keptIds}))`)
     .execute();
 }
@@ -108,19 +108,19 @@ export async function deleteOtherConditions(tx: Tx, questId: string, keptIds: re
 /** The periods begun by hand within the periods of these calendar dates. */
 export async function findPeriodKeys(db: Executor, calendarDates: readonly string[]) {
   return db
-    .selectFrom('quest_period')
+    .selectFrom('questPeriod')
     .where(sql<boolean>`split_part(reset_date, '.', 1) = any(${calendarDates})`)
-    .select(['quest_type', 'reset_date'])
+    .select(['questType', 'resetDate'])
     .execute();
 }
 
 /** False when another administrator began the same period at the same time. */
-export async function insertPeriod(tx: Tx, row: Insertable<Tables['quest_period']>): Promise<boolean> {
+export async function insertPeriod(tx: Tx, row: Insertable<Tables['questPeriod']>): Promise<boolean> {
   const inserted = await tx
-    .insertInto('quest_period')
+    .insertInto('questPeriod')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('reset_date')
+    .returning('resetDate')
     .executeTakeFirst();
   return inserted !== undefined;
 }

@@ -47,7 +47,7 @@ export function createQuestsService(deps: Deps) {
       const unclaimed = await progressQueries.findUnclaimed(db, userId, Object.values(running.keys));
       const ended = unclaimed.filter((id) => open.every((row) => row.id !== id));
       const rows = [...open, ...(ended.length > 0 ? await queries.findQuestsById(db, ended) : [])];
-      const wanted = rows.filter((row) => row.status !== 'draft' && (type === undefined || row.quest_type === type));
+      const wanted = rows.filter((row) => row.status !== 'draft' && (type === undefined || row.questType === type));
       const entries = await progress.load(db, userId, wanted, running);
       const badges = await findRewardBadges(deps, db, wanted);
       const now = clock.now();
@@ -85,35 +85,35 @@ async function claim(
   const at = clock.now();
   const isStored = entry.row?.status === 'completed';
   const rowId = isStored && entry.row ? entry.row.id : await progress.complete(tx, userId, entry, running, at);
-  const claimNumber = (entry.row?.claim_count ?? 0) + 1;
+  const claimNumber = (entry.row?.claimCount ?? 0) + 1;
   await progressQueries.insertClaim(tx, {
-    user_id: userId,
-    progress_id: rowId,
-    claim_number: claimNumber,
-    quest_id: questId,
-    reward_type: quest.reward_type,
-    reward_value: quest.reward_value,
-    reward_amount: quest.reward_amount,
-    claimed_at: at,
+    userId,
+    progressId: rowId,
+    claimNumber,
+    questId,
+    rewardType: quest.rewardType,
+    rewardValue: quest.rewardValue,
+    rewardAmount: quest.rewardAmount,
+    claimedAt: at,
   });
-  await progressQueries.insertCompletion(tx, { user_id: userId, id: newId(at), quest_id: questId, completed_at: at });
-  const isLast = claimNumber >= quest.max_completions;
+  await progressQueries.insertCompletion(tx, { userId, id: newId(at), questId, completedAt: at });
+  const isLast = claimNumber >= quest.maxCompletions;
   await progressQueries.updateProgress(
     tx,
     { userId, progressId: rowId },
     {
-      claim_count: claimNumber,
-      claimed_at: at,
-      ...(isLast ? { status: 'claimed' } : { status: 'in_progress', progress: 0, completed_at: null }),
+      claimCount: claimNumber,
+      claimedAt: at,
+      ...(isLast ? { status: 'claimed' } : { status: 'in_progress', progress: 0, completedAt: null }),
     },
   );
   if (!isLast) await progressQueries.deleteConditionProgress(tx, userId, rowId);
 
-  const { title, reward_type: rewardType } = quest;
-  const amount = rewardType === 'cinder' ? parseAmount(quest.reward_amount ?? '0') : 0n;
-  const xp = rewardType === 'xp' ? Number(quest.reward_amount ?? 0) : 0;
+  const { title, rewardType } = quest;
+  const amount = rewardType === 'cinder' ? parseAmount(quest.rewardAmount ?? '0') : 0n;
+  const xp = rewardType === 'xp' ? Number(quest.rewardAmount ?? 0) : 0;
   const badgeName =
-    rewardType === 'badge' && quest.reward_value ? await badges.award(tx, userId, quest.reward_value) : null;
+    rewardType === 'badge' && quest.rewardValue ? await badges.award(tx, userId, quest.rewardValue) : null;
   if (rewardType !== 'badge') {
     await ledger.transfer(tx, [
       {
@@ -165,10 +165,10 @@ async function requireRunning(
   running: Periods,
 ): Promise<void> {
   const row = await progressQueries.findProgressById(tx, userId, progressId);
-  if (row?.quest_id !== questId) throw new AppError('quest_not_found');
+  if (row?.questId !== questId) throw new AppError('quest_not_found');
   const quest = await queries.findQuest(tx, questId);
   // A day and a week may have the same key: on a Sunday both begin.
-  if (!quest || row.reset_date !== running.keys[quest.quest_type]) throw new AppError('quest_period_over');
+  if (!quest || row.resetDate !== running.keys[quest.questType]) throw new AppError('quest_period_over');
 }
 
 async function reload(deps: Deps, tx: Tx, userId: string, quest: queries.QuestRow, running: Periods) {
@@ -197,17 +197,17 @@ export async function loadDescription(
   return (row) =>
     toQuest(
       row,
-      conditions.filter((condition) => condition.quest_id === row.id),
+      conditions.filter((condition) => condition.questId === row.id),
       badgeOf(row, badges),
       now,
     );
 }
 
 async function findRewardBadges({ badges }: Pick<Deps, 'badges'>, executor: Executor, rows: queries.QuestRow[]) {
-  const ids = rows.flatMap((row) => (row.reward_type === 'badge' && row.reward_value ? [row.reward_value] : []));
+  const ids = rows.flatMap((row) => (row.rewardType === 'badge' && row.rewardValue ? [row.rewardValue] : []));
   return badges.findMany(executor, ids);
 }
 
 function badgeOf(row: queries.QuestRow, badges: Map<string, RewardBadge>): RewardBadge | null {
-  return (row.reward_value && badges.get(row.reward_value)) || null;
+  return (row.rewardValue && badges.get(row.rewardValue)) || null;
 }

@@ -63,10 +63,10 @@ export function createCheckoutService({ db, clock, log, products, inventory, pay
       }
       const at = clock.now();
       const purchaseId = newId(at);
-      const row = { user_id: userId, id: purchaseId, product_id: productId, provider: payments.name };
+      const row = { userId, id: purchaseId, productId, provider: payments.name };
       await queries.insertPurchase(
         tx,
-        { ...row, amount_usd: product.priceUsd, purchased_at: at },
+        { ...row, amountUsd: product.priceUsd, purchasedAt: at },
         product.items.map(({ itemId }) => itemId),
       );
       return { purchaseId };
@@ -80,7 +80,7 @@ export function createCheckoutService({ db, clock, log, products, inventory, pay
       if (!payments) throw new AppError('payment_not_configured');
       const purchase = await queries.findPurchase(db, userId, purchaseId);
       if (!purchase) throw new AppError('purchase_not_found');
-      const order = { purchaseId, amount: parseAmount(purchase.amount_usd), description: purchase.product_name };
+      const order = { purchaseId, amount: parseAmount(purchase.amountUsd), description: purchase.productName };
       const { intentId, clientSecret } = await payments.createIntent(order).catch((error: unknown) => {
         log.warn({ err: error, purchaseId }, 'a payment could not be begun');
         throw new AppError('payment_not_initialized', { retryAfter: 5 });

@@ -41,7 +41,7 @@ export function createFulfilmentService(deps: Deps) {
       if (fact.kind === 'refunded' || fact.kind === 'dispute_lost') await refund(deps, tx, purchase, fact.kind);
       changed.member(tx, userId, 'shop');
       const after = await queries.lockPurchase(tx, userId, purchaseId);
-      return { isRefundDue: after?.refund_due_at != null && after.refunded_at === null };
+      return { isRefundDue: after?.refundDueAt != null && after.refundedAt === null };
     },
   };
 }
@@ -64,20 +64,20 @@ async function complete(
   { received, hasMember }: { received: Money; hasMember: boolean },
 ): Promise<void> {
   const isOpen = purchase.status === 'pending' || purchase.status === 'failed';
-  if (!isOpen || purchase.refund_due_at) return;
+  if (!isOpen || purchase.refundDueAt) return;
   const { clock, inventory, events } = deps;
-  const { user_id: userId, id: purchaseId, product_name: productName } = purchase;
+  const { userId, id: purchaseId, productName } = purchase;
   const at = clock.now();
   const contents = await queries.findPurchaseItems(tx, userId, purchaseId);
-  const itemIds = contents.map((content) => content.item_id);
-  const isDue = received.currency === 'usd' && received.amount === parseAmount(purchase.amount_usd);
+  const itemIds = contents.map((content) => content.itemId);
+  const isDue = received.currency === 'usd' && received.amount === parseAmount(purchase.amountUsd);
   if (!isDue || !hasMember || !(await canTake(deps, tx, userId, itemIds))) {
-    await queries.updatePurchase(tx, { userId, purchaseId }, { refund_due_at: at });
+    await queries.updatePurchase(tx, { userId, purchaseId }, { refundDueAt: at });
     return;
   }
   for (const itemId of itemIds) await inventory.grant(tx, { userId, itemId, by: 'purchase' });
   await queries.markGranted(tx, userId, purchaseId, at);
-  await queries.updatePurchase(tx, { userId, purchaseId }, { status: 'completed', completed_at: at });
+  await queries.updatePurchase(tx, { userId, purchaseId }, { status: 'completed', completedAt: at });
   await events.publish(tx, 'shop.purchase_completed', { userId, purchaseId, productName, itemIds, at });
 }
 
@@ -89,8 +89,8 @@ async function canTake({ inventory, items }: Deps, tx: Tx, userId: string, itemI
 }
 
 async function fail(tx: Tx, purchase: queries.PurchaseRow): Promise<void> {
-  if (purchase.status !== 'pending' || purchase.refund_due_at) return;
-  await queries.updatePurchase(tx, { userId: purchase.user_id, purchaseId: purchase.id }, { status: 'failed' });
+  if (purchase.status !== 'pending' || purchase.refundDueAt) return;
+  await queries.updatePurchase(tx, { userId: purchase.userId, purchaseId: purchase.id }, { status: 'failed' });
 }
 
 /** Takes back exactly what the purchase gave. */
@@ -101,12 +101,12 @@ async function refund(
   kind: 'refunded' | 'dispute_lost',
 ): Promise<void> {
   if (purchase.status === 'refunded') return;
-  const { user_id: userId, id: purchaseId, product_name: productName } = purchase;
+  const { userId, id: purchaseId, productName } = purchase;
   const at = clock.now();
-  const given = (await queries.findPurchaseItems(tx, userId, purchaseId)).filter((content) => content.granted_at);
-  for (const { item_id: itemId } of given) await inventory.takeBack(tx, userId, itemId);
+  const given = (await queries.findPurchaseItems(tx, userId, purchaseId)).filter((content) => content.grantedAt);
+  for (const { itemId } of given) await inventory.takeBack(tx, userId, itemId);
   await queries.markReturned(tx, userId, purchaseId, at);
-  await queries.updatePurchase(tx, { userId, purchaseId }, { status: 'refunded', refunded_at: at });
-  const reason = purchase.refund_due_at ? 'paid_in_vain' : kind === 'refunded' ? 'refund' : 'dispute';
+  await queries.updatePurchase(tx, { userId, purchaseId }, { status: 'refunded', refundedAt: at });
+  const reason = purchase.refundDueAt ? 'paid_in_vain' : kind === 'refunded' ? 'refund' : 'dispute';
   await events.publish(tx, 'shop.purchase_refunded', { userId, purchaseId, productName, reason, at });
 }

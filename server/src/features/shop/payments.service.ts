@@ -42,14 +42,14 @@ export function createPaymentsService(deps: Deps) {
         if (!owner) return null;
         const isNew = await queries.insertEvent(tx, {
           provider: provider.name,
-          event_id: event.id,
+          eventId: event.id,
           type: event.type,
-          intent_id: intentId,
-          occurred_at: event.occurredAt,
-          received_at: clock.now(),
+          intentId,
+          occurredAt: event.occurredAt,
+          receivedAt: clock.now(),
         });
         if (!isNew) return null;
-        const key = { userId: owner.user_id, purchaseId: owner.purchase_id };
+        const key = { userId: owner.userId, purchaseId: owner.purchaseId };
         const { isRefundDue } = await fulfilment.apply(tx, key, event.fact);
         return isRefundDue ? key : null;
       });
@@ -60,7 +60,7 @@ export function createPaymentsService(deps: Deps) {
     async refund(purchaseId: string, record: Record): Promise<void> {
       const purchase = await queries.findPurchaseById(db, purchaseId);
       if (!purchase) throw new AppError('purchase_not_found');
-      const isDue = purchase.refund_due_at !== null && purchase.refunded_at === null;
+      const isDue = purchase.refundDueAt !== null && purchase.refundedAt === null;
       if (purchase.status !== 'completed' && !isDue) throw new AppError('purchase_not_refundable');
       await giveBack(deps, purchase, async (tx, intentId) => {
         const refund = { provider: purchase.provider, intentId, purchaseId, at: clock.now() };
@@ -68,10 +68,10 @@ export function createPaymentsService(deps: Deps) {
         if (!(await queries.insertRefund(tx, refund))) throw new AppError('purchase_not_refundable');
         await record(tx, {
           id: purchaseId,
-          name: `a purchase of ${purchase.amount_usd} USD`,
-          memberId: purchase.user_id,
+          name: `a purchase of ${purchase.amountUsd} USD`,
+          memberId: purchase.userId,
           before: { status: purchase.status },
-          after: { status: 'refunded', amountRefundedUsd: purchase.amount_usd },
+          after: { status: 'refunded', amountRefundedUsd: purchase.amountUsd },
         });
       });
     },
@@ -104,9 +104,9 @@ export function createPaymentsService(deps: Deps) {
 async function ask(deps: Deps, purchase: queries.StoredPurchase): Promise<void> {
   const { db, clock, payments, fulfilment } = deps;
   if (purchase.provider !== payments?.name) return;
-  const age = clock.now().getTime() - purchase.purchased_at.getTime();
-  const facts = await factsOf(payments, purchase.stripe_payment_intent_id, age);
-  const key = { userId: purchase.user_id, purchaseId: purchase.id };
+  const age = clock.now().getTime() - purchase.purchasedAt.getTime();
+  const facts = await factsOf(payments, purchase.stripePaymentIntentId, age);
+  const key = { userId: purchase.userId, purchaseId: purchase.id };
   await inTransaction(db, async (tx) => {
     for (const fact of facts) await fulfilment.apply(tx, key, fact);
   });
@@ -137,13 +137,13 @@ async function giveBack(
   andThen?: (tx: Tx, intentId: string) => Promise<void>,
 ): Promise<void> {
   const provider = requireProvider(payments);
-  const intentId = purchase.stripe_payment_intent_id;
+  const intentId = purchase.stripePaymentIntentId;
   if (purchase.provider !== provider.name || intentId === null) throw new AppError('payment_not_configured');
   await provider.refund(intentId, purchase.id).catch((error: unknown) => {
     log.warn({ err: error, purchaseId: purchase.id }, 'the payment provider refused a refund');
     throw new AppError('payment_provider_failed', { retryAfter: 10 });
   });
-  const key = { userId: purchase.user_id, purchaseId: purchase.id };
+  const key = { userId: purchase.userId, purchaseId: purchase.id };
   await inTransaction(db, async (tx) => {
     await fulfilment.apply(tx, key, { kind: 'refunded' });
     await andThen?.(tx, intentId);

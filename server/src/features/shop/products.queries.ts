@@ -9,11 +9,11 @@ const PRODUCT = [
   'name',
   'description',
   'type',
-  'price_usd',
-  'stripe_price_id',
-  'image_url',
-  'is_active',
-  'sort_order',
+  'priceUsd',
+  'stripePriceId',
+  'imageUrl',
+  'isActive',
+  'sortOrder',
 ] as const;
 
 /** Nobody can buy an empty product, so the shop does not show it. */
@@ -26,10 +26,10 @@ export async function findProducts(
   { onlyActive, limit, offset }: { onlyActive: boolean; limit: number; offset: number },
 ) {
   return db
-    .selectFrom('shop_product')
-    .$if(onlyActive, (query) => query.where('is_active', '=', true).where(HOLDS_SOMETHING))
+    .selectFrom('shopProduct')
+    .$if(onlyActive, (query) => query.where('isActive', '=', true).where(HOLDS_SOMETHING))
     .select(PRODUCT)
-    .orderBy('sort_order')
+    .orderBy('sortOrder')
     .orderBy('name')
     .orderBy('id')
     .limit(limit)
@@ -39,38 +39,38 @@ export async function findProducts(
 
 export async function countProducts(db: Executor, { onlyActive }: { onlyActive: boolean }): Promise<number> {
   const row = await db
-    .selectFrom('shop_product')
-    .$if(onlyActive, (query) => query.where('is_active', '=', true).where(HOLDS_SOMETHING))
+    .selectFrom('shopProduct')
+    .$if(onlyActive, (query) => query.where('isActive', '=', true).where(HOLDS_SOMETHING))
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
 export async function findProduct(db: Executor, productId: string) {
-  return db.selectFrom('shop_product').where('id', '=', productId).select(PRODUCT).executeTakeFirst();
+  return db.selectFrom('shopProduct').where('id', '=', productId).select(PRODUCT).executeTakeFirst();
 }
 
 /** The product, locked: changes of its contents take turns. */
 export async function lockProduct(tx: Tx, productId: string) {
-  return tx.selectFrom('shop_product').where('id', '=', productId).select(PRODUCT).forUpdate().executeTakeFirst();
+  return tx.selectFrom('shopProduct').where('id', '=', productId).select(PRODUCT).forUpdate().executeTakeFirst();
 }
 
 /** What several products hold. */
 export async function findContents(db: Executor, productIds: readonly string[]) {
   return db
-    .selectFrom('shop_product_item')
-    .where('product_id', '=', sql<string>`any(${productIds})`)
-    .select(['id', 'product_id', 'item_id', 'quantity'])
+    .selectFrom('shopProductItem')
+    .where('productId', '=', sql<string>`any(${productIds})`)
+    .select(['id', 'productId', 'itemId', 'quantity'])
     .orderBy('id')
     .execute();
 }
 
-export async function insertProduct(tx: Tx, row: Insertable<Tables['shop_product']>): Promise<void> {
-  await tx.insertInto('shop_product').values(row).execute();
+export async function insertProduct(tx: Tx, row: Insertable<Tables['shopProduct']>): Promise<void> {
+  await tx.insertInto('shopProduct').values(row).execute();
 }
 
-export async function updateProduct(tx: Tx, productId: string, changes: Updateable<Tables['shop_product']>) {
-  await tx.updateTable('shop_product').set(changes).where('id', '=', productId).execute();
+export async function updateProduct(tx: Tx, productId: string, changes: Updateable<Tables['shopProduct']>) {
+  await tx.updateTable('shopProduct').set(changes).where('id', '=', productId).execute();
 }
 
 /** Deletes a product that nobody ever began to buy; false when somebody did. */
@@ -82,15 +82,15 @@ export async function deleteUnsoldProduct(tx: Tx, productId: string): Promise<bo
   return result.rows.length > 0;
 }
 
-export async function insertContent(tx: Tx, row: Insertable<Tables['shop_product_item']>): Promise<void> {
-  await tx.insertInto('shop_product_item').values(row).execute();
+export async function insertContent(tx: Tx, row: Insertable<Tables['shopProductItem']>): Promise<void> {
+  await tx.insertInto('shopProductItem').values(row).execute();
 }
 
 export async function deleteContent(tx: Tx, productId: string, itemId: string): Promise<boolean> {
   const row = await tx
-    .deleteFrom('shop_product_item')
-    .where('product_id', '=', productId)
-    .where('item_id', '=', itemId)
+    .deleteFrom('shopProductItem')
+    .where('productId', '=', productId)
+    .where('itemId', '=', itemId)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

@@ -48,10 +48,10 @@ export function createProductsService(deps: Deps) {
         name,
         description,
         type,
-        price_usd: formatAmount(priceUsd),
+        priceUsd: formatAmount(priceUsd),
         ...columnsOf({ ...input, imageUrl }),
-        created_at: at,
-        updated_at: at,
+        createdAt: at,
+        updatedAt: at,
       });
       return find(deps, tx, id);
     },
@@ -65,9 +65,9 @@ export function createProductsService(deps: Deps) {
         ...(name !== undefined && { name }),
         ...(description !== undefined && { description }),
         ...(type !== undefined && { type }),
-        ...(priceUsd !== undefined && { price_usd: formatAmount(priceUsd) }),
+        ...(priceUsd !== undefined && { priceUsd: formatAmount(priceUsd) }),
         ...columnsOf({ ...changes, imageUrl }),
-        updated_at: clock.now(),
+        updatedAt: clock.now(),
       });
       return find(deps, tx, productId);
     },
@@ -76,7 +76,7 @@ export function createProductsService(deps: Deps) {
     async remove(tx: Tx, productId: string) {
       if (!(await queries.lockProduct(tx, productId))) throw new AppError('product_not_found');
       if (await queries.deleteUnsoldProduct(tx, productId)) return { message: 'Product deleted', isDeactivated: false };
-      await queries.updateProduct(tx, productId, { is_active: false, updated_at: clock.now() });
+      await queries.updateProduct(tx, productId, { isActive: false, updatedAt: clock.now() });
       return { message: 'Product deactivated: it has been bought', isDeactivated: true };
     },
 
@@ -95,7 +95,7 @@ export function createProductsService(deps: Deps) {
         );
       }
       const id = newId(clock.now());
-      await queries.insertContent(tx, { id, product_id: productId, item_id: itemId, quantity });
+      await queries.insertContent(tx, { id, productId, itemId, quantity });
       return { id, itemId, quantity, item };
     },
 
@@ -127,7 +127,7 @@ async function describe(items: ItemsService, executor: Executor, rows: queries.P
   );
   const found = await items.findMany(
     executor,
-    contents.map((content) => content.item_id),
+    contents.map((content) => content.itemId),
   );
   const byId = new Map(found.map((item) => [item.id, item]));
   return rows.map((row) => ({
@@ -135,14 +135,14 @@ async function describe(items: ItemsService, executor: Executor, rows: queries.P
     type: row.type,
     name: row.name,
     description: row.description,
-    priceUsd: row.price_usd,
-    stripePriceId: row.stripe_price_id,
-    imageUrl: row.image_url,
-    isActive: row.is_active,
-    sortOrder: row.sort_order,
+    priceUsd: row.priceUsd,
+    stripePriceId: row.stripePriceId,
+    imageUrl: row.imageUrl,
+    isActive: row.isActive,
+    sortOrder: row.sortOrder,
     items: contents
-      .filter((content) => content.product_id === row.id)
-      .flatMap(({ id, item_id: itemId, quantity }) => {
+      .filter((content) => content.productId === row.id)
+      .flatMap(({ id, itemId, quantity }) => {
         const item = byId.get(itemId);
         return item ? [{ id, itemId, quantity, item }] : [];
       }),
@@ -151,10 +151,10 @@ async function describe(items: ItemsService, executor: Executor, rows: queries.P
 
 function columnsOf({ stripePriceId, imageUrl, isActive, sortOrder }: ProductChanges) {
   return {
-    ...(stripePriceId !== undefined && { stripe_price_id: stripePriceId }),
-    ...(imageUrl !== undefined && { image_url: imageUrl }),
-    ...(isActive !== undefined && { is_active: isActive }),
-    ...(sortOrder !== undefined && { sort_order: sortOrder }),
+    ...(stripePriceId !== undefined && { stripePriceId }),
+    ...(imageUrl !== undefined && { imageUrl }),
+    ...(isActive !== undefined && { isActive }),
+    ...(sortOrder !== undefined && { sortOrder }),
   };
 }
 

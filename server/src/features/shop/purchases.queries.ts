@@ -9,21 +9,21 @@ export type PurchaseRow = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>;
 /** Which of these items a member has bought and not given back. */
 export async function findBoughtItems(db: Executor, userId: string, itemIds: readonly string[]): Promise<string[]> {
   const rows = await db
-    .selectFrom('purchase_item')
-    .where('user_id', '=', userId)
-    .where('item_id', '=', sql<string>`any(${itemIds})`)
-    .where('granted_at', 'is not', null)
-    .where('returned_at', 'is', null)
-    .select('item_id')
+    .selectFrom('purchaseItem')
+    .where('userId', '=', userId)
+    .where('itemId', '=', sql<string>`any(${itemIds})`)
+    .where('grantedAt', 'is not', null)
+    .where('returnedAt', 'is', null)
+    .select('itemId')
     .distinct()
     .execute();
-  return rows.map((row) => row.item_id);
+  return rows.map((row) => row.itemId);
 }
 
 export async function insertPurchase(tx: Tx, row: Insertable<Tables['purchase']>, itemIds: readonly string[]) {
   await tx.insertInto('purchase').values(row).execute();
-  const items = itemIds.map((itemId) => ({ user_id: row.user_id, purchase_id: row.id, item_id: itemId }));
-  if (items.length > 0) await tx.insertInto('purchase_item').values(items).execute();
+  const items = itemIds.map((itemId) => ({ userId: row.userId, purchaseId: row.id, itemId }));
+  if (items.length > 0) await tx.insertInto('purchaseItem').values(items).execute();
 }
 
 interface Attachment {
@@ -36,30 +36,30 @@ interface Attachment {
 /** Ties a provider's intent to a purchase, for ever; once, however often it is asked for. */
 export async function attachIntent(tx: Tx, { provider, intentId, userId, purchaseId }: Attachment): Promise<void> {
   await tx
-    .insertInto('payment_intent_claim')
-    .values({ provider, intent_id: intentId, user_id: userId, purchase_id: purchaseId })
+    .insertInto('paymentIntentClaim')
+    .values({ provider, intentId, userId, purchaseId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await updatePurchase(tx, { userId, purchaseId }, { stripe_payment_intent_id: intentId });
+  await updatePurchase(tx, { userId, purchaseId }, { stripePaymentIntentId: intentId });
 }
 
 export async function findIntentOwner(db: Executor, provider: Provider, intentId: string) {
   return db
-    .selectFrom('payment_intent_claim')
+    .selectFrom('paymentIntentClaim')
     .where('provider', '=', provider)
-    .where('intent_id', '=', intentId)
-    .select(['user_id', 'purchase_id'])
+    .where('intentId', '=', intentId)
+    .select(['userId', 'purchaseId'])
     .executeTakeFirst();
 }
 
 export async function lockPurchase(tx: Tx, userId: string, purchaseId: string) {
   return tx
     .selectFrom('purchase')
-    .innerJoin('shop_product', 'shop_product.id', 'purchase.product_id')
-    .where('purchase.user_id', '=', userId)
+    .innerJoin('shopProduct', 'shopProduct.id', 'purchase.productId')
+    .where('purchase.userId', '=', userId)
     .where('purchase.id', '=', purchaseId)
     .selectAll('purchase')
-    .select('shop_product.name as product_name')
+    .select('shopProduct.name as productName')
     .forUpdate('purchase')
     .executeTakeFirst();
 }
@@ -73,11 +73,11 @@ export async function findPurchaseById(db: Executor, purchaseId: string) {
 export async function findPurchase(db: Executor, userId: string, purchaseId: string) {
   return db
     .selectFrom('purchase')
-    .innerJoin('shop_product', 'shop_product.id', 'purchase.product_id')
-    .where('purchase.user_id', '=', userId)
+    .innerJoin('shopProduct', 'shopProduct.id', 'purchase.productId')
+    .where('purchase.userId', '=', userId)
     .where('purchase.id', '=', purchaseId)
     .selectAll('purchase')
-    .select('shop_product.name as product_name')
+    .select('shopProduct.name as productName')
     .executeTakeFirst();
 }
 
@@ -86,44 +86,44 @@ export async function updatePurchase(
   { userId, purchaseId }: { userId: string; purchaseId: string },
   changes: Updateable<Tables['purchase']>,
 ): Promise<void> {
-  await tx.updateTable('purchase').set(changes).where('user_id', '=', userId).where('id', '=', purchaseId).execute();
+  await tx.updateTable('purchase').set(changes).where('userId', '=', userId).where('id', '=', purchaseId).execute();
 }
 
 export async function findPurchaseItems(db: Executor, userId: string, purchaseId: string) {
   return db
-    .selectFrom('purchase_item')
-    .where('user_id', '=', userId)
-    .where('purchase_id', '=', purchaseId)
-    .select(['item_id', 'granted_at', 'returned_at'])
+    .selectFrom('purchaseItem')
+    .where('userId', '=', userId)
+    .where('purchaseId', '=', purchaseId)
+    .select(['itemId', 'grantedAt', 'returnedAt'])
     .execute();
 }
 
 export async function markGranted(tx: Tx, userId: string, purchaseId: string, at: Date): Promise<void> {
   await tx
-    .updateTable('purchase_item')
-    .set({ granted_at: at })
-    .where('user_id', '=', userId)
-    .where('purchase_id', '=', purchaseId)
+    .updateTable('purchaseItem')
+    .set({ grantedAt: at })
+    .where('userId', '=', userId)
+    .where('purchaseId', '=', purchaseId)
     .execute();
 }
 
 export async function markReturned(tx: Tx, userId: string, purchaseId: string, at: Date): Promise<void> {
   await tx
-    .updateTable('purchase_item')
-    .set({ returned_at: at })
-    .where('user_id', '=', userId)
-    .where('purchase_id', '=', purchaseId)
-    .where('granted_at', 'is not', null)
+    .updateTable('purchaseItem')
+    .set({ returnedAt: at })
+    .where('userId', '=', userId)
+    .where('purchaseId', '=', purchaseId)
+    .where('grantedAt', 'is not', null)
     .execute();
 }
 
 /** Remembers an event; false when it was handled before. */
-export async function insertEvent(tx: Tx, row: Insertable<Tables['payment_event']>): Promise<boolean> {
+export async function insertEvent(tx: Tx, row: Insertable<Tables['paymentEvent']>): Promise<boolean> {
   const inserted = await tx
-    .insertInto('payment_event')
+    .insertInto('paymentEvent')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('event_id')
+    .returning('eventId')
     .executeTakeFirst();
   return inserted !== undefined;
 }
@@ -137,8 +137,8 @@ interface Refund {
 
 /** Remembers that an administrator gave a purchase's money back; false when one did before. */
 export function insertRefund(tx: Tx, { provider, intentId, purchaseId, at }: Refund): Promise<boolean> {
-  const event = { event_id: `refund:${purchaseId}`, type: 'refund', occurred_at: at, received_at: at };
-  return insertEvent(tx, { provider, intent_id: intentId, ...event });
+  const event = { eventId: `refund:${purchaseId}`, type: 'refund', occurredAt: at, receivedAt: at };
+  return insertEvent(tx, { provider, intentId, ...event });
 }
 
 /** Purchases that wait for their payment since before an instant, the longest unasked first. */
@@ -146,11 +146,11 @@ export async function findPending(db: Executor, { before, limit }: { before: Dat
   return db
     .selectFrom('purchase')
     .where(sql<boolean>`status = 'pending'`)
-    .where('refund_due_at', 'is', null)
-    .where('purchased_at', '<', before)
+    .where('refundDueAt', 'is', null)
+    .where('purchasedAt', '<', before)
     .selectAll()
-    .orderBy('asked_at', (order) => order.asc().nullsFirst())
-    .orderBy('purchased_at')
+    .orderBy('askedAt', (order) => order.asc().nullsFirst())
+    .orderBy('purchasedAt')
     .limit(limit)
     .execute();
 }
@@ -163,12 +163,12 @@ export async function findRefused(
   return db
     .selectFrom('purchase')
     .where('status', '=', 'failed')
-    .where('refund_due_at', 'is', null)
-    .where('purchased_at', '>', after)
-    .where('purchased_at', '<', before)
+    .where('refundDueAt', 'is', null)
+    .where('purchasedAt', '>', after)
+    .where('purchasedAt', '<', before)
     .selectAll()
-    .orderBy('asked_at', (order) => order.asc().nullsFirst())
-    .orderBy('purchased_at', 'desc')
+    .orderBy('askedAt', (order) => order.asc().nullsFirst())
+    .orderBy('purchasedAt', 'desc')
     .limit(limit)
     .execute();
 }
@@ -177,18 +177,18 @@ export async function findRefused(
 export async function findRefundDue(db: Executor, { limit }: { limit: number }) {
   return db
     .selectFrom('purchase')
-    .where('refund_due_at', 'is not', null)
-    .where('refunded_at', 'is', null)
+    .where('refundDueAt', 'is not', null)
+    .where('refundedAt', 'is', null)
     .selectAll()
-    .orderBy('asked_at', (order) => order.asc().nullsFirst())
-    .orderBy('refund_due_at')
+    .orderBy('askedAt', (order) => order.asc().nullsFirst())
+    .orderBy('refundDueAt')
     .limit(limit)
     .execute();
 }
 
 /** The provider is asked about a purchase: others have their turn before it is again. */
-export async function markAsked(db: Executor, { user_id, id }: Pick<StoredPurchase, 'user_id' | 'id'>, at: Date) {
-  await db.updateTable('purchase').set({ asked_at: at }).where('user_id', '=', user_id).where('id', '=', id).execute();
+export async function markAsked(db: Executor, { userId, id }: Pick<StoredPurchase, 'userId' | 'id'>, at: Date) {
+  await db.updateTable('purchase').set({ askedAt: at }).where('userId', '=', userId).where('id', '=', id).execute();
 }
 
 /** One page of all purchases, newest first, that match a search. */
@@ -198,8 +198,8 @@ export async function findPurchases(
 ) {
   return matching(db, search)
     .selectAll('purchase')
-    .select(['shop_product.name as product_name', 'members.username'])
-    .orderBy('purchase.purchased_at', 'desc')
+    .select(['shopProduct.name as productName', 'members.username'])
+    .orderBy('purchase.purchasedAt', 'desc')
     .orderBy('purchase.id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -211,7 +211,7 @@ export async function findListedPurchase(db: Executor, purchaseId: string) {
   return matching(db, '')
     .where('purchase.id', '=', purchaseId)
     .selectAll('purchase')
-    .select(['shop_product.name as product_name', 'members.username'])
+    .select(['shopProduct.name as productName', 'members.username'])
     .executeTakeFirst();
 }
 
@@ -226,14 +226,14 @@ function matching(db: Executor, search: string) {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return db
     .selectFrom('purchase')
-    .innerJoin('shop_product', 'shop_product.id', 'purchase.product_id')
-    .leftJoin('members', 'members.user_id', 'purchase.user_id')
+    .innerJoin('shopProduct', 'shopProduct.id', 'purchase.productId')
+    .leftJoin('members', 'members.userId', 'purchase.userId')
     .$if(search !== '', (query) =>
       query.where((where) =>
         where.or([
           where('members.username', 'ilike', like),
-          where('shop_product.name', 'ilike', like),
-          where('purchase.stripe_payment_intent_id', 'ilike', like),
+          where('shopProduct.name', 'ilike', like),
+          where('purchase.stripePaymentIntentId', 'ilike', like),
         ]),
       ),
     );

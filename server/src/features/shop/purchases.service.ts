@@ -21,15 +21,15 @@ export function createPurchasesService({ db, items }: { db: Database; items: Ite
       const contents = await queries.findPurchaseItems(db, userId, purchaseId);
       return {
         id: row.id,
-        productId: row.product_id,
-        productName: row.product_name,
-        amountUsd: row.amount_usd,
+        productId: row.productId,
+        productName: row.productName,
+        amountUsd: row.amountUsd,
         status: row.status,
-        isRefundDue: row.refund_due_at !== null,
-        purchasedAt: row.purchased_at.toISOString(),
+        isRefundDue: row.refundDueAt !== null,
+        purchasedAt: row.purchasedAt.toISOString(),
         items: await items.findMany(
           db,
-          contents.map((content) => content.item_id),
+          contents.map((content) => content.itemId),
         ),
       };
     },
@@ -54,15 +54,15 @@ type Listed = Awaited<ReturnType<typeof queries.findPurchases>>[number];
 function toAdminPurchase(row: Listed): AdminPurchase {
   return {
     id: row.id,
-    userId: row.user_id,
+    userId: row.userId,
     username: row.username,
-    productId: row.product_id,
-    productName: row.product_name,
-    amountUsd: row.amount_usd,
+    productId: row.productId,
+    productName: row.productName,
+    amountUsd: row.amountUsd,
     provider: row.provider,
-    paymentIntentId: row.stripe_payment_intent_id,
+    paymentIntentId: row.stripePaymentIntentId,
     status: row.status,
-    isRefundDue: row.refund_due_at !== null,
-    purchasedAt: row.purchased_at.toISOString(),
+    isRefundDue: row.refundDueAt !== null,
+    purchasedAt: row.purchasedAt.toISOString(),
   };
 }

@@ -38,16 +38,16 @@ export function createSiteSettingsService({ db, clock, config, live }: Deps) {
 
   function toSettings(row: queries.SettingsRow | undefined): SiteSettings {
     return {
-      siteName: row?.site_name ?? defaults.siteName,
-      tokenSymbol: row?.token_symbol ?? defaults.tokenSymbol,
+      siteName: row?.siteName ?? defaults.siteName,
+      tokenSymbol: row?.tokenSymbol ?? defaults.tokenSymbol,
       tagline: row?.tagline ?? defaults.tagline,
-      supportEmail: row?.support_email ?? defaults.supportEmail,
+      supportEmail: row?.supportEmail ?? defaults.supportEmail,
       accent: row?.accent ?? defaults.accent,
       about: row?.about ?? null,
       privacy: row?.privacy ?? null,
       terms: row?.terms ?? null,
       defaults,
-      updatedAt: row?.updated_at.toISOString() ?? null,
+      updatedAt: row?.updatedAt.toISOString() ?? null,
     };
   }
 
@@ -72,7 +72,7 @@ export function createSiteSettingsService({ db, clock, config, live }: Deps) {
     async text(page: SiteText): Promise<{ text: string | null; updatedAt: string | null }> {
       const row = await stored.get();
       const text = row?.[page] ?? null;
-      const changedAt = text === null ? null : row?.[`${page}_changed_at`];
+      const changedAt = text === null ? null : row?.[`${page}ChangedAt`];
       return { text, updatedAt: changedAt?.toISOString() ?? null };
     },
 
@@ -82,14 +82,14 @@ export function createSiteSettingsService({ db, clock, config, live }: Deps) {
       const { siteName, tokenSymbol, supportEmail, ...same } = changes;
       const row = await queries.upsertSettings(tx, {
         ...same,
-        ...(siteName !== undefined && { site_name: siteName }),
-        ...(tokenSymbol !== undefined && { token_symbol: tokenSymbol }),
-        ...(supportEmail !== undefined && { support_email: supportEmail }),
-        ...(same.about !== undefined && { about_changed_at: at }),
-        ...(same.privacy !== undefined && { privacy_changed_at: at }),
-        ...(same.terms !== undefined && { terms_changed_at: at }),
-        updated_at: at,
-        updated_by: adminId,
+        ...(siteName !== undefined && { siteName }),
+        ...(tokenSymbol !== undefined && { tokenSymbol }),
+        ...(supportEmail !== undefined && { supportEmail }),
+        ...(same.about !== undefined && { aboutChangedAt: at }),
+        ...(same.privacy !== undefined && { privacyChangedAt: at }),
+        ...(same.terms !== undefined && { termsChangedAt: at }),
+        updatedAt: at,
+        updatedBy: adminId,
       });
       await stored.changed(tx);
       return toSettings(row);

@@ -40,15 +40,15 @@ export function createGiftsService({ db, inventory, items, chance }: Deps) {
 
     async odds(): Promise<StreakOdds> {
       const rewards = await queries.findRewards(db);
-      const giving = rewards.filter((reward) => reward.reward_type === 'cinder+item');
+      const giving = rewards.filter((reward) => reward.rewardType === 'cinder+item');
       const active = await items.findActive(db);
       const chances = giftChances(active);
       const nameOf = new Map(active.map(({ id, name }) => [id, name]));
       const byId = new Map(active.map((item) => [item.id, item]));
       return {
         days: giving.map((reward) => ({
-          dayInCycle: reward.day_in_cycle,
-          item: (reward.item_id && byId.get(reward.item_id)) || null,
+          dayInCycle: reward.dayInCycle,
+          item: (reward.itemId && byId.get(reward.itemId)) || null,
         })),
         rarities: rarities
           .filter((rarity) => chances.some((chance) => chance.rarity === rarity))

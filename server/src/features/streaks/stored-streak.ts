@@ -17,11 +17,11 @@ export async function saveStreak(
   { from, to }: { from: Streak; to: Streak },
 ): Promise<void> {
   await queries.upsertStreak(tx, {
-    user_id: userId,
-    current_streak: to.currentStreak,
-    longest_streak: to.longestStreak,
-    last_claimed_local_date: to.lastClaimedDate,
-    cycle_day: to.cycleDay,
+    userId,
+    currentStreak: to.currentStreak,
+    longestStreak: to.longestStreak,
+    lastClaimedLocalDate: to.lastClaimedDate,
+    cycleDay: to.cycleDay,
     freezes: to.freezes,
   });
   changed.member(tx, userId, 'streaks');
@@ -31,10 +31,10 @@ export async function saveStreak(
 
 export function toStreak(row: queries.StreakRow): Streak {
   return {
-    currentStreak: row.current_streak,
-    longestStreak: row.longest_streak,
-    lastClaimedDate: row.last_claimed_local_date,
-    cycleDay: row.cycle_day,
+    currentStreak: row.currentStreak,
+    longestStreak: row.longestStreak,
+    lastClaimedDate: row.lastClaimedLocalDate,
+    cycleDay: row.cycleDay,
     freezes: row.freezes,
   };
 }

@@ -4,18 +4,18 @@ import type { Executor } from '#platform/db/database.ts';
 /** The longest streak that a member of today ever had; 0 when nobody ever checked in. */
 export async function findLongest(db: Executor): Promise<number> {
   const row = await db
-    .selectFrom('daily_streak')
-    .select('longest_streak')
-    .orderBy('longest_streak', 'desc')
-    .orderBy('user_id')
+    .selectFrom('dailyStreak')
+    .select('longestStreak')
+    .orderBy('longestStreak', 'desc')
+    .orderBy('userId')
     .limit(1)
     .executeTakeFirst();
-  return row?.longest_streak ?? 0;
+  return row?.longestStreak ?? 0;
 }
 
 /** How many members have streaks alike, of those who claimed since a date: what decides whether a streak is alive. */
 export async function findKindsSince(db: Executor, since: string) {
-  const { rows } = await sql<{ streak: number; last_date: string; freezes: number; members: number }>`
+  const { rows } = await sql<{ streak: number; lastDate: string; freezes: number; members: number }>`
     select current_streak as streak, last_claimed_local_date as last_date, freezes, count(*)::integer as members
     from daily_streak where last_claimed_local_date >= ${since}::date
     group by current_streak, last_claimed_local_date, freezes
@@ -26,19 +26,17 @@ export async function findKindsSince(db: Executor, since: string) {
 /** So many claims after one, by member and date. */
 export async function findClaimsAfter(
   db: Executor,
-  after: { user_id: string; local_claim_date: string } | undefined,
+  after: { userId: string; localClaimDate: string } | undefined,
   limit: number,
 ) {
   return db
-    .selectFrom('daily_streak_history')
+    .selectFrom('dailyStreakHistory')
     .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(user_id, local_claim_date) > (${after?.user_id}::uuid, ${after?.local_claim_date}::date)`,
-      ),
+      query.where(sql<boolean>`(user_id, local_claim_date) > (${after?.userId}::uuid, ${after?.localClaimDate}::date)`),
     )
     .selectAll()
-    .orderBy('user_id')
-    .orderBy('local_claim_date')
+    .orderBy('userId')
+    .orderBy('localClaimDate')
     .limit(limit)
     .execute();
 }

@@ -32,15 +32,15 @@ export function createStreakFigures() {
       const rows = await findStreaks(executor, userIds);
       return new Map(
         rows.map((row) => {
-          const kind = { streak: row.current_streak, last_date: row.last_claimed_local_date, freezes: row.freezes };
-          return [row.user_id, { current: aliveAt(kind, now), longest: row.longest_streak }];
+          const kind = { streak: row.currentStreak, lastDate: row.lastClaimedLocalDate, freezes: row.freezes };
+          return [row.userId, { current: aliveAt(kind, now), longest: row.longestStreak }];
         }),
       );
     },
   };
 }
 
-function aliveAt(kind: { streak: number; last_date: string | null; freezes: number }, now: Date): number {
-  const { streak, last_date: lastClaimedDate, freezes } = kind;
+function aliveAt(kind: { streak: number; lastDate: string | null; freezes: number }, now: Date): number {
+  const { streak, lastDate: lastClaimedDate, freezes } = kind;
   return liveStreak({ ...NO_STREAK, currentStreak: streak, lastClaimedDate, freezes }, now);
 }

@@ -16,16 +16,16 @@ export type StreakRewardsService = ReturnType<typeof createStreakRewardsService>
 export function createStreakRewardsService({ db, items }: Deps) {
   const list = async (executor: Executor): Promise<StreakReward[]> => {
     const rows = await queries.findRewards(executor);
-    const fixed = rows.flatMap(({ item_id: itemId }) => (itemId ? [itemId] : []));
+    const fixed = rows.flatMap(({ itemId }) => (itemId ? [itemId] : []));
     const byId = new Map((await items.findMany(executor, fixed)).map((item) => [item.id, item]));
     return rows.map((row) => ({
-      dayInCycle: row.day_in_cycle,
-      rewardType: row.reward_type,
-      baseCinder: row.base_cinder,
-      bonusCinder: row.bonus_cinder,
+      dayInCycle: row.dayInCycle,
+      rewardType: row.rewardType,
+      baseCinder: row.baseCinder,
+      bonusCinder: row.bonusCinder,
       xp: row.xp,
-      itemId: row.item_id,
-      item: (row.item_id && byId.get(row.item_id)) || null,
+      itemId: row.itemId,
+      item: (row.itemId && byId.get(row.itemId)) || null,
     }));
   };
 
@@ -36,20 +36,20 @@ export function createStreakRewardsService({ db, items }: Deps) {
     async update(tx: Tx, dayInCycle: number, input: StreakRewardInput): Promise<StreakReward> {
       const before = await queries.lockReward(tx, dayInCycle);
       if (!before) throw new AppError('streak_reward_not_found');
-      const rewardType = input.rewardType ?? before.reward_type;
+      const rewardType = input.rewardType ?? before.rewardType;
       if (rewardType === 'cinder' && input.itemId) {
         throw new AppError('invalid_input', {
           issues: [{ path: 'itemId', message: 'Only a day that gives an item can have one' }],
         });
       }
       // An item that the day has already may have become inactive since.
-      if (input.itemId && input.itemId !== before.item_id) await requireActive(tx, input.itemId);
+      if (input.itemId && input.itemId !== before.itemId) await requireActive(tx, input.itemId);
       const { baseCinder, bonusCinder, xp } = input;
       await queries.updateReward(tx, dayInCycle, {
-        reward_type: rewardType,
-        item_id: rewardType === 'cinder' ? null : input.itemId === undefined ? before.item_id : input.itemId,
-        base_cinder: baseCinder === undefined ? before.base_cinder : formatAmount(baseCinder),
-        bonus_cinder: bonusCinder === undefined ? before.bonus_cinder : formatAmount(bonusCinder),
+        rewardType,
+        itemId: rewardType === 'cinder' ? null : input.itemId === undefined ? before.itemId : input.itemId,
+        baseCinder: baseCinder === undefined ? before.baseCinder : formatAmount(baseCinder),
+        bonusCinder: bonusCinder === undefined ? before.bonusCinder : formatAmount(bonusCinder),
         xp: xp ?? before.xp,
       });
       const reward = (await list(tx)).find((one) => one.dayInCycle === dayInCycle);

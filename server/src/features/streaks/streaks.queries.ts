@@ -6,18 +6,18 @@ export type StreakRow = Awaited<ReturnType<typeof findStreaks>>[number];
 
 /** What each day of the cycle pays, day 1 first. */
 export async function findRewards(db: Executor) {
-  return db.selectFrom('daily_streak_reward').selectAll().orderBy('day_in_cycle').execute();
+  return db.selectFrom('dailyStreakReward').selectAll().orderBy('dayInCycle').execute();
 }
 
 /** What one day pays, not locked: members who claim at once do not wait for each other. */
 export async function findReward(db: Executor, dayInCycle: number) {
-  return db.selectFrom('daily_streak_reward').where('day_in_cycle', '=', dayInCycle).selectAll().executeTakeFirst();
+  return db.selectFrom('dailyStreakReward').where('dayInCycle', '=', dayInCycle).selectAll().executeTakeFirst();
 }
 
 export async function lockReward(tx: Tx, dayInCycle: number) {
   return tx
-    .selectFrom('daily_streak_reward')
-    .where('day_in_cycle', '=', dayInCycle)
+    .selectFrom('dailyStreakReward')
+    .where('dayInCycle', '=', dayInCycle)
     .selectAll()
     .forUpdate()
     .executeTakeFirst();
@@ -26,35 +26,35 @@ export async function lockReward(tx: Tx, dayInCycle: number) {
 export async function updateReward(
   tx: Tx,
   dayInCycle: number,
-  changes: Updateable<Tables['daily_streak_reward']>,
+  changes: Updateable<Tables['dailyStreakReward']>,
 ): Promise<void> {
-  await tx.updateTable('daily_streak_reward').set(changes).where('day_in_cycle', '=', dayInCycle).execute();
+  await tx.updateTable('dailyStreakReward').set(changes).where('dayInCycle', '=', dayInCycle).execute();
 }
 
 export async function findStreak(db: Executor, userId: string) {
-  return db.selectFrom('daily_streak').where('user_id', '=', userId).selectAll().executeTakeFirst();
+  return db.selectFrom('dailyStreak').where('userId', '=', userId).selectAll().executeTakeFirst();
 }
 
 export async function findStreaks(db: Executor, userIds: readonly string[]) {
-  return db.selectFrom('daily_streak').where('user_id', '=', sql<string>`any(${userIds})`).selectAll().execute();
+  return db.selectFrom('dailyStreak').where('userId', '=', sql<string>`any(${userIds})`).selectAll().execute();
 }
 
-export async function upsertStreak(tx: Tx, row: Insertable<Tables['daily_streak']>): Promise<void> {
-  const { user_id: _, ...changes } = row;
+export async function upsertStreak(tx: Tx, row: Insertable<Tables['dailyStreak']>): Promise<void> {
+  const { userId: _, ...changes } = row;
   await tx
-    .insertInto('daily_streak')
+    .insertInto('dailyStreak')
     .values(row)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(changes))
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(changes))
     .execute();
 }
 
 /** Records a claim; false when the date was claimed before. */
-export async function insertClaim(tx: Tx, row: Insertable<Tables['daily_streak_history']>): Promise<boolean> {
+export async function insertClaim(tx: Tx, row: Insertable<Tables['dailyStreakHistory']>): Promise<boolean> {
   const inserted = await tx
-    .insertInto('daily_streak_history')
+    .insertInto('dailyStreakHistory')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
+    .returning('userId')
     .executeTakeFirst();
   return inserted !== undefined;
 }
@@ -62,25 +62,25 @@ export async function insertClaim(tx: Tx, row: Insertable<Tables['daily_streak_h
 /** When a member claimed since an instant, the latest first. */
 export async function findClaimTimes(db: Executor, userId: string, since: Date): Promise<Date[]> {
   const rows = await db
-    .selectFrom('daily_streak_history')
-    .where('user_id', '=', userId)
-    .where('claimed_at', '>', since)
-    .select('claimed_at')
-    .orderBy('claimed_at', 'desc')
+    .selectFrom('dailyStreakHistory')
+    .where('userId', '=', userId)
+    .where('claimedAt', '>', since)
+    .select('claimedAt')
+    .orderBy('claimedAt', 'desc')
     .execute();
-  return rows.map((row) => row.claimed_at);
+  return rows.map((row) => row.claimedAt);
 }
 
 /** The dates after a date that a member claimed, the earliest first. */
 export async function findClaimedAfter(db: Executor, userId: string, date: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('daily_streak_history')
-    .where('user_id', '=', userId)
-    .where('local_claim_date', '>', date)
-    .select('local_claim_date')
-    .orderBy('local_claim_date')
+    .selectFrom('dailyStreakHistory')
+    .where('userId', '=', userId)
+    .where('localClaimDate', '>', date)
+    .select('localClaimDate')
+    .orderBy('localClaimDate')
     .execute();
-  return rows.map((row) => row.local_claim_date);
+  return rows.map((row) => row.localClaimDate);
 }
 
 /** Marks a day as checked in, once. */

@@ -70,7 +70,7 @@ export function createStreaksService(deps: Deps) {
     async liveStreaks(executor: Executor, userIds: readonly string[]): Promise<Map<string, number>> {
       const now = clock.now();
       const rows = userIds.length > 0 ? await queries.findStreaks(executor, userIds) : [];
-      return new Map(rows.map((row) => [row.user_id, liveStreak(toStreak(row), now)]));
+      return new Map(rows.map((row) => [row.userId, liveStreak(toStreak(row), now)]));
     },
 
     /** The longest streak that the member ever had. */
@@ -100,22 +100,22 @@ async function claim(deps: Deps, tx: Tx, userId: string, date: string): Promise<
   const { streak, freezesUsed, freezeEarned } = outcome;
   const reward = await queries.findReward(tx, streak.cycleDay);
   if (!reward) throw new AppError('streak_reward_not_found');
-  const givesItem = reward.reward_type === 'cinder+item';
-  const item = givesItem ? await gifts.give(tx, userId, reward.item_id) : null;
-  const base = parseAmount(reward.base_cinder);
-  const bonus = parseAmount(reward.bonus_cinder) + (givesItem && !item ? INSTEAD_OF_ITEM : 0n);
+  const givesItem = reward.rewardType === 'cinder+item';
+  const item = givesItem ? await gifts.give(tx, userId, reward.itemId) : null;
+  const base = parseAmount(reward.baseCinder);
+  const bonus = parseAmount(reward.bonusCinder) + (givesItem && !item ? INSTEAD_OF_ITEM : 0n);
 
   const isNew = await queries.insertClaim(tx, {
-    user_id: userId,
-    local_claim_date: date,
-    claimed_at: at,
-    cycle_day: streak.cycleDay,
-    base_cinder: reward.base_cinder,
-    bonus_cinder: formatAmount(bonus),
+    userId,
+    localClaimDate: date,
+    claimedAt: at,
+    cycleDay: streak.cycleDay,
+    baseCinder: reward.baseCinder,
+    bonusCinder: formatAmount(bonus),
     xp: reward.xp,
-    item_id: item?.id ?? null,
-    freezes_used: freezesUsed,
-    freeze_earned: freezeEarned,
+    itemId: item?.id ?? null,
+    freezesUsed,
+    freezeEarned,
   });
   if (!isNew) throw new AppError('streak_already_claimed');
   await saveStreak({ tx, events }, userId, { from: before, to: streak });
@@ -162,14 +162,14 @@ async function refuseThirdClaim(tx: Tx, userId: string, at: Date): Promise<void>
 
 async function loadDays({ db, items }: Deps): Promise<StreakStatus['days']> {
   const rows = await queries.findRewards(db);
-  const fixed = rows.flatMap(({ item_id: itemId }) => (itemId ? [itemId] : []));
+  const fixed = rows.flatMap(({ itemId }) => (itemId ? [itemId] : []));
   const active = fixed.length > 0 ? (await items.findMany(db, fixed)).filter(({ isActive }) => isActive) : [];
   const byId = new Map(active.map((item) => [item.id, item]));
   return rows.map((row) => ({
-    dayInCycle: row.day_in_cycle,
-    cinder: formatAmount(parseAmount(row.base_cinder) + parseAmount(row.bonus_cinder)),
+    dayInCycle: row.dayInCycle,
+    cinder: formatAmount(parseAmount(row.baseCinder) + parseAmount(row.bonusCinder)),
     xp: row.xp,
-    rewardType: row.reward_type,
-    item: (row.item_id && byId.get(row.item_id)) || null,
+    rewardType: row.rewardType,
+    item: (row.itemId && byId.get(row.itemId)) || null,
   }));
 }

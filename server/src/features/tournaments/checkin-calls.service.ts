@@ -23,7 +23,7 @@ export function createCheckinCallsService({ db, clock, members, events }: Deps) 
   /** Tells the entrants of a locked tournament, where check-in is open; how many. */
   async function call(tx: Tx, { id, title, slug, status, ...window }: TournamentRow): Promise<number> {
     const at = clock.now();
-    const { checkin_open_at: opensAt, checkin_close_at: closesAt } = window;
+    const { checkinOpenAt: opensAt, checkinCloseAt: closesAt } = window;
     if (!isCheckinOpen({ status, opensAt, closesAt }, at)) return 0;
     const called = await callToCheckin(tx, id, at);
     const faces = await members.faces(tx, called);

@@ -24,7 +24,7 @@ export function createCompletionService({ ledger, wallet, events }: Deps) {
     async finish(tx: Tx, state: State, { standings }: Bracket, at: Date): Promise<void> {
       const { id: tournamentId, title, slug } = state.tournament;
       const about = { tournamentId, title, slug, at };
-      await updateTournament(tx, tournamentId, { status: 'completed', completed_at: at, updated_at: at });
+      await updateTournament(tx, tournamentId, { status: 'completed', completedAt: at, updatedAt: at });
       const places = standings.map(({ entrant, place }) => ({
         registrationId: entrant,
         place: place ?? standings.length,
@@ -35,7 +35,7 @@ export function createCompletionService({ ledger, wallet, events }: Deps) {
       await takeTurns(tx, 'ends of tournaments');
       const prizes = duePrizes(standings, state).toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
       for (const { userId } of prizes) await wallet.lock(tx, userId);
-      const players = entrantsOf(state.registrations).map((one) => one.user_id);
+      const players = entrantsOf(state.registrations).map((one) => one.userId);
       const userIds = await insertParticipations(tx, { tournamentId, userIds: players, at });
       await ledger.transfer(
         tx,

@@ -75,7 +75,7 @@ async function decide(
   const scheduled = scheduledAt === undefined ? decided : schedule(decided, key, scheduledAt);
   if (!isPreview) {
     if (step && step.changes.length > 0) {
-      const change = row.completed_at === null ? 'decided' : 'corrected';
+      const change = row.completedAt === null ? 'decided' : 'corrected';
       const isActedOn = (match: BracketMatch | null) => match?.key === key;
       await deeds.store(tx, step, { at: nextInstant(state, clock.now()), actorId, change, isActedOn });
     }
@@ -91,11 +91,11 @@ async function storeSchedule(
   before: matchQueries.MatchRow | undefined,
   after: matchQueries.MatchRow | undefined,
 ): Promise<void> {
-  if (!before || !after || before.scheduled_at?.getTime() === after.scheduled_at?.getTime()) return;
+  if (!before || !after || before.scheduledAt?.getTime() === after.scheduledAt?.getTime()) return;
   const at = clock.now();
-  await matchQueries.updateMatch(tx, after.id, { scheduled_at: after.scheduled_at, updated_at: at });
+  await matchQueries.updateMatch(tx, after.id, { scheduledAt: after.scheduledAt, updatedAt: at });
   await matchQueries.insertHistory(tx, [historyRow(before, after, { at, actorId, change: 'scheduled' })]);
-  changed.thing(tx, after.tournament_id, 'tournaments');
+  changed.thing(tx, after.tournamentId, 'tournaments');
 }
 
 /** Takes an entrant out: before the start they do not come into the bracket, after it they forfeit what is left. */
@@ -112,14 +112,14 @@ async function drop(
   const registration = state.registrations.find((one) => one.id === registrationId);
   if (!registration) throw new AppError('registration_not_found');
   if (tournament.status === 'completed' || tournament.status === 'cancelled') throw new AppError('tournament_closed');
-  if (registration.dropped_at) throw new AppError('entrant_dropped');
+  if (registration.droppedAt) throw new AppError('entrant_dropped');
 
-  const hasBegun = tournament.started_at !== null;
+  const hasBegun = tournament.startedAt !== null;
   const at = nextInstant(state, clock.now());
   const seed = hasBegun ? registration.seed : null;
-  const dropped = { ...registration, dropped_at: at, drop_reason: reason, seed };
+  const dropped = { ...registration, droppedAt: at, dropReason: reason, seed };
   if (!isPreview) {
-    await registrationQueries.updateRegistration(tx, registrationId, { dropped_at: at, drop_reason: reason, seed });
+    await registrationQueries.updateRegistration(tx, registrationId, { droppedAt: at, dropReason: reason, seed });
   }
   const entrant = toEntrant(dropped, state.faces);
   if (!hasBegun) {
@@ -165,5 +165,5 @@ function outcomeOf({ scoreA, scoreB, forfeit }: Decision): Outcome | null {
 
 function schedule(state: State, key: string, scheduledAt: string | null): State {
   const row = state.rows.get(key);
-  return row ? withRow(state, { ...row, scheduled_at: scheduledAt === null ? null : new Date(scheduledAt) }) : state;
+  return row ? withRow(state, { ...row, scheduledAt: scheduledAt === null ? null : new Date(scheduledAt) }) : state;
 }

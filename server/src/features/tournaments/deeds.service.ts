@@ -38,7 +38,7 @@ export function createDeedsService({ members, events, completion }: Deps) {
     async load(executor: Executor, tournament: TournamentRow): Promise<State> {
       const registrations = await findRegistrations(executor, tournament.id);
       const rows = byKey(await matchQueries.findMatches(executor, tournament.id));
-      const userIds = registrations.map((registration) => registration.user_id);
+      const userIds = registrations.map((registration) => registration.userId);
       return { tournament, registrations, rows, faces: await members.faces(executor, userIds) };
     },
 
@@ -87,9 +87,9 @@ export function historyRow(
 ): matchQueries.HistoryRow {
   return {
     id: newId(at),
-    match_id: after.id,
-    changed_at: at,
-    actor_id: actorId,
+    matchId: after.id,
+    changedAt: at,
+    actorId,
     change,
     before: momentOf(before),
     after: momentOf(after),
@@ -99,19 +99,19 @@ export function historyRow(
 function momentOf(row: matchQueries.MatchRow): matchQueries.HistoryRow['before'] {
   const isReported = row.status === 'reported' || row.status === 'disputed';
   return {
-    a: row.participant_a,
-    b: row.participant_b,
-    scoreA: isReported ? row.reported_score_a : row.score_a,
-    scoreB: isReported ? row.reported_score_b : row.score_b,
+    a: row.participantA,
+    b: row.participantB,
+    scoreA: isReported ? row.reportedScoreA : row.scoreA,
+    scoreB: isReported ? row.reportedScoreB : row.scoreB,
     forfeit: row.forfeit,
     status: row.status,
-    scheduledAt: row.scheduled_at?.toISOString() ?? null,
+    scheduledAt: row.scheduledAt?.toISOString() ?? null,
   };
 }
 
 function isSamePair(one: matchQueries.MatchRow, other: matchQueries.MatchRow): boolean {
   const wasPlayable = other.status === 'ready' || other.status === 'reported' || other.status === 'disputed';
-  return wasPlayable && one.participant_a === other.participant_a && one.participant_b === other.participant_b;
+  return wasPlayable && one.participantA === other.participantA && one.participantB === other.participantB;
 }
 
 function callsOf(
@@ -128,13 +128,13 @@ function callsOf(
       [a, b],
       [b, a],
     ]) {
-      if (!player || !faces.has(player.user_id)) continue;
-      const call = calls.get(player.user_id) ?? { userId: player.user_id, matches: [] };
+      if (!player || !faces.has(player.userId)) continue;
+      const call = calls.get(player.userId) ?? { userId: player.userId, matches: [] };
       call.matches.push({
         label: labelOf(layout, match),
         opponent: opponent ? nameOf(opponent, faces) : DELETED_MEMBER,
       });
-      calls.set(player.user_id, call);
+      calls.set(player.userId, call);
     }
   }
   return [...calls.values()].toSorted((one, other) => (one.userId < other.userId ? -1 : 1));

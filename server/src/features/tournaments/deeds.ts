@@ -31,33 +31,33 @@ export function takeStep(state: State, input: BracketInput, deed: Deed | Bracket
 /** A match of the bracket as it is stored. Whatever changes takes back what was reported of it. */
 export function toRow(
   match: Match,
-  stored: Pick<MatchRow, 'id' | 'tournament_id' | 'scheduled_at' | 'completed_at'>,
+  stored: Pick<MatchRow, 'id' | 'tournamentId' | 'scheduledAt' | 'completedAt'>,
   at: Date,
 ): MatchRow {
   return {
     id: stored.id,
-    tournament_id: stored.tournament_id,
-    bracket_side: match.side,
+    tournamentId: stored.tournamentId,
+    bracketSide: match.side,
     round: match.round,
     position: match.position,
-    seed_a: match.a.seed,
-    seed_b: match.b.seed,
-    participant_a: match.a.entrant,
-    participant_b: match.b.entrant,
-    winner_registration_id: match.winner,
-    score_a: match.scoreA,
-    score_b: match.scoreB,
+    seedA: match.a.seed,
+    seedB: match.b.seed,
+    participantA: match.a.entrant,
+    participantB: match.b.entrant,
+    winnerRegistrationId: match.winner,
+    scoreA: match.scoreA,
+    scoreB: match.scoreB,
     forfeit: match.forfeit,
     status: match.status,
-    scheduled_at: stored.scheduled_at,
-    reported_by: null,
-    reported_score_a: null,
-    reported_score_b: null,
-    reported_at: null,
-    disputed_at: null,
+    scheduledAt: stored.scheduledAt,
+    reportedBy: null,
+    reportedScoreA: null,
+    reportedScoreB: null,
+    reportedAt: null,
+    disputedAt: null,
     // When somebody decided it; a correction keeps its place in the log. What follows from others has no instant.
-    completed_at: isRecorded(match) ? (stored.completed_at ?? at) : null,
-    updated_at: at,
+    completedAt: isRecorded(match) ? (stored.completedAt ?? at) : null,
+    updatedAt: at,
   };
 }
 
@@ -84,7 +84,7 @@ export function describeChanges({ after: { registrations, faces }, bracket, chan
   };
   return changes.map(({ change, row }) => ({
     id: row.id,
-    label: labelOf(layout, { ...row, side: row.bracket_side }),
+    label: labelOf(layout, { ...row, side: row.bracketSide }),
     change: kindOf(change),
     before: say(change.before),
     after: say(change.after),

@@ -17,12 +17,12 @@ export function createLeavingService({ decisions }: Deps) {
   async function leaveOne(tx: Tx, tournamentId: string, userId: string): Promise<void> {
     const tournament = await lockTournament(tx, tournamentId);
     const registrations = await queries.findRegistrations(tx, tournamentId);
-    const own = registrations.find((one) => one.user_id === userId);
+    const own = registrations.find((one) => one.userId === userId);
     if (!tournament || !own || tournament.status === 'completed' || tournament.status === 'cancelled') return;
-    if (tournament.started_at === null) {
+    if (tournament.startedAt === null) {
       await queries.deleteRegistration(tx, own.id);
       changed.thing(tx, tournamentId, 'tournaments');
-    } else if (own.dropped_at === null) {
+    } else if (own.droppedAt === null) {
       const ids = { id: tournamentId, registrationId: own.id };
       await decisions.drop(tx, userId, ids, { reason: REASON, isPreview: false });
     }

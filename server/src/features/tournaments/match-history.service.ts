@@ -26,8 +26,8 @@ export function createMatchHistoryService({ db, members }: { db: Database; membe
           rows.flatMap(({ before, after }) => [before.a, before.b, after.a, after.b]).filter((one) => one !== null),
         ),
       ]);
-      const actors = rows.flatMap((row) => (row.actor_id ? [row.actor_id] : []));
-      const faces = await members.faces(db, [...new Set([...players.map((player) => player.user_id), ...actors])]);
+      const actors = rows.flatMap((row) => (row.actorId ? [row.actorId] : []));
+      const faces = await members.faces(db, [...new Set([...players.map((player) => player.userId), ...actors])]);
       const names = new Map(players.map((player) => [player.id, nameOf(player, faces)]));
       const say = (moment: queries.HistoryRow['before'], change: string) => {
         const [a, b] = [moment.a, moment.b].map((player) =>
@@ -37,7 +37,7 @@ export function createMatchHistoryService({ db, members }: { db: Database; membe
         return change === 'scheduled' ? `${text}, ${moment.scheduledAt ?? 'at no set time'}` : text;
       };
       return {
-        entries: rows.map(({ id: entryId, changed_at: at, actor_id: actor, change, before, after }) => ({
+        entries: rows.map(({ id: entryId, changedAt: at, actorId: actor, change, before, after }) => ({
           id: entryId,
           at: at.toISOString(),
           by: actor === null ? null : (faces.get(actor)?.username ?? DELETED_MEMBER),

@@ -2,13 +2,14 @@ import type { BracketSide } from '@cinder/contract/tournaments/tournaments.rules
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { toJsonRows } from '#platform/db/names.ts';
 
-export type MatchRow = Selectable<Tables['tournament_match']>;
-export type HistoryRow = Selectable<Tables['tournament_match_history']>;
+export type MatchRow = Selectable<Tables['tournamentMatch']>;
+export type HistoryRow = Selectable<Tables['tournamentMatchHistory']>;
 
 /** The matches of a tournament, in no order. */
 export async function findMatches(db: Executor, tournamentId: string): Promise<MatchRow[]> {
-  return db.selectFrom('tournament_match').where('tournament_id', '=', tournamentId).selectAll().execute();
+  return db.selectFrom('tournamentMatch').where('tournamentId', '=', tournamentId).selectAll().execute();
 }
 
 /** Whether the tournament has this match. */
@@ -17,9 +18,9 @@ export async function matchExists(
   { tournamentId, matchId }: { tournamentId: string; matchId: string },
 ): Promise<boolean> {
   const row = await db
-    .selectFrom('tournament_match')
+    .selectFrom('tournamentMatch')
     .where('id', '=', matchId)
-    .where('tournament_id', '=', tournamentId)
+    .where('tournamentId', '=', tournamentId)
     .select('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -29,7 +30,7 @@ export async function matchExists(
 export async function upsertMatches(tx: Tx, rows: readonly MatchRow[]): Promise<void> {
   await sql`
     insert into tournament_match
-    select * from jsonb_populate_recordset(null::tournament_match, ${JSON.stringify(rows)}::jsonb)
+    select * from jsonb_populate_recordset(null::tournament_match, ${toJsonRows(rows)}::jsonb)
     on conflict (tournament_id, bracket_side, round, position) do update set
       seed_a = excluded.seed_a, seed_b = excluded.seed_b,
       participant_a = excluded.participant_a, participant_b = excluded.participant_b,
@@ -42,32 +43,32 @@ export async function upsertMatches(tx: Tx, rows: readonly MatchRow[]): Promise<
 }
 
 /** Changes columns of one match. */
-export async function updateMatch(tx: Tx, matchId: string, changes: Updateable<Tables['tournament_match']>) {
-  await tx.updateTable('tournament_match').set(changes).where('id', '=', matchId).execute();
+export async function updateMatch(tx: Tx, matchId: string, changes: Updateable<Tables['tournamentMatch']>) {
+  await tx.updateTable('tournamentMatch').set(changes).where('id', '=', matchId).execute();
 }
 
 /** Keeps what matches were and became: one statement, however many they are. */
 export async function insertHistory(tx: Tx, rows: readonly HistoryRow[]): Promise<void> {
   await sql`
     insert into tournament_match_history
-    select * from jsonb_populate_recordset(null::tournament_match_history, ${JSON.stringify(rows)}::jsonb)
+    select * from jsonb_populate_recordset(null::tournament_match_history, ${toJsonRows(rows)}::jsonb)
   `.execute(tx);
 }
 
 /** What became of a match, the newest first. */
 export async function findHistory(db: Executor, matchId: string, limit: number): Promise<HistoryRow[]> {
   return db
-    .selectFrom('tournament_match_history')
-    .where('match_id', '=', matchId)
+    .selectFrom('tournamentMatchHistory')
+    .where('matchId', '=', matchId)
     .selectAll()
-    .orderBy('changed_at', 'desc')
+    .orderBy('changedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
 
 interface Progress {
-  tournament_id: string;
+  tournamentId: string;
   side: BracketSide;
   round: number;
   played: number;

@@ -6,7 +6,7 @@ export interface PlacementRow {
   slug: string;
   placement: number;
   entrants: number;
-  start_at: Date;
+  startAt: Date;
 }
 
 /** The places of a member in finished tournaments, the newest first; entrants count as the final bracket had them. */

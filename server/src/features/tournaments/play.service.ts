@@ -51,16 +51,16 @@ export function createPlayService(deps: Deps) {
       const reported: queries.MatchRow = {
         ...row,
         status: 'reported',
-        reported_by: player.id,
-        reported_score_a: scoreA,
-        reported_score_b: scoreB,
-        reported_at: at,
-        updated_at: at,
+        reportedBy: player.id,
+        reportedScoreA: scoreA,
+        reportedScoreB: scoreB,
+        reportedAt: at,
+        updatedAt: at,
       };
       const label = await change(tx, own, reported, { at, actorId: userId, change: 'reported' });
-      if (opponent && state.faces.has(opponent.user_id)) {
+      if (opponent && state.faces.has(opponent.userId)) {
         const reporter = nameOf(player, state.faces);
-        const about = { ...aboutOf(state, at), label, userId: opponent.user_id };
+        const about = { ...aboutOf(state, at), label, userId: opponent.userId };
         await events.publish(tx, 'tournaments.match_reported', { ...about, reporter, scoreA, scoreB });
       }
       return tellMatch(withRow(state, reported), keyOf(row));
@@ -72,7 +72,7 @@ export function createPlayService(deps: Deps) {
       requireReportOfOpponent(row, player);
       const at = nextInstant(state, clock.now());
       const input = toBracketInput(state);
-      const score = { scoreA: row.reported_score_a ?? 0, scoreB: row.reported_score_b ?? 0 };
+      const score = { scoreA: row.reportedScoreA ?? 0, scoreB: row.reportedScoreB ?? 0 };
       const key = keyOf(row);
       const step = takeStep(state, input, recordResult(input, key, score), at);
       const isActedOn = (match: { key: string } | null) => match?.key === key;
@@ -86,12 +86,12 @@ export function createPlayService(deps: Deps) {
       const { state, row, player, opponent } = own;
       requireReportOfOpponent(row, player);
       const at = clock.now();
-      const disputed: queries.MatchRow = { ...row, status: 'disputed', disputed_at: at, updated_at: at };
+      const disputed: queries.MatchRow = { ...row, status: 'disputed', disputedAt: at, updatedAt: at };
       const label = await change(tx, own, disputed, { at, actorId: userId, change: 'disputed' });
       const dispute = { ...aboutOf(state, at), label };
       await events.publish(tx, 'tournaments.dispute_raised', dispute);
-      if (opponent && state.faces.has(opponent.user_id)) {
-        const about = { ...dispute, userId: opponent.user_id };
+      if (opponent && state.faces.has(opponent.userId)) {
+        const about = { ...dispute, userId: opponent.userId };
         await events.publish(tx, 'tournaments.match_disputed', { ...about, opponent: nameOf(player, state.faces) });
       }
       return tellMatch(withRow(state, disputed), keyOf(row));
@@ -111,8 +111,8 @@ async function take(deeds: DeedsService, tx: Tx, userId: string, { id, matchId }
   const state = await deeds.load(tx, tournament);
   const row = [...state.rows.values()].find((one) => one.id === matchId);
   if (!row) throw new AppError('match_not_found');
-  const { participant_a: a, participant_b: b } = row;
-  const player = state.registrations.find((one) => one.user_id === userId && (one.id === a || one.id === b));
+  const { participantA: a, participantB: b } = row;
+  const player = state.registrations.find((one) => one.userId === userId && (one.id === a || one.id === b));
   if (!player) throw new AppError('match_not_yours');
   if (tournament.status !== 'live') throw new AppError('tournament_not_live');
   const opponentId = player.id === a ? b : a;
@@ -127,7 +127,7 @@ function requireOpen({ status }: queries.MatchRow): void {
 function requireReportOfOpponent(row: queries.MatchRow, player: RegistrationRow): void {
   requireOpen(row);
   if (row.status !== 'reported') throw new AppError('match_not_reported');
-  if (row.reported_by === player.id) throw new AppError('own_report');
+  if (row.reportedBy === player.id) throw new AppError('own_report');
 }
 
 /** Stores what is said of one match and changes no other; gives what the match is called. */
@@ -141,7 +141,7 @@ async function change(
   await queries.insertHistory(tx, [historyRow(row, after, by)]);
   changed.thing(tx, state.tournament.id, 'tournaments');
   const layout = layoutOfMatches(computeAll(toBracketInput(state)).matches);
-  return labelOf(layout, { ...after, side: after.bracket_side });
+  return labelOf(layout, { ...after, side: after.bracketSide });
 }
 
 function aboutOf({ tournament: { id: tournamentId, title, slug } }: State, at: Date) {

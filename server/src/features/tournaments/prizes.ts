@@ -20,8 +20,8 @@ export function prizeCause(registrationId: string): Cause<'tournament'> {
  * so that the prizes add up to the pool as long as one is left.
  */
 export function duePrizes(standings: readonly Standing[], { tournament, registrations, faces }: State): DuePrize[] {
-  const userOf = new Map(registrations.map((one) => [one.id, one.user_id]));
-  const shared = sharePrizes(parseAmount(tournament.prize_pool_cinder), tournament.prize_split, standings);
+  const userOf = new Map(registrations.map((one) => [one.id, one.userId]));
+  const shared = sharePrizes(parseAmount(tournament.prizePoolCinder), tournament.prizeSplit, standings);
   const amountOf = new Map(shared.map(({ entrant, amount }) => [entrant, amount]));
   const members = standings.flatMap(({ entrant, place }): DuePrize[] => {
     const userId = userOf.get(entrant);

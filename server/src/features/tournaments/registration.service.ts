@@ -27,27 +27,27 @@ export function createRegistrationService(deps: Deps) {
     async register(tx: Tx, userId: string, tournamentId: string, typedName: string | undefined): Promise<Entrant> {
       const tournament = await take(tx, tournamentId);
       const registrations = await queries.findRegistrations(tx, tournamentId);
-      const teamName = tournament.is_team_based ? requireTeamName(typedName) : null;
-      if (registrations.some((one) => one.user_id === userId)) throw new AppError('already_registered');
+      const teamName = tournament.isTeamBased ? requireTeamName(typedName) : null;
+      if (registrations.some((one) => one.userId === userId)) throw new AppError('already_registered');
       if (tournament.status !== 'registration') throw new AppError('registration_closed');
-      const playing = registrations.filter((one) => one.dropped_at === null);
-      if (playing.length >= tournament.max_players) throw new AppError('tournament_full');
-      if (teamName && registrations.some((one) => one.team_name && isSameName(one.team_name, teamName))) {
+      const playing = registrations.filter((one) => one.droppedAt === null);
+      if (playing.length >= tournament.maxPlayers) throw new AppError('tournament_full');
+      if (teamName && registrations.some((one) => one.teamName && isSameName(one.teamName, teamName))) {
         throw new AppError('team_name_taken');
       }
       const at = clock.now();
       const row = {
         id: newId(at),
-        tournament_id: tournamentId,
-        user_id: userId,
-        team_name: teamName,
-        is_checked_in: false,
+        tournamentId,
+        userId,
+        teamName,
+        isCheckedIn: false,
         seed: null,
-        dropped_at: null,
-        drop_reason: null,
+        droppedAt: null,
+        dropReason: null,
         placement: null,
-        registered_at: at,
-        checkin_called_at: null,
+        registeredAt: at,
+        checkinCalledAt: null,
       };
       await queries.insertRegistration(tx, row);
       await events.publish(tx, 'tournaments.entered', { tournamentId, userId });
@@ -58,10 +58,10 @@ export function createRegistrationService(deps: Deps) {
     async withdraw(tx: Tx, userId: string, tournamentId: string): Promise<{ message: string }> {
       const tournament = await take(tx, tournamentId);
       const own = await requireOwn(tx, userId, tournamentId);
-      if (tournament.started_at !== null) throw new AppError('tournament_started');
+      if (tournament.startedAt !== null) throw new AppError('tournament_started');
       if (tournament.status === 'cancelled') throw new AppError('tournament_closed');
       // Whoever was taken out would otherwise come back by registering again.
-      if (own.dropped_at) throw new AppError('entrant_dropped');
+      if (own.droppedAt) throw new AppError('entrant_dropped');
       await queries.deleteRegistration(tx, own.id);
       changed.thing(tx, tournamentId, 'tournaments');
       return { message: 'You are no longer registered' };
@@ -71,14 +71,14 @@ export function createRegistrationService(deps: Deps) {
     async checkIn(tx: Tx, userId: string, tournamentId: string): Promise<Entrant> {
       const tournament = await take(tx, tournamentId);
       const own = await requireOwn(tx, userId, tournamentId);
-      if (own.dropped_at) throw new AppError('entrant_dropped');
-      const { status, checkin_open_at: opensAt, checkin_close_at: closesAt } = tournament;
+      if (own.droppedAt) throw new AppError('entrant_dropped');
+      const { status, checkinOpenAt: opensAt, checkinCloseAt: closesAt } = tournament;
       if (!isCheckinOpen({ status, opensAt, closesAt }, clock.now())) throw new AppError('checkin_not_open');
-      if (!own.is_checked_in) {
-        await queries.updateRegistration(tx, own.id, { is_checked_in: true });
+      if (!own.isCheckedIn) {
+        await queries.updateRegistration(tx, own.id, { isCheckedIn: true });
         changed.thing(tx, tournamentId, 'tournaments');
       }
-      return toEntrant({ ...own, is_checked_in: true }, await members.faces(tx, [userId]));
+      return toEntrant({ ...own, isCheckedIn: true }, await members.faces(tx, [userId]));
     },
   };
 }
@@ -92,7 +92,7 @@ async function take(tx: Tx, tournamentId: string): Promise<TournamentRow> {
 
 async function requireOwn(tx: Tx, userId: string, tournamentId: string): Promise<queries.RegistrationRow> {
   const registrations = await queries.findRegistrations(tx, tournamentId);
-  const own = registrations.find((one) => one.user_id === userId);
+  const own = registrations.find((one) => one.userId === userId);
   if (!own) throw new AppError('not_registered');
   return own;
 }

@@ -2,16 +2,16 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
-export type RegistrationRow = Selectable<Tables['tournament_registration']>;
+export type RegistrationRow = Selectable<Tables['tournamentRegistration']>;
 
 /** Everybody who registered for a tournament: by seed, those without one after them as they came. */
 export async function findRegistrations(db: Executor, tournamentId: string): Promise<RegistrationRow[]> {
   return db
-    .selectFrom('tournament_registration')
-    .where('tournament_id', '=', tournamentId)
+    .selectFrom('tournamentRegistration')
+    .where('tournamentId', '=', tournamentId)
     .selectAll()
     .orderBy('seed', (order) => order.asc().nullsLast())
-    .orderBy('registered_at')
+    .orderBy('registeredAt')
     .orderBy('id')
     .execute();
 }
@@ -19,37 +19,37 @@ export async function findRegistrations(db: Executor, tournamentId: string): Pro
 /** What these registrations are called by, in no order. */
 export async function findRegistrationsById(db: Executor, ids: readonly string[]) {
   return db
-    .selectFrom('tournament_registration')
+    .selectFrom('tournamentRegistration')
     .where('id', '=', sql<string>`any(${ids})`)
-    .select(['id', 'user_id', 'team_name', 'seed'])
+    .select(['id', 'userId', 'teamName', 'seed'])
     .execute();
 }
 
 /** A new entrant. */
-export async function insertRegistration(tx: Tx, row: Insertable<Tables['tournament_registration']>): Promise<void> {
-  await tx.insertInto('tournament_registration').values(row).execute();
+export async function insertRegistration(tx: Tx, row: Insertable<Tables['tournamentRegistration']>): Promise<void> {
+  await tx.insertInto('tournamentRegistration').values(row).execute();
 }
 
 /** Changes columns of one registration. */
 export async function updateRegistration(
   tx: Tx,
   registrationId: string,
-  changes: Updateable<Tables['tournament_registration']>,
+  changes: Updateable<Tables['tournamentRegistration']>,
 ): Promise<void> {
-  await tx.updateTable('tournament_registration').set(changes).where('id', '=', registrationId).execute();
+  await tx.updateTable('tournamentRegistration').set(changes).where('id', '=', registrationId).execute();
 }
 
 /** As if the member had never registered. */
 export async function deleteRegistration(tx: Tx, registrationId: string): Promise<void> {
-  await tx.deleteFrom('tournament_registration').where('id', '=', registrationId).execute();
+  await tx.deleteFrom('tournamentRegistration').where('id', '=', registrationId).execute();
 }
 
 /** Everybody plays in their own name. */
 export async function clearTeamNames(tx: Tx, tournamentId: string): Promise<void> {
   await tx
-    .updateTable('tournament_registration')
-    .set({ team_name: null })
-    .where('tournament_id', '=', tournamentId)
+    .updateTable('tournamentRegistration')
+    .set({ teamName: null })
+    .where('tournamentId', '=', tournamentId)
     .execute();
 }
 
@@ -57,9 +57,9 @@ export async function clearTeamNames(tx: Tx, tournamentId: string): Promise<void
 export async function setSeeds(tx: Tx, tournamentId: string, registrationIds: readonly string[]): Promise<void> {
   // A seed is taken until its row changes, so all are given back first.
   await tx
-    .updateTable('tournament_registration')
+    .updateTable('tournamentRegistration')
     .set({ seed: null })
-    .where('tournament_id', '=', tournamentId)
+    .where('tournamentId', '=', tournamentId)
     .where('seed', 'is not', null)
     .execute();
   await sql`
@@ -76,8 +76,8 @@ export async function dropRegistrations(
   { at, reason }: { at: Date; reason: string },
 ): Promise<void> {
   await tx
-    .updateTable('tournament_registration')
-    .set({ dropped_at: at, drop_reason: reason })
+    .updateTable('tournamentRegistration')
+    .set({ droppedAt: at, dropReason: reason })
     .where('id', '=', sql<string>`any(${registrationIds})`)
     .execute();
 }
@@ -85,15 +85,15 @@ export async function dropRegistrations(
 /** Marks those who play, have not checked in and were not called to it yet as called; their members. */
 export async function callToCheckin(tx: Tx, tournamentId: string, at: Date): Promise<string[]> {
   const rows = await tx
-    .updateTable('tournament_registration')
-    .set({ checkin_called_at: at })
-    .where('tournament_id', '=', tournamentId)
-    .where('dropped_at', 'is', null)
-    .where('checkin_called_at', 'is', null)
-    .where('is_checked_in', '=', false)
-    .returning('user_id')
+    .updateTable('tournamentRegistration')
+    .set({ checkinCalledAt: at })
+    .where('tournamentId', '=', tournamentId)
+    .where('droppedAt', 'is', null)
+    .where('checkinCalledAt', 'is', null)
+    .where('isCheckedIn', '=', false)
+    .returning('userId')
     .execute();
-  return rows.map((row) => row.user_id).toSorted();
+  return rows.map((row) => row.userId).toSorted();
 }
 
 /** Writes down the places of all entrants. */
@@ -114,21 +114,21 @@ export async function insertParticipations(
   tx: Tx,
   { tournamentId, userIds, at }: { tournamentId: string; userIds: readonly string[]; at: Date },
 ): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
+  const { rows } = await sql<{ userId: string }>`
     insert into tournament_participation (user_id, tournament_id, participated_at)
     select user_id, ${tournamentId}::uuid, ${at}::timestamptz from members
     where user_id = any(${userIds}) order by user_id
     returning user_id
   `.execute(tx);
-  return rows.map((row) => row.user_id);
+  return rows.map((row) => row.userId);
 }
 
 /** The tournaments that a member is registered for and that are not over, in the order in which they are locked. */
 export async function findOpenEntries(db: Executor, userId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('tournament_registration as registration')
-    .innerJoin('tournament', 'tournament.id', 'registration.tournament_id')
-    .where('registration.user_id', '=', userId)
+    .selectFrom('tournamentRegistration as registration')
+    .innerJoin('tournament', 'tournament.id', 'registration.tournamentId')
+    .where('registration.userId', '=', userId)
     .where('tournament.status', 'not in', ['completed', 'cancelled'])
     .select('tournament.id')
     .orderBy('tournament.id')
@@ -139,21 +139,21 @@ export async function findOpenEntries(db: Executor, userId: string): Promise<str
 /** Whatever a member's teams were called. */
 export async function clearTeamNamesOf(tx: Tx, userId: string): Promise<void> {
   await tx
-    .updateTable('tournament_registration')
-    .set({ team_name: null })
-    .where('user_id', '=', userId)
-    .where('team_name', 'is not', null)
+    .updateTable('tournamentRegistration')
+    .set({ teamName: null })
+    .where('userId', '=', userId)
+    .where('teamName', 'is not', null)
     .execute();
 }
 
 /** The others who were registered for a member's tournaments, and the member's team names there. */
 export async function findCompany(db: Executor, userId: string): Promise<{ userIds: string[]; teamNames: string[] }> {
-  const { rows } = await sql<{ user_ids: string[] | null; team_names: string[] | null }>`
+  const { rows } = await sql<{ userIds: string[] | null; teamNames: string[] | null }>`
     select array_agg(distinct other.user_id) as user_ids,
       array_agg(distinct own.team_name) filter (where own.team_name is not null) as team_names
     from tournament_registration own
     join tournament_registration other on other.tournament_id = own.tournament_id and other.user_id <> own.user_id
     where own.user_id = ${userId}
   `.execute(db);
-  return { userIds: rows[0]?.user_ids ?? [], teamNames: rows[0]?.team_names ?? [] };
+  return { userIds: rows[0]?.userIds ?? [], teamNames: rows[0]?.teamNames ?? [] };
 }

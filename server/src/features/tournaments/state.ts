@@ -22,14 +22,14 @@ export interface State {
 export function toBracketInput({ tournament, registrations, rows }: State): BracketInput {
   const entrants = entrantsOf(registrations);
   const results = [...rows.values()].flatMap((row) =>
-    row.completed_at ? [{ at: row.completed_at, ...toEntry(row) }] : [],
+    row.completedAt ? [{ at: row.completedAt, ...toEntry(row) }] : [],
   );
   const drops = entrants.flatMap((one) =>
-    one.dropped_at ? [{ at: one.dropped_at, entry: { kind: 'drop', entrant: one.id } as const }] : [],
+    one.droppedAt ? [{ at: one.droppedAt, entry: { kind: 'drop', entrant: one.id } as const }] : [],
   );
   return {
     format: tournament.format,
-    options: { thirdPlaceMatch: tournament.third_place_match, secondGrandFinal: tournament.second_grand_final },
+    options: { thirdPlaceMatch: tournament.thirdPlaceMatch, secondGrandFinal: tournament.secondGrandFinal },
     entrants: entrants.map(({ id }) => id),
     log: [...results, ...drops]
       .toSorted((one, other) => one.at.getTime() - other.at.getTime())
@@ -49,8 +49,8 @@ export function entrantsOf(registrations: readonly RegistrationRow[]): Registrat
  * clock that goes back does not turn it round.
  */
 export function nextInstant({ registrations, rows }: State, now: Date): Date {
-  const earlier = [...rows.values()].flatMap(({ completed_at: at }) => (at ? [at.getTime()] : []));
-  const drops = registrations.flatMap(({ dropped_at: at }) => (at ? [at.getTime()] : []));
+  const earlier = [...rows.values()].flatMap(({ completedAt: at }) => (at ? [at.getTime()] : []));
+  const drops = registrations.flatMap(({ droppedAt: at }) => (at ? [at.getTime()] : []));
   return new Date([...earlier, ...drops].reduce((latest, at) => Math.max(latest, at + 1), now.getTime()));
 }
 
@@ -97,19 +97,19 @@ export function withRow(state: State, row: MatchRow): State {
 }
 
 /** The key that a stored match has in the bracket. */
-export function keyOf(row: Pick<MatchRow, 'bracket_side' | 'round' | 'position'>): string {
-  return `${row.bracket_side}-${row.round}-${row.position}`;
+export function keyOf(row: Pick<MatchRow, 'bracketSide' | 'round' | 'position'>): string {
+  return `${row.bracketSide}-${row.round}-${row.position}`;
 }
 
 /** What an entrant is called: their team's name or their own. */
-export function nameOf(registration: Pick<RegistrationRow, 'user_id' | 'team_name'>, faces: Map<string, Face>): string {
-  const face = faces.get(registration.user_id);
-  return face ? (registration.team_name ?? face.username) : DELETED_MEMBER;
+export function nameOf(registration: Pick<RegistrationRow, 'userId' | 'teamName'>, faces: Map<string, Face>): string {
+  const face = faces.get(registration.userId);
+  return face ? (registration.teamName ?? face.username) : DELETED_MEMBER;
 }
 
 // Only matches that somebody decided have an instant: those have both participants and an outcome.
 function toEntry(row: MatchRow): { entry: LogEntry } {
-  const { participant_a: a, participant_b: b, score_a: scoreA, score_b: scoreB, forfeit } = row;
+  const { participantA: a, participantB: b, scoreA, scoreB, forfeit } = row;
   const outcome = forfeit ? { forfeit } : { scoreA: scoreA ?? 0, scoreB: scoreB ?? 0 };
   return { entry: { kind: 'result', match: keyOf(row), a: a ?? '', b: b ?? '', outcome } };
 }

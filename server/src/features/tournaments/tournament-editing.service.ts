@@ -16,7 +16,7 @@ interface Deps {
 }
 
 /** Once it is live, only what is read of a tournament changes. */
-const WORDS: ReadonlySet<string> = new Set(['title', 'description', 'rules_markdown']);
+const WORDS: ReadonlySet<string> = new Set(['title', 'description', 'rulesMarkdown']);
 
 export type TournamentEditingService = ReturnType<typeof createTournamentEditingService>;
 
@@ -33,15 +33,15 @@ export function createTournamentEditingService({ clock }: Deps) {
         title,
         slug: await chooseSlug(tx, { typed: slug, title, tournamentId: null }),
         status,
-        game_code: input.gameCode,
+        gameCode: input.gameCode,
         format: input.format,
-        start_at: new Date(input.startAt),
+        startAt: new Date(input.startAt),
         ...columnsOf(input),
-        created_by: createdBy,
-        created_at: at,
-        updated_at: at,
-        started_at: null,
-        completed_at: null,
+        createdBy,
+        createdAt: at,
+        updatedAt: at,
+        startedAt: null,
+        completedAt: null,
       });
       return id;
     },
@@ -53,22 +53,22 @@ export function createTournamentEditingService({ clock }: Deps) {
       const title = changes.title ?? tournament.title;
       const at = clock.now();
       const wanted = changesOf(tournament, columnsOf(changes));
-      if (slug !== undefined && slug !== tournament.slug && tournament.started_at !== null) {
+      if (slug !== undefined && slug !== tournament.slug && tournament.startedAt !== null) {
         throw new AppError('tournament_started');
       }
-      const isFixed = tournament.started_at !== null || tournament.status === 'cancelled';
+      const isFixed = tournament.startedAt !== null || tournament.status === 'cancelled';
       if (isFixed && Object.keys(wanted).some((column) => !WORDS.has(column))) throw new AppError('tournament_started');
-      if (wanted.is_championship === false && (await queries.isChampionship(tx, tournamentId))) {
+      if (wanted.isChampionship === false && (await queries.isChampionship(tx, tournamentId))) {
         throw new AppError('tournament_in_use');
       }
-      if (wanted.game_code !== undefined) await requireGame(tx, wanted.game_code);
+      if (wanted.gameCode !== undefined) await requireGame(tx, wanted.gameCode);
       checkWindow({ ...tournament, ...wanted });
       checkPlaces({ ...tournament, ...wanted });
       await fitEntrants(tx, tournamentId, wanted);
       await queries.updateTournament(tx, tournamentId, {
         ...wanted,
         ...(slug !== undefined && { slug: await chooseSlug(tx, { typed: slug, title, tournamentId }) }),
-        updated_at: at,
+        updatedAt: at,
       });
       changed.thing(tx, tournamentId, 'tournaments');
     },
@@ -77,7 +77,7 @@ export function createTournamentEditingService({ clock }: Deps) {
     async remove(tx: Tx, tournamentId: string): Promise<{ message: string }> {
       const tournament = await queries.lockTournament(tx, tournamentId);
       if (!tournament) throw new AppError('tournament_not_found');
-      if (tournament.started_at !== null) throw new AppError('tournament_started');
+      if (tournament.startedAt !== null) throw new AppError('tournament_started');
       if (await queries.isChampionship(tx, tournamentId)) throw new AppError('tournament_in_use');
       await queries.deleteTournament(tx, tournamentId);
       changed.thing(tx, tournamentId, 'tournaments');
@@ -106,20 +106,20 @@ async function requireGame(tx: Tx, code: string): Promise<void> {
 
 /** Those who are registered keep their places, and lose names that are no more. */
 async function fitEntrants(tx: Tx, tournamentId: string, wanted: Columns): Promise<void> {
-  if (wanted.max_players !== undefined) {
+  if (wanted.maxPlayers !== undefined) {
     const all = await registrations.findRegistrations(tx, tournamentId);
-    const playing = all.filter((one) => one.dropped_at === null);
-    if (playing.length > wanted.max_players) throw new AppError('tournament_full');
+    const playing = all.filter((one) => one.droppedAt === null);
+    if (playing.length > wanted.maxPlayers) throw new AppError('tournament_full');
   }
-  if (wanted.is_team_based === false) await registrations.clearTeamNames(tx, tournamentId);
+  if (wanted.isTeamBased === false) await registrations.clearTeamNames(tx, tournamentId);
 }
 
-function checkWindow({ checkin_open_at: opens, checkin_close_at: closes }: Columns): void {
+function checkWindow({ checkinOpenAt: opens, checkinCloseAt: closes }: Columns): void {
   if (opens && closes && opens >= closes) throw invalid('checkinCloseAt', 'Check-in must close after it opens');
 }
 
 /** Either may have been changed alone. */
-function checkPlaces({ format, max_players: places }: Pick<queries.TournamentRow, 'format' | 'max_players'>): void {
+function checkPlaces({ format, maxPlayers: places }: Pick<queries.TournamentRow, 'format' | 'maxPlayers'>): void {
   const fault = placesFault(format, places);
   if (fault) throw invalid('maxPlayers', fault);
 }
@@ -130,20 +130,20 @@ function columnsOf(input: Omit<TournamentChanges, 'slug'>) {
   const dateOf = (text: string | null) => (text === null ? null : new Date(text));
   return {
     ...(input.title !== undefined && { title: input.title }),
-    ...(input.gameCode !== undefined && { game_code: input.gameCode }),
+    ...(input.gameCode !== undefined && { gameCode: input.gameCode }),
     ...(input.format !== undefined && { format: input.format }),
-    ...(input.startAt !== undefined && { start_at: new Date(input.startAt) }),
-    ...(input.checkinOpenAt !== undefined && { checkin_open_at: dateOf(input.checkinOpenAt) }),
-    ...(input.checkinCloseAt !== undefined && { checkin_close_at: dateOf(input.checkinCloseAt) }),
-    ...(input.maxPlayers !== undefined && { max_players: input.maxPlayers }),
-    ...(input.isTeamBased !== undefined && { is_team_based: input.isTeamBased }),
-    ...(input.isChampionship !== undefined && { is_championship: input.isChampionship }),
+    ...(input.startAt !== undefined && { startAt: new Date(input.startAt) }),
+    ...(input.checkinOpenAt !== undefined && { checkinOpenAt: dateOf(input.checkinOpenAt) }),
+    ...(input.checkinCloseAt !== undefined && { checkinCloseAt: dateOf(input.checkinCloseAt) }),
+    ...(input.maxPlayers !== undefined && { maxPlayers: input.maxPlayers }),
+    ...(input.isTeamBased !== undefined && { isTeamBased: input.isTeamBased }),
+    ...(input.isChampionship !== undefined && { isChampionship: input.isChampionship }),
     ...(input.description !== undefined && { description: input.description }),
-    ...(input.rulesMarkdown !== undefined && { rules_markdown: input.rulesMarkdown }),
-    ...(input.prizePoolCinder !== undefined && { prize_pool_cinder: formatAmount(input.prizePoolCinder) }),
-    ...(input.prizeSplit !== undefined && { prize_split: input.prizeSplit }),
-    ...(input.thirdPlaceMatch !== undefined && { third_place_match: input.thirdPlaceMatch }),
-    ...(input.secondGrandFinal !== undefined && { second_grand_final: input.secondGrandFinal }),
+    ...(input.rulesMarkdown !== undefined && { rulesMarkdown: input.rulesMarkdown }),
+    ...(input.prizePoolCinder !== undefined && { prizePoolCinder: formatAmount(input.prizePoolCinder) }),
+    ...(input.prizeSplit !== undefined && { prizeSplit: input.prizeSplit }),
+    ...(input.thirdPlaceMatch !== undefined && { thirdPlaceMatch: input.thirdPlaceMatch }),
+    ...(input.secondGrandFinal !== undefined && { secondGrandFinal: input.secondGrandFinal }),
   };
 }
 

@@ -49,12 +49,12 @@ export function createTournamentStatusService(deps: Deps) {
       if (status === 'live') await goLive(deps, tx, tournament, at);
       else {
         if (status === 'draft') await requireNobody(tx, tournamentId);
-        await updateTournament(tx, tournamentId, { status, updated_at: at });
+        await updateTournament(tx, tournamentId, { status, updatedAt: at });
         await checkinCalls.call(tx, { ...tournament, status });
         const { title, slug } = tournament;
         if (status === 'cancelled') {
           const registrations = await registrationQueries.findRegistrations(tx, tournamentId);
-          const userIds = registrations.flatMap((one) => (one.dropped_at ? [] : [one.user_id]));
+          const userIds = registrations.flatMap((one) => (one.droppedAt ? [] : [one.userId]));
           await events.publish(tx, 'tournaments.cancelled', { tournamentId, title, slug, userIds, at });
         }
       }
@@ -66,9 +66,9 @@ export function createTournamentStatusService(deps: Deps) {
       const tournament = await lockTournament(tx, tournamentId);
       if (!tournament) throw new AppError('tournament_not_found');
       if (NEXT[tournament.status].length === 0) throw new AppError('tournament_closed');
-      if (tournament.started_at !== null) throw new AppError('tournament_started');
+      if (tournament.startedAt !== null) throw new AppError('tournament_started');
       const registrations = await registrationQueries.findRegistrations(tx, tournamentId);
-      const entrants = new Set(registrations.flatMap((one) => (one.dropped_at ? [] : [one.id])));
+      const entrants = new Set(registrations.flatMap((one) => (one.droppedAt ? [] : [one.id])));
       const named = new Set(registrationIds.filter((id) => entrants.has(id)));
       if (named.size !== entrants.size || registrationIds.length !== entrants.size) {
         throw new AppError('seeding_incomplete');
@@ -90,23 +90,23 @@ async function goLive({ members, events, deeds }: Deps, tx: Tx, before: Tourname
   const all = await registrationQueries.findRegistrations(tx, before.id);
   const faces = await members.faces(
     tx,
-    all.map((one) => one.user_id),
+    all.map((one) => one.userId),
   );
-  const isPresent = (one: (typeof all)[number]) => one.is_checked_in && faces.has(one.user_id);
-  const present = all.filter((one) => !one.dropped_at && isPresent(one));
-  const absent = all.filter((one) => !one.dropped_at && !isPresent(one));
+  const isPresent = (one: (typeof all)[number]) => one.isCheckedIn && faces.has(one.userId);
+  const present = all.filter((one) => !one.droppedAt && isPresent(one));
+  const absent = all.filter((one) => !one.droppedAt && !isPresent(one));
   if (present.length < 2) throw new AppError('too_few_entrants');
   const ids = (some: typeof all) => some.map((one) => one.id);
   await registrationQueries.setSeeds(tx, before.id, ids(present));
   await registrationQueries.dropRegistrations(tx, ids(absent), { at, reason: ABSENT });
-  await updateTournament(tx, before.id, { status: 'live', started_at: at, updated_at: at });
+  await updateTournament(tx, before.id, { status: 'live', startedAt: at, updatedAt: at });
 
-  const tournament: TournamentRow = { ...before, status: 'live', started_at: at };
+  const tournament: TournamentRow = { ...before, status: 'live', startedAt: at };
   const registrations = present.map((one, index) => ({ ...one, seed: index + 1 }));
   const empty: State = { tournament, registrations, faces, rows: new Map() };
   const { matches } = computeAll(toBracketInput(empty));
   const rows = matches.map((match) =>
-    toRow(match, { id: newId(at), tournament_id: before.id, scheduled_at: null, completed_at: null }, at),
+    toRow(match, { id: newId(at), tournamentId: before.id, scheduledAt: null, completedAt: null }, at),
   );
   await upsertMatches(tx, rows);
   const { id: tournamentId, title, slug } = tournament;

@@ -23,51 +23,51 @@ export function toTournament(row: ListedRow, faces: Faces): Tournament {
     id: row.id,
     title: row.title,
     slug: row.slug,
-    gameCode: row.game_code,
-    gameName: row.game_name,
+    gameCode: row.gameCode,
+    gameName: row.gameName,
     status: row.status,
     format: row.format,
-    maxPlayers: row.max_players,
-    startAt: row.start_at.toISOString(),
-    checkinOpenAt: row.checkin_open_at?.toISOString() ?? null,
-    checkinCloseAt: row.checkin_close_at?.toISOString() ?? null,
-    isTeamBased: row.is_team_based,
-    isChampionship: row.is_championship,
+    maxPlayers: row.maxPlayers,
+    startAt: row.startAt.toISOString(),
+    checkinOpenAt: row.checkinOpenAt?.toISOString() ?? null,
+    checkinCloseAt: row.checkinCloseAt?.toISOString() ?? null,
+    isTeamBased: row.isTeamBased,
+    isChampionship: row.isChampionship,
     description: row.description,
-    prizePoolCinder: row.prize_pool_cinder,
-    entrantCount: row.entrant_count,
-    checkedInCount: row.checked_in_count,
+    prizePoolCinder: row.prizePoolCinder,
+    entrantCount: row.entrantCount,
+    checkedInCount: row.checkedInCount,
     champion:
-      row.champion_id !== null && row.champion_user_id !== null
+      row.championId !== null && row.championUserId !== null
         ? {
-            registrationId: row.champion_id,
-            name: nameOf({ user_id: row.champion_user_id, team_name: row.champion_team_name }, faces),
+            registrationId: row.championId,
+            name: nameOf({ userId: row.championUserId, teamName: row.championTeamName }, faces),
           }
         : null,
     own:
-      row.own_id === null
+      row.ownId === null
         ? null
         : {
-            registrationId: row.own_id,
-            isCheckedIn: row.own_is_checked_in ?? false,
-            isDropped: row.own_is_dropped ?? false,
+            registrationId: row.ownId,
+            isCheckedIn: row.ownIsCheckedIn ?? false,
+            isDropped: row.ownIsDropped ?? false,
           },
   };
 }
 
 /** An entrant; `prize` is the decimal that they were paid. */
 export function toEntrant(row: RegistrationRow, faces: Faces, prize: string | null = null): Entrant {
-  const face = faces.get(row.user_id);
+  const face = faces.get(row.userId);
   return {
     registrationId: row.id,
-    userId: row.user_id,
+    userId: row.userId,
     name: nameOf(row, faces),
     username: face?.username ?? null,
     avatarUrl: face?.avatarUrl ?? null,
-    isCheckedIn: row.is_checked_in,
+    isCheckedIn: row.isCheckedIn,
     seed: row.seed,
-    isDropped: row.dropped_at !== null,
-    dropReason: row.drop_reason,
+    isDropped: row.droppedAt !== null,
+    dropReason: row.dropReason,
     placement: row.placement,
     prizeCinder: prize,
   };
@@ -107,25 +107,25 @@ export function describeMatch(
   const isReported = row.status === 'reported' || row.status === 'disputed';
   return {
     id: row.id,
-    side: row.bracket_side,
+    side: row.bracketSide,
     round: row.round,
     position: row.position,
     label,
     status: row.status,
     a,
     b,
-    scoreA: row.score_a,
-    scoreB: row.score_b,
-    winnerRegistrationId: row.winner_registration_id,
+    scoreA: row.scoreA,
+    scoreB: row.scoreB,
+    winnerRegistrationId: row.winnerRegistrationId,
     forfeit: row.forfeit,
-    scheduledAt: row.scheduled_at?.toISOString() ?? null,
+    scheduledAt: row.scheduledAt?.toISOString() ?? null,
     report:
-      isReported && row.reported_by && row.reported_at
+      isReported && row.reportedBy && row.reportedAt
         ? {
-            byRegistrationId: row.reported_by,
-            scoreA: row.reported_score_a ?? 0,
-            scoreB: row.reported_score_b ?? 0,
-            at: row.reported_at.toISOString(),
+            byRegistrationId: row.reportedBy,
+            scoreA: row.reportedScoreA ?? 0,
+            scoreB: row.reportedScoreB ?? 0,
+            at: row.reportedAt.toISOString(),
             isDisputed: row.status === 'disputed',
           }
         : null,
@@ -165,7 +165,7 @@ export function describeBracket(bracket: Bracket, state: State, { round, ownId, 
   const progress = new Map<string, Progress>();
   for (const row of state.rows.values()) {
     if (row.status === 'skipped') continue;
-    const key = roundKey({ side: row.bracket_side, round: row.round });
+    const key = roundKey({ side: row.bracketSide, round: row.round });
     const { played, total, running } = progress.get(key) ?? { played: 0, total: 0, running: 0 };
     progress.set(key, {
       played: played + Number(row.status === 'completed'),

@@ -44,7 +44,7 @@ export const tournamentChecks: readonly Check[] = [
   {
     rule: 'whoever played in a completed tournament took part in it once, and nobody else did',
     async findDisagreements(db) {
-      const { rows } = await sql<{ tournament_id: string; user_id: string }>`
+      const { rows } = await sql<{ tournamentId: string; userId: string }>`
         with played as (
           select r.tournament_id, r.user_id
           from tournament_registration r
@@ -57,7 +57,7 @@ export const tournamentChecks: readonly Check[] = [
         where p.user_id is null or c.user_id is null
         limit ${MAX_DISAGREEMENTS}
       `.execute(db);
-      return rows.map((row) => `tournament ${row.tournament_id}: participation of ${row.user_id}`);
+      return rows.map((row) => `tournament ${row.tournamentId}: participation of ${row.userId}`);
     },
   },
   {
@@ -92,18 +92,18 @@ async function compareBracket(db: Database, tournament: TournamentRow): Promise<
 
 function isStored(match: Match, row: MatchRow | undefined): boolean {
   if (!row) return false;
-  const computed = toRow(match, row, row.updated_at);
+  const computed = toRow(match, row, row.updatedAt);
   const isAnswered = row.status === 'reported' || row.status === 'disputed';
   return (
-    computed.participant_a === row.participant_a &&
-    computed.participant_b === row.participant_b &&
-    computed.seed_a === row.seed_a &&
-    computed.seed_b === row.seed_b &&
-    computed.winner_registration_id === row.winner_registration_id &&
-    computed.score_a === row.score_a &&
-    computed.score_b === row.score_b &&
+    computed.participantA === row.participantA &&
+    computed.participantB === row.participantB &&
+    computed.seedA === row.seedA &&
+    computed.seedB === row.seedB &&
+    computed.winnerRegistrationId === row.winnerRegistrationId &&
+    computed.scoreA === row.scoreA &&
+    computed.scoreB === row.scoreB &&
     computed.forfeit === row.forfeit &&
-    (computed.completed_at === null) === (row.completed_at === null) &&
+    (computed.completedAt === null) === (row.completedAt === null) &&
     computed.status === (isAnswered ? 'ready' : row.status)
   );
 }

@@ -7,17 +7,17 @@ export type TournamentRow = Selectable<Tables['tournament']>;
 
 /** A tournament with what is counted of it, who won it and whether the asking member plays. */
 export interface ListedRow extends TournamentRow {
-  game_name: string;
-  entrant_count: number;
-  checked_in_count: number;
+  gameName: string;
+  entrantCount: number;
+  checkedInCount: number;
   /** Who plays, once the seeds are fixed; 0 before. */
-  seeded_count: number;
-  champion_id: string | null;
-  champion_user_id: string | null;
-  champion_team_name: string | null;
-  own_id: string | null;
-  own_is_checked_in: boolean | null;
-  own_is_dropped: boolean | null;
+  seededCount: number;
+  championId: string | null;
+  championUserId: string | null;
+  championTeamName: string | null;
+  ownId: string | null;
+  ownIsCheckedIn: boolean | null;
+  ownIsDropped: boolean | null;
 }
 
 export interface Filter {
@@ -154,13 +154,13 @@ export async function findSlugsLike(db: Executor, slug: string, exceptId: string
 
 /** One page of the games, by name. */
 export async function findGames(db: Executor, { limit, offset }: { limit: number; offset: number }) {
-  return db.selectFrom('game_title').select(['code', 'name']).orderBy('name').limit(limit).offset(offset).execute();
+  return db.selectFrom('gameTitle').select(['code', 'name']).orderBy('name').limit(limit).offset(offset).execute();
 }
 
 /** How many games there are. */
 export async function countGames(db: Executor): Promise<number> {
   const row = await db
-    .selectFrom('game_title')
+    .selectFrom('gameTitle')
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
@@ -168,6 +168,6 @@ export async function countGames(db: Executor): Promise<number> {
 
 /** Whether a game has this code. */
 export async function gameExists(db: Executor, code: string): Promise<boolean> {
-  const row = await db.selectFrom('game_title').where('code', '=', code).select('id').executeTakeFirst();
+  const row = await db.selectFrom('gameTitle').where('code', '=', code).select('id').executeTakeFirst();
   return row !== undefined;
 }

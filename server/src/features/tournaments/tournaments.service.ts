@@ -68,12 +68,12 @@ export function createTournamentsService(deps: Deps) {
     /** The newest finished ones that a member has a place in. */
     async placements(userId: string, limit: number): Promise<TournamentPlace[]> {
       const rows = await findPlacements(db, userId, limit);
-      return rows.map(({ title, slug, placement, entrants, start_at }) => ({
+      return rows.map(({ title, slug, placement, entrants, startAt }) => ({
         title,
         slug,
         place: placement,
         entrants,
-        startAt: start_at.toISOString(),
+        startAt: startAt.toISOString(),
       }));
     },
 
@@ -92,21 +92,21 @@ async function describePage(
   const row = await queries.findTournament(executor, { userId: asking.id, ...wanted });
   if (!row || (row.status === 'draft' && !asking.isAdmin)) throw new AppError('tournament_not_found');
   const registrations = await registrationQueries.findRegistrations(executor, row.id);
-  const userIds = registrations.map((registration) => registration.user_id);
+  const userIds = registrations.map((registration) => registration.userId);
   const faces = await members.faces(executor, userIds);
-  const facts = registrations.map(({ id, user_id: userId }) => ({ userId, cause: prizeCause(id) }));
+  const facts = registrations.map(({ id, userId }) => ({ userId, cause: prizeCause(id) }));
   const prizes = row.status === 'completed' ? await wallet.amountsPaid(executor, facts) : new Map<string, string>();
   const state: State = { tournament: row, registrations, faces, rows: new Map() };
-  const hasBegun = row.started_at !== null;
+  const hasBegun = row.startedAt !== null;
   if (hasBegun) state.rows = byKey(await matchQueries.findMatches(executor, row.id));
-  const shown = { round, ownId: row.own_id, isAdmin: asking.isAdmin };
+  const shown = { round, ownId: row.ownId, isAdmin: asking.isAdmin };
   const bracket = hasBegun ? describeBracket(computeAll(toBracketInput(state)), state, shown) : EMPTY;
   return {
     ...toTournament(row, faces),
-    rulesMarkdown: row.rules_markdown,
-    prizeSplit: row.prize_split,
-    thirdPlaceMatch: row.third_place_match,
-    secondGrandFinal: row.second_grand_final,
+    rulesMarkdown: row.rulesMarkdown,
+    prizeSplit: row.prizeSplit,
+    thirdPlaceMatch: row.thirdPlaceMatch,
+    secondGrandFinal: row.secondGrandFinal,
     entrants: registrations.map((one) => toEntrant(one, faces, prizes.get(prizeCause(one.id)) ?? null)),
     ...bracket,
   };
@@ -122,9 +122,9 @@ async function describeList(deps: Deps, rows: queries.ListedRow[]): Promise<List
   const current = ids.length > 0 ? await matchQueries.findCurrentMatches(db, ids, CURRENT_MATCHES) : [];
   const players = await registrationQueries.findRegistrationsById(
     db,
-    current.flatMap(({ participant_a: a, participant_b: b }) => [a, b].filter((one) => one !== null)),
+    current.flatMap(({ participantA: a, participantB: b }) => [a, b].filter((one) => one !== null)),
   );
-  const faces = await members.faces(db, [...championsOf(rows), ...players.map((player) => player.user_id)]);
+  const faces = await members.faces(db, [...championsOf(rows), ...players.map((player) => player.userId)]);
   const playerOf = new Map(players.map((player) => [player.id, player]));
   const place = (registrationId: string | null) => {
     const player = registrationId === null ? undefined : playerOf.get(registrationId);
@@ -133,20 +133,20 @@ async function describeList(deps: Deps, rows: queries.ListedRow[]): Promise<List
   return rows.map((row) => {
     const listed = { ...toTournament(row, faces), rounds: [], currentMatches: [] as Match[] };
     if (row.status !== 'live') return listed;
-    const options = { thirdPlaceMatch: row.third_place_match, secondGrandFinal: row.second_grand_final };
-    const layout = layoutOf(row.format, options, row.seeded_count);
-    const own = progress.filter((one) => one.tournament_id === row.id);
+    const options = { thirdPlaceMatch: row.thirdPlaceMatch, secondGrandFinal: row.secondGrandFinal };
+    const layout = layoutOf(row.format, options, row.seededCount);
+    const own = progress.filter((one) => one.tournamentId === row.id);
     return {
       ...listed,
       rounds: toRounds(layout, new Map(own.map((one) => [roundKey(one), one]))),
       currentMatches: current
-        .filter((match) => match.tournament_id === row.id)
+        .filter((match) => match.tournamentId === row.id)
         .map((match) =>
           describeMatch(
             match,
-            labelOf(layout, { ...match, side: match.bracket_side }),
-            place(match.participant_a),
-            place(match.participant_b),
+            labelOf(layout, { ...match, side: match.bracketSide }),
+            place(match.participantA),
+            place(match.participantB),
           ),
         ),
     };
@@ -154,5 +154,5 @@ async function describeList(deps: Deps, rows: queries.ListedRow[]): Promise<List
 }
 
 function championsOf(rows: queries.ListedRow[]): string[] {
-  return rows.flatMap(({ champion_user_id: userId }) => (userId ? [userId] : []));
+  return rows.flatMap(({ championUserId: userId }) => (userId ? [userId] : []));
 }

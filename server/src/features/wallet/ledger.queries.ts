@@ -1,16 +1,17 @@
 import { type Insertable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { toJsonRows } from '#platform/db/names.ts';
 
 /** The owner of transfers in which no member takes part: it has no wallet and is on no board. */
 export const SYSTEM_USER_ID = '00000000-0000-7000-8000-000000000000';
 
 const STANDING = [
-  'members.user_id',
-  'members.cinder_total',
+  'members.userId',
+  'members.cinderTotal',
   'members.xp',
   'members.level',
-  'wallet_balance.available_cinder',
+  'walletBalance.availableCinder',
 ] as const;
 
 export type StandingRow = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
@@ -36,15 +37,15 @@ export interface Balances {
 /** A member's standing, locked until the transaction ends: transfers of one member wait for each other. */
 export async function lockMember(tx: Tx, userId: string) {
   return selectStanding(tx)
-    .where('members.user_id', '=', userId)
-    .where('wallet_balance.user_id', '=', userId)
+    .where('members.userId', '=', userId)
+    .where('walletBalance.userId', '=', userId)
     .executeTakeFirst();
 }
 
 /** With a number of statements that does not grow with the members. */
 export const inBulk: Balances = {
   lock: (tx, userIds) =>
-    selectStanding(tx).where('members.user_id', '=', sql<string>`any(${userIds})`).orderBy('members.user_id').execute(),
+    selectStanding(tx).where('members.userId', '=', sql<string>`any(${userIds})`).orderBy('members.userId').execute(),
 
   async change(tx, changes, at) {
     const changed = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
@@ -90,13 +91,13 @@ export const oneByOne: Balances = {
   },
 };
 
-export async function insertLedgerRows(tx: Tx, rows: readonly Insertable<Tables['reward_ledger']>[]): Promise<void> {
+export async function insertLedgerRows(tx: Tx, rows: readonly Insertable<Tables['rewardLedger']>[]): Promise<void> {
   await sql`
     insert into reward_ledger (user_id, id, source, account, counter_account, base_amount_cinder, bonus_multiplier,
       amount_cinder, xp_gained, description, cause, created_at)
     select user_id, id, source, account, counter_account, base_amount_cinder, bonus_multiplier,
       amount_cinder, xp_gained, description, cause, created_at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as transfer (user_id uuid, id uuid, source text,
+    from jsonb_to_recordset(${toJsonRows(rows)}::jsonb) as transfer (user_id uuid, id uuid, source text,
       account text, counter_account text, base_amount_cinder numeric, bonus_multiplier numeric, amount_cinder numeric,
       xp_gained integer, description text, cause text, created_at timestamptz)
   `.execute(tx);
@@ -105,12 +106,12 @@ export async function insertLedgerRows(tx: Tx, rows: readonly Insertable<Tables[
 /** Adds a decimal (negative takes) to a pool or the house; false when it holds less than is taken. */
 export async function addToAccount(tx: Tx, account: string, amount: string): Promise<boolean> {
   await tx
-    .insertInto('ledger_account')
+    .insertInto('ledgerAccount')
     .values({ account })
     .onConflict((conflict) => conflict.column('account').doNothing())
     .execute();
   const updated = await tx
-    .updateTable('ledger_account')
+    .updateTable('ledgerAccount')
     .set({ balance: sql`balance + ${amount}::numeric` })
     .where('account', '=', account)
     .where(sql<boolean>`balance + ${amount}::numeric >= 0`)
@@ -122,7 +123,7 @@ export async function addToAccount(tx: Tx, account: string, amount: string): Pro
 function selectStanding(tx: Tx) {
   return tx
     .selectFrom('members')
-    .innerJoin('wallet_balance', 'wallet_balance.user_id', 'members.user_id')
+    .innerJoin('walletBalance', 'walletBalance.userId', 'members.userId')
     .select(STANDING)
     .forNoKeyUpdate();
 }

@@ -69,7 +69,7 @@ export function createLedger({ clock, events }: { clock: Clock; events: Events }
       const balances = await balancesFor(tx, changes.size);
       const standings = changes.size > 0 ? await balances.lock(tx, [...changes.keys()]) : [];
       if (standings.length !== changes.size) throw new AppError('member_not_found');
-      const after = standings.map((standing) => apply(standing, changes.get(standing.user_id)));
+      const after = standings.map((standing) => apply(standing, changes.get(standing.userId)));
       if (rows.length > 0)
         await queries.insertLedgerRows(
           tx,
@@ -87,7 +87,7 @@ export function createLedger({ clock, events }: { clock: Clock; events: Events }
         if (userId === null || ledgerSources[source].earning === null) continue;
         await events.publish(tx, 'wallet.reward_paid', { userId, ledgerId, source, amount, xp, description, at });
       }
-      for (const [index, { user_id: userId, level: before }] of standings.entries()) {
+      for (const [index, { userId, level: before }] of standings.entries()) {
         const level = after[index]?.level ?? before;
         if (level > before) await events.publish(tx, 'wallet.level_reached', { userId, level, at });
       }
@@ -120,10 +120,10 @@ function sumUp(rows: readonly Row[], released: readonly { userId: string; amount
 /** What a change makes of a member's standing, unless a balance would pass its bounds. */
 function apply(standing: queries.StandingRow, { total, locked, xp }: Change = { total: 0n, locked: 0n, xp: 0 }) {
   const available = total - locked;
-  if (parseAmount(standing.available_cinder) + available < 0n) throw new AppError('insufficient_balance');
-  if (parseAmount(standing.cinder_total) + total > MAX_AMOUNT) throw new AppError('balance_too_large');
+  if (parseAmount(standing.availableCinder) + available < 0n) throw new AppError('insufficient_balance');
+  if (parseAmount(standing.cinderTotal) + total > MAX_AMOUNT) throw new AppError('balance_too_large');
   return {
-    userId: standing.user_id,
+    userId: standing.userId,
     total: formatAmount(total),
     available: formatAmount(available),
     locked: formatAmount(locked),
@@ -133,18 +133,18 @@ function apply(standing: queries.StandingRow, { total, locked, xp }: Change = { 
 
 function toLedgerRow({ id, userId, account, amount, ...transfer }: Row, at: Date) {
   return {
-    user_id: userId ?? queries.SYSTEM_USER_ID,
+    userId: userId ?? queries.SYSTEM_USER_ID,
     id,
     source: transfer.source,
     account: userId === null ? account : null,
-    counter_account: transfer.counterAccount,
-    base_amount_cinder: formatAmount(transfer.baseAmount ?? amount),
-    bonus_multiplier: formatAmount(BigInt(transfer.multiplierPercent ?? 100)),
-    amount_cinder: formatAmount(amount),
-    xp_gained: transfer.xp ?? 0,
+    counterAccount: transfer.counterAccount,
+    baseAmountCinder: formatAmount(transfer.baseAmount ?? amount),
+    bonusMultiplier: formatAmount(BigInt(transfer.multiplierPercent ?? 100)),
+    amountCinder: formatAmount(amount),
+    xpGained: transfer.xp ?? 0,
     description: transfer.description,
     cause: transfer.cause,
-    created_at: at,
+    createdAt: at,
   };
 }
 

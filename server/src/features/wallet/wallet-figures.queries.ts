@@ -13,7 +13,7 @@ const OWN_ACTIONS = ledgerSourceNames.filter((source) => ledgerSources[source].i
 
 /** What went out of the mints and back into them, by mint; decimals. */
 export async function findFlows(db: Executor, { from, to }: Span) {
-  const { rows } = await sql<{ mint: Mint; issued: string; paid: string; taken: string; check_ins: string }>`
+  const { rows } = await sql<{ mint: Mint; issued: string; paid: string; taken: string; checkIns: string }>`
     select substr(counter_account, 6) as mint,
       coalesce(sum(amount_cinder) filter (where amount_cinder > 0), 0)::numeric(16,2)::text as issued,
       coalesce(sum(amount_cinder) filter (where amount_cinder > 0 and account is null), 0)::numeric(16,2)::text as paid,
@@ -51,10 +51,10 @@ export async function findHoldings(db: Executor) {
   const { rows } = await sql<{
     members: number;
     median: string;
-    top_one: number;
-    top_one_amount: string;
-    top_ten: number;
-    top_ten_amount: string;
+    topOne: number;
+    topOneAmount: string;
+    topTen: number;
+    topTenAmount: string;
   }>`
     with ranked as (
       select cinder_total as amount, row_number() over (order by cinder_total desc) as place from members
@@ -77,11 +77,11 @@ export async function findHoldings(db: Executor) {
 export async function findLargestGains(db: Executor, { from, to }: Span, limit: number) {
   const { rows } = await sql<{
     id: string;
-    user_id: string;
-    amount_cinder: string;
+    userId: string;
+    amountCinder: string;
     source: LedgerSource;
     description: string;
-    created_at: Date;
+    createdAt: Date;
   }>`
     select id, user_id, amount_cinder, source, description, created_at from reward_ledger
     where amount_cinder > 0 and created_at >= ${from} and created_at < ${to} and user_id <> ${SYSTEM_USER_ID}
@@ -95,9 +95,9 @@ export async function findLargestGains(db: Executor, { from, to }: Span, limit: 
 export async function findRichest(db: Executor, { limit, offset }: { limit: number; offset: number }) {
   return db
     .selectFrom('members')
-    .select(['user_id', 'username', 'level', 'cinder_total'])
-    .orderBy('cinder_total', 'desc')
-    .orderBy('user_id')
+    .select(['userId', 'username', 'level', 'cinderTotal'])
+    .orderBy('cinderTotal', 'desc')
+    .orderBy('userId')
     .limit(limit)
     .offset(offset)
     .execute();

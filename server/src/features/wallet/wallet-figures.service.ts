@@ -26,7 +26,7 @@ export function createWalletFigures() {
         const { issued = '0.00', paid = '0.00', taken = '0.00' } = rowOf.get(mint) ?? {};
         return { mint, issued, paid, taken };
       });
-      return { flows, checkIns: rows.reduce((sum, row) => sum + Number(row.check_ins), 0) };
+      return { flows, checkIns: rows.reduce((sum, row) => sum + Number(row.checkIns), 0) };
     },
     whoWasPaid: queries.whoWasPaid,
     held: queries.findHeld,

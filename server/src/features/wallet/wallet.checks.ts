@@ -6,7 +6,7 @@ export const walletChecks: readonly Check[] = [
   {
     rule: 'available + locked = sum of the ledger = members.cinder_total, for every member',
     async findDisagreements(db) {
-      const { rows } = await sql<{ user_id: string; wallet: string; ledger: string; total: string }>`
+      const { rows } = await sql<{ userId: string; wallet: string; ledger: string; total: string }>`
         select m.user_id, coalesce(w.available_cinder + w.locked_cinder, -1) as wallet,
           coalesce(l.amount, 0) as ledger, m.cinder_total as total
         from members m
@@ -17,13 +17,13 @@ export const walletChecks: readonly Check[] = [
           or coalesce(l.amount, 0) <> m.cinder_total
         limit ${MAX_DISAGREEMENTS}
       `.execute(db);
-      return rows.map((row) => `member ${row.user_id}: wallet ${row.wallet}, ledger ${row.ledger}, total ${row.total}`);
+      return rows.map((row) => `member ${row.userId}: wallet ${row.wallet}, ledger ${row.ledger}, total ${row.total}`);
     },
   },
   {
     rule: 'locked = sum of open stakes, for every member',
     async findDisagreements(db) {
-      const { rows } = await sql<{ user_id: string; locked: string; stakes: string }>`
+      const { rows } = await sql<{ userId: string; locked: string; stakes: string }>`
         select w.user_id, w.locked_cinder as locked, coalesce(s.stakes, 0) as stakes
         from wallet_balance w
         left join (select user_id, sum(stake_cinder) as stakes from betting_wager where status = 'active' group by user_id) s
@@ -31,7 +31,7 @@ export const walletChecks: readonly Check[] = [
         where w.locked_cinder <> coalesce(s.stakes, 0)
         limit ${MAX_DISAGREEMENTS}
       `.execute(db);
-      return rows.map((row) => `member ${row.user_id}: locked ${row.locked}, open stakes ${row.stakes}`);
+      return rows.map((row) => `member ${row.userId}: locked ${row.locked}, open stakes ${row.stakes}`);
     },
   },
   {
@@ -71,14 +71,14 @@ export const walletChecks: readonly Check[] = [
   {
     rule: 'level and XP = the XP of the ledger, for every member',
     async findDisagreements(db) {
-      const { rows } = await sql<{ user_id: string; level: number; xp: number; ledger: string }>`
+      const { rows } = await sql<{ userId: string; level: number; xp: number; ledger: string }>`
         select m.user_id, m.level, m.xp, coalesce(l.xp, 0) as ledger
         from members m
         left join (select user_id, sum(xp_gained) as xp from reward_ledger group by user_id) l on l.user_id = m.user_id
         where 50::bigint * m.level * (m.level - 1) + m.xp <> coalesce(l.xp, 0) or m.xp >= 100 * m.level
         limit ${MAX_DISAGREEMENTS}
       `.execute(db);
-      return rows.map((row) => `member ${row.user_id}: level ${row.level} with ${row.xp} XP, ledger ${row.ledger} XP`);
+      return rows.map((row) => `member ${row.userId}: level ${row.level} with ${row.xp} XP, ledger ${row.ledger} XP`);
     },
   },
 ];

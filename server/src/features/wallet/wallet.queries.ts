@@ -4,12 +4,12 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 const REWARD = [
   'id',
   'source',
-  'amount_cinder',
-  'base_amount_cinder',
-  'bonus_multiplier',
-  'xp_gained',
+  'amountCinder',
+  'baseAmountCinder',
+  'bonusMultiplier',
+  'xpGained',
   'description',
-  'created_at',
+  'createdAt',
 ] as const;
 
 export type LedgerRow = Awaited<ReturnType<typeof findLedgerRows>>[number];
@@ -17,30 +17,30 @@ export type LedgerRow = Awaited<ReturnType<typeof findLedgerRows>>[number];
 /** A new member's empty wallet. */
 export async function insertBalance(tx: Tx, userId: string): Promise<void> {
   await tx
-    .insertInto('wallet_balance')
-    .values({ user_id: userId })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .insertInto('walletBalance')
+    .values({ userId })
+    .onConflict((conflict) => conflict.column('userId').doNothing())
     .execute();
 }
 
 /** What a member has free, and what is held for open wagers. */
 export async function findBalance(db: Executor, userId: string) {
   return db
-    .selectFrom('wallet_balance')
-    .where('user_id', '=', userId)
-    .select(['available_cinder as available', 'locked_cinder as locked'])
+    .selectFrom('walletBalance')
+    .where('userId', '=', userId)
+    .select(['availableCinder as available', 'lockedCinder as locked'])
     .executeTakeFirst();
 }
 
 /** All tokens of a member, those that are held included. */
 export async function findTotal(db: Executor, userId: string): Promise<string> {
-  const row = await db.selectFrom('members').where('user_id', '=', userId).select('cinder_total').executeTakeFirst();
-  return row?.cinder_total ?? '0.00';
+  const row = await db.selectFrom('members').where('userId', '=', userId).select('cinderTotal').executeTakeFirst();
+  return row?.cinderTotal ?? '0.00';
 }
 
 /** A member's level; 1 for one who is gone. */
 export async function findLevel(db: Executor, userId: string): Promise<number> {
-  const row = await db.selectFrom('members').where('user_id', '=', userId).select('level').executeTakeFirst();
+  const row = await db.selectFrom('members').where('userId', '=', userId).select('level').executeTakeFirst();
   return row?.level ?? 1;
 }
 
@@ -50,8 +50,8 @@ export async function findLedgerRows(
   { userId, limit, offset }: { userId: string; limit: number; offset: number },
 ) {
   return db
-    .selectFrom('reward_ledger')
-    .where('user_id', '=', userId)
+    .selectFrom('rewardLedger')
+    .where('userId', '=', userId)
     .select(REWARD)
     .orderBy('id', 'desc')
     .limit(limit)
@@ -61,8 +61,8 @@ export async function findLedgerRows(
 
 export async function countLedgerRows(db: Executor, userId: string): Promise<number> {
   const row = await db
-    .selectFrom('reward_ledger')
-    .where('user_id', '=', userId)
+    .selectFrom('rewardLedger')
+    .where('userId', '=', userId)
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
@@ -71,8 +71,8 @@ export async function countLedgerRows(db: Executor, userId: string): Promise<num
 /** The payments of several facts that were paid. */
 export async function findLedgerRowsByCause(db: Executor, userId: string, causes: string[]) {
   return db
-    .selectFrom('reward_ledger')
-    .where('user_id', '=', userId)
+    .selectFrom('rewardLedger')
+    .where('userId', '=', userId)
     .where('cause', '=', sql<string>`any(${causes})`)
     .select([...REWARD, 'cause'])
     .execute();
@@ -80,7 +80,7 @@ export async function findLedgerRowsByCause(db: Executor, userId: string, causes
 
 /** What several facts paid, whoever was paid. */
 export async function findAmountsPaid(db: Executor, facts: readonly { userId: string; cause: string }[]) {
-  const { rows } = await sql<{ cause: string; amount_cinder: string }>`
+  const { rows } = await sql<{ cause: string; amountCinder: string }>`
     select ledger.cause, ledger.amount_cinder
     from unnest(${facts.map((fact) => fact.userId)}::uuid[], ${facts.map((fact) => fact.cause)}::text[])
       fact (user_id, cause)

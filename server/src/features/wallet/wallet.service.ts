@@ -35,7 +35,7 @@ export function createWalletService({ db }: { db: Database }) {
     /** What facts of several members paid: decimals by the fact's cause, those that were paid. */
     async amountsPaid(executor: Executor, facts: readonly { userId: string; cause: Cause }[]) {
       const rows = await queries.findAmountsPaid(executor, facts);
-      return new Map(rows.map((row) => [row.cause, row.amount_cinder]));
+      return new Map(rows.map((row) => [row.cause, row.amountCinder]));
     },
 
     /** A page of a member's ledger, newest first. */
@@ -51,9 +51,9 @@ function toReward(row: queries.LedgerRow): Reward {
   return {
     id: row.id,
     source: row.source,
-    amountCinder: row.amount_cinder,
-    xpGained: row.xp_gained,
+    amountCinder: row.amountCinder,
+    xpGained: row.xpGained,
     description: row.description,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   };
 }

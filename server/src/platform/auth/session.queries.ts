@@ -15,30 +15,30 @@ export async function findSession(
 ): Promise<SessionRow | undefined> {
   return db
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .innerJoin('members', 'members.user_id', 'sessions.user_id')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .innerJoin('members', 'members.userId', 'sessions.userId')
     .where('sessions.sid', '=', sid)
     .where('sessions.expire', '>', now)
-    .where('sessions.created_at', '>', begunAfter)
-    .where('sessions.updated_at', '>', usedAfter)
+    .where('sessions.createdAt', '>', begunAfter)
+    .where('sessions.updatedAt', '>', usedAfter)
     .select([
       'sessions.id as sessionId',
-      'sessions.created_at as createdAt',
-      'sessions.updated_at as updatedAt',
+      'sessions.createdAt',
+      'sessions.updatedAt',
       sql<Date>`greatest(sessions.created_at, sessions.proven_at)`.as('provenAt'),
       'users.email',
-      'users.two_factor_enabled as hasTwoFactor',
-      'members.user_id as id',
+      'users.twoFactorEnabled as hasTwoFactor',
+      'members.userId as id',
       'members.username',
-      'members.is_admin as isAdmin',
+      'members.isAdmin',
     ])
     .executeTakeFirst();
 }
 
 /** The user a session's token belongs to, for ever: tokens never change hands. */
 export async function findSessionUser(db: Executor, sid: string): Promise<string | undefined> {
-  const row = await db.selectFrom('sessions').where('sid', '=', sid).select('user_id').executeTakeFirst();
-  return row?.user_id;
+  const row = await db.selectFrom('sessions').where('sid', '=', sid).select('userId').executeTakeFirst();
+  return row?.userId;
 }
 
 /** Whether a session goes on; until the transaction ends, nobody ends it. */
@@ -55,14 +55,14 @@ export async function holdsSession(tx: Tx, id: string, now: Date): Promise<boole
 
 /** Puts off a session's end. */
 export async function extendSession(db: Executor, id: string, { expire, now }: { expire: Date; now: Date }) {
-  await db.updateTable('sessions').set({ expire, updated_at: now }).where('id', '=', id).execute();
+  await db.updateTable('sessions').set({ expire, updatedAt: now }).where('id', '=', id).execute();
 }
 
 /** Notes that a session has proved who uses it; false when the session has ended. */
 export async function markProven(db: Executor, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
-    .set({ proven_at: at })
+    .set({ provenAt: at })
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -78,7 +78,7 @@ export async function deleteSessionByToken(db: Executor, sid: string): Promise<s
 export async function deleteSessions(tx: Tx, userId: string, keptId?: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom('sessions')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .$if(keptId !== undefined, (query) => query.where('id', '!=', keptId ?? ''))
     .returning('id')
     .execute();

@@ -18,9 +18,9 @@ export interface SignInUser {
 const COLUMNS = [
   'users.id',
   'users.email',
-  'users.email_verified as emailVerified',
-  'users.two_factor_enabled as hasTwoFactor',
-  'users.sign_in_version as version',
+  'users.emailVerified',
+  'users.twoFactorEnabled as hasTwoFactor',
+  'users.signInVersion as version',
 ] as const;
 
 export async function findUserById(db: Executor, id: string): Promise<SignInUser | undefined> {
@@ -42,9 +42,9 @@ export interface OutsideAccount {
 export async function findUserByAccount(db: Executor, { provider, issuer, accountId }: OutsideAccount) {
   return db
     .selectFrom('account')
-    .innerJoin('users', 'users.id', 'account.user_id')
-    .where('account.provider_id', '=', provider)
-    .where('account.account_id', '=', accountId)
+    .innerJoin('users', 'users.id', 'account.userId')
+    .where('account.providerId', '=', provider)
+    .where('account.accountId', '=', accountId)
     .where((where) => where.or([where('account.issuer', 'is', null), where('account.issuer', '=', issuer)]))
     .select(COLUMNS)
     .executeTakeFirst();
@@ -60,30 +60,30 @@ export async function awaitVersion(tx: Tx, userId: string): Promise<number | und
   const row = await tx
     .selectFrom('users')
     .where('id', '=', userId)
-    .select('sign_in_version')
+    .select('signInVersion')
     .forShare()
     .executeTakeFirst();
-  return row?.sign_in_version;
+  return row?.signInVersion;
 }
 
 /** Notes a change to how a user signs in: sign-ins that began before it do not end after it. */
 export async function countChange(tx: Tx, userId: string): Promise<void> {
   changed.member(tx, userId, 'account');
-  await tx.updateTable('users').set({ sign_in_version: sql`sign_in_version + 1` }).where('id', '=', userId).execute();
+  await tx.updateTable('users').set({ signInVersion: sql`sign_in_version + 1` }).where('id', '=', userId).execute();
 }
 
 export async function findPasswordHash(db: Executor, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('account')
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', PASSWORD)
+    .where('userId', '=', userId)
+    .where('providerId', '=', PASSWORD)
     .select('password')
     .executeTakeFirst();
   return row?.password ?? null;
 }
 
 export async function findUsername(db: Executor, userId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('members').where('user_id', '=', userId).select('username').executeTakeFirst();
+  const row = await db.selectFrom('members').where('userId', '=', userId).select('username').executeTakeFirst();
   return row?.username;
 }
 
@@ -91,21 +91,21 @@ export async function findUsername(db: Executor, userId: string): Promise<string
 export async function savePasswordHash(tx: Tx, userId: string, hash: string, at: Date): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('account')
-    .set({ password: hash, updated_at: at })
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', PASSWORD)
+    .set({ password: hash, updatedAt: at })
+    .where('userId', '=', userId)
+    .where('providerId', '=', PASSWORD)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
   await tx
     .insertInto('account')
     .values({
       id: newId(at),
-      user_id: userId,
-      provider_id: PASSWORD,
-      account_id: userId,
+      userId,
+      providerId: PASSWORD,
+      accountId: userId,
       password: hash,
-      created_at: at,
-      updated_at: at,
+      createdAt: at,
+      updatedAt: at,
     })
     .execute();
 }
@@ -126,13 +126,13 @@ export async function insertUser(tx: Tx, user: NewUser, at: Date): Promise<SignI
     .values({
       id: newId(at),
       email: user.email,
-      email_verified: user.isVerified,
-      display_name: user.name,
-      first_name: user.firstName,
-      last_name: user.lastName,
-      profile_image_url: user.picture,
-      created_at: at,
-      updated_at: at,
+      emailVerified: user.isVerified,
+      displayName: user.name,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      profileImageUrl: user.picture,
+      createdAt: at,
+      updatedAt: at,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(COLUMNS)
@@ -152,15 +152,15 @@ export async function insertAccount(tx: Tx, account: NewAccount, at: Date): Prom
     .insertInto('account')
     .values({
       id: newId(at),
-      user_id: account.userId,
-      provider_id: account.provider,
-      account_id: account.accountId,
+      userId: account.userId,
+      providerId: account.provider,
+      accountId: account.accountId,
       issuer: account.issuer,
-      linked_unverified: account.isUnverified,
-      created_at: at,
-      updated_at: at,
+      linkedUnverified: account.isUnverified,
+      createdAt: at,
+      updatedAt: at,
     })
-    .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['providerId', 'accountId']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -170,8 +170,8 @@ export async function insertAccount(tx: Tx, account: NewAccount, at: Date): Prom
 export async function hasAccountOf(db: Executor, userId: string, provider: string): Promise<boolean> {
   const row = await db
     .selectFrom('account')
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', provider)
+    .where('userId', '=', userId)
+    .where('providerId', '=', provider)
     .select('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -181,9 +181,9 @@ export async function hasAccountOf(db: Executor, userId: string, provider: strin
 export async function deleteUnverifiedAccounts(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('account')
-    .where('user_id', '=', userId)
-    .where('provider_id', '<>', PASSWORD)
-    .where('linked_unverified', '=', true)
+    .where('userId', '=', userId)
+    .where('providerId', '<>', PASSWORD)
+    .where('linkedUnverified', '=', true)
     .execute();
 }
 
@@ -197,7 +197,7 @@ interface Verified {
 export async function markVerified(tx: Tx, { userId, email, at }: Verified): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
-    .set({ email_verified: true, updated_at: at })
+    .set({ emailVerified: true, updatedAt: at })
     .where('id', '=', userId)
     .where('email', '=', email)
     .executeTakeFirst();
@@ -206,7 +206,7 @@ export async function markVerified(tx: Tx, { userId, email, at }: Verified): Pro
 
 /** Gives a user another, proved address; the database refuses one that somebody has. */
 export async function updateEmail(tx: Tx, userId: string, email: string, at: Date): Promise<void> {
-  await tx.updateTable('users').set({ email, email_verified: true, updated_at: at }).where('id', '=', userId).execute();
+  await tx.updateTable('users').set({ email, emailVerified: true, updatedAt: at }).where('id', '=', userId).execute();
 }
 
 interface NewVerification {
@@ -220,7 +220,7 @@ interface NewVerification {
 export async function insertVerification(db: Executor, { identifier, value, expires, at }: NewVerification) {
   await db
     .insertInto('verification')
-    .values({ id: newId(at), identifier, value, expires_at: expires, created_at: at, updated_at: at })
+    .values({ id: newId(at), identifier, value, expiresAt: expires, createdAt: at, updatedAt: at })
     .execute();
 }
 
@@ -229,7 +229,7 @@ export async function findVerification(db: Executor, identifier: string, now: Da
   const row = await db
     .selectFrom('verification')
     .where('identifier', '=', identifier)
-    .where('expires_at', '>', now)
+    .where('expiresAt', '>', now)
     .select('value')
     .executeTakeFirst();
   return row?.value;
@@ -240,7 +240,7 @@ export async function takeVerification(db: Executor, identifier: string, now: Da
   const row = await db
     .deleteFrom('verification')
     .where('identifier', '=', identifier)
-    .where('expires_at', '>', now)
+    .where('expiresAt', '>', now)
     .returning('value')
     .executeTakeFirst();
   return row?.value;
@@ -260,28 +260,28 @@ export async function deleteVerificationsOf(tx: Tx, userId: string): Promise<voi
 
 /** Removes what can no longer be used. */
 export async function deleteVerificationsBefore(db: Executor, before: Date): Promise<void> {
-  await db.deleteFrom('verification').where('expires_at', '<', before).execute();
+  await db.deleteFrom('verification').where('expiresAt', '<', before).execute();
 }
 
 /** When nobody may try codes of an account until; null when anybody may. */
 export async function findCodeLock(db: Executor, userId: string): Promise<Date | null> {
-  const row = await db.selectFrom('two_factor').where('user_id', '=', userId).select('locked_until').executeTakeFirst();
-  return row?.locked_until ?? null;
+  const row = await db.selectFrom('twoFactor').where('userId', '=', userId).select('lockedUntil').executeTakeFirst();
+  return row?.lockedUntil ?? null;
 }
 
 /** Begins counting wrong codes anew, after a right one. */
 export async function forgetWrongCodes(db: Executor, userId: string): Promise<void> {
-  await db.updateTable('two_factor').set({ failed_verification_count: 0 }).where('user_id', '=', userId).execute();
+  await db.updateTable('twoFactor').set({ failedVerificationCount: 0 }).where('userId', '=', userId).execute();
 }
 
 /** Counts a wrong code; the `max`th in a row closes the account's codes until `until`. */
 export async function countWrongCode(db: Executor, userId: string, { max, until }: { max: number; until: Date }) {
   await db
-    .updateTable('two_factor')
+    .updateTable('twoFactor')
     .set({
-      failed_verification_count: sql`failed_verification_count + 1`,
-      locked_until: sql`case when failed_verification_count + 1 >= ${max} then ${until}::timestamptz else locked_until end`,
+      failedVerificationCount: sql`failed_verification_count + 1`,
+      lockedUntil: sql`case when failed_verification_count + 1 >= ${max} then ${until}::timestamptz else locked_until end`,
     })
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .execute();
 }

@@ -23,17 +23,17 @@ export function createSignIns({ db, config, mails }: Deps) {
 
   async function describe(executor: Executor, userId: string): Promise<SignIns> {
     const rows = await queries.findSignIns(executor, userId);
-    const linked = new Map(rows.map((row) => [row.provider_id, row]));
+    const linked = new Map(rows.map((row) => [row.providerId, row]));
     const withdrawn = rows.filter(
-      ({ provider_id: id }) => id !== PASSWORD && !offered.some((provider) => provider.id === id),
+      ({ providerId: id }) => id !== PASSWORD && !offered.some((provider) => provider.id === id),
     );
     return {
-      hasPassword: Boolean(linked.get(PASSWORD)?.has_password),
+      hasPassword: Boolean(linked.get(PASSWORD)?.hasPassword),
       hasTwoFactor: await queries.hasTwoFactor(executor, userId),
-      providers: [...offered, ...withdrawn.map(({ provider_id: id }) => ({ id, name: id }))].map(({ id, name }) => ({
+      providers: [...offered, ...withdrawn.map(({ providerId: id }) => ({ id, name: id }))].map(({ id, name }) => ({
         id,
         name,
-        linkedAt: linked.get(id)?.created_at.toISOString() ?? null,
+        linkedAt: linked.get(id)?.createdAt.toISOString() ?? null,
       })),
     };
   }

@@ -6,14 +6,14 @@ export async function hitThrottle(db: Executor, key: string, now: Date, windowSe
   const oldest = new Date(now.getTime() - windowSeconds * 1000);
   const row = await db
     .insertInto('throttle')
-    .values({ key, window_start: now, hits: 1 })
+    .values({ key, windowStart: now, hits: 1 })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         hits: sql`case when throttle.window_start <= ${oldest} then 1 else throttle.hits + 1 end`,
-        window_start: sql`case when throttle.window_start <= ${oldest} then excluded.window_start else throttle.window_start end`,
+        windowStart: sql`case when throttle.window_start <= ${oldest} then excluded.window_start else throttle.window_start end`,
       }),
     )
-    .returning(['hits', 'window_start as windowStart'])
+    .returning(['hits', 'windowStart'])
     .executeTakeFirstOrThrow();
   return row;
 }
@@ -23,7 +23,7 @@ export async function isCounted(db: Executor, key: string, now: Date, windowSeco
   const row = await db
     .selectFrom('throttle')
     .where('key', '=', key)
-    .where('window_start', '>', new Date(now.getTime() - windowSeconds * 1000))
+    .where('windowStart', '>', new Date(now.getTime() - windowSeconds * 1000))
     .where('hits', '>', 0)
     .select('hits')
     .executeTakeFirst();
@@ -40,6 +40,6 @@ export async function deleteThrottle(db: Executor, key: string): Promise<void> {
 
 /** Removes counters whose window began before an instant; returns how many. */
 export async function deleteThrottlesBefore(db: Executor, before: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('throttle').where('window_start', '<', before).executeTakeFirst();
+  const { numDeletedRows } = await db.deleteFrom('throttle').where('windowStart', '<', before).executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '#db/tables.ts';
 import { NamedClient } from './named-client.ts';
+import { camelCaseRows, SnakeCaseDialect, typesWithRows } from './names.ts';
 
 export type Database = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
@@ -36,6 +37,7 @@ export function connect(url: string, settings: Settings): Connections {
     max,
     ...(options && { options }),
     Client: NamedClient,
+    types: typesWithRows,
     application_name: 'cinder',
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
@@ -44,6 +46,6 @@ export function connect(url: string, settings: Settings): Connections {
     idle_in_transaction_session_timeout: timeoutMs,
   });
   pool.on('error', onError);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new SnakeCaseDialect({ pool }), plugins: [camelCaseRows] });
   return { db, pool, close: () => db.destroy() };
 }

@@ -7,7 +7,7 @@ interface Watched {
   isReady(): Promise<boolean>;
   countStreams(): number;
   /** Undefined before the first one. */
-  lastLedgerCheck(): Promise<{ checked_at: Date; faults: number } | undefined>;
+  lastLedgerCheck(): Promise<{ checkedAt: Date; faults: number } | undefined>;
 }
 
 /** Shows the state of a running server among its metrics. */
@@ -57,7 +57,7 @@ export function showState(registry: Registry, { pools, isReady, countStreams, la
 
 /** Says nothing before the first check, and while the database is away. */
 function showLedger(registry: Registry, lastCheck: Watched['lastLedgerCheck']): void {
-  const show = (name: string, help: string, read: (last: { checked_at: Date; faults: number }) => number) =>
+  const show = (name: string, help: string, read: (last: { checkedAt: Date; faults: number }) => number) =>
     new Gauge({
       name,
       help,
@@ -71,7 +71,7 @@ function showLedger(registry: Registry, lastCheck: Watched['lastLedgerCheck']): 
   show(
     'ledger_checked_timestamp_seconds',
     'When the whole ledger was last checked, on whichever server',
-    ({ checked_at }) => checked_at.getTime() / 1000,
+    ({ checkedAt }) => checkedAt.getTime() / 1000,
   );
   show('ledger_faults', 'What that check found', ({ faults }) => faults);
 }

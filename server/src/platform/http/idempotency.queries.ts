@@ -5,15 +5,15 @@ import type { KeptReply, RequestKey } from './idempotency.ts';
 /** Whether this request is the first with its key; waits for a twin that is still running. */
 export async function insertKey(tx: Tx, request: RequestKey, now: Date): Promise<boolean> {
   const inserted = await tx
-    .insertInto('idempotency_key')
+    .insertInto('idempotencyKey')
     .values({
       ...keyOf(request),
-      body_hash: request.bodyHash,
+      bodyHash: request.bodyHash,
       status: null,
       reply: null,
-      created_at: now,
+      createdAt: now,
     })
-    .onConflict((conflict) => conflict.columns(['user_id', 'method', 'path', 'key']).doNothing())
+    .onConflict((conflict) => conflict.columns(['userId', 'method', 'path', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
   return inserted !== undefined;
@@ -21,16 +21,16 @@ export async function insertKey(tx: Tx, request: RequestKey, now: Date): Promise
 
 export async function findKey(tx: Tx, request: RequestKey) {
   return tx
-    .selectFrom('idempotency_key')
+    .selectFrom('idempotencyKey')
     .where((where) => where.and(keyOf(request)))
-    .select(['body_hash', 'status', 'reply', 'begun'])
+    .select(['bodyHash', 'status', 'reply', 'begun'])
     .executeTakeFirst();
 }
 
 /** Keeps a reply, unless there is one: then that one counts. */
 export async function storeReply(tx: Tx, request: RequestKey, reply: KeptReply): Promise<void> {
   await tx
-    .updateTable('idempotency_key')
+    .updateTable('idempotencyKey')
     .set({ status: reply.status, reply: reply.text })
     .where((where) => where.and(keyOf(request)))
     .where('reply', 'is', null)
@@ -40,7 +40,7 @@ export async function storeReply(tx: Tx, request: RequestKey, reply: KeptReply):
 /** Keeps what a request has begun, until its reply is there. */
 export async function storeBegun(tx: Tx, request: RequestKey, begun: unknown): Promise<void> {
   await tx
-    .updateTable('idempotency_key')
+    .updateTable('idempotencyKey')
     .set({ begun: JSON.stringify(begun) })
     .where((where) => where.and(keyOf(request)))
     .execute();
@@ -59,5 +59,5 @@ export async function renameInReplies(
 }
 
 function keyOf({ userId, method, path, key }: RequestKey) {
-  return { user_id: userId, method, path, key };
+  return { userId, method, path, key };
 }

@@ -130,7 +130,7 @@ async function keptReply(tx: Tx, request: RequestKey): Promise<KeptReply> {
 /** What is known of a key; idempotency_key_reused when it came with another body. */
 async function sameRequest(tx: Tx, request: RequestKey) {
   const kept = await findKey(tx, request);
-  if (kept?.body_hash !== request.bodyHash) throw new AppError('idempotency_key_reused');
+  if (kept?.bodyHash !== request.bodyHash) throw new AppError('idempotency_key_reused');
   return kept;
 }
 

@@ -8,43 +8,43 @@ interface NewPayment {
   at: Date;
 }
 
-const PAYMENT = ['intent_id', 'client_secret', 'purchase_id', 'amount_usd', 'status', 'is_refunded'] as const;
+const PAYMENT = ['intentId', 'clientSecret', 'purchaseId', 'amountUsd', 'status', 'isRefunded'] as const;
 
 /** Keeps a new payment; the one that the purchase has already is kept instead of another. */
 export async function insertPayment(db: Executor, payment: NewPayment): Promise<void> {
   await db
-    .insertInto('sandbox_payment')
+    .insertInto('sandboxPayment')
     .values({
-      intent_id: payment.intentId,
-      client_secret: payment.clientSecret,
-      purchase_id: payment.purchaseId,
-      amount_usd: payment.amountUsd,
-      created_at: payment.at,
+      intentId: payment.intentId,
+      clientSecret: payment.clientSecret,
+      purchaseId: payment.purchaseId,
+      amountUsd: payment.amountUsd,
+      createdAt: payment.at,
     })
-    .onConflict((conflict) => conflict.column('purchase_id').doNothing())
+    .onConflict((conflict) => conflict.column('purchaseId').doNothing())
     .execute();
 }
 
 export async function findPaymentOfPurchase(db: Executor, purchaseId: string) {
-  return db.selectFrom('sandbox_payment').where('purchase_id', '=', purchaseId).select(PAYMENT).executeTakeFirst();
+  return db.selectFrom('sandboxPayment').where('purchaseId', '=', purchaseId).select(PAYMENT).executeTakeFirst();
 }
 
 export async function findPayment(db: Executor, intentId: string) {
-  return db.selectFrom('sandbox_payment').where('intent_id', '=', intentId).select(PAYMENT).executeTakeFirst();
+  return db.selectFrom('sandboxPayment').where('intentId', '=', intentId).select(PAYMENT).executeTakeFirst();
 }
 
 export async function findPaymentBySecret(db: Executor, clientSecret: string) {
-  return db.selectFrom('sandbox_payment').where('client_secret', '=', clientSecret).select(PAYMENT).executeTakeFirst();
+  return db.selectFrom('sandboxPayment').where('clientSecret', '=', clientSecret).select(PAYMENT).executeTakeFirst();
 }
 
 /** Whether the payment was open and is paid now: one of many callers pays. */
 export async function markPaid(db: Executor, intentId: string): Promise<boolean> {
   const row = await db
-    .updateTable('sandbox_payment')
+    .updateTable('sandboxPayment')
     .set({ status: 'paid' })
-    .where('intent_id', '=', intentId)
+    .where('intentId', '=', intentId)
     .where('status', '=', 'open')
-    .returning('intent_id')
+    .returning('intentId')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -52,12 +52,12 @@ export async function markPaid(db: Executor, intentId: string): Promise<boolean>
 /** Whether the payment was paid and is refunded now. */
 export async function markRefunded(db: Executor, intentId: string): Promise<boolean> {
   const row = await db
-    .updateTable('sandbox_payment')
-    .set({ is_refunded: true })
-    .where('intent_id', '=', intentId)
+    .updateTable('sandboxPayment')
+    .set({ isRefunded: true })
+    .where('intentId', '=', intentId)
     .where('status', '=', 'paid')
-    .where('is_refunded', '=', false)
-    .returning('intent_id')
+    .where('isRefunded', '=', false)
+    .returning('intentId')
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -74,14 +74,14 @@ export function createSandboxProvider({ db, clock, secret, deliver }: Deps): San
       });
       const payment = await queries.findPaymentOfPurchase(db, purchaseId);
       if (!payment) throw new AppError('payment_not_found');
-      return { intentId: payment.intent_id, clientSecret: payment.client_secret };
+      return { intentId: payment.intentId, clientSecret: payment.clientSecret };
     },
 
     async retrieve(intentId) {
       const payment = await queries.findPayment(db, intentId);
       if (!payment) throw new AppError('payment_not_found');
-      const received = payment.status === 'paid' ? { amount: parseAmount(payment.amount_usd), currency: 'usd' } : null;
-      return { status: payment.status, received, isRefunded: payment.is_refunded };
+      const received = payment.status === 'paid' ? { amount: parseAmount(payment.amountUsd), currency: 'usd' } : null;
+      return { status: payment.status, received, isRefunded: payment.isRefunded };
     },
 
     async refund(intentId) {
@@ -98,13 +98,13 @@ export function createSandboxProvider({ db, clock, secret, deliver }: Deps): San
     },
 
     async purchaseOf(clientSecret) {
-      return (await queries.findPaymentBySecret(db, clientSecret))?.purchase_id ?? null;
+      return (await queries.findPaymentBySecret(db, clientSecret))?.purchaseId ?? null;
     },
 
     async confirm(clientSecret, card, onPaid) {
       const payment = await queries.findPaymentBySecret(db, clientSecret);
       if (!payment) throw new AppError('payment_not_found');
-      const intentId = payment.intent_id;
+      const intentId = payment.intentId;
       if (payment.status === 'paid') throw new AppError('payment_closed');
       const refusal = refusalOf(card, clock.now());
       if (refusal) {
@@ -119,7 +119,7 @@ export function createSandboxProvider({ db, clock, secret, deliver }: Deps): San
         object: 'payment_intent',
         id: intentId,
         currency: 'usd',
-        amount_received: Number(parseAmount(payment.amount_usd)),
+        amount_received: Number(parseAmount(payment.amountUsd)),
       });
     },
   };
