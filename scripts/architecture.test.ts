@@ -123,9 +123,10 @@ describe('time', () => {
 });
 
 describe('files', () => {
-  it(`have at most ${MAX_LINES} lines, catalogue and migrations apart`, () => {
+  it(`have at most ${MAX_LINES} lines, catalogue, migrations and the written types of rows apart`, () => {
     const long = product.filter(
-      ({ path, text }) => !/\/(catalogue|migrations)\//.test(path) && text.split('\n').length > MAX_LINES,
+      ({ path, text }) =>
+        !/\/(catalogue|migrations)\/|^server\/src\/db\/tables\.ts$/.test(path) && text.split('\n').length > MAX_LINES,
     );
     expect(long.map(({ path }) => path)).toEqual([]);
   });

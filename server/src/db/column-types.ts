@@ -1,6 +1,43 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { NotificationChoice, NotificationGroup } from '@cinder/contract/notifications/notifications.rules.ts';
+import type { Forfeit, MatchStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import type { ColumnType } from 'kysely';
 
 export type Time = ColumnType<Date, Date, Date>;
 /** `numeric`: a decimal string both ways, never a float. */
 export type Decimal = string;
-export type Counter = Generated<number>;
+/** `tsvector`: made by the database from the row's texts. */
+export type SearchVector = ColumnType<string, never, never>;
+/** `jsonb`: read as what is in it, written as JSON. */
+export type Json<Column extends keyof JsonColumns> = ColumnType<JsonColumns[Column], string, string>;
+/** The same with a default. */
+export type GeneratedJson<Column extends keyof JsonColumns> = ColumnType<
+  JsonColumns[Column],
+  string | undefined,
+  string
+>;
+
+/** What is inside of each column of JSON; its keys are stored as they are here. */
+interface JsonColumns {
+  'auditLog.before': Record<string, unknown>;
+  'auditLog.after': Record<string, unknown>;
+  'championshipEventParticipants.stats': Record<string, string | number>;
+  'idempotencyKey.begun': unknown;
+  'memberPreferences.notifications': Partial<Record<NotificationGroup, NotificationChoice>>;
+  'miningPing.meta': { lastInputMs?: number };
+  'miningSession.stretches': { from: number; to: number; state: 'counted' | 'hidden' | 'late' }[];
+  'notification.data': Record<string, unknown>;
+  'sessions.sess': Record<string, never>;
+  'tournamentMatchHistory.before': MatchMoment;
+  'tournamentMatchHistory.after': MatchMoment;
+}
+
+/** A moment of a match, for its history. */
+interface MatchMoment {
+  a: string | null;
+  b: string | null;
+  scoreA: number | null;
+  scoreB: number | null;
+  forfeit: Forfeit | null;
+  status: MatchStatus;
+  scheduledAt: string | null;
+}

@@ -1,118 +1,28 @@
-import type { ImageFolder } from '@cinder/contract/images/images.rules.ts';
-import type { EquipmentSlot, ItemSlot, Rarity } from '@cinder/contract/inventory/items.rules.ts';
-import type { NotificationChoice, NotificationGroup } from '@cinder/contract/notifications/notifications.rules.ts';
-import type { LedgerSource } from '@cinder/contract/wallet/ledger.rules.ts';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { BettingTables } from './betting-tables.ts';
-import type { ChampionshipTables } from './championship-tables.ts';
-import type { Counter, Decimal, Time } from './column-types.ts';
-import type { ContentTables } from './content-tables.ts';
-import type { QuestTables } from './quest-tables.ts';
-import type { ShopTables } from './shop-tables.ts';
-import type { TournamentTables } from './tournament-tables.ts';
+// Written by tables.test.ts from the database that the migrations make:
+// vitest run --project unit server/src/db/tables.test.ts -u
 
-/** The columns of every table that the application queries, as the migrations make them. */
-export interface Tables
-  extends BettingTables,
-    ChampionshipTables,
-    ContentTables,
-    QuestTables,
-    ShopTables,
-    TournamentTables {
-  users: {
-    id: string;
-    email: string;
-    emailVerified: Generated<boolean>;
-    displayName: string;
-    firstName: string | null;
-    lastName: string | null;
-    profileImageUrl: string | null;
-    twoFactorEnabled: Generated<boolean>;
-    signInVersion: Generated<number>;
-    createdAt: Time;
-    updatedAt: Time;
-  };
-  twoFactor: {
-    id: string;
-    userId: string;
-    verified: Generated<boolean>;
-    failedVerificationCount: Generated<number>;
-    lockedUntil: Time | null;
-  };
+import type { Generated } from 'kysely';
+import type { Decimal, GeneratedJson, Json, SearchVector, Time } from './column-types.ts';
+
+/** The columns of every table. */
+export interface Tables {
   account: {
     id: string;
     userId: string;
     providerId: string;
     accountId: string;
     password: string | null;
+    accessToken: string | null;
+    refreshToken: string | null;
+    idToken: string | null;
+    accessTokenExpiresAt: Time | null;
+    refreshTokenExpiresAt: Time | null;
+    scope: string | null;
+    createdAt: Time;
+    updatedAt: Time;
     linkedUnverified: Generated<boolean>;
     issuer: string | null;
-    createdAt: Time;
-    updatedAt: Time;
   };
-  verification: {
-    id: string;
-    identifier: string;
-    value: string;
-    expiresAt: Time;
-    createdAt: Time;
-    updatedAt: Time;
-  };
-  sessions: {
-    id: string;
-    sid: string;
-    userId: string;
-    expire: Time;
-    ipAddress: string | null;
-    userAgent: string | null;
-    provenAt: Time | null;
-    createdAt: Time;
-    updatedAt: Time;
-  };
-  members: {
-    userId: string;
-    id: string;
-    username: string;
-    cinderTotal: Generated<Decimal>;
-    xp: Counter;
-    level: Counter;
-    phantomPubkey: string | null;
-    isAdmin: Generated<boolean>;
-    ageConfirmedAt: Time | null;
-    createdAt: Time;
-    updatedAt: Time;
-  };
-  usernameClaim: { usernameKey: string; userId: string };
-  walletNonce: { userId: string; nonce: string; expiresAt: Time };
-  walletClaim: { publicKey: string; userId: string };
-  idempotencyKey: {
-    userId: string;
-    method: string;
-    path: string;
-    key: string;
-    bodyHash: string;
-    status: number | null;
-    reply: string | null;
-    begun: ColumnType<unknown, string | undefined, string>;
-    createdAt: Time;
-  };
-  throttle: { key: string; windowStart: Time; hits: number };
-  walletBalance: { userId: string; availableCinder: Generated<Decimal>; lockedCinder: Generated<Decimal> };
-  rewardLedger: {
-    userId: string;
-    id: string;
-    source: LedgerSource;
-    account: string | null;
-    counterAccount: string;
-    baseAmountCinder: Decimal;
-    bonusMultiplier: Generated<Decimal>;
-    amountCinder: Decimal;
-    xpGained: Counter;
-    description: string;
-    cause: string;
-    createdAt: Time;
-  };
-  ledgerAccount: { account: string; balance: Generated<Decimal> };
   activityEntry: {
     userId: string;
     id: string;
@@ -122,32 +32,374 @@ export interface Tables
     itemName: string | null;
     createdAt: Time;
   };
-  earningEvents: {
+  adWatchDay: {
     userId: string;
-    id: string;
-    activityType: string;
-    amountCinder: Decimal;
-    occurredAt: Time;
-    verified: Generated<boolean>;
-    exploitFlag: Generated<boolean>;
+    day: string;
+    watched: Generated<number>;
+    lastWatchedAt: Time;
   };
-  leaderboardTotal: { userId: string; board: string; period: string; periodStart: string; score: Decimal };
-  leaderboardRefresh: { id: string; refreshedAt: Time; refreshedBy: string; checked: number; corrected: number };
-  dailyFigure: { day: string; figure: string; amount: Decimal };
-  hofMonthly: { periodMonth: string; rank: number; userId: string; cinderEarned: Decimal };
   auditLog: {
     id: string;
     actorId: string | null;
     action: string;
     targetType: string;
     targetId: string | null;
+    before: Json<'auditLog.before'> | null;
+    after: Json<'auditLog.after'> | null;
+    createdAt: Time;
     memberId: string | null;
-    before: JSONColumnType<Record<string, unknown>> | null;
-    after: JSONColumnType<Record<string, unknown>> | null;
+  };
+  auditTarget: {
+    type: string;
+    id: string;
+    name: string;
+  };
+  avatarFile: {
+    filename: string;
+    keptAt: Time;
+  };
+  badge: {
+    id: string;
+    name: string;
+    description: string;
+    imageUrl: string | null;
+    isActive: Generated<boolean>;
+    createdAt: Time;
+    updatedAt: Time;
+  };
+  badgeCondition: {
+    id: string;
+    badgeId: string;
+    conditionType:
+      | 'mining_sessions'
+      | 'mining_streak'
+      | 'level_reach'
+      | 'shop_purchase'
+      | 'daily_checkin'
+      | 'watch_ads'
+      | 'equipment_equip';
+    targetValue: number | null;
+    itemId: string | null;
+  };
+  bettingLimits: {
+    userId: string;
+    dailyStakeLimit: Decimal | null;
+    pauseUntil: Time | null;
+    excludeUntil: Time | null;
+    pendingFrom: Time | null;
+    pendingDailyStakeLimit: Decimal | null;
+    pendingPauseUntil: Time | null;
+    pendingExcludeUntil: Time | null;
+    updatedAt: Time;
+  };
+  bettingMarket: {
+    id: string;
+    championshipId: string;
+    title: string;
+    marketType: string;
+    status: Generated<'open' | 'closed' | 'settled' | 'voided'>;
+    houseCutPercent: Generated<Decimal>;
+    settlements: Generated<number>;
+    settledAt: Time | null;
+    createdAt: Time;
+    updatedAt: Time;
+  };
+  bettingPool: {
+    marketId: string;
+    totalStake: Generated<Decimal>;
+    houseReserve: Generated<Decimal>;
+    totalPayout: Generated<Decimal>;
+    houseTake: Generated<Decimal>;
+  };
+  bettingSelection: {
+    id: string;
+    marketId: string;
+    label: string;
+    refRegistrationId: string | null;
+    oddsType: Generated<'pari_mutuel' | 'fixed'>;
+    fixedOdds: Decimal | null;
+    isWinner: boolean | null;
+  };
+  bettingSelectionPool: {
+    selectionId: string;
+    marketId: string;
+    totalStake: Generated<Decimal>;
+    promisedPayout: Generated<Decimal>;
+  };
+  bettingWager: {
+    userId: string;
+    id: string;
+    marketId: string;
+    selectionId: string;
+    stakeCinder: Decimal;
+    fixedOdds: Decimal | null;
+    status: Generated<'active' | 'won' | 'lost' | 'refunded'>;
+    payoutCinder: Decimal | null;
+    placedAt: Time;
+    settledAt: Time | null;
+  };
+  cataloguePart: {
+    part: string;
+    installedAt: Time;
+  };
+  championshipEvent: {
+    id: string;
+    tournamentId: string;
+    season: Generated<string>;
+    stage: Generated<string>;
+    isBettingOpen: Generated<boolean>;
+  };
+  championshipEventParticipants: {
+    id: string;
+    eventId: string;
+    playerId: string;
+    placement: number | null;
+    points: Generated<number>;
+    stats: GeneratedJson<'championshipEventParticipants.stats'>;
+  };
+  championshipEvents: {
+    id: string;
+    title: string;
+    gameCode: string | null;
+    gameName: string;
+    eventType: Generated<string>;
+    status: Generated<'upcoming' | 'live' | 'completed'>;
+    eventDate: Time | null;
+    description: Generated<string>;
+    prizePool: Generated<string>;
+    maxPlayers: Generated<number>;
+    statsLinks: Generated<string[]>;
+    winnerId: string | null;
+    challengeWinnerId: string | null;
+    createdAt: Time;
+    updatedAt: Time;
+  };
+  championshipPlayers: {
+    id: string;
+    name: string;
+    userId: string | null;
+    profileImageUrl: string | null;
+    bio: Generated<string>;
+    totalPoints: Generated<number>;
+    monthlyWins: Generated<number>;
+    challengeCompletions: Generated<number>;
+    isActive: Generated<boolean>;
+    createdAt: Time;
+    updatedAt: Time;
+  };
+  championshipSeasons: {
+    year: number;
+    isActive: Generated<boolean>;
+    startDate: string | null;
+    endDate: string | null;
+    pointsPerWin: Generated<number>;
+    pointsPerChallenge: Generated<number>;
+  };
+  checkins: {
+    userId: string;
+    day: string;
+  };
+  dailyFigure: {
+    day: string;
+    figure: string;
+    amount: Decimal;
+  };
+  dailyStreak: {
+    userId: string;
+    currentStreak: Generated<number>;
+    longestStreak: Generated<number>;
+    lastClaimedLocalDate: string | null;
+    cycleDay: Generated<number>;
+    freezes: Generated<number>;
+  };
+  dailyStreakHistory: {
+    userId: string;
+    localClaimDate: string;
+    claimedAt: Time;
+    cycleDay: number;
+    baseCinder: Decimal;
+    bonusCinder: Generated<Decimal>;
+    xp: number;
+    itemId: string | null;
+    freezesUsed: Generated<number>;
+    freezeEarned: Generated<boolean>;
+  };
+  dailyStreakReward: {
+    dayInCycle: number;
+    rewardType: Generated<'cinder' | 'cinder+item'>;
+    baseCinder: Generated<Decimal>;
+    bonusCinder: Generated<Decimal>;
+    xp: Generated<number>;
+    itemId: string | null;
+  };
+  earningEvents: {
+    userId: string;
+    id: string;
+    activityType: 'quest' | 'mining' | 'tournament' | 'checkin' | 'other';
+    amountCinder: Decimal;
+    occurredAt: Time;
+    verified: Generated<boolean>;
+    exploitFlag: Generated<boolean>;
+  };
+  equipment: {
+    userId: string;
+    slot: 'Head' | 'Body' | 'Feet' | 'Weapon';
+    itemId: string;
+    equippedAt: Time;
+  };
+  gameTitle: {
+    id: string;
+    code: string;
+    name: string;
+  };
+  guide: {
+    id: string;
+    title: string;
+    slug: string;
+    category: Generated<'getting-started' | 'mining' | 'equipment' | 'quests' | 'tournaments' | 'advanced'>;
+    description: Generated<string>;
+    content: string;
+    difficulty: Generated<'beginner' | 'intermediate' | 'advanced'>;
+    estimatedReadTime: Generated<number>;
+    tags: Generated<string[]>;
+    featured: Generated<boolean>;
+    published: Generated<boolean>;
+    viewCount: Generated<number>;
+    authorId: string | null;
+    createdAt: Time;
+    updatedAt: Time;
+    search: SearchVector;
+  };
+  guideView: {
+    day: string;
+    guideId: string;
+    visitorHash: string;
+  };
+  guideViewSalt: {
+    day: string;
+    salt: string;
+  };
+  hofMonthly: {
+    periodMonth: string;
+    rank: number;
+    userId: string;
+    cinderEarned: Decimal;
+  };
+  idempotencyKey: {
+    userId: string;
+    method: string;
+    path: string;
+    key: string;
+    bodyHash: string;
+    status: number | null;
+    reply: string | null;
+    createdAt: Time;
+    begun: Json<'idempotencyKey.begun'> | null;
+  };
+  image: {
+    id: string;
+    folder: 'Common' | 'Rare' | 'Epic' | 'Legendary' | 'General';
+    filename: string;
+    contentType: string;
+    bytes: number;
+    width: number;
+    height: number;
+    uploadedBy: string | null;
     createdAt: Time;
   };
-  auditTarget: { type: string; id: string; name: string };
-  ledgerCheck: { id: Generated<number>; checkedAt: Time; faults: number };
+  inventory: {
+    userId: string;
+    id: string;
+    itemId: string;
+    quantity: Generated<number>;
+    acquiredAt: Time;
+    itemSlot: 'Head' | 'Body' | 'Feet' | 'Weapon';
+    itemRarity: 'Common' | 'Rare' | 'Epic' | 'Legendary';
+  };
+  item: {
+    id: string;
+    name: string;
+    slug: string;
+    slot: 'helmet' | 'chest' | 'legs' | 'boots' | 'gloves' | 'weapon' | 'accessory';
+    rarity: 'Common' | 'Rare' | 'Epic' | 'Legendary';
+    bonusPercent: Generated<number>;
+    description: Generated<string>;
+    imageUrl: string | null;
+    isActive: Generated<boolean>;
+    createdAt: Time;
+    updatedAt: Time;
+  };
+  leaderboardRefresh: {
+    id: string;
+    refreshedAt: Time;
+    refreshedBy: string;
+    checked: number;
+    corrected: number;
+  };
+  leaderboardTotal: {
+    userId: string;
+    board: 'earnings' | 'quests' | 'tournaments';
+    period: 'week' | 'month' | 'all';
+    periodStart: string;
+    score: Decimal;
+  };
+  ledgerAccount: {
+    account: string;
+    balance: Generated<Decimal>;
+  };
+  ledgerCheck: {
+    id: Generated<number>;
+    checkedAt: Time;
+    faults: number;
+  };
+  loreArticle: {
+    id: string;
+    title: string;
+    slug: string;
+    excerpt: Generated<string>;
+    content: string;
+    categoryId: string;
+    authorId: string | null;
+    imageUrl: string | null;
+    isFeatured: Generated<boolean>;
+    isPublished: Generated<boolean>;
+    publishedAt: Time | null;
+    createdAt: Time;
+    updatedAt: Time;
+    search: SearchVector;
+  };
+  loreCategory: {
+    id: string;
+    name: string;
+    slug: string;
+    description: Generated<string>;
+    parentId: string | null;
+    sortOrder: Generated<number>;
+    isActive: Generated<boolean>;
+  };
+  memberCounter: {
+    userId: string;
+    counter: 'mining_sessions' | 'daily_checkin' | 'watch_ads' | 'equipment_equip';
+    total: Generated<number>;
+  };
+  memberPreferences: {
+    userId: string;
+    notifications: GeneratedJson<'memberPreferences.notifications'>;
+    updatedAt: Time;
+  };
+  members: {
+    userId: string;
+    id: string;
+    username: string;
+    cinderTotal: Generated<Decimal>;
+    xp: Generated<number>;
+    level: Generated<number>;
+    phantomPubkey: string | null;
+    isAdmin: Generated<boolean>;
+    ageConfirmedAt: Time | null;
+    createdAt: Time;
+    updatedAt: Time;
+  };
   miningConfig: {
     id: Generated<number>;
     baseRateCinderPerMin: Generated<Decimal>;
@@ -156,6 +408,19 @@ export interface Tables
     minPingIntervalSeconds: Generated<number>;
     idleTimeoutSeconds: Generated<number>;
     takeoverPolicy: Generated<string>;
+  };
+  miningDayRollup: {
+    userId: string;
+    localDate: string;
+    tzOffsetMinutes: number;
+    secondsCredited: Generated<Decimal>;
+  };
+  miningPing: {
+    userId: string;
+    sessionId: string;
+    createdAt: Time;
+    visible: boolean;
+    meta: GeneratedJson<'miningPing.meta'>;
   };
   miningSession: {
     userId: string;
@@ -172,90 +437,356 @@ export interface Tables
     lastPingAt: Time;
     totalSeconds: Generated<Decimal>;
     lastCreditSeconds: Generated<Decimal>;
-    pingCount: Counter;
-    earlyPingCount: Counter;
+    pingCount: Generated<number>;
+    earlyPingCount: Generated<number>;
     isClosed: Generated<boolean>;
     outcome: 'completed' | 'stopped' | 'expired' | 'taken_over' | null;
-    stretches: JSONColumnType<{ from: number; to: number; state: 'counted' | 'hidden' | 'late' }[]> | null;
+    stretches: Json<'miningSession.stretches'> | null;
   };
-  miningPing: { userId: string; sessionId: string; createdAt: Time; visible: boolean; meta: string };
-  item: {
-    id: string;
-    name: string;
-    slug: string;
-    slot: ItemSlot;
-    rarity: Rarity;
-    bonusPercent: Counter;
-    description: Generated<string>;
-    imageUrl: string | null;
-    isActive: Generated<boolean>;
-    createdAt: Time;
-    updatedAt: Time;
-  };
-  inventory: {
-    userId: string;
-    id: string;
-    itemId: string;
-    quantity: Counter;
-    acquiredAt: Time;
-    itemSlot: EquipmentSlot;
-    itemRarity: Rarity;
-  };
-  equipment: { userId: string; slot: EquipmentSlot; itemId: string; equippedAt: Time };
-  dailyStreakReward: {
-    dayInCycle: number;
-    rewardType: Generated<'cinder' | 'cinder+item'>;
-    baseCinder: Generated<Decimal>;
-    bonusCinder: Generated<Decimal>;
-    xp: Counter;
-    itemId: string | null;
-  };
-  dailyStreak: {
-    userId: string;
-    currentStreak: Counter;
-    longestStreak: Counter;
-    lastClaimedLocalDate: string | null;
-    cycleDay: Counter;
-    freezes: Counter;
-  };
-  dailyStreakHistory: {
-    userId: string;
-    localClaimDate: string;
-    claimedAt: Time;
-    cycleDay: number;
-    baseCinder: Decimal;
-    bonusCinder: Generated<Decimal>;
-    xp: number;
-    itemId: string | null;
-    freezesUsed: Counter;
-    freezeEarned: Generated<boolean>;
-  };
-  checkins: { userId: string; day: string };
-  adWatchDay: { userId: string; day: string; watched: Counter; lastWatchedAt: Time };
-  image: {
-    id: string;
-    folder: ImageFolder;
-    filename: string;
-    contentType: string;
-    bytes: number;
-    width: number;
-    height: number;
-    uploadedBy: string | null;
-    createdAt: Time;
-  };
-  avatarFile: { filename: string; keptAt: Time };
-  cataloguePart: { part: string; installedAt: Time };
   notification: {
     userId: string;
     id: string;
     type: string;
-    data: ColumnType<Record<string, unknown>, string, string>;
+    data: GeneratedJson<'notification.data'>;
     createdAt: Time;
     readAt: Time | null;
   };
-  memberPreferences: {
+  paymentEvent: {
+    provider: 'stripe' | 'sandbox';
+    eventId: string;
+    type: string;
+    intentId: string | null;
+    occurredAt: Time;
+    receivedAt: Time;
+  };
+  paymentIntentClaim: {
+    provider: 'stripe' | 'sandbox';
+    intentId: string;
     userId: string;
-    notifications: ColumnType<Partial<Record<NotificationGroup, NotificationChoice>>, string, string>;
+    purchaseId: string;
+  };
+  purchase: {
+    userId: string;
+    id: string;
+    productId: string;
+    provider: 'stripe' | 'sandbox';
+    stripePaymentIntentId: string | null;
+    amountUsd: Decimal;
+    status: Generated<'pending' | 'completed' | 'failed' | 'refunded'>;
+    purchasedAt: Time;
+    completedAt: Time | null;
+    refundDueAt: Time | null;
+    refundedAt: Time | null;
+    askedAt: Time | null;
+  };
+  purchaseItem: {
+    userId: string;
+    purchaseId: string;
+    itemId: string;
+    quantity: Generated<number>;
+    grantedAt: Time | null;
+    returnedAt: Time | null;
+  };
+  quest: {
+    id: string;
+    title: string;
+    description: string;
+    questType: 'daily' | 'weekly';
+    status: Generated<'draft' | 'scheduled' | 'active' | 'completed' | 'archived'>;
+    activateAt: Time | null;
+    deactivateAt: Time | null;
+    rewardType: 'cinder' | 'xp' | 'badge';
+    rewardValue: string | null;
+    rewardAmount: Decimal | null;
+    maxCompletions: Generated<number>;
+    isActive: Generated<boolean>;
+    createdBy: string | null;
+    createdAt: Time;
     updatedAt: Time;
+  };
+  questCompletions: {
+    userId: string;
+    id: string;
+    questId: string;
+    completedAt: Time;
+    verified: Generated<boolean>;
+  };
+  questCondition: {
+    id: string;
+    questId: string;
+    conditionType:
+      | 'mining_sessions'
+      | 'mining_streak'
+      | 'level_reach'
+      | 'shop_purchase'
+      | 'daily_checkin'
+      | 'watch_ads'
+      | 'equipment_equip';
+    targetValue: number | null;
+    itemId: string | null;
+  };
+  questPeriod: {
+    questType: 'daily' | 'weekly';
+    resetDate: string;
+    startedAt: Time;
+    startedBy: string | null;
+  };
+  questRewardClaim: {
+    userId: string;
+    progressId: string;
+    claimNumber: number;
+    questId: string;
+    rewardType: 'cinder' | 'xp' | 'badge';
+    rewardValue: string | null;
+    rewardAmount: Decimal | null;
+    claimedAt: Time;
+  };
+  rewardLedger: {
+    userId: string;
+    id: string;
+    source:
+      | 'mining_session'
+      | 'daily_checkin'
+      | 'daily_streak'
+      | 'quest'
+      | 'admin_grant'
+      | 'ad_watch'
+      | 'tournament'
+      | 'wager_stake'
+      | 'wager_payout';
+    account: string | null;
+    counterAccount: string;
+    baseAmountCinder: Decimal;
+    bonusMultiplier: Generated<Decimal>;
+    amountCinder: Decimal;
+    xpGained: Generated<number>;
+    description: string;
+    cause: string;
+    createdAt: Time;
+  };
+  sandboxPayment: {
+    intentId: string;
+    clientSecret: string;
+    purchaseId: string;
+    amountUsd: Decimal;
+    status: Generated<'open' | 'paid'>;
+    isRefunded: Generated<boolean>;
+    createdAt: Time;
+  };
+  sessions: {
+    id: string;
+    sid: string;
+    userId: string;
+    sess: GeneratedJson<'sessions.sess'>;
+    expire: Time;
+    ipAddress: string | null;
+    userAgent: string | null;
+    createdAt: Time;
+    updatedAt: Time;
+    provenAt: Time | null;
+  };
+  shopProduct: {
+    id: string;
+    name: string;
+    description: Generated<string>;
+    type: Generated<'item' | 'pack'>;
+    priceUsd: Decimal;
+    stripePriceId: string | null;
+    imageUrl: string | null;
+    isActive: Generated<boolean>;
+    sortOrder: Generated<number>;
+    createdAt: Time;
+    updatedAt: Time;
+  };
+  shopProductItem: {
+    id: string;
+    productId: string;
+    itemId: string;
+    quantity: Generated<number>;
+  };
+  siteSettings: {
+    id: Generated<number>;
+    siteName: string | null;
+    tokenSymbol: string | null;
+    tagline: string | null;
+    supportEmail: string | null;
+    accent: string | null;
+    about: string | null;
+    privacy: string | null;
+    terms: string | null;
+    updatedAt: Time;
+    updatedBy: string | null;
+    aboutChangedAt: Time | null;
+    privacyChangedAt: Time | null;
+    termsChangedAt: Time | null;
+  };
+  telnarusPageContent: {
+    pageType: 'main' | 'race';
+    pageId: string;
+    bannerImageUrl: string | null;
+    bannerTitle: Generated<string>;
+    bannerSubtitle: Generated<string>;
+    content: Generated<string>;
+    bookImageUrl: string | null;
+    bookUrl: string | null;
+    updatedAt: Time;
+  };
+  throttle: {
+    key: string;
+    windowStart: Time;
+    hits: number;
+  };
+  tournament: {
+    id: string;
+    title: string;
+    slug: string;
+    gameCode: string;
+    format: 'single_elim' | 'double_elim' | 'round_robin';
+    startAt: Time;
+    checkinOpenAt: Time | null;
+    checkinCloseAt: Time | null;
+    maxPlayers: Generated<number>;
+    isTeamBased: Generated<boolean>;
+    status: Generated<'draft' | 'registration' | 'checkin' | 'live' | 'completed' | 'cancelled'>;
+    isChampionship: Generated<boolean>;
+    description: Generated<string>;
+    rulesMarkdown: Generated<string>;
+    prizePoolCinder: Generated<Decimal>;
+    prizeSplit: Generated<number[]>;
+    thirdPlaceMatch: Generated<boolean>;
+    secondGrandFinal: Generated<boolean>;
+    createdBy: string | null;
+    createdAt: Time;
+    updatedAt: Time;
+    startedAt: Time | null;
+    completedAt: Time | null;
+  };
+  tournamentMatch: {
+    id: string;
+    tournamentId: string;
+    bracketSide: 'upper' | 'lower' | 'grand_final' | 'third_place' | 'round_robin';
+    round: number;
+    position: number;
+    seedA: number | null;
+    seedB: number | null;
+    participantA: string | null;
+    participantB: string | null;
+    winnerRegistrationId: string | null;
+    scoreA: number | null;
+    scoreB: number | null;
+    forfeit: 'A' | 'B' | 'both' | null;
+    status: Generated<'pending' | 'ready' | 'reported' | 'disputed' | 'completed' | 'skipped'>;
+    scheduledAt: Time | null;
+    reportedBy: string | null;
+    reportedScoreA: number | null;
+    reportedScoreB: number | null;
+    reportedAt: Time | null;
+    disputedAt: Time | null;
+    completedAt: Time | null;
+    updatedAt: Time;
+  };
+  tournamentMatchHistory: {
+    id: string;
+    matchId: string;
+    changedAt: Time;
+    actorId: string | null;
+    change: string;
+    before: Json<'tournamentMatchHistory.before'>;
+    after: Json<'tournamentMatchHistory.after'>;
+  };
+  tournamentParticipation: {
+    userId: string;
+    tournamentId: string;
+    participatedAt: Time;
+    verified: Generated<boolean>;
+  };
+  tournamentRegistration: {
+    id: string;
+    tournamentId: string;
+    userId: string;
+    teamName: string | null;
+    isCheckedIn: Generated<boolean>;
+    seed: number | null;
+    droppedAt: Time | null;
+    dropReason: string | null;
+    placement: number | null;
+    registeredAt: Time;
+    checkinCalledAt: Time | null;
+  };
+  twoFactor: {
+    id: string;
+    userId: string;
+    secret: string;
+    backupCodes: string;
+    verified: Generated<boolean>;
+    failedVerificationCount: Generated<number>;
+    lockedUntil: Time | null;
+  };
+  userBadge: {
+    userId: string;
+    badgeId: string;
+    earnedAt: Time;
+  };
+  userBadgeShowcase: {
+    userId: string;
+    position: number;
+    badgeId: string;
+  };
+  userQuestCondition: {
+    userId: string;
+    progressId: string;
+    conditionId: string;
+    progress: Generated<number>;
+  };
+  userQuestProgress: {
+    userId: string;
+    id: string;
+    questId: string;
+    resetDate: string;
+    status: Generated<'available' | 'in_progress' | 'completed' | 'claimed'>;
+    progress: Generated<number>;
+    maxProgress: Generated<number>;
+    claimCount: Generated<number>;
+    completedAt: Time | null;
+    claimedAt: Time | null;
+  };
+  usernameClaim: {
+    usernameKey: string;
+    userId: string;
+  };
+  users: {
+    id: string;
+    email: string;
+    emailVerified: Generated<boolean>;
+    displayName: string;
+    firstName: string | null;
+    lastName: string | null;
+    profileImageUrl: string | null;
+    createdAt: Time;
+    updatedAt: Time;
+    twoFactorEnabled: Generated<boolean>;
+    signInVersion: Generated<number>;
+  };
+  verification: {
+    id: string;
+    identifier: string;
+    value: string;
+    expiresAt: Time;
+    createdAt: Time;
+    updatedAt: Time;
+  };
+  walletBalance: {
+    userId: string;
+    availableCinder: Generated<Decimal>;
+    lockedCinder: Generated<Decimal>;
+  };
+  walletClaim: {
+    publicKey: string;
+    userId: string;
+  };
+  walletNonce: {
+    userId: string;
+    nonce: string;
+    expiresAt: Time;
   };
 }

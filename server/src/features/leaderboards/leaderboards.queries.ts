@@ -1,4 +1,5 @@
-import { periodBoards } from '@cinder/contract/leaderboards/boards.rules.ts';
+import { type PeriodBoard, periodBoards } from '@cinder/contract/leaderboards/boards.rules.ts';
+import type { EarningType } from '@cinder/contract/wallet/ledger.rules.ts';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { announcement } from '#platform/live/live.queries.ts';
@@ -7,7 +8,7 @@ import type { Period } from './periods.ts';
 interface Earning {
   userId: string;
   id: string;
-  activityType: string;
+  activityType: EarningType;
   amount: string;
   at: Date;
 }
@@ -29,7 +30,7 @@ interface Changed extends Period {
 /** Adds a score (below zero takes) to what is kept of a member on a board: each sum before and after. */
 export async function addToTotals(
   tx: Tx,
-  { userId, board, score }: { userId: string; board: string; score: string },
+  { userId, board, score }: { userId: string; board: PeriodBoard; score: string },
   periods: readonly Period[],
 ): Promise<Changed[]> {
   return tx
@@ -42,7 +43,7 @@ export async function addToTotals(
     )
     .returning([
       'userId',
-      sql<Period['period']>`period`.as('period'),
+      'period',
       'periodStart as start',
       sql<string>`(score - ${score}::numeric)::text`.as('before'),
       sql<string>`score::text`.as('after'),
@@ -53,7 +54,7 @@ export async function addToTotals(
 /** Adds 1 to what is kept of each of these members on a board: one statement, however many they are. */
 export async function countForAll(
   tx: Tx,
-  { userIds, board }: { userIds: readonly string[]; board: string },
+  { userIds, board }: { userIds: readonly string[]; board: PeriodBoard },
   periods: readonly Period[],
 ): Promise<Changed[]> {
   const { rows } = await sql<Changed>`

@@ -1,7 +1,7 @@
 import type { EarningEvent, Moderated, StandingChange } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
-import { type EarningType, earningTypes } from '@cinder/contract/wallet/ledger.rules.ts';
+import { earningTypes } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -153,7 +153,7 @@ function toEvent(row: queries.EventRow, username: string): EarningEvent {
     id: row.id,
     user_id: row.userId,
     username,
-    activity_type: row.activityType as EarningType,
+    activity_type: row.activityType,
     amount_cinder: row.amountCinder,
     occurred_at: row.occurredAt.toISOString(),
     verified: row.verified,
