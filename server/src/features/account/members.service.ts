@@ -1,6 +1,7 @@
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
 import { isUsernameFormat, usernameKey } from '@cinder/contract/account/username.rules.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
+import { toReply } from '#platform/http/to-reply.ts';
 import * as queries from './members.queries.ts';
 
 /** A part of a name that more members have says little. */
@@ -37,16 +38,9 @@ export function createMembersService({ db }: { db: Database }) {
       );
       const userOf = new Map(users.map((user) => [user.id, user]));
       const members = rows.map((row) => ({
-        userId: row.userId,
-        id: row.id,
-        username: row.username,
-        level: row.level,
-        xp: row.xp,
-        cinderTotal: row.cinderTotal,
-        isAdmin: row.isAdmin,
+        ...toReply(row),
         avatarUrl: userOf.get(row.userId)?.profileImageUrl ?? null,
         user: { email: userOf.get(row.userId)?.email ?? '' },
-        createdAt: row.createdAt.toISOString(),
       }));
       return { members, total };
     },

@@ -1,13 +1,7 @@
 import type { BadgeChanges, NewBadge } from '@cinder/contract/badges/badges.admin-api.ts';
 import type { Badge, ShowcaseEntry, ShowcaseInput, UserBadge } from '@cinder/contract/badges/badges.api.ts';
 import type { ConditionInput } from '@cinder/contract/conditions/conditions.schemas.ts';
-import {
-  type Action,
-  type ConditionsService,
-  itemIdsOf,
-  toCondition,
-  toConditionRow,
-} from '#features/conditions/conditions.service.ts';
+import { type Action, type ConditionsService, itemIdsOf } from '#features/conditions/conditions.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
@@ -173,7 +167,13 @@ async function writeConditions(
   const at = clock.now();
   await queries.insertConditions(
     tx,
-    conditions.map((condition) => ({ id: newId(at), badgeId, ...toConditionRow(condition) })),
+    conditions.map(({ conditionType, targetValue, itemId }) => ({
+      id: newId(at),
+      badgeId,
+      conditionType,
+      targetValue,
+      itemId,
+    })),
   );
 }
 
@@ -191,10 +191,10 @@ async function awardDue(deps: Deps, tx: Tx, userId: string): Promise<void> {
     candidates.map(({ id }) => id),
   );
   const counters = new Map((await queries.findCounters(tx, userId)).map(({ counter, total }) => [counter, total]));
-  const isMet = await deps.conditions.loadMetEver(tx, userId, rows.map(toCondition), counters);
+  const isMet = await deps.conditions.loadMetEver(tx, userId, rows, counters);
   for (const { id } of candidates) {
     const own = rows.filter((row) => row.badgeId === id);
-    if (own.every((row) => isMet(toCondition(row)))) await award(deps, tx, userId, id);
+    if (own.every(isMet)) await award(deps, tx, userId, id);
   }
 }
 
@@ -209,14 +209,5 @@ async function showcase(executor: Executor, userId: string): Promise<ShowcaseEnt
 
 /** A badge as it goes over the wire. */
 function toBadge(row: queries.BadgeRow, conditions: readonly queries.ConditionRow[]): Badge {
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    imageUrl: row.imageUrl,
-    isActive: row.isActive,
-    conditions: conditions
-      .filter((condition) => condition.badgeId === row.id)
-      .map((condition) => ({ id: condition.id, ...toCondition(condition) })),
-  };
+  return { ...row, conditions: conditions.filter((condition) => condition.badgeId === row.id) };
 }

@@ -16,7 +16,7 @@ export function createBettingEventsService({ db, clock }: { db: Database; clock:
     async list({ page, limit }: { page: number; limit: number }) {
       const total = await queries.countEvents(db);
       const rows = await queries.findEvents(db, { limit, offset: (page - 1) * limit });
-      return { events: rows.map(toEvent), total, totalPages: totalPages(total, limit) };
+      return { events: rows, total, totalPages: totalPages(total, limit) };
     },
 
     async create(tx: Tx, { tournamentId, ...fields }: NewBettingEvent): Promise<BettingEvent> {
@@ -42,7 +42,7 @@ export function createBettingEventsService({ db, clock }: { db: Database; clock:
 async function find(executor: Executor, eventId: string): Promise<BettingEvent> {
   const row = await queries.findEvent(executor, eventId);
   if (!row) throw new AppError('betting_event_not_found');
-  return toEvent(row);
+  return row;
 }
 
 function columnsOf({ season, stage, isBettingOpen }: BettingEventChanges) {
@@ -50,19 +50,5 @@ function columnsOf({ season, stage, isBettingOpen }: BettingEventChanges) {
     ...(season !== undefined && { season }),
     ...(stage !== undefined && { stage }),
     ...(isBettingOpen !== undefined && { isBettingOpen }),
-  };
-}
-
-function toEvent(row: queries.EventRow): BettingEvent {
-  return {
-    id: row.id,
-    tournamentId: row.tournamentId,
-    tournamentTitle: row.tournamentTitle,
-    tournamentSlug: row.tournamentSlug,
-    tournamentStatus: row.tournamentStatus,
-    season: row.season,
-    stage: row.stage,
-    isBettingOpen: row.isBettingOpen,
-    marketCount: row.marketCount,
   };
 }

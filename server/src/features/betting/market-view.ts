@@ -2,6 +2,7 @@ import { REVERT_MINUTES } from '@cinder/contract/betting/betting.rules.ts';
 import type { Market } from '@cinder/contract/betting/betting.schemas.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import type { TournamentStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { toReply } from '#platform/http/to-reply.ts';
 import type { MarketRow, SelectionRow } from './markets.queries.ts';
 import { currentOdds, sharePercent } from './pool.ts';
 import { parseSum } from './sums.ts';
@@ -45,34 +46,17 @@ export function toMarket(
   const pool = parseSum(row.totalStake);
   const cut = parseSum(row.houseCutPercent);
   return {
-    id: row.id,
-    championshipId: row.championshipId,
-    tournamentId: row.tournamentId,
-    tournamentTitle: row.tournamentTitle,
-    tournamentSlug: row.tournamentSlug,
-    tournamentStatus: row.tournamentStatus,
-    season: row.season,
-    stage: row.stage,
-    title: row.title,
-    marketType: row.marketType,
-    status: row.status,
+    ...toReply(row),
     isTakingWagers: isTakingWagers(row),
-    houseCutPercent: row.houseCutPercent,
     selections: selections.map((selection) => {
       const stake = parseSum(selection.totalStake);
       const fixedOdds = selection.fixedOdds === null ? null : parseSum(selection.fixedOdds);
       const odds = currentOdds({ oddsType: selection.oddsType, fixedOdds, stake, pool, cut });
       return {
-        id: selection.id,
-        label: selection.label,
-        refRegistrationId: selection.refRegistrationId,
-        oddsType: selection.oddsType,
-        fixedOdds: selection.fixedOdds,
+        ...selection,
         currentOdds: odds === null ? null : formatAmount(odds),
-        totalStake: selection.totalStake,
         sharePercent: sharePercent(stake, pool),
         ownStake: own.find((one) => one.selectionId === selection.id)?.stake ?? '0.00',
-        isWinner: selection.isWinner,
       };
     }),
     books: {
@@ -81,7 +65,6 @@ export function toMarket(
       payouts: row.totalPayout,
       houseTake: row.houseTake,
     },
-    settledAt: row.settledAt?.toISOString() ?? null,
     revertableUntil: revertableUntil(row, at)?.toISOString() ?? null,
     ownStake: sumOf(own.map(({ open }) => open)),
     ownPayout: sumOf(own.map(({ payout }) => payout)),

@@ -7,6 +7,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
+import { toReply } from '#platform/http/to-reply.ts';
 import { newId } from '#platform/ids.ts';
 import type { LimitsService, Standing } from './limits.service.ts';
 import { isTakingWagers } from './market-view.ts';
@@ -88,7 +89,7 @@ export function createWagersService({ db, clock, ledger, wallet, limits }: Deps)
       const total = await queries.countWagers(db, userId, marketId);
       const rows = await queries.findWagers(db, { userId, marketId, limit, offset: (page - 1) * limit });
       const { locked: lockedCinder } = await wallet.balanceOf(db, userId);
-      return { wagers: rows.map(toWager), lockedCinder, total, totalPages: totalPages(total, limit) };
+      return { wagers: rows.map(toReply), lockedCinder, total, totalPages: totalPages(total, limit) };
     },
   };
 }
@@ -117,24 +118,5 @@ function requireCover(market: markets.MarketRow, promised: Amount, stake: Amount
 async function find(executor: Executor, userId: string, wagerId: string): Promise<Wager> {
   const row = await queries.findWager(executor, userId, wagerId);
   if (!row) throw new Error(`Wager ${wagerId} is missing`);
-  return toWager(row);
-}
-
-function toWager(row: queries.WagerRow): Wager {
-  return {
-    id: row.id,
-    marketId: row.marketId,
-    marketTitle: row.marketTitle,
-    marketStatus: row.marketStatus,
-    tournamentTitle: row.tournamentTitle,
-    tournamentSlug: row.tournamentSlug,
-    selectionId: row.selectionId,
-    selectionLabel: row.selectionLabel,
-    stakeCinder: row.stakeCinder,
-    fixedOdds: row.fixedOdds,
-    status: row.status,
-    payoutCinder: row.payoutCinder,
-    placedAt: row.placedAt.toISOString(),
-    settledAt: row.settledAt?.toISOString() ?? null,
-  };
+  return toReply(row);
 }

@@ -9,6 +9,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
+import { toReply } from '#platform/http/to-reply.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './events.queries.ts';
 import { addToPlayer, findPlayerIds } from './players.queries.ts';
@@ -132,7 +133,7 @@ async function withParticipants(db: Executor, rows: readonly queries.EventRow[])
     rows.map(({ id }) => id),
   );
   const byEvent = Map.groupBy(participants, (participant) => participant.eventId);
-  return rows.map((row) => toEvent(row, byEvent.get(row.id) ?? []));
+  return rows.map((row) => ({ ...toReply(row), participants: byEvent.get(row.id) ?? [] }));
 }
 
 function columnsOf(input: ChampionshipEventChanges) {
@@ -153,31 +154,3 @@ function columnsOf(input: ChampionshipEventChanges) {
 }
 
 const toDate = (text: string | null) => (text === null ? null : new Date(text));
-
-function toEvent(row: queries.EventRow, participants: readonly queries.ParticipantRow[]): ChampionshipEvent {
-  return {
-    id: row.id,
-    title: row.title,
-    gameCode: row.gameCode,
-    gameName: row.gameName,
-    eventType: row.eventType,
-    eventDate: row.eventDate?.toISOString() ?? null,
-    status: row.status,
-    description: row.description,
-    prizePool: row.prizePool,
-    maxPlayers: row.maxPlayers,
-    statsLinks: row.statsLinks,
-    winnerId: row.winnerId,
-    winnerName: row.winnerName,
-    challengeWinnerId: row.challengeWinnerId,
-    challengeWinnerName: row.challengeWinnerName,
-    participants: participants.map((participant) => ({
-      id: participant.id,
-      playerId: participant.playerId,
-      playerName: participant.playerName,
-      placement: participant.placement,
-      points: participant.points,
-      stats: participant.stats,
-    })),
-  };
-}

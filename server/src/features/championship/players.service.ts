@@ -35,12 +35,12 @@ export function createPlayersService({ db, clock, account, members, images, seas
       executor,
       rows.flatMap(({ userId }) => userId ?? []),
     );
-    return rows.map((row) => toPlayer(row, faces.get(row.userId ?? '')?.username ?? null));
+    return rows.map((row) => ({ ...row, username: faces.get(row.userId ?? '')?.username ?? null }));
   }
 
   async function describeOne(tx: Tx, row: queries.PlayerRow): Promise<ChampionshipPlayer> {
     const name = row.userId && (await members.faces(tx, [row.userId])).get(row.userId)?.username;
-    return toPlayer(row, name || null);
+    return { ...row, username: name || null };
   }
 
   return {
@@ -128,19 +128,4 @@ function columnsOf({ name, bio, totalPoints, monthlyWins, challengeCompletions, 
 
 function pageOf({ page, limit }: Paging) {
   return { limit, offset: (page - 1) * limit };
-}
-
-function toPlayer(row: queries.PlayerRow, username: string | null): ChampionshipPlayer {
-  return {
-    id: row.id,
-    name: row.name,
-    userId: row.userId,
-    username,
-    profileImageUrl: row.profileImageUrl,
-    bio: row.bio,
-    totalPoints: row.totalPoints,
-    monthlyWins: row.monthlyWins,
-    challengeCompletions: row.challengeCompletions,
-    isActive: row.isActive,
-  };
 }

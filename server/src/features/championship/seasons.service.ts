@@ -102,18 +102,9 @@ function seasonOf(seasons: readonly queries.SeasonRow[], date: Date | null, now:
 }
 
 function withDates(row: queries.SeasonRow): Dated {
-  return {
-    year: row.year,
-    ...seasonDates({ year: row.year, startDate: row.startDate, endDate: row.endDate }),
-    isActive: row.isActive,
-    pointsPerWin: row.pointsPerWin,
-    pointsPerChallenge: row.pointsPerChallenge,
-  };
+  return { ...row, ...seasonDates(row) };
 }
 
 function yearOf(year: number, isActive: boolean): Dated {
-  return {
-    ...withDates(newSeason(year)),
-    isActive,
-  };
+  return { ...withDates(newSeason(year)), isActive };
 }

@@ -7,7 +7,6 @@ import {
   kindOf,
   targetOf,
 } from '@cinder/contract/conditions/conditions.rules.ts';
-import type { ConditionInput } from '@cinder/contract/conditions/conditions.schemas.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { PurchasesService } from '#features/shop/purchases.service.ts';
 import type { StreaksService } from '#features/streaks/streaks.service.ts';
@@ -96,22 +95,6 @@ function reachedBy(change: Change, { itemId }: Condition, before: number): numbe
     case 'item':
       return itemId !== null && change.itemIds.includes(itemId) ? 1 : 0;
   }
-}
-
-interface ConditionRow {
-  conditionType: ConditionType;
-  targetValue: number | null;
-  itemId: string | null;
-}
-
-/** A stored condition. */
-export function toCondition(row: ConditionRow): Condition {
-  return { conditionType: row.conditionType, targetValue: row.targetValue, itemId: row.itemId };
-}
-
-/** A condition as it is stored. */
-export function toConditionRow({ conditionType, targetValue, itemId }: ConditionInput): ConditionRow {
-  return { conditionType, targetValue, itemId };
 }
 
 /** The items that some conditions ask for. */

@@ -1,23 +1,12 @@
 import type { Guide, ListedGuide } from '@cinder/contract/guides/guides.api.ts';
+import { toReply } from '#platform/http/to-reply.ts';
 import type { GuideRow, ListedRow } from './guides.queries.ts';
 
 /** A guide of a list, as it goes over the wire. */
 export function toListed(row: ListedRow): ListedGuide {
   return {
-    id: row.id,
-    title: row.title,
-    slug: row.slug,
-    description: row.description,
-    category: row.category,
-    difficulty: row.difficulty,
-    estimatedReadTime: row.estimatedReadTime,
-    tags: row.tags,
-    featured: row.featured,
-    published: row.published,
-    viewCount: row.viewCount,
+    ...toReply(row),
     author: row.authorId === null ? null : { firstName: row.authorFirstName },
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
   };
 }
 

@@ -2,8 +2,6 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
-export type CategoryRow = Awaited<ReturnType<typeof insertCategory>>;
-
 interface Filter {
   onlyActive: boolean;
 }
@@ -28,7 +26,7 @@ export async function findCategories(
     .$if(onlyActive, (query) => query.where('isActive', '=', true))
     .select(CATEGORY)
     .select(
-      sql<number>`(select count(*)::integer from lore_article where category_id = lore_category.id)`.as('articles'),
+      sql<number>`(select count(*)::integer from lore_article where category_id = lore_category.id)`.as('articleCount'),
     )
     .orderBy('sortOrder')
     .orderBy('name')

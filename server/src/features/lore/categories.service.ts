@@ -6,7 +6,6 @@ import { takeTurns } from '#platform/db/turns.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './categories.queries.ts';
-import { toCategory } from './lore.ts';
 import { chooseSlug } from './slugs.ts';
 
 interface Deps {
@@ -22,7 +21,7 @@ export function createCategoriesService({ db, clock }: Deps) {
     async list({ onlyActive, page, limit }: { onlyActive: boolean; page: number; limit: number }) {
       const total = await queries.countCategories(db, { onlyActive });
       const rows = await queries.findCategories(db, { onlyActive, limit, offset: (page - 1) * limit });
-      return { categories: rows.map((row) => ({ ...toCategory(row), articleCount: row.articles })), total };
+      return { categories: rows, total };
     },
 
     async create(
@@ -30,7 +29,7 @@ export function createCategoriesService({ db, clock }: Deps) {
       { slug, name, description, parentId, sortOrder, isActive }: NewCategory,
     ): Promise<LoreCategory> {
       if (parentId !== null) await requireParent(tx, parentId);
-      const row = await queries.insertCategory(tx, {
+      return queries.insertCategory(tx, {
         id: newId(clock.now()),
         name,
         slug: await chooseSlug(tx, 'category', { typed: slug, name, ownId: null }),
@@ -39,7 +38,6 @@ export function createCategoriesService({ db, clock }: Deps) {
         sortOrder,
         isActive,
       });
-      return toCategory(row);
     },
 
     /** Changes what the input carries. lore_category_circle when it would lie within itself. */
@@ -53,7 +51,7 @@ export function createCategoriesService({ db, clock }: Deps) {
         if (around.includes(categoryId)) throw new AppError('lore_category_circle');
       }
       const name = changes.name ?? category.name;
-      const row = await queries.updateCategory(tx, categoryId, {
+      return queries.updateCategory(tx, categoryId, {
         ...columnsOf(changes),
         // Written in any case: an update of nothing is no statement.
         slug:
@@ -61,7 +59,6 @@ export function createCategoriesService({ db, clock }: Deps) {
             ? category.slug
             : await chooseSlug(tx, 'category', { typed: slug, name, ownId: categoryId }),
       });
-      return toCategory(row);
     },
 
     async remove(tx: Tx, categoryId: string): Promise<{ message: string }> {

@@ -4,8 +4,6 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 
 type PageType = Tables['telnarusPageContent']['pageType'];
 
-export type PageRow = Awaited<ReturnType<typeof upsertPage>>;
-
 const PAGE = [
   'pageType',
   'pageId',

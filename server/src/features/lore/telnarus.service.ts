@@ -4,7 +4,6 @@ import type { ImagesService } from '#features/images/images.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { toPage } from './lore.ts';
 import * as queries from './telnarus.queries.ts';
 
 interface Deps {
@@ -22,12 +21,12 @@ export function createTelnarusService({ db, clock, images }: Deps) {
   async function read({ pageType, pageId }: Place): Promise<TelnarusPage> {
     const row = await queries.findPage(db, pageType, pageId);
     if (!row) throw new AppError('telnarus_page_not_found');
-    return toPage(row);
+    return row;
   }
 
   async function update(tx: Tx, place: Place, changes: MainPageChanges): Promise<TelnarusPage> {
     const { bannerImageUrl, bannerTitle, bannerSubtitle, content, bookImageUrl, bookUrl } = changes;
-    const row = await queries.upsertPage(tx, {
+    return queries.upsertPage(tx, {
       ...place,
       ...(bannerImageUrl !== undefined && {
         bannerImageUrl: await images.keep(tx, bannerImageUrl, 'General', 'bannerImageUrl'),
@@ -41,7 +40,6 @@ export function createTelnarusService({ db, clock, images }: Deps) {
       ...(bookUrl !== undefined && { bookUrl }),
       updatedAt: clock.now(),
     });
-    return toPage(row);
   }
 
   return {

@@ -48,11 +48,7 @@ function refuse(path: string, message: string): never {
 
 function toConfig(row: Omit<queries.ConfigRow, 'id'>): MiningConfig {
   return {
-    baseRateCinderPerMin: row.baseRateCinderPerMin,
-    sessionDurationSeconds: row.sessionDurationSeconds,
-    maxMinutesPerLocalDay: row.maxMinutesPerLocalDay,
-    minPingIntervalSeconds: row.minPingIntervalSeconds,
-    idleTimeoutSeconds: row.idleTimeoutSeconds,
+    ...row,
     takeoverPolicy: 'close_previous',
   };
 }

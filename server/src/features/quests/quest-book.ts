@@ -1,7 +1,7 @@
 import type { Condition } from '@cinder/contract/conditions/conditions.rules.ts';
 import { isFinished, isOpenAt, type Progress, statusAt, totalProgress } from '@cinder/contract/quests/quest.rules.ts';
 import type { Quest, QuestProgress } from '@cinder/contract/quests/quests.api.ts';
-import { toCondition } from '#features/conditions/conditions.service.ts';
+import { toReply } from '#platform/http/to-reply.ts';
 import type { Periods } from './periods.service.ts';
 import type { ProgressRow } from './progress.queries.ts';
 import type { ConditionRow, QuestRow } from './quests.queries.ts';
@@ -46,20 +46,10 @@ export function isDone({ row, steps }: Entry): boolean {
 /** A quest as it goes over the wire. */
 export function toQuest(row: QuestRow, conditions: ConditionRow[], badge: RewardBadge | null, now: Date): Quest {
   return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    questType: row.questType,
+    ...toReply(row),
     status: statusAt(windowOf(row), now),
-    isActive: row.isActive,
-    activateAt: row.activateAt?.toISOString() ?? null,
-    deactivateAt: row.deactivateAt?.toISOString() ?? null,
-    rewardType: row.rewardType,
-    rewardValue: row.rewardValue,
-    rewardAmount: row.rewardAmount,
     rewardBadge: badge,
-    maxCompletions: row.maxCompletions,
-    conditions: conditions.map((condition) => ({ id: condition.id, ...toCondition(condition) })),
+    conditions,
   };
 }
 

@@ -3,7 +3,7 @@ import { NO_BADGE, questFaults } from '@cinder/contract/quests/quest-faults.rule
 import type { AdminQuest, NewQuest, QuestChanges } from '@cinder/contract/quests/quests.admin-api.ts';
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import type { BadgesService } from '#features/badges/badges.service.ts';
-import { itemIdsOf, toConditionRow } from '#features/conditions/conditions.service.ts';
+import { itemIdsOf } from '#features/conditions/conditions.service.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
@@ -92,11 +92,10 @@ async function writeConditions(
   at: Date,
 ): Promise<void> {
   const left = [...before];
-  const rows = conditions.map((condition) => {
-    const { conditionType, itemId } = condition;
+  const rows = conditions.map(({ conditionType, targetValue, itemId }) => {
     const index = left.findIndex((one) => one.conditionType === conditionType && one.itemId === itemId);
     const [same] = index === -1 ? [] : left.splice(index, 1);
-    return { id: same?.id ?? newId(at), questId, ...toConditionRow(condition) };
+    return { id: same?.id ?? newId(at), questId, conditionType, targetValue, itemId };
   });
   await queries.deleteOtherConditions(
     tx,

@@ -1,11 +1,6 @@
 import { targetOf } from '@cinder/contract/conditions/conditions.rules.ts';
 import { isFinished, totalProgress } from '@cinder/contract/quests/quest.rules.ts';
-import {
-  type Action,
-  type ConditionsService,
-  progressAfter,
-  toCondition,
-} from '#features/conditions/conditions.service.ts';
+import { type Action, type ConditionsService, progressAfter } from '#features/conditions/conditions.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
@@ -71,7 +66,7 @@ async function load(
     userId,
     progress.map(({ id }) => id),
   );
-  const states = await deps.conditions.loadStates(executor, userId, conditions.map(toCondition), 'now');
+  const states = await deps.conditions.loadStates(executor, userId, conditions, 'now');
 
   return rows.map((quest) => {
     const own = conditions.filter((condition) => condition.questId === quest.id);
@@ -79,11 +74,7 @@ async function load(
     const row = progress.find((one) => one.questId === quest.id && one.resetDate === key) ?? null;
     const steps = own.map((condition): Step => {
       const stored = counted.find((one) => one.progressId === row?.id && one.conditionId === condition.id);
-      const step = {
-        conditionId: condition.id,
-        ...toCondition(condition),
-        progress: stored?.progress ?? 0,
-      };
+      const step = { ...condition, conditionId: condition.id, progress: stored?.progress ?? 0 };
       // After a claim only something new counts, or a quest that may be done often would pay all at once.
       const isFirst = (row?.claimCount ?? 0) === 0;
       const state = states.get(step.conditionType);

@@ -131,15 +131,7 @@ async function describe(items: ItemsService, executor: Executor, rows: queries.P
   );
   const byId = new Map(found.map((item) => [item.id, item]));
   return rows.map((row) => ({
-    id: row.id,
-    type: row.type,
-    name: row.name,
-    description: row.description,
-    priceUsd: row.priceUsd,
-    stripePriceId: row.stripePriceId,
-    imageUrl: row.imageUrl,
-    isActive: row.isActive,
-    sortOrder: row.sortOrder,
+    ...row,
     items: contents
       .filter((content) => content.productId === row.id)
       .flatMap(({ id, itemId, quantity }) => {

@@ -4,6 +4,7 @@ import type { Purchase } from '@cinder/contract/shop/shop.api.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { toReply } from '#platform/http/to-reply.ts';
 import * as queries from './purchases.queries.ts';
 
 export type PurchasesService = ReturnType<typeof createPurchasesService>;
@@ -20,13 +21,8 @@ export function createPurchasesService({ db, items }: { db: Database; items: Ite
       if (!row) throw new AppError('purchase_not_found');
       const contents = await queries.findPurchaseItems(db, userId, purchaseId);
       return {
-        id: row.id,
-        productId: row.productId,
-        productName: row.productName,
-        amountUsd: row.amountUsd,
-        status: row.status,
+        ...toReply(row),
         isRefundDue: row.refundDueAt !== null,
-        purchasedAt: row.purchasedAt.toISOString(),
         items: await items.findMany(
           db,
           contents.map((content) => content.itemId),
@@ -53,16 +49,8 @@ type Listed = Awaited<ReturnType<typeof queries.findPurchases>>[number];
 
 function toAdminPurchase(row: Listed): AdminPurchase {
   return {
-    id: row.id,
-    userId: row.userId,
-    username: row.username,
-    productId: row.productId,
-    productName: row.productName,
-    amountUsd: row.amountUsd,
-    provider: row.provider,
+    ...toReply(row),
     paymentIntentId: row.stripePaymentIntentId,
-    status: row.status,
     isRefundDue: row.refundDueAt !== null,
-    purchasedAt: row.purchasedAt.toISOString(),
   };
 }

@@ -18,15 +18,7 @@ export function createStreakRewardsService({ db, items }: Deps) {
     const rows = await queries.findRewards(executor);
     const fixed = rows.flatMap(({ itemId }) => (itemId ? [itemId] : []));
     const byId = new Map((await items.findMany(executor, fixed)).map((item) => [item.id, item]));
-    return rows.map((row) => ({
-      dayInCycle: row.dayInCycle,
-      rewardType: row.rewardType,
-      baseCinder: row.baseCinder,
-      bonusCinder: row.bonusCinder,
-      xp: row.xp,
-      itemId: row.itemId,
-      item: (row.itemId && byId.get(row.itemId)) || null,
-    }));
+    return rows.map((row) => ({ ...row, item: (row.itemId && byId.get(row.itemId)) || null }));
   };
 
   return {

@@ -8,6 +8,7 @@ import type {
 } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { currentRound, MAX_WHOLE_ROUND_ROBIN } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import type { Face } from '#features/account/members.service.ts';
+import { toReply } from '#platform/http/to-reply.ts';
 import type { Bracket, Match, Slot } from './bracket/types.ts';
 import { type Layout, labelOf, layoutOfMatches, roundKey, sourceOf } from './layout.ts';
 import type { MatchRow } from './matches.queries.ts';
@@ -20,23 +21,7 @@ type Faces = Map<string, Face>;
 /** A tournament as the list and its page begin. */
 export function toTournament(row: ListedRow, faces: Faces): Tournament {
   return {
-    id: row.id,
-    title: row.title,
-    slug: row.slug,
-    gameCode: row.gameCode,
-    gameName: row.gameName,
-    status: row.status,
-    format: row.format,
-    maxPlayers: row.maxPlayers,
-    startAt: row.startAt.toISOString(),
-    checkinOpenAt: row.checkinOpenAt?.toISOString() ?? null,
-    checkinCloseAt: row.checkinCloseAt?.toISOString() ?? null,
-    isTeamBased: row.isTeamBased,
-    isChampionship: row.isChampionship,
-    description: row.description,
-    prizePoolCinder: row.prizePoolCinder,
-    entrantCount: row.entrantCount,
-    checkedInCount: row.checkedInCount,
+    ...toReply(row),
     champion:
       row.championId !== null && row.championUserId !== null
         ? {

@@ -12,8 +12,6 @@ const REWARD = [
   'createdAt',
 ] as const;
 
-export type LedgerRow = Awaited<ReturnType<typeof findLedgerRows>>[number];
-
 /** A new member's empty wallet. */
 export async function insertBalance(tx: Tx, userId: string): Promise<void> {
   await tx

@@ -1,8 +1,8 @@
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import type { Cause } from '@cinder/contract/wallet/ledger.rules.ts';
-import type { Reward } from '@cinder/contract/wallet/wallet.api.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { toReply } from '#platform/http/to-reply.ts';
 import { lockMember } from './ledger.queries.ts';
 import * as queries from './wallet.queries.ts';
 
@@ -42,18 +42,7 @@ export function createWalletService({ db }: { db: Database }) {
     async rewards(userId: string, { page, limit }: { page: number; limit: number }) {
       const total = await queries.countLedgerRows(db, userId);
       const rows = await queries.findLedgerRows(db, { userId, limit, offset: (page - 1) * limit });
-      return { rewards: rows.map(toReward), total, totalPages: totalPages(total, limit) };
+      return { rewards: rows.map(toReply), total, totalPages: totalPages(total, limit) };
     },
-  };
-}
-
-function toReward(row: queries.LedgerRow): Reward {
-  return {
-    id: row.id,
-    source: row.source,
-    amountCinder: row.amountCinder,
-    xpGained: row.xpGained,
-    description: row.description,
-    createdAt: row.createdAt.toISOString(),
   };
 }
