@@ -1,22 +1,32 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
-export type BadgeRow = Awaited<ReturnType<typeof findBadges>>[number];
-export type ConditionRow = Awaited<ReturnType<typeof findConditions>>[number];
-
-const BADGE = ['id', 'name', 'description', 'imageUrl', 'isActive'] as const;
+/** Badges with their conditions in the order in which they were written. */
+function selectBadges(db: Executor) {
+  return db
+    .selectFrom('badge')
+    .select(['badge.id', 'badge.name', 'badge.description', 'badge.imageUrl', 'badge.isActive'])
+    .select((badge) =>
+      jsonArrayFrom(
+        badge
+          .selectFrom('badgeCondition as condition')
+          .whereRef('condition.badgeId', '=', 'badge.id')
+          .select(['condition.id', 'condition.conditionType', 'condition.targetValue', 'condition.itemId'])
+          .orderBy('condition.id'),
+      ).as('conditions'),
+    );
+}
 
 /** All badges by name, or those that a member may see: active ones, and inactive ones that they have. */
 export async function findBadges(
   db: Executor,
   { seenBy, limit, offset }: { seenBy: string | null; limit: number; offset: number },
 ) {
-  return db
-    .selectFrom('badge')
+  return selectBadges(db)
     .$if(seenBy !== null, (query) => query.where(isSeenBy(seenBy ?? '')))
-    .select(BADGE)
-    .orderBy('id')
+    .orderBy('badge.id')
     .limit(limit)
     .offset(offset)
     .execute();
@@ -37,29 +47,18 @@ function isSeenBy(userId: string) {
 }
 
 export async function findBadgesById(db: Executor, badgeIds: readonly string[]) {
-  return db.selectFrom('badge').where('id', '=', sql<string>`any(${badgeIds})`).select(BADGE).execute();
-}
-
-export async function findConditions(db: Executor, badgeIds: readonly string[]) {
-  return db
-    .selectFrom('badgeCondition')
-    .where('badgeId', '=', sql<string>`any(${badgeIds})`)
-    .selectAll()
-    .orderBy('id')
-    .execute();
+  return selectBadges(db).where('badge.id', '=', sql<string>`any(${badgeIds})`).execute();
 }
 
 /** Active badges with conditions that a member does not have yet. */
 export async function findAwardable(db: Executor, userId: string) {
-  return db
-    .selectFrom('badge')
+  return selectBadges(db)
     .where('isActive', '=', true)
     .where(sql<boolean>`exists (select from badge_condition where badge_condition.badge_id = badge.id)`)
     .where(
       sql<boolean>`not exists (
         select from user_badge where user_badge.user_id = ${userId} and user_badge.badge_id = badge.id)`,
     )
-    .select(BADGE)
     .execute();
 }
 

@@ -37,12 +37,7 @@ export function createBadgesService(deps: Deps) {
     /** All badges, or those that a member may see. */
     async list(seenBy: string | null, { page, limit }: Paging): Promise<{ badges: Badge[]; total: number }> {
       const total = await queries.countBadges(db, seenBy);
-      const rows = await queries.findBadges(db, { seenBy, limit, offset: (page - 1) * limit });
-      const conditions = await queries.findConditions(
-        db,
-        rows.map(({ id }) => id),
-      );
-      return { badges: rows.map((row) => toBadge(row, conditions)), total };
+      return { badges: await queries.findBadges(db, { seenBy, limit, offset: (page - 1) * limit }), total };
     },
 
     /** The badges of these ids that exist, by id. */
@@ -178,24 +173,18 @@ async function writeConditions(
 }
 
 async function find(tx: Tx, badgeId: string): Promise<Badge> {
-  const [row] = await queries.findBadgesById(tx, [badgeId]);
-  if (!row) throw new AppError('badge_not_found');
-  return toBadge(row, await queries.findConditions(tx, [badgeId]));
+  const [badge] = await queries.findBadgesById(tx, [badgeId]);
+  if (!badge) throw new AppError('badge_not_found');
+  return badge;
 }
 
 async function awardDue(deps: Deps, tx: Tx, userId: string): Promise<void> {
   const candidates = await queries.findAwardable(tx, userId);
   if (candidates.length === 0) return;
-  const rows = await queries.findConditions(
-    tx,
-    candidates.map(({ id }) => id),
-  );
+  const conditions = candidates.flatMap((badge) => badge.conditions);
   const counters = new Map((await queries.findCounters(tx, userId)).map(({ counter, total }) => [counter, total]));
-  const isMet = await deps.conditions.loadMetEver(tx, userId, rows, counters);
-  for (const { id } of candidates) {
-    const own = rows.filter((row) => row.badgeId === id);
-    if (own.every(isMet)) await award(deps, tx, userId, id);
-  }
+  const isMet = await deps.conditions.loadMetEver(tx, userId, conditions, counters);
+  for (const badge of candidates) if (badge.conditions.every(isMet)) await award(deps, tx, userId, badge.id);
 }
 
 async function showcase(executor: Executor, userId: string): Promise<ShowcaseEntry[]> {
@@ -205,9 +194,4 @@ async function showcase(executor: Executor, userId: string): Promise<ShowcaseEnt
     position,
     badge: { id, name, description, imageUrl },
   }));
-}
-
-/** A badge as it goes over the wire. */
-function toBadge(row: queries.BadgeRow, conditions: readonly queries.ConditionRow[]): Badge {
-  return { ...row, conditions: conditions.filter((condition) => condition.badgeId === row.id) };
 }
