@@ -4,7 +4,7 @@ import type { Quest, QuestProgress } from '@cinder/contract/quests/quests.api.ts
 import { toReply } from '#platform/http/to-reply.ts';
 import type { Periods } from './periods.service.ts';
 import type { ProgressRow } from './progress.queries.ts';
-import type { ConditionRow, QuestRow } from './quests.queries.ts';
+import type { QuestRow } from './quests.queries.ts';
 
 /** A condition with what the member has of it. */
 export interface Step extends Condition, Progress {
@@ -14,7 +14,6 @@ export interface Step extends Condition, Progress {
 /** One quest of one member in the running period. */
 export interface Entry {
   quest: QuestRow;
-  conditions: ConditionRow[];
   row: ProgressRow | null;
   steps: Step[];
 }
@@ -44,13 +43,8 @@ export function isDone({ row, steps }: Entry): boolean {
 }
 
 /** A quest as it goes over the wire. */
-export function toQuest(row: QuestRow, conditions: ConditionRow[], badge: RewardBadge | null, now: Date): Quest {
-  return {
-    ...toReply(row),
-    status: statusAt(windowOf(row), now),
-    rewardBadge: badge,
-    conditions,
-  };
+export function toQuest(row: QuestRow, rewardBadge: RewardBadge | null, now: Date): Quest {
+  return { ...toReply(row), status: statusAt(windowOf(row), now), rewardBadge };
 }
 
 /** A member's progress as it goes over the wire. */

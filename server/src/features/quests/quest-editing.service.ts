@@ -53,7 +53,9 @@ export function createQuestEditingService(deps: Deps) {
       await queries.updateQuest(tx, questId, { ...columnsOf(merged), updatedAt: at });
       if (changes.conditions) {
         await items.requireAll(tx, itemIdsOf(changes.conditions));
-        await writeConditions(tx, questId, changes.conditions, await queries.findConditions(tx, [questId]), at);
+        // As they are now that the quest's row is locked.
+        const stored = await queries.findQuest(tx, questId);
+        await writeConditions(tx, questId, changes.conditions, stored?.conditions ?? [], at);
       }
       return find(deps, tx, questId);
     },

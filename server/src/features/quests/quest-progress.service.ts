@@ -58,7 +58,6 @@ async function load(
 ): Promise<Entry[]> {
   if (rows.length === 0) return [];
   const questIds = rows.map(({ id }) => id);
-  const conditions = await queries.findConditions(executor, questIds);
   const resetDates = Object.values(running.keys);
   const progress = await progressQueries.findProgress(executor, userId, { questIds, resetDates });
   const counted = await progressQueries.findConditionProgress(
@@ -66,13 +65,17 @@ async function load(
     userId,
     progress.map(({ id }) => id),
   );
-  const states = await deps.conditions.loadStates(executor, userId, conditions, 'now');
+  const states = await deps.conditions.loadStates(
+    executor,
+    userId,
+    rows.flatMap(({ conditions }) => conditions),
+    'now',
+  );
 
   return rows.map((quest) => {
-    const own = conditions.filter((condition) => condition.questId === quest.id);
     const key = running.keys[quest.questType];
     const row = progress.find((one) => one.questId === quest.id && one.resetDate === key) ?? null;
-    const steps = own.map((condition): Step => {
+    const steps = quest.conditions.map((condition): Step => {
       const stored = counted.find((one) => one.progressId === row?.id && one.conditionId === condition.id);
       const step = { ...condition, conditionId: condition.id, progress: stored?.progress ?? 0 };
       // After a claim only something new counts, or a quest that may be done often would pay all at once.
@@ -81,7 +84,7 @@ async function load(
       if (!isFirst || state === undefined) return step;
       return { ...step, progress: Math.max(step.progress, Math.min(state, targetOf(step))) };
     });
-    return { quest, conditions: own, row, steps };
+    return { quest, row, steps };
   });
 }
 

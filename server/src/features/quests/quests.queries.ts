@@ -1,14 +1,31 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
 export type QuestRow = Awaited<ReturnType<typeof findQuests>>[number];
-export type ConditionRow = Awaited<ReturnType<typeof findConditions>>[number];
+export type ConditionRow = QuestRow['conditions'][number];
 type QuestType = Tables['quest']['questType'];
+
+/** Quests with their conditions in the order in which they were written. */
+function selectQuests(db: Executor) {
+  return db
+    .selectFrom('quest')
+    .selectAll('quest')
+    .select((quest) =>
+      jsonArrayFrom(
+        quest
+          .selectFrom('questCondition as condition')
+          .whereRef('condition.questId', '=', 'quest.id')
+          .select(['condition.id', 'condition.conditionType', 'condition.targetValue', 'condition.itemId'])
+          .orderBy('condition.id'),
+      ).as('conditions'),
+    );
+}
 
 /** One page of all quests, newest first. */
 export async function findQuests(db: Executor, { limit, offset }: { limit: number; offset: number }) {
-  return db.selectFrom('quest').selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  return selectQuests(db).orderBy('id', 'desc').limit(limit).offset(offset).execute();
 }
 
 export async function countQuests(db: Executor): Promise<number> {
@@ -20,11 +37,11 @@ export async function countQuests(db: Executor): Promise<number> {
 }
 
 export async function findQuest(db: Executor, questId: string) {
-  return db.selectFrom('quest').where('id', '=', questId).selectAll().executeTakeFirst();
+  return selectQuests(db).where('id', '=', questId).executeTakeFirst();
 }
 
 export async function findQuestsById(db: Executor, questIds: readonly string[]) {
-  return db.selectFrom('quest').where('id', '=', sql<string>`any(${questIds})`).selectAll().execute();
+  return selectQuests(db).where('id', '=', sql<string>`any(${questIds})`).execute();
 }
 
 /** The quests that are open at an instant, of one type and with a condition of one of some types where these are given. */
@@ -33,8 +50,7 @@ export async function findOpenQuests(
   now: Date,
   { type, conditionTypes }: { type?: QuestType | undefined; conditionTypes?: ConditionRow['conditionType'][] },
 ) {
-  return db
-    .selectFrom('quest')
+  return selectQuests(db)
     .where('isActive', '=', true)
     .where((where) =>
       where.or([
@@ -56,18 +72,7 @@ export async function findOpenQuests(
         ),
       ),
     )
-    .selectAll()
     .orderBy('questType')
-    .orderBy('id')
-    .execute();
-}
-
-/** The conditions of several quests, in the order in which they were written. */
-export async function findConditions(db: Executor, questIds: readonly string[]) {
-  return db
-    .selectFrom('questCondition')
-    .where('questId', '=', sql<string>`any(${questIds})`)
-    .selectAll()
     .orderBy('id')
     .execute();
 }

@@ -178,8 +178,7 @@ async function reload(deps: Deps, tx: Tx, userId: string, quest: queries.QuestRo
 }
 
 function describe(entry: Entry, badges: Map<string, RewardBadge>, running: Periods, now: Date): QuestProgress {
-  const { quest, conditions } = entry;
-  return toProgress(entry, toQuest(quest, conditions, badgeOf(quest, badges), now), running);
+  return toProgress(entry, toQuest(entry.quest, badgeOf(entry.quest, badges), now), running);
 }
 
 /** Loads what quests are described with as they go over the wire. */
@@ -189,18 +188,8 @@ export async function loadDescription(
   rows: queries.QuestRow[],
 ): Promise<(row: queries.QuestRow) => Quest> {
   const now = deps.clock.now();
-  const conditions = await queries.findConditions(
-    executor,
-    rows.map(({ id }) => id),
-  );
   const badges = await findRewardBadges(deps, executor, rows);
-  return (row) =>
-    toQuest(
-      row,
-      conditions.filter((condition) => condition.questId === row.id),
-      badgeOf(row, badges),
-      now,
-    );
+  return (row) => toQuest(row, badgeOf(row, badges), now);
 }
 
 async function findRewardBadges({ badges }: Pick<Deps, 'badges'>, executor: Executor, rows: queries.QuestRow[]) {
