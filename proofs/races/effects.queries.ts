@@ -19,7 +19,7 @@ export async function createEffectsReader(pool: pg.Pool): Promise<() => Promise<
   const counted = [...tables].map(([table, columns]) => {
     const figures = columns.map((column) => [figureOf(column), column.name] as const).filter(([figure]) => figure);
     const list = figures.map(([figure, name]) => `, '${name}', ${figure}`).join('');
-    return `(select json_build_object('rows', count(*)${list}) from "${table}") as "${table}"`;
+    return `(select jsonb_build_object('rows', count(*)${list}) from "${table}") as "${table}"`;
   });
   const text = `select ${counted.join(', ')}`;
   return async () => {

@@ -47,22 +47,22 @@ const fields = endpoints.flatMap(([name, endpoint]) =>
 
 it('knows every editor that takes addresses', () => {
   expect(fields.map(([name, field]) => `${name} ${field.join('.')}`)).toEqual([
-    'POST /api/admin/items imageUrl',
-    'PUT /api/admin/items/:id imageUrl',
     'POST /api/admin/badges imageUrl',
     'PUT /api/admin/badges/:id imageUrl',
-    'POST /api/admin/shop/products imageUrl',
-    'PUT /api/admin/shop/products/:id imageUrl',
+    'POST /api/championship/players profileImageUrl',
+    'PATCH /api/championship/players/:id profileImageUrl',
+    'POST /api/championship/events statsLinks.*',
+    'PATCH /api/championship/events/:id statsLinks.*',
+    'POST /api/admin/items imageUrl',
+    'PUT /api/admin/items/:id imageUrl',
     'POST /api/admin/lore/article imageUrl',
     'PUT /api/admin/lore/article/:id imageUrl',
     'PUT /api/admin/telnarus/page/main/main bannerImageUrl',
     'PUT /api/admin/telnarus/page/main/main bookImageUrl',
     'PUT /api/admin/telnarus/page/main/main bookUrl',
     'PUT /api/admin/telnarus/page/race/:id bannerImageUrl',
-    'POST /api/championship/players profileImageUrl',
-    'PATCH /api/championship/players/:id profileImageUrl',
-    'POST /api/championship/events statsLinks.*',
-    'PATCH /api/championship/events/:id statsLinks.*',
+    'POST /api/admin/shop/products imageUrl',
+    'PUT /api/admin/shop/products/:id imageUrl',
   ]);
 });
 
