@@ -37,7 +37,7 @@ import { siteAdminEndpoints, siteSettingsEndpoints } from './site/site-settings.
 import { streaksAdminEndpoints, streaksEndpoints } from './streaks/streaks.api.ts';
 import { tournamentsAdminEndpoints } from './tournaments/tournaments.admin-api.ts';
 import { tournamentsEndpoints } from './tournaments/tournaments.api.ts';
-import { walletEndpoints } from './wallet/wallet.api.ts';
+import { walletAdminEndpoints, walletEndpoints } from './wallet/wallet.api.ts';
 
 /** Every endpoint of the product: those of a feature, and apart from them what only its administrators may call. */
 export const api = {
@@ -81,5 +81,6 @@ export const api = {
   tournaments: tournamentsEndpoints,
   tournamentsAdmin: tournamentsAdminEndpoints,
   wallet: walletEndpoints,
+  walletAdmin: walletAdminEndpoints,
   walletLink: walletLinkEndpoints,
 };

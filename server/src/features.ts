@@ -84,6 +84,7 @@ import { tournamentsAdminRoutes } from '#features/tournaments/tournaments.admin-
 import { tournamentsRoutes } from '#features/tournaments/tournaments.routes.ts';
 import { createTournaments } from '#features/tournaments/tournaments.services.ts';
 import { createLedger } from '#features/wallet/ledger.service.ts';
+import { createLedgerView } from '#features/wallet/ledger-view.service.ts';
 import { walletRoutes } from '#features/wallet/wallet.routes.ts';
 import { createWalletService } from '#features/wallet/wallet.service.ts';
 import { throttleJobs } from '#platform/auth/throttle.jobs.ts';
@@ -196,6 +197,11 @@ export function createFeatures(deps: Deps) {
     limits,
   };
 
+  const ledgerView = createLedgerView({
+    db,
+    tournamentsOf: tournaments.tournaments.ofRegistrations,
+    marketsOf: betting.markets.names,
+  });
   const audit = createAudit({ db, clock, members, events });
   const isSandbox = sandbox !== null;
   const analytics = createAnalytics({ db, clock, members, wallet, isSandbox, audit: audit.trail });
@@ -239,7 +245,7 @@ export function createFeatures(deps: Deps) {
       ...siteRoutes({ config, settings: siteSettings, isReady }),
       ...siteAdminRoutes(siteSettings),
       ...people.routes,
-      ...walletRoutes(wallet),
+      ...walletRoutes(wallet, ledgerView),
       ...membersRoutes(profiles),
       ...activityRoutes(activity),
       ...inventoryRoutes(inventory, items),

@@ -6,7 +6,12 @@ export type Mint = (typeof mints)[number];
 export const earningTypes = ['quest', 'mining', 'tournament', 'checkin', 'other'] as const;
 export type EarningType = (typeof earningTypes)[number];
 
+/** What a row of a member's ledger is about, and leads to. */
+export const ledgerSubjects = ['mining_session', 'check_in', 'quest', 'grant', 'ad', 'tournament', 'market'] as const;
+export type LedgerSubject = (typeof ledgerSubjects)[number];
+
 interface SourceRule {
+  subject: LedgerSubject;
   /** What tokens come from or go to; `pool` is any account `pool:<market>`. */
   counterAccounts: readonly (`mint:${Mint}` | 'pool')[];
   /** What the cause of a transfer begins with. The rest names the fact, which is paid once. */
@@ -20,29 +25,51 @@ interface SourceRule {
 /** Why tokens move, and what each reason may be. */
 export const ledgerSources = {
   mining_session: {
+    subject: 'mining_session',
     counterAccounts: ['mint:mining'],
     causes: ['mining_session'],
     earning: 'mining',
     isOwnAction: true,
   },
-  daily_checkin: { counterAccounts: ['mint:streak'], causes: ['streak'], earning: 'checkin', isOwnAction: true },
-  daily_streak: { counterAccounts: ['mint:streak'], causes: ['streak'], earning: 'checkin', isOwnAction: true },
-  quest: { counterAccounts: ['mint:quest'], causes: ['quest'], earning: 'quest', isOwnAction: true },
-  admin_grant: { counterAccounts: ['mint:admin'], causes: ['admin_grant'], earning: 'other', isOwnAction: false },
-  ad_watch: { counterAccounts: ['mint:ad'], causes: ['ad'], earning: 'other', isOwnAction: true },
+  daily_checkin: {
+    subject: 'check_in',
+    counterAccounts: ['mint:streak'],
+    causes: ['streak'],
+    earning: 'checkin',
+    isOwnAction: true,
+  },
+  daily_streak: {
+    subject: 'check_in',
+    counterAccounts: ['mint:streak'],
+    causes: ['streak'],
+    earning: 'checkin',
+    isOwnAction: true,
+  },
+  quest: { subject: 'quest', counterAccounts: ['mint:quest'], causes: ['quest'], earning: 'quest', isOwnAction: true },
+  admin_grant: {
+    subject: 'grant',
+    counterAccounts: ['mint:admin'],
+    causes: ['admin_grant'],
+    earning: 'other',
+    isOwnAction: false,
+  },
+  ad_watch: { subject: 'ad', counterAccounts: ['mint:ad'], causes: ['ad'], earning: 'other', isOwnAction: true },
   tournament: {
+    subject: 'tournament',
     counterAccounts: ['mint:tournament'],
     causes: ['tournament'],
     earning: 'tournament',
     isOwnAction: false,
   },
   wager_stake: {
+    subject: 'market',
     counterAccounts: ['pool', 'mint:admin'],
     causes: ['wager_stake', 'market_reserve', 'market_cover'],
     earning: null,
     isOwnAction: false,
   },
   wager_payout: {
+    subject: 'market',
     counterAccounts: ['pool'],
     causes: ['wager_payout', 'market_take'],
     earning: null,

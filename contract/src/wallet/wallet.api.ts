@@ -3,7 +3,7 @@ import { amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging, objectPaging } from '../shared/paging.ts';
-import { ledgerSourceNames } from './ledger.rules.ts';
+import { ledgerSourceNames, ledgerSubjects } from './ledger.rules.ts';
 
 export const reward = z.object({
   id,
@@ -16,6 +16,24 @@ export const reward = z.object({
 
 export type Reward = z.output<typeof reward>;
 
+/** A row of a member's ledger, with what the tokens came from or went to and what it leads to. */
+export const ledgerEntry = reward.extend({
+  counterAccount: z.string().describe('`mint:<name>` or `pool:<market>`'),
+  subject: z.object({
+    kind: z.enum(ledgerSubjects),
+    name: z.string().nullable().describe('Of the tournament or the market'),
+    path: z.string().nullable().describe('A path of this site; null: there is nothing to look at'),
+  }),
+});
+
+export type LedgerEntry = z.output<typeof ledgerEntry>;
+
+const ledgerPage = z.object({
+  entries: z.array(ledgerEntry),
+  total: z.number().int(),
+  totalPages: z.number().int(),
+});
+
 const exampleReward = {
   id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e11',
   source: 'mining_session',
@@ -25,7 +43,34 @@ const exampleReward = {
   createdAt: '2026-11-02T18:42:00.000Z',
 } as const;
 
+const exampleLedger = {
+  entries: [
+    {
+      ...exampleReward,
+      counterAccount: 'mint:mining',
+      subject: {
+        kind: 'mining_session',
+        name: null,
+        path: '/mining/0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e12',
+      },
+    },
+  ],
+  total: 1,
+  totalPages: 1,
+} as const;
+
 export const walletEndpoints = {
+  ledger: endpoint({
+    method: 'GET',
+    path: '/api/me/ledger',
+    access: 'member',
+    summary: 'Everything that moved the tokens of the member, newest first, by page',
+    query: objectPaging,
+    reply: ledgerPage,
+    shows: ['wallet'],
+    errors: [],
+    example: { query: { page: 1, limit: 20 }, reply: exampleLedger },
+  }),
   recentRewards: endpoint({
     method: 'GET',
     path: '/api/rewards/recent',
@@ -48,5 +93,24 @@ export const walletEndpoints = {
     shows: ['wallet'],
     errors: [],
     example: { query: { page: 1, limit: 20 }, reply: { rewards: [exampleReward], total: 1, totalPages: 1 } },
+  }),
+};
+
+export const walletAdminEndpoints = {
+  ledger: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/:userId/ledger',
+    access: 'admin',
+    summary: 'Everything that moved the tokens of a member, newest first, by page',
+    params: z.object({ userId: id }),
+    query: objectPaging,
+    reply: ledgerPage,
+    every: 30,
+    errors: ['member_not_found'],
+    example: {
+      params: { userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10' },
+      query: { page: 1, limit: 20 },
+      reply: exampleLedger,
+    },
   }),
 };

@@ -53,6 +53,17 @@ const matching = ({ tournamentId, championshipId, status, withDrafts }: Filter) 
     and (${withDrafts} or tournament.status <> 'draft')
 `;
 
+/** What markets are called, and the tournaments that they are about. */
+export async function findMarketNames(db: Executor, ids: readonly string[]) {
+  return db
+    .selectFrom('bettingMarket')
+    .innerJoin('championshipEvent', 'championshipEvent.id', 'bettingMarket.championshipId')
+    .innerJoin('tournament', 'tournament.id', 'championshipEvent.tournamentId')
+    .where('bettingMarket.id', '=', sql<string>`any(${ids})`)
+    .select(['bettingMarket.id', 'bettingMarket.title as name', 'tournament.slug'])
+    .execute();
+}
+
 interface Page extends Filter {
   /** The newest first; or those that take wagers first, the newest or the oldest of them before the others. */
   order: 'newest' | 'taking' | 'made';

@@ -86,6 +86,12 @@ export function createMarketsService({ db, clock, limits, wallet }: Deps) {
       return { markets: await adminView(db, userId, rows), total, totalPages: totalPages(total, limit) };
     },
 
+    /** What markets are called. */
+    async names(ids: readonly string[]) {
+      const rows = ids.length > 0 ? await queries.findMarketNames(db, ids) : [];
+      return new Map(rows.map((row) => [row.id, row]));
+    },
+
     /** One, for an administrator. */
     async byId(executor: Executor, userId: string, marketId: string): Promise<AdminMarket> {
       const row = await queries.findMarket(executor, marketId);

@@ -25,6 +25,16 @@ export async function findRegistrationsById(db: Executor, ids: readonly string[]
     .execute();
 }
 
+/** The tournaments of registrations. */
+export async function findTournamentsOf(db: Executor, registrationIds: readonly string[]) {
+  return db
+    .selectFrom('tournamentRegistration')
+    .innerJoin('tournament', 'tournament.id', 'tournamentRegistration.tournamentId')
+    .where('tournamentRegistration.id', '=', sql<string>`any(${registrationIds})`)
+    .select(['tournamentRegistration.id', 'tournament.title as name', 'tournament.slug'])
+    .execute();
+}
+
 /** A new entrant. */
 export async function insertRegistration(tx: Tx, row: Insertable<Tables['tournamentRegistration']>): Promise<void> {
   await tx.insertInto('tournamentRegistration').values(row).execute();

@@ -44,6 +44,12 @@ export function createTournamentsService(deps: Deps) {
       return { games: await queries.findGames(db, { limit, offset: (page - 1) * limit }), total };
     },
 
+    /** What the tournaments of registrations are called. */
+    async ofRegistrations(ids: readonly string[]) {
+      const rows = ids.length > 0 ? await registrationQueries.findTournamentsOf(db, ids) : [];
+      return new Map(rows.map((row) => [row.id, row]));
+    },
+
     async list(asking: Asking, { page, limit, ...filter }: Wanted) {
       const wanted = { ...filter, withDrafts: asking.isAdmin };
       const total = await queries.countTournaments(db, wanted);

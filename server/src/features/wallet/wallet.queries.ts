@@ -4,6 +4,8 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 const REWARD = [
   'id',
   'source',
+  'counterAccount',
+  'cause',
   'amountCinder',
   'baseAmountCinder',
   'bonusMultiplier',
@@ -34,6 +36,11 @@ export async function findBalance(db: Executor, userId: string) {
 export async function findTotal(db: Executor, userId: string): Promise<string> {
   const row = await db.selectFrom('members').where('userId', '=', userId).select('cinderTotal').executeTakeFirst();
   return row?.cinderTotal ?? '0.00';
+}
+
+export async function hasMember(db: Executor, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('members').where('userId', '=', userId).select('userId').executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A member's level; 1 for one who is gone. */
@@ -72,7 +79,7 @@ export async function findLedgerRowsByCause(db: Executor, userId: string, causes
     .selectFrom('rewardLedger')
     .where('userId', '=', userId)
     .where('cause', '=', sql<string>`any(${causes})`)
-    .select([...REWARD, 'cause'])
+    .select(REWARD)
     .execute();
 }
 

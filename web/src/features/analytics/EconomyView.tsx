@@ -1,8 +1,9 @@
 import type { Economy } from '@cinder/contract/analytics/analytics.api.ts';
 import { hundredths, sharePercent } from '@cinder/contract/analytics/analytics.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
-import { type Mint, mints } from '@cinder/contract/wallet/ledger.rules.ts';
+import { mints } from '@cinder/contract/wallet/ledger.rules.ts';
 import { useQuery } from '@tanstack/react-query';
+import { mintLabels } from '#features/wallet/ledger-labels.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { BarChart } from '#ui/chart/BarChart.tsx';
@@ -86,15 +87,6 @@ function Charts({ economy }: { economy: Economy }) {
   );
 }
 
-const SOURCE_NAMES: Record<Mint, string> = {
-  mining: 'Mining',
-  streak: 'Check-ins',
-  quest: 'Quests',
-  ad: 'Ads',
-  admin: 'Administrators',
-  tournament: 'Tournaments',
-};
-
 function Sources({ economy: { days } }: { economy: Economy }) {
   const sums = mints.map((mint) => ({
     mint,
@@ -110,7 +102,7 @@ function Sources({ economy: { days } }: { economy: Economy }) {
           .sort((one, other) => (other.sum > one.sum ? 1 : -1))
           .map(({ mint, sum }) => ({
             key: mint,
-            label: SOURCE_NAMES[mint],
+            label: mintLabels[mint],
             value: <Amount value={formatAmount(sum)} />,
             percent: sharePercent(formatAmount(sum), whole),
           }))}

@@ -1,5 +1,6 @@
 import coins from 'virtual:game-icon/two-coins';
 import { useQuery } from '@tanstack/react-query';
+import { wallet } from '#api/wallet.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { useNow } from '#lib/use-now.ts';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
@@ -9,7 +10,6 @@ import { Plate } from '#ui/plate/Plate.tsx';
 import { Rows } from '#ui/rows/Rows.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { RewardRow } from './RewardRow.tsx';
-import { recentRewardsQuery } from './wallet.queries.ts';
 import './rewards.css';
 
 const SHOWN = 9;
@@ -24,7 +24,7 @@ export function RecentRewards() {
 }
 
 function NewestRewards() {
-  const rewards = useQuery(recentRewardsQuery);
+  const rewards = useQuery(wallet.recentRewards.pageQuery({ limit: SHOWN }));
   const now = useNow();
   if (rewards.isPending) return <SkeletonRows count={4} label="Loading recent rewards" />;
   if (rewards.isLoadingError) {
@@ -45,7 +45,7 @@ function NewestRewards() {
   return (
     <>
       <Rows label="Recent rewards" className="rewards">
-        {rows.slice(0, SHOWN).map((reward) => (
+        {rows.map((reward) => (
           <RewardRow key={reward.id} reward={reward} now={now} />
         ))}
       </Rows>

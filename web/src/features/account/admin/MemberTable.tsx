@@ -21,6 +21,7 @@ import { membersPageQuery } from './users-admin.queries.ts';
 /** What can be done with a member in the list. */
 export interface MemberActions {
   onChoose: (member: ListedMember) => void;
+  onLedger: (member: ListedMember) => void;
   onSignOut: (member: ListedMember) => void;
   onDelete: (member: ListedMember) => void;
 }
@@ -113,7 +114,7 @@ function columnsOf(tokenSymbol: string): Column<ListedMember>[] {
   ];
 }
 
-function actionsColumn({ onChoose, onSignOut, onDelete }: MemberActions): Column<ListedMember> {
+function actionsColumn({ onChoose, onLedger, onSignOut, onDelete }: MemberActions): Column<ListedMember> {
   return {
     key: 'actions',
     head: '',
@@ -122,6 +123,9 @@ function actionsColumn({ onChoose, onSignOut, onDelete }: MemberActions): Column
       <span className="users__actions">
         <Button size="sm" aria-label={`Choose ${member.username}`} onClick={() => onChoose(member)}>
           Choose
+        </Button>
+        <Button size="sm" aria-label={`Ledger of ${member.username}`} onClick={() => onLedger(member)}>
+          Ledger
         </Button>
         <Button size="sm" aria-label={`Sign out ${member.username} everywhere`} onClick={() => onSignOut(member)}>
           Sign out

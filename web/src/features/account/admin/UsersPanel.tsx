@@ -5,6 +5,7 @@ import { AdminPanel } from '#features/admin/AdminPanel.tsx';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { SearchField } from '#ui/field/SearchField.tsx';
+import { lateDialog } from '#ui/late/late.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { MemberPicker } from '../MemberPicker.tsx';
@@ -16,12 +17,15 @@ import { type MemberActions, MemberTable } from './MemberTable.tsx';
 import { StreakForm } from './StreakForm.tsx';
 import './users-panel.css';
 
+const LedgerSheet = lateDialog(async () => (await import('./LedgerSheet.tsx')).LedgerSheet);
+
 const SEARCH_PAUSE_MS = 250;
 
 /** The back-office's User Management panel. */
 export function UsersPanel() {
   const [chosen, setChosen] = useState<ListedMember | null>(null);
   const [leaving, setLeaving] = useState<ListedMember | null>(null);
+  const [read, setRead] = useState<ListedMember | null>(null);
   const [signedOut, setSignedOut] = useState<ListedMember | null>(null);
   const forms = useRef<HTMLDivElement>(null);
   const choose = (member: ListedMember) => {
@@ -50,8 +54,9 @@ export function UsersPanel() {
         </div>
       </ErrorBoundary>
       <ErrorBoundary title="The members could not be shown">
-        <Members onChoose={choose} onSignOut={setSignedOut} onDelete={setLeaving} />
+        <Members onChoose={choose} onLedger={setRead} onSignOut={setSignedOut} onDelete={setLeaving} />
       </ErrorBoundary>
+      {read && <LedgerSheet member={read} onClose={() => setRead(null)} />}
       {signedOut && <EndSessionsDialog member={signedOut} onClose={() => setSignedOut(null)} />}
       {leaving && (
         <DeleteUserDialog

@@ -1,0 +1,72 @@
+import { totalPages } from '@cinder/contract/shared/paging.ts';
+import { ledgerSources } from '@cinder/contract/wallet/ledger.rules.ts';
+import type { LedgerEntry } from '@cinder/contract/wallet/wallet.api.ts';
+import type { Database } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import * as queries from './wallet.queries.ts';
+
+/** What a row is about, as members call it, and the slug of the tournament that shows it. */
+interface Named {
+  name: string;
+  slug: string;
+}
+type Names = (ids: readonly string[]) => Promise<Map<string, Named>>;
+
+interface Deps {
+  db: Database;
+  /** The tournaments of registrations, whose prizes are paid. */
+  tournamentsOf: Names;
+  /** Markets, whose pools take stakes and pay. */
+  marketsOf: Names;
+}
+
+export type LedgerView = ReturnType<typeof createLedgerView>;
+
+/** The ledger as people read it: each row says why, from what or to what, and leads there. */
+export function createLedgerView({ db, tournamentsOf, marketsOf }: Deps) {
+  return {
+    /** A page of a member's ledger, newest first; member_not_found when there is none. */
+    async page(userId: string, { page, limit }: { page: number; limit: number }) {
+      if (!(await queries.hasMember(db, userId))) throw new AppError('member_not_found');
+      const total = await queries.countLedgerRows(db, userId);
+      const rows = await queries.findLedgerRows(db, { userId, limit, offset: (page - 1) * limit });
+      const kept = rows.map((row) => ({ ...row, kind: ledgerSources[row.source].subject, factId: factIdOf(row) }));
+      const idsOf = (kind: LedgerEntry['subject']['kind']) => [
+        ...new Set(kept.filter((row) => row.kind === kind).map(({ factId }) => factId)),
+      ];
+      const [tournaments, markets] = [await tournamentsOf(idsOf('tournament')), await marketsOf(idsOf('market'))];
+      const entries = kept.map(({ kind, factId, ...row }): LedgerEntry => {
+        const named = (kind === 'market' ? markets : tournaments).get(factId);
+        return {
+          ...row,
+          createdAt: row.createdAt.toISOString(),
+          subject: { kind, name: named?.name ?? null, path: pathOf(kind, factId, named) },
+        };
+      });
+      return { entries, total, totalPages: totalPages(total, limit) };
+    },
+  };
+}
+
+/** The id of a bet's market is in its counter-account, of anything else in the cause. */
+function factIdOf({ counterAccount, cause }: { counterAccount: string; cause: string }): string {
+  const [, id = ''] = (counterAccount.startsWith('pool:') ? counterAccount : cause).split(':');
+  return id;
+}
+
+function pathOf(kind: LedgerEntry['subject']['kind'], factId: string, named: Named | undefined): string | null {
+  switch (kind) {
+    case 'mining_session':
+      return `/mining/${factId}`;
+    case 'check_in':
+    case 'ad':
+      return '/earn';
+    case 'quest':
+      return '/quests';
+    case 'tournament':
+    case 'market':
+      return named ? `/tournaments/${named.slug}` : null;
+    case 'grant':
+      return null;
+  }
+}

@@ -1,0 +1,28 @@
+import type { LedgerEntry } from '@cinder/contract/wallet/wallet.api.ts';
+import { describe, expect, it } from 'vitest';
+import { counterAccountLabel } from './ledger-labels.ts';
+
+const entry: LedgerEntry = {
+  id: 'e',
+  source: 'mining_session',
+  amountCinder: '91.00',
+  xpGained: 10,
+  description: 'Mining session completed',
+  createdAt: '2026-11-02T18:42:00.000Z',
+  counterAccount: 'mint:mining',
+  subject: { kind: 'mining_session', name: null, path: '/mining/s' },
+};
+const market = { kind: 'market', name: 'Who wins the cup?', path: '/tournaments/cup' } as const;
+
+describe('a row of the ledger says', () => {
+  it.each<[string, Partial<LedgerEntry>]>([
+    ['From Mining', {}],
+    ['From Administrators', { counterAccount: 'mint:admin' }],
+    ['To Administrators', { counterAccount: 'mint:admin', amountCinder: '-5.00' }],
+    ['From the bets on Who wins the cup?', { counterAccount: 'pool:m', subject: market }],
+    ['To the bets on Who wins the cup?', { counterAccount: 'pool:m', subject: market, amountCinder: '-10.00' }],
+    ['From the bets on a market that is gone', { counterAccount: 'pool:m', subject: { ...market, name: null } }],
+  ])('%s', (label, fields) => {
+    expect(counterAccountLabel({ ...entry, ...fields })).toBe(label);
+  });
+});
