@@ -14,7 +14,7 @@ import { QueryState } from '#ui/empty/QueryState.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Rows } from '#ui/rows/Rows.tsx';
-import { counterAccountLabel, subjectLabels } from './ledger-labels.ts';
+import { counterAccountLabel } from './ledger-labels.ts';
 import { RewardRow } from './RewardRow.tsx';
 
 /** Everything that moved the member's tokens: why, from what or to what, and the way to it. */
@@ -56,18 +56,17 @@ export function RewardsPage() {
 }
 
 function Detail({ entry }: { entry: LedgerEntry }) {
-  const { kind, name, path } = entry.subject;
-  const label = subjectLabels[kind] ?? name;
+  const { path } = entry.subject;
+  const label = counterAccountLabel(entry);
   return (
     <>
-      {` · ${counterAccountLabel(entry)}`}
-      {path !== null && label !== null && (
-        <>
-          {' · '}
-          <Link className="link" to={path}>
-            {label}
-          </Link>
-        </>
+      {' · '}
+      {path === null ? (
+        label
+      ) : (
+        <Link className="link" to={path}>
+          {label}
+        </Link>
       )}
     </>
   );

@@ -19,6 +19,7 @@ describe('a row of the ledger says', () => {
     ['From Mining', {}],
     ['From Administrators', { counterAccount: 'mint:admin' }],
     ['To Administrators', { counterAccount: 'mint:admin', amountCinder: '-5.00' }],
+    ['From Tournaments: Ash Cup', { counterAccount: 'mint:tournament', subject: { ...market, name: 'Ash Cup' } }],
     ['From the bets on Who wins the cup?', { counterAccount: 'pool:m', subject: market }],
     ['To the bets on Who wins the cup?', { counterAccount: 'pool:m', subject: market, amountCinder: '-10.00' }],
     ['From the bets on a market that is gone', { counterAccount: 'pool:m', subject: { ...market, name: null } }],

@@ -47,17 +47,14 @@ const COLUMNS: Column<LedgerEntry>[] = [
   { key: 'at', head: 'When', cell: ({ createdAt }) => formatMoment(createdAt) },
 ];
 
-/** With the way to its tournament; the other pages that rows lead to are the member's own. */
+/** The way to the tournament; the other pages that rows lead to are the member's own. */
 function CounterAccount({ entry }: { entry: LedgerEntry }) {
   const { name, path } = entry.subject;
   const label = counterAccountLabel(entry);
   if (name === null || path === null) return label;
   return (
-    <>
-      {`${label} · `}
-      <Link className="link" to={path}>
-        {name}
-      </Link>
-    </>
+    <Link className="link" to={path}>
+      {label}
+    </Link>
   );
 }
