@@ -1,5 +1,5 @@
-// Makes node_modules what package-lock.json says, and repairs what a blocked install script leaves out. Runs before
-// every npm script, on whatever Node the machine has and without node_modules: plain old JavaScript only.
+// Makes node_modules what package-lock.json says, and repairs what a blocked install script leaves out. Runs on whatever
+// Node the machine has and without node_modules: plain old JavaScript only.
 'use strict';
 var childProcess = require('child_process');
 var fs = require('fs');
@@ -11,14 +11,15 @@ var root = path.join(__dirname, '..');
 var modules = path.join(root, 'node_modules');
 var stamp = path.join(modules, '.cache', 'complete');
 
-main();
+module.exports = { ensureDependencies: ensureDependencies, nodeBinary: nodeBinary };
 
-function main() {
+/** Ends the process where it fails. */
+function ensureDependencies() {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
     fail('Cinder needs Node ' + OLDEST_NODE + ' or newer to install itself; this is ' + process.version + '.');
   }
-  if (isComplete()) return;
-  lock
+  if (isComplete()) return Promise.resolve();
+  return lock
     .acquire()
     .then(() => (isInstalled() && hasNode() ? undefined : install()))
     .then(repair)
