@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Device, openBrowser, openDevice, SIZES } from './browser.ts';
+import { type Device, openBrowser, openDevice, sizes } from './browser.ts';
 import { fetchWith } from './first-answers.ts';
 import { type Person, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -89,7 +89,7 @@ function expectSamePlace(name: string, frame: Sight, drawn: Sight, mayMove = fal
   expect(apart, `${name}: ${JSON.stringify({ before, after })}`).toEqual([]);
 }
 
-describe.each(SIZES)('before its code has come, on a $size', (size) => {
+describe.each(sizes('by turns'))('before its code has come, on a $size', (size) => {
   it.each([
     ['/quests', 'Quests', ['h1', 'strip', 'current']],
     ['/leaderboards', 'Leaderboards', ['h1']],
@@ -136,7 +136,7 @@ describe.each(SIZES)('before its code has come, on a $size', (size) => {
 const BELOW = ['Active quests', 'Daily check-in', 'Watch an ad', 'Equipment', 'From the shop', 'Recent rewards'];
 const MOST_SHIFT = 0.05;
 
-describe.each(SIZES)('what stands below the first screen, on a $size', (size) => {
+describe.each(sizes('by turns'))('what stands below the first screen, on a $size', (size) => {
   it('comes without scrolling, moves nothing that is seen, and is there at once for who comes back', async () => {
     const device = await openDevice(browser, server, { person: member, size });
     const { page } = device;

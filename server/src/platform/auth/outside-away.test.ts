@@ -108,17 +108,16 @@ describe('a provider that is away', () => {
   });
 });
 
-describe('a provider that is silent', () => {
-  let world: OutsideWorld;
-
-  beforeAll(async () => {
-    world = await openOutsideWorld();
+/** Each with providers and a server of its own: they wait at the same time. */
+describe.concurrent('a provider that is silent', () => {
+  async function openCalmWorld(): Promise<OutsideWorld> {
+    const world = await openOutsideWorld();
     for (const each of Object.values(world.byId)) await each.signInWith(world.browser(), stranger());
-  });
-  afterAll(() => world.close());
+    return world;
+  }
 
   /** Where a sign-in lands and after how many seconds. */
-  async function timed(provider: OutsideProvider) {
+  async function timed(world: OutsideWorld, provider: OutsideProvider) {
     const begun = performance.now();
     const answer = await provider.signInWith(world.browser(), stranger());
     return { place: landing(answer), seconds: (performance.now() - begun) / 1000 };
@@ -144,8 +143,9 @@ describe('a provider that is silent', () => {
       },
     ],
   ])('%s ends on a page of ours after ten seconds, while the server is ready', async (_, spoilt) => {
+    const world = await openCalmWorld();
     for (const [id, each] of Object.entries(spoilt)) world.byId[id as 'oidc'].spoil(each);
-    const outcomes = Promise.all(Object.values(world.byId).map(timed));
+    const outcomes = Promise.all(Object.values(world.byId).map((each) => timed(world, each)));
     expect((await world.app.visitor('GET', '/api/ready')).status).toBe(200);
     for (const [n, { place, seconds }] of (await outcomes).entries()) {
       const id = Object.keys(world.byId)[n];
@@ -157,9 +157,11 @@ describe('a provider that is silent', () => {
     for (const each of Object.values(world.byId)) {
       expect(landing(await each.signInWith(world.browser(), stranger()))).toBe('302 /');
     }
+    await world.close();
   });
 
   it('when it is asked first is said to be away after ten seconds at most, and serves when it speaks again', async () => {
+    const world = await openCalmWorld();
     const end = async (instead: 'silence' | 'trickle') => {
       const provider = await openOidcProvider();
       const app = await createTestApp({ beside: world.app, settings: provider.settings });
@@ -175,5 +177,6 @@ describe('a provider that is silent', () => {
       await app.close();
     };
     await Promise.all([end('silence'), end('trickle')]);
+    await world.close();
   });
 });
