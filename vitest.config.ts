@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           globalSetup,
-          include: ['{contract,server,web,scripts,bench,proofs}/**/*.test.{ts,tsx}'],
+          include: ['{contract,server,web,scripts,bench,assurance}/**/*.test.{ts,tsx}'],
           // Loading the product anew for each file would take a fifth of the time. No file may leave a mock behind.
           isolate: false,
           // One more than a small machine has processors: while one waits for the database, another one works.

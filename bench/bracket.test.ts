@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { buildWeb } from '../scripts/build-web.ts';
 import { createEmptyDatabase } from '../server/src/testing/test-database.ts';
-import { formatPages, formatStatements } from './bracket/report.ts';
-import { measureBracket } from './bracket/run.ts';
-import { longestTask } from './bracket/trace.ts';
+import { longestTask } from './bracket/pages.ts';
+import { formatPages, formatStatements, measureBracket } from './bracket/run.ts';
 
 const INDEX = new URL('../web/dist/index.html', import.meta.url);
 
@@ -18,7 +17,7 @@ it('measures the pages and the statements of a small tournament, played to its e
     dataDir: tmpdir(),
     entrants: 4,
     runs: 1,
-    say: (line) => lines.push(...line.split('\n')),
+    print: (line) => lines.push(...line.split('\n')),
   });
   await database.drop();
   const pages = lines.filter((line) => /^\d+x\d+ (opened|clicked)/.test(line));

@@ -27,7 +27,7 @@ try {
   await measureBracket({
     url: postgres.url,
     dataDir,
-    say: console.log,
+    print: console.log,
     entrants: Number(values.entrants),
     runs: Number(values.runs),
     onRows: (found) => {

@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../server/src/testing/test-database.ts';
-import { growing, toRows } from './growth/report.ts';
-import { type Line, measureGrowth } from './growth/run.ts';
+import { growing, type Line, measureGrowth, toRows } from './growth/run.ts';
 import { isLedgerTrue, openSite } from './growth/site.ts';
-import type { Round } from './ping/figures.ts';
+import type { Round } from './ping/report.ts';
 import { formatRows } from './table.ts';
 
 it.runIf(process.platform === 'linux')(
   'makes a community whose ledger is true, and measures pages in it',
   async () => {
     const said: string[] = [];
-    const say = (line: string) => said.push(line);
+    const print = (line: string) => said.push(line);
     const database = await createTestDatabase();
-    const site = await openSite({ url: database.url, members: 120, processes: 1, cups: 3, entrants: 4, say });
+    const site = await openSite({ url: database.url, members: 120, processes: 1, cups: 3, entrants: 4, print });
     const only = /^(ping|earn page|leaderboards, (earnings|mining)|own rank, quests|tournaments?)/;
     const lines = await measureGrowth({
-      ...{ small: site, large: site, only, say },
+      ...{ small: site, large: site, only, print },
       ...{ processes: [1], connections: 4, rounds: 1, seconds: 0.05 },
     });
     expect(lines.map(({ name }) => name)).toEqual([
@@ -31,7 +30,7 @@ it.runIf(process.platform === 'linux')(
       expect(small[0]?.perSecond, name).toBeGreaterThan(0);
       expect(large[0]?.p50, name).toBeGreaterThan(0);
     }
-    expect(await isLedgerTrue(site, say), said.join('\n')).toBe(true);
+    expect(await isLedgerTrue(site, print), said.join('\n')).toBe(true);
     await site.close();
     await database.drop();
   },

@@ -3,9 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts';
 import { removeEmbeddedPostgres } from '../server/src/platform/embedded/remove-embedded-postgres.ts';
-import { createDatabase } from './growth/databases.queries.ts';
-import { growing, MOST_GROWTH, toRows } from './growth/report.ts';
-import { measureGrowth } from './growth/run.ts';
+import { createDatabase } from './growth/fixture.ts';
+import { growing, MOST_GROWTH, measureGrowth, toRows } from './growth/run.ts';
 import { isLedgerTrue, openSite, type Site } from './growth/site.ts';
 import { formatRows, leaveRows } from './table.ts';
 
@@ -50,7 +49,7 @@ async function measure(): Promise<boolean> {
   const open = async (members: number) => {
     const url = await createDatabase(postgres.url, `bench_${members}`);
     const site = await openSite({
-      ...{ url, members, processes: Math.max(...processes), say: console.log },
+      ...{ url, members, processes: Math.max(...processes), print: console.log },
       ...{ cups: LEAST_CUPS + Math.floor(members / MEMBERS_PER_CUP), entrants: ENTRANTS },
     });
     sites.push(site);
@@ -64,7 +63,7 @@ async function measure(): Promise<boolean> {
     rounds: Number(values.rounds),
     seconds: Number(values.seconds),
     only: new RegExp(values.only),
-    say: console.log,
+    print: console.log,
   });
   const rows = toRows(lines, { small, large });
   console.log(`\n${formatRows(rows)}\n`);

@@ -1,8 +1,7 @@
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../server/src/testing/test-database.ts';
-import { formatReadings } from './leaderboards/report.ts';
-import { measureBoards } from './leaderboards/run.ts';
+import { formatReadings, measureBoards } from './leaderboards/run.ts';
 
 it.runIf(process.platform === 'linux')(
   'measures a small community, and finds its kept totals to be those of a plain recount',
@@ -13,7 +12,7 @@ it.runIf(process.platform === 'linux')(
     const isTrue = await measureBoards({
       url: database.url,
       dataDir: tmpdir(),
-      say: (line) => lines.push(...line.split('\n')),
+      print: (line) => lines.push(...line.split('\n')),
       ...sizes,
     });
     await database.drop();

@@ -5,8 +5,7 @@ import { connect } from '../server/src/platform/db/database.ts';
 import { migrateToLatest } from '../server/src/platform/db/migrate.ts';
 import { openEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts';
 import { removeEmbeddedPostgres } from '../server/src/platform/embedded/remove-embedded-postgres.ts';
-import { toRows } from './leaderboards/report.ts';
-import { measureBoards } from './leaderboards/run.ts';
+import { measureBoards, toRows } from './leaderboards/run.ts';
 import { leaveRows, type Row } from './table.ts';
 
 const dataDir = fileURLToPath(new URL('../node_modules/.cache/bench-leaderboards', import.meta.url));
@@ -33,7 +32,7 @@ try {
   const isTrue = await measureBoards({
     url: postgres.url,
     dataDir,
-    say: console.log,
+    print: console.log,
     events: Number(values.events),
     earners: Number(values.earners),
     rounds: Number(values.rounds),

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { cpuOfPostgres, cpuOfProcess, postmasterOf } from './ping/cpu.ts';
-import { median, middleRound, pairedRatio, percentile, type Round } from './ping/figures.ts';
-import { formatTable, formatVerdicts, type Level } from './ping/report.ts';
+import {
+  formatTable,
+  formatVerdicts,
+  type Level,
+  median,
+  middleRound,
+  pairedRatio,
+  percentile,
+  type Round,
+} from './ping/report.ts';
+import { cpuOfPostgres, cpuOfProcess, postmasterOf } from './ping/run.ts';
 
 const round = (figures: Partial<Round>): Round => ({
   perSecond: 1000,

@@ -7,11 +7,9 @@ import { connect, type Database } from '../server/src/platform/db/database.ts';
 import { migrateToLatest } from '../server/src/platform/db/migrate.ts';
 import { openEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts';
 import { removeEmbeddedPostgres } from '../server/src/platform/embedded/remove-embedded-postgres.ts';
-import { countPings, refreshStatistics } from './ping/members.queries.ts';
-import { createPlayers, type Players } from './ping/members.ts';
+import { countPings, createPlayers, type Players, refreshStatistics } from './ping/members.ts';
 import { formatTable, formatVerdicts, type Level, toRows, VARIANTS } from './ping/report.ts';
-import { createRunner, type Runner } from './ping/run.ts';
-import { startServer } from './ping/server-process.ts';
+import { createRunner, type Runner, startServer } from './ping/run.ts';
 import { leaveRows } from './table.ts';
 
 const SECRET = 'a-secret-for-measurements-0123456789-0123456789';

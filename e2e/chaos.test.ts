@@ -1,21 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { postgresKilled } from '../proofs/chaos/database-kinds.ts';
-import type { Kind } from '../proofs/chaos/kinds.ts';
-import { runRounds } from '../proofs/chaos/run.ts';
-import { answersCut, serverKilled } from '../proofs/chaos/server-kinds.ts';
-import { openStage, type Stage } from '../proofs/chaos/stage.ts';
+import type { Kind } from '../assurance/chaos/faults.ts';
+import { answersCut, postgresKilled, serverKilled } from '../assurance/chaos/faults.ts';
+import { type Fixture, openFixture } from '../assurance/chaos/fixture.ts';
+import { runRounds } from '../assurance/chaos/run.ts';
 
 /** Other tests run beside; `npm run chaos` holds the product to 5 seconds. */
 const HEAL_WITHIN_MS = 20_000;
 const SEED = randomInt(2 ** 31);
 
-let stage: Stage;
+let fixture: Fixture;
 
 beforeAll(async () => {
-  stage = await openStage({ members: 3, seed: SEED });
+  fixture = await openFixture({ members: 3, seed: SEED });
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 const KINDS: [name: string, kind: Kind, rounds: number][] = [
   ['the server is killed', serverKilled, 2],
@@ -26,10 +25,10 @@ const KINDS: [name: string, kind: Kind, rounds: number][] = [
 it.each(KINDS)(
   `loses nothing, pays nothing twice and heals by itself when %s (seed ${SEED})`,
   async (_, kind, rounds) => {
-    const outcome = await runRounds(stage, kind, { rounds, say: () => {}, healWithinMs: HEAL_WITHIN_MS });
+    const outcome = await runRounds(fixture, kind, { rounds, print: () => {}, healWithinMs: HEAL_WITHIN_MS });
     expect(outcome.faults).toEqual([]);
     expect(outcome.answered).toBeGreaterThan(10 * rounds);
-    // Somebody was not answered, or it was no misfortune.
+    // Somebody was not answered, or it was no fault.
     expect(outcome.again).toBeGreaterThan(0);
   },
 );

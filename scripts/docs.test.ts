@@ -61,7 +61,7 @@ describe('the documents', () => {
   });
 
   it('name only source files that are there', () => {
-    const named = /`((?:contract|server|web|scripts|e2e|bench|proofs|docs)\/[\w./-]+)`/g;
+    const named = /`((?:contract|server|web|scripts|e2e|bench|assurance|docs)\/[\w./-]+)`/g;
     const lost = documents.flatMap(({ path, text }) =>
       [...text.matchAll(named)]
         .map(([, file = '']) => file)
@@ -73,7 +73,7 @@ describe('the documents', () => {
 });
 
 it('the documents name only tests that are there', () => {
-  const tests = globSync('{contract,server,web,scripts,bench,proofs,e2e}/**/*.test.{ts,tsx}', {
+  const tests = globSync('{contract,server,web,scripts,bench,assurance,e2e}/**/*.test.{ts,tsx}', {
     cwd: root,
     exclude: (name) => name === 'node_modules',
   });

@@ -5,7 +5,7 @@ type Entry = { resolved?: string; link?: boolean; optionalDependencies?: Record<
 type Packages = Record<string, Entry>;
 
 /** What everybody installs, and what only one proof installs for itself. */
-const LOCKS = ['package-lock.json', 'proofs/pages/lighthouse/package-lock.json'];
+const LOCKS = ['package-lock.json', 'assurance/pages/lighthouse/package-lock.json'];
 
 describe.each(LOCKS)('%s', (path) => {
   const { packages }: { packages: Packages } = JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'));

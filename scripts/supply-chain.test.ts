@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { makeBillOfMaterials } from './bill-of-materials.ts';
-import { findProductionPackages, readLock } from './production-packages.ts';
+import { findProductionPackages, makeBillOfMaterials, readLock } from './bill-of-materials.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
@@ -18,7 +17,7 @@ const NAMED: [license: string, packages: RegExp, inNotice: string][] = [
 const DRAWN_IN = [['@iconify-json/game-icons', 'CC-BY-3.0', 'Creative Commons Attribution 3.0']] as const;
 
 /** What `npm run pages` measures with lies apart: nobody else needs it. */
-const LIGHTHOUSE = 'proofs/pages/lighthouse';
+const LIGHTHOUSE = 'assurance/pages/lighthouse';
 const lock = readLock();
 type Lock = typeof lock;
 const packages = findProductionPackages(lock);
@@ -39,7 +38,7 @@ describe('what the project is made of', () => {
 
   it.each([
     ['everybody installs', lock, 300],
-    ['one proof installs for itself', JSON.parse(read(`${LIGHTHOUSE}/package-lock.json`)).packages as Lock, 50],
+    ['npm run pages installs for itself', JSON.parse(read(`${LIGHTHOUSE}/package-lock.json`)).packages as Lock, 50],
   ])('has a hash for every package that %s', (_, packages, least) => {
     const entries = Object.entries(packages).filter(([path]) => path.includes('node_modules/'));
     expect(entries.length).toBeGreaterThan(least);

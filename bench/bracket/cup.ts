@@ -1,11 +1,32 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type pg from 'pg';
+import { NamedClient } from '../../server/src/platform/db/named-client.ts';
 import { newId } from '../../server/src/platform/ids.ts';
-import { insertMembers } from '../ping/members.queries.ts';
-import { makeAdmin } from './admin.queries.ts';
+import { insertMembers } from '../ping/members.ts';
 
-export interface Cup {
+/** How many statements are sent to the database while something runs. */
+export async function countStatements(run: () => Promise<unknown>): Promise<number> {
+  const { query } = NamedClient.prototype;
+  let count = 0;
+  NamedClient.prototype.query = function counted(...args) {
+    count += 1;
+    return query.apply(this, args);
+  };
+  try {
+    await run();
+    return count;
+  } finally {
+    NamedClient.prototype.query = query;
+  }
+}
+
+/** Lets a member lead tournaments. */
+async function makeAdmin(pool: pg.Pool, userId: string): Promise<void> {
+  await pool.query('update members set is_admin = true where user_id = $1', [userId]);
+}
+
+export interface Tournament {
   path: string;
   /** The cookie of one who plays. */
   cookie: string;
@@ -22,7 +43,7 @@ interface Options {
 }
 
 /** A live double elimination of so many members, made through the product's own calls. */
-export async function openCup({ pool, origin, secret, entrants }: Options): Promise<Cup> {
+export async function openTournament({ pool, origin, secret, entrants }: Options): Promise<Tournament> {
   const at = new Date();
   const people = Array.from({ length: entrants + 1 }, (_, index) => person(at, secret, index));
   await insertMembers(pool, people, at);

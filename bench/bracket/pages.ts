@@ -1,8 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../scripts/find-chromium.ts';
-import type { Cup } from './cup.ts';
-import { longestTask, type TraceEvent } from './trace.ts';
+import type { Tournament } from './cup.ts';
+
+/** As Chromium writes them; durations in microseconds. */
+export interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  dur?: number;
+  /** CPU time. */
+  tdur?: number;
+}
+
+/** The CPU time of the longest task on the main thread of the page, in milliseconds. */
+export function longestTask(events: readonly TraceEvent[]): number {
+  const page = pageThread(events);
+  const tasks = events.filter((event) => threadOf(event) === page && event.name.endsWith('RunTask'));
+  return Math.max(0, ...tasks.map(({ tdur }) => tdur ?? 0)) / 1000;
+}
+
+/** Where most time went into layout: other threads lay out nothing, other pages little. */
+function pageThread(events: readonly TraceEvent[]): string | undefined {
+  const times = new Map<string, number>();
+  for (const event of events) {
+    if (event.name === 'Layout') times.set(threadOf(event), (times.get(threadOf(event)) ?? 0) + (event.dur ?? 0));
+  }
+  return [...times].sort(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+function threadOf({ pid, tid }: TraceEvent): string {
+  return `${pid} ${tid}`;
+}
 
 export const SCREENS = [
   { name: '1440x900', width: 1440, height: 900 },
@@ -37,7 +66,7 @@ declare global {
 const SETTLED_MS = 1_000;
 
 /** A browser that opens the page of a tournament, each time as if it had never been there. */
-export async function openPages({ origin, cup }: { origin: string; cup: Cup }) {
+export async function openPages({ origin, cup }: { origin: string; cup: Tournament }) {
   const browser = await chromium.launch(await findChromium());
   return {
     async visit(screen: Screen, way: Way): Promise<Visit> {
@@ -52,7 +81,7 @@ export async function openPages({ origin, cup }: { origin: string; cup: Cup }) {
   };
 }
 
-async function newContext(browser: Browser, origin: string, { cookie }: Cup, { width, height }: Screen) {
+async function newContext(browser: Browser, origin: string, { cookie }: Tournament, { width, height }: Screen) {
   const localStorage = [{ name: 'cinder-cookie-consent', value: 'declined' }];
   const storageState = { cookies: [], origins: [{ origin, localStorage }] };
   const context = await browser.newContext({ baseURL: origin, viewport: { width, height }, storageState });
@@ -62,7 +91,7 @@ async function newContext(browser: Browser, origin: string, { cookie }: Cup, { w
   return context;
 }
 
-async function visit(context: BrowserContext, { path }: Cup, way: Way): Promise<Visit> {
+async function visit(context: BrowserContext, { path }: Tournament, way: Way): Promise<Visit> {
   const page = await context.newPage();
   const link = page.locator(`a[href="${path}"]`).first();
   if (way === 'clicked') {

@@ -3,10 +3,107 @@ import type { ModerationService } from '../../server/src/features/leaderboards/m
 import type { KeptScope, Period } from '../../server/src/features/leaderboards/periods.ts';
 import type { PlayerCounts } from '../../server/src/features/leaderboards/player-counts.ts';
 import { findLevels, findScores, findStanding } from '../../server/src/features/leaderboards/scores.queries.ts';
-import type { Database } from '../../server/src/platform/db/database.ts';
-import { groupRank, groupTop, type Range } from './plain.queries.ts';
-import type { Reading } from './report.ts';
-import type { Stopwatch, Times } from './times.ts';
+import type { Database, Tx } from '../../server/src/platform/db/database.ts';
+import { findBackend } from '../ping/members.ts';
+import { percentile } from '../ping/report.ts';
+import { cpuOfPostgres, postmasterOf } from '../ping/run.ts';
+import type { Reading } from './run.ts';
+
+/** Milliseconds: until it was answered, and of work in PostgreSQL each time. */
+export interface Times {
+  p50: number;
+  p99: number;
+  cpu: number;
+}
+
+type Stopwatch = Awaited<ReturnType<typeof createStopwatch>>;
+
+export async function createStopwatch(pool: pg.Pool) {
+  const postmaster = postmasterOf(await findBackend(pool));
+
+  /** Runs something so often, one after the other; the first run is not counted. */
+  return async function timesOf(rounds: number, run: () => Promise<unknown>): Promise<Times> {
+    await run();
+    const took: number[] = [];
+    const before = cpuOfPostgres(postmaster);
+    for (let round = 0; round < rounds; round++) {
+      const begin = performance.now();
+      await run();
+      took.push(performance.now() - begin);
+    }
+    const cpu = (cpuOfPostgres(postmaster) - before) / 1000 / rounds;
+    took.sort((a, b) => a - b);
+    return { p50: percentile(took, 0.5), p99: percentile(took, 0.99), cpu };
+  };
+}
+
+/** How many a second, when so many workers do it so often together. */
+export async function perSecond(
+  workers: number,
+  count: number,
+  run: (turn: number) => Promise<unknown>,
+): Promise<number> {
+  let turn = 0;
+  const begin = performance.now();
+  await Promise.all(
+    Array.from({ length: workers }, async () => {
+      while (turn < count) await run(turn++);
+    }),
+  );
+  return (count / (performance.now() - begin)) * 1000;
+}
+
+/** From an instant on, until before another. */
+export interface Range {
+  from: Date;
+  until: Date;
+}
+
+/** What a member earned in a range, without kept totals: grouped from the events. */
+const GROUPED = `
+  select user_id, sum(amount_cinder) as score from earning_events
+  where occurred_at >= $1 and occurred_at < $2 and verified and not exploit_flag group by user_id`;
+
+/** The first 100 of a board, grouped from the events. */
+async function groupTop(client: pg.Client, { from, until }: Range): Promise<void> {
+  await client.query(`${GROUPED} order by score desc, user_id limit 100`, [from, until]);
+}
+
+/** A member's rank, grouped from the events. */
+async function groupRank(client: pg.Client, { from, until }: Range, userId: string): Promise<void> {
+  await client.query(
+    `with totals as (${GROUPED})
+    select count(*) from totals where score > (select score from totals where user_id = $3)`,
+    [from, until, userId],
+  );
+}
+
+/** How many kept totals of a period there are, and how many differ from a plain recount of the events. */
+export async function compareWithRecount(client: pg.Client, kept: { period: string; start: string }, range: Range) {
+  const { rows } = await client.query<{ totals: number; wrong: number }>(
+    `select count(*)::integer as totals, (count(*) filter (where k.score is distinct from r.score))::integer as wrong
+    from (select user_id, score from leaderboard_total
+      where board = 'earnings' and period = $3 and period_start = $4 and score <> 0) k
+    full join (${GROUPED}) r on r.user_id = k.user_id`,
+    [range.from, range.until, kept.period, kept.start],
+  );
+  return rows[0] ?? { totals: 0, wrong: 0 };
+}
+
+/** Records an earning that counts nowhere, so that no total has to follow. */
+export async function insertUncounted(tx: Tx, row: { userId: string; id: string; at: Date }): Promise<void> {
+  await tx
+    .insertInto('earningEvents')
+    .values({
+      userId: row.userId,
+      id: row.id,
+      activityType: 'mining',
+      amountCinder: '1.00',
+      occurredAt: row.at,
+      verified: false,
+    })
+    .execute();
+}
 
 const TOP_TARGET = 1;
 const RANK_TARGET = 10;

@@ -11,12 +11,20 @@ import { createWalletService } from '../../server/src/features/wallet/wallet.ser
 import { readConfig } from '../../server/src/platform/config.ts';
 import { newId } from '../../server/src/platform/ids.ts';
 import { createLog } from '../../server/src/platform/log.ts';
-import { makeCommunity } from './community.queries.ts';
-import { comparePayments } from './payments.ts';
-import { compareWithRecount } from './plain.queries.ts';
-import { type Bench, readEvents, readPlayers, readRanks, readStats, readTop, type Span } from './readings.ts';
-import { formatReadings, type Reading } from './report.ts';
-import { createStopwatch } from './times.ts';
+import type { Row } from '../table.ts';
+import { comparePayments, makeCommunity } from './fixture.ts';
+import {
+  type Bench,
+  compareWithRecount,
+  createStopwatch,
+  readEvents,
+  readPlayers,
+  readRanks,
+  readStats,
+  readTop,
+  type Span,
+  type Times,
+} from './readings.ts';
 
 /** The end of a Sunday that ends a month: week and month are as full as they get. */
 const NOW = new Date('2026-05-31T23:00:00.000Z');
@@ -40,7 +48,7 @@ interface Options extends Sizes {
   /** A database with every migration and nothing in it. */
   url: string;
   dataDir: string;
-  say(line: string): void;
+  print(line: string): void;
   /** Takes the readings for the table of all benchmarks. */
   onReadings?(readings: readonly Reading[]): void;
 }
@@ -49,7 +57,7 @@ interface Options extends Sizes {
 export async function measureBoards({
   url,
   dataDir,
-  say,
+  print,
   earners,
   events,
   rounds,
@@ -70,14 +78,14 @@ export async function measureBoards({
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    say(`Making ${events} earnings of ${earners} members in ${DAYS} days`);
+    print(`Making ${events} earnings of ${earners} members in ${DAYS} days`);
     await makeCommunity(client, { earners, events, now: NOW, days: DAYS });
     const members = createMembersService({ db });
     const reconciliation = createReconciliationService({ db, clock, members, playerCounts });
     const refresh = () => reconciliation.refresh(newId(NOW), async () => {});
-    await reconcile('kept totals made', refresh, say);
+    await reconcile('kept totals made', refresh, print);
     await client.query('vacuum (analyze) leaderboard_total');
-    await reconcile('kept totals compared', refresh, say);
+    await reconcile('kept totals compared', refresh, print);
 
     const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
     const timesOf = await createStopwatch(pool);
@@ -104,17 +112,17 @@ export async function measureBoards({
     ]) {
       readings.push(await readEvents(bench, moderation, wanted));
     }
-    say(`\n${formatReadings(readings)}\n`);
+    print(`\n${formatReadings(readings)}\n`);
     onReadings?.(readings);
 
     const ranked = await findScores(db, LIFETIME, { limit: 5_000, offset: 0 }, await playerCounts.of(LIFETIME));
     const userIds = ranked.scores.map(({ userId }) => userId);
     const { withTotals, without } = await comparePayments({ db, clock, playerCounts, userIds, rounds: 5, payments });
-    say(
+    print(
       `rewards a second: ${withTotals.toFixed(0)} with kept totals, ${without.toFixed(0)} without ` +
         `(${((1e6 * (without - withTotals)) / (withTotals * without)).toFixed(0)} us each)`,
     );
-    return await isRecount(client, say);
+    return await isRecount(client, print);
   } finally {
     await client.end();
     await app.close();
@@ -124,11 +132,11 @@ export async function measureBoards({
 async function reconcile(
   what: string,
   refresh: () => Promise<{ checked: number; corrected: number }>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const begin = performance.now();
   const { checked, corrected } = await refresh();
-  say(`${what}: ${checked}, of which ${corrected} were corrected, in ${Math.round(performance.now() - begin)} ms`);
+  print(`${what}: ${checked}, of which ${corrected} were corrected, in ${Math.round(performance.now() - begin)} ms`);
 }
 
 function spans(): Span[] {
@@ -149,12 +157,84 @@ function getter(origin: string) {
   };
 }
 
-async function isRecount(client: pg.Client, say: (line: string) => void): Promise<boolean> {
+async function isRecount(client: pg.Client, print: (line: string) => void): Promise<boolean> {
   let isTrue = true;
   for (const { name, kept, ...range } of spans()) {
     const { totals, wrong } = await compareWithRecount(client, kept, range);
-    say(`${wrong === 0 ? 'ok    ' : 'WRONG '} ${totals} kept totals, ${name}: ${wrong} differ from a plain recount`);
+    print(`${wrong === 0 ? 'ok    ' : 'WRONG '} ${totals} kept totals, ${name}: ${wrong} differ from a plain recount`);
     isTrue &&= wrong === 0 && totals > 0;
   }
   return isTrue;
+}
+
+/** One reading: in the database alone, the whole call over HTTP, and the same grouped from the events. */
+export interface Reading {
+  what: string;
+  /** How many rows there are to choose from. */
+  rows: number;
+  inside: Times;
+  http: Times | null;
+  grouped: Times | null;
+  /** The most that it may take inside, in milliseconds of p50. */
+  target: number | null;
+}
+
+const COLUMNS = [
+  '',
+  'of rows',
+  'p50 ms',
+  'p99 ms',
+  'CPU ms',
+  'HTTP p50',
+  'HTTP p99',
+  'GROUP BY p50',
+  'CPU ms',
+  'faster',
+  'less CPU',
+  'target ms',
+  '',
+];
+
+/** One line for each reading, in columns. */
+export function formatReadings(readings: readonly Reading[]): string {
+  const rows = readings.map(({ what, rows: count, inside, http, grouped, target }) => [
+    what,
+    String(count),
+    ...[inside.p50, inside.p99, inside.cpu, http?.p50, http?.p99, grouped?.p50, grouped?.cpu].map(inMs),
+    ratio(grouped?.p50, inside.p50),
+    ratio(grouped?.cpu, inside.cpu),
+    target === null ? '' : String(target),
+    target === null ? '' : inside.p50 <= target ? 'met' : 'MISSED',
+  ]);
+  const widths = COLUMNS.map((_, column) => Math.max(...[COLUMNS, ...rows].map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ');
+  return [COLUMNS, ...rows].map(line).join('\n');
+}
+
+/** The same for the table of all benchmarks: waiting over HTTP where it was measured, work in the database. */
+export function toRows(readings: readonly Reading[]): Row[] {
+  return readings.map(({ what, rows, inside, http, grouped, target }) => ({
+    what: `leaderboards: ${what}`,
+    under: `${rows.toLocaleString('en')} rows, one caller${http ? '' : ', without HTTP'}`,
+    p50Ms: (http ?? inside).p50,
+    p99Ms: (http ?? inside).p99,
+    postgresUs: inside.cpu * 1000,
+    judged: [
+      grouped && `${ratio(grouped.cpu, inside.cpu)} less CPU than grouped`,
+      target !== null && `${inMs(inside.p50)} of ${target} ms inside: ${inside.p50 <= target ? 'met' : 'MISSED'}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  }));
+}
+
+function inMs(value: number | undefined): string {
+  return value === undefined ? '' : value.toFixed(value < 1 ? 2 : 1);
+}
+
+function ratio(grouped: number | undefined, inside: number): string {
+  return grouped === undefined || inside === 0 ? '' : `${(grouped / inside).toFixed(0)}x`;
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { percentile } from './figures.ts';
+import { percentile } from './report.ts';
 
 export interface LoadOptions {
   /** Connections go to each of them in turn. */

@@ -1,12 +1,98 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { cpuOfMachine, cpuOfPostgres, cpuOfProcess, postmasterOf } from './cpu.ts';
-import type { Round } from './figures.ts';
 import { runLoad } from './load.ts';
-import { findBackend } from './members.queries.ts';
-import type { Players } from './members.ts';
-import type { Variant } from './report.ts';
-import type { ServerProcess } from './server-process.ts';
+import { findBackend, type Players } from './members.ts';
+import type { Round, Variant } from './report.ts';
+
+const PROGRAM = fileURLToPath(new URL('./server-main.ts', import.meta.url));
+
+/** Where the measured process listens: the product, and beside it what it is compared with. */
+type Ports = Record<'product' | 'beside' | 'hello', number>;
+
+export interface ServerProcess {
+  pid: number;
+  ports: Ports;
+  stop(): Promise<void>;
+}
+
+/** Starts the measured process; with a folder for profiles, it leaves a CPU profile there when it stops. */
+export async function startServer(settings: Record<string, string>, profile?: string): Promise<ServerProcess> {
+  const server = fork(PROGRAM, {
+    env: { ...process.env, ...settings },
+    execArgv: profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [],
+  });
+  const ports = await Promise.race([
+    once(server, 'message').then(([message]) => message as Ports),
+    once(server, 'exit').then(() => Promise.reject(new Error('The server did not start'))),
+  ]);
+  return {
+    pid: server.pid ?? 0,
+    ports,
+    async stop() {
+      server.disconnect();
+      await once(server, 'exit');
+    },
+  };
+}
+
+/** Linux counts a process's time in hundredths of a second, on every machine. */
+const TICK_MICROSECONDS = 10_000;
+
+/** CPU microseconds that a process has used, with all its threads. */
+export function cpuOfProcess(pid: number): number {
+  return (readStat(pid)?.own ?? 0) * TICK_MICROSECONDS;
+}
+
+/** CPU microseconds of a whole PostgreSQL: its first process, the living children, and those that have ended. */
+export function cpuOfPostgres(postmaster: number): number {
+  let ticks = 0;
+  for (const name of readdirSync('/proc')) {
+    const stat = /^\d+$/.test(name) ? readStat(Number(name)) : null;
+    if (stat?.pid === postmaster) ticks += stat.own + stat.endedChildren;
+    else if (stat?.parent === postmaster) ticks += stat.own;
+  }
+  return ticks * TICK_MICROSECONDS;
+}
+
+/** The process that a backend of PostgreSQL was started by. */
+export function postmasterOf(backend: number): number {
+  const stat = readStat(backend);
+  if (!stat) throw new Error('CPU times are read from /proc of the machine that PostgreSQL runs on');
+  return stat.parent;
+}
+
+/** CPU microseconds that the whole machine has worked, over all its processors. */
+export function cpuOfMachine(): number {
+  // user, nice, system, idle, iowait, irq, softirq, steal
+  const [, ...ticks] = (readFileSync('/proc/stat', 'latin1').split('\n')[0] ?? '').split(/\s+/);
+  const worked = [0, 1, 2, 5, 6, 7].reduce((total, place) => total + Number(ticks[place]), 0);
+  return worked * TICK_MICROSECONDS;
+}
+
+interface Stat {
+  pid: number;
+  parent: number;
+  own: number;
+  endedChildren: number;
+}
+
+/** Null when the process has ended. */
+function readStat(pid: number): Stat | null {
+  let text: string;
+  try {
+    text = readFileSync(`/proc/${pid}/stat`, 'latin1');
+  } catch {
+    return null;
+  }
+  // The second field is the program's name in brackets, which may hold spaces and brackets itself.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const sum = (...places: number[]) => places.reduce((total, place) => total + Number(fields[place]), 0);
+  return { pid, parent: Number(fields[1]), own: sum(11, 12), endedChildren: sum(13, 14) };
+}
 
 const CALLS = {
   hello: { port: 'hello', path: '/bench/hello' },

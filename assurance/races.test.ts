@@ -1,0 +1,102 @@
+import { sessionsEndpoints } from '@cinder/contract/account/sessions.api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admit } from '../server/src/testing/admit.ts';
+import { type Answer, at, createTestApp, type Person, type TestApp } from '../server/src/testing/test-app.ts';
+import { openWorld, type World } from '../server/src/testing/world.ts';
+import { contests } from './races/contests.ts';
+import { openEntry, writes } from './races/endpoints.ts';
+import { createEffectsReader, runAtOnce, runInTurn, type Servers } from './races/race.ts';
+import { runContest } from './races/run.ts';
+
+describe('eight callers at once, at two servers', () => {
+  let app: TestApp;
+  let other: TestApp;
+  let world: World;
+  let otherAdmin: Person;
+  let servers: Servers;
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    other = await createTestApp({ beside: app });
+    world = await openWorld(app);
+    otherAdmin = await admit(app, { isAdmin: true });
+    const read = await createEffectsReader(app.connections.pool);
+    servers = {
+      at: (index, person) => at(index % 2 === 0 ? app : other, person),
+      readEffects: async () => {
+        await Promise.all([app.features.settled(), other.features.settled()]);
+        return read();
+      },
+      settle: async () => {},
+    };
+  });
+  afterAll(async () => {
+    expect(await app.findLedgerFaults()).toEqual([]);
+    await other.close();
+    await app.close();
+  });
+
+  it.each(writes)('do what they do one after the other: %s', async (...write) => {
+    const entry = openEntry(world, otherAdmin, write);
+    const baseline = await runInTurn(servers, entry, 8);
+    const { faults } = await runAtOnce(servers, entry, { count: 8, baseline, isKeyed: false });
+    expect(faults).toEqual([]);
+  });
+
+  it.each(contests.map((contest) => [contest.name, contest] as const))('compete for %s', async (_name, contest) => {
+    const { faults } = await runContest(contest, { servers, world, admins: [world.admin, otherAdmin], callers: 8 });
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('what a race comes to', () => {
+  /** An action with these answers, and how many rows it leaves. */
+  function entryOf(answers: readonly number[], { rows = 1, code = 'session_not_found' } = {}) {
+    let called = 0;
+    const call = async (): Promise<Answer> => {
+      const status = answers[called++ % answers.length] ?? 500;
+      const body = status < 400 ? {} : { message: 'No', code };
+      return { status, body, text: JSON.stringify(body), headers: {} };
+    };
+    const person: Person = { userId: '', email: '', password: '', cookie: '', call };
+    const servers = {
+      at: () => person,
+      settle: async () => {},
+      readEffects: async () => new Map([['sessions.rows', called === 0 ? 10 : 10 - rows]]),
+    };
+    const entry = {
+      name: 'DELETE /api/me/sessions/:id',
+      endpoint: sessionsEndpoints.end,
+      keyless: undefined,
+      prepare: async () => {
+        called = 0;
+        return { call: {}, callers: [person] };
+      },
+    };
+    return { servers, entry };
+  }
+  async function faultsOf(answers: readonly number[], fault: { rows?: number; code?: string } = {}, isKeyed = false) {
+    const good = entryOf([204, 404, 404, 404]);
+    const baseline = await runInTurn(good.servers, good.entry, 4);
+    const { servers, entry } = entryOf(answers, fault);
+    return (await runAtOnce(servers, entry, { count: 4, baseline, isKeyed })).faults;
+  }
+
+  it('is good when one of the calls did it, whichever', async () => {
+    expect(await faultsOf([404, 404, 204, 404])).toEqual([]);
+    expect(await faultsOf([204, 204, 204, 204], {}, true)).toEqual([]);
+  });
+
+  it.each([
+    ['a second winner', [204, 404, 204, 404], {}, /2 winners at once, 1 one after the other/],
+    ['another effect', [204, 404, 404, 404], { rows: 2 }, /sessions.rows changes by -2, in turn by -1/],
+    ['a failure of ours', [204, 404, 500, 404], { code: 'internal_error' }, /refused with 500 internal_error/],
+    ['a refusal that says nothing', [204, 404, 404, 404], { code: 'other' }, /refused with 404 other/],
+  ])('is not, with %s', async (_what, answers, fault, says) => {
+    expect((await faultsOf(answers, fault)).join()).toMatch(says);
+  });
+
+  it('is not, with two answers to one key', async () => {
+    expect((await faultsOf([204, 404, 404, 404], {}, true)).join()).toMatch(/one key, 2 answers/);
+  });
+});
