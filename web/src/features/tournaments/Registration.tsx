@@ -1,12 +1,15 @@
 import type { Tournament } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { tournaments } from '#api/tournaments.ts';
 import { messageOf } from '#lib/api-error.ts';
+import { shown } from '#lib/changes.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { lateDialog } from '#ui/late/late.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { canCheckIn } from './next-step.ts';
-import { useCheckIn, useRegister, useWithdraw } from './tournaments.queries.ts';
+import { useCheckIn, useRegister } from './tournaments.queries.ts';
 import { useCheckInClock } from './use-checkin-clock.ts';
 
 const TeamDialog = lateDialog(async () => (await import('./TeamDialog.tsx')).TeamDialog);
@@ -93,16 +96,17 @@ function Registered({ tournament, isPrimary = false }: RegistrationProps) {
 
 function WithdrawDialog({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
   const { id, title, status } = tournament;
-  const withdraw = useWithdraw();
-  const confirm = () =>
-    withdraw.mutate(id, {
-      onSuccess: ({ message }) => {
-        showToast({ title: message, text: title, tone: 'good' });
-        onClose();
-      },
-      onError: (error) =>
-        showToast({ title: 'Failed to withdraw', text: messageOf(error, 'Please try again'), tone: 'bad' }),
-    });
+  // Here and not with the click: the question is gone once the page shows that the member is not registered.
+  const withdraw = useMutation({
+    ...tournaments.withdraw.mutation(),
+    onSuccess: ({ message }) => {
+      showToast({ title: message, text: title, tone: 'good' });
+      onClose();
+    },
+    onError: (error) =>
+      showToast({ title: 'Failed to withdraw', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+    onSettled: shown,
+  });
   return (
     <ConfirmDialog
       title={`Withdraw from ${title}?`}
@@ -110,7 +114,7 @@ function WithdrawDialog({ tournament, onClose }: { tournament: Tournament; onClo
       isDestructive
       isBusy={withdraw.isPending}
       busyLabel="Withdrawing"
-      onConfirm={confirm}
+      onConfirm={() => withdraw.mutate({ id })}
       onCancel={onClose}
     >
       {status === 'registration'

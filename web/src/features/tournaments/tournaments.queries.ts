@@ -39,14 +39,6 @@ export function useRegister() {
   });
 }
 
-/** Withdraws from a tournament. */
-export function useWithdraw() {
-  return useMutation({
-    mutationFn: (id: string) => tournaments.withdraw({ id }),
-    onSettled: shown,
-  });
-}
-
 /** Checks in for a tournament. */
 export function useCheckIn() {
   return useMutation({

@@ -57,21 +57,19 @@ function Connect({ id, name }: { id: string; name: string }) {
 
 function Disconnect({ id, name }: { id: string; name: string }) {
   const [isAsking, setAsking] = useState(false);
-  const unlink = useMutation({ ...signIns.remove.mutation(), onSettled: shown });
-  const confirm = () =>
-    unlink.mutate(
-      { provider: id },
-      {
-        onSuccess: () => {
-          setAsking(false);
-          showToast({ tone: 'good', title: `${name} disconnected` });
-        },
-        onError: (error) => {
-          if (!hasCode(error, 'proof_required')) setAsking(false);
-          showFailure(`Could not disconnect ${name}`, error);
-        },
-      },
-    );
+  // Here and not with the click: the button and its question are gone once the page shows the change.
+  const unlink = useMutation({
+    ...signIns.remove.mutation(),
+    onSuccess: () => {
+      setAsking(false);
+      showToast({ tone: 'good', title: `${name} disconnected` });
+    },
+    onError: (error) => {
+      if (!hasCode(error, 'proof_required')) setAsking(false);
+      showFailure(`Could not disconnect ${name}`, error);
+    },
+    onSettled: shown,
+  });
   return (
     <>
       <Button size="sm" aria-label={`Disconnect ${name}`} onClick={() => setAsking(true)}>
@@ -84,7 +82,7 @@ function Disconnect({ id, name }: { id: string; name: string }) {
           isDestructive
           isBusy={unlink.isPending}
           busyLabel="Disconnecting"
-          onConfirm={confirm}
+          onConfirm={() => unlink.mutate({ provider: id })}
           onCancel={() => setAsking(false)}
         >
           You can no longer sign in by {name}, until you connect it again.

@@ -53,20 +53,20 @@ export function SessionSettings() {
   );
 }
 
+const showFailed = (error: Error) =>
+  showToast({ tone: 'bad', title: 'Could not sign out there', text: messageOf(error, 'Please try again') });
+
 const HAND_HELD = /Android|iPhone|iPad/;
 
 function Session({ session: { id, device, address, createdAt, lastSeenAt, isCurrent } }: { session: OwnSession }) {
-  const end = useMutation({ ...sessions.end.mutation(), onSettled: shown });
+  // Here and not with the click: the row may be gone by then.
+  const end = useMutation({
+    ...sessions.end.mutation(),
+    onSuccess: () => showToast({ tone: 'good', title: 'Signed out', text: device }),
+    onError: showFailed,
+    onSettled: shown,
+  });
   const Icon = HAND_HELD.test(device) ? Smartphone : Monitor;
-  const signOut = () =>
-    end.mutate(
-      { id },
-      {
-        onSuccess: () => showToast({ tone: 'good', title: 'Signed out', text: device }),
-        onError: (error) =>
-          showToast({ tone: 'bad', title: 'Could not sign out there', text: messageOf(error, 'Please try again') }),
-      },
-    );
   return (
     <Row
       wraps
@@ -77,7 +77,7 @@ function Session({ session: { id, device, address, createdAt, lastSeenAt, isCurr
         isCurrent ? (
           <Tag tone="ok">This device</Tag>
         ) : (
-          <Button size="sm" aria-label={`Sign out ${device}`} busy={end.isPending} onClick={signOut}>
+          <Button size="sm" aria-label={`Sign out ${device}`} busy={end.isPending} onClick={() => end.mutate({ id })}>
             Sign out
           </Button>
         )
@@ -88,16 +88,15 @@ function Session({ session: { id, device, address, createdAt, lastSeenAt, isCurr
 
 function EndOthers({ count }: { count: number }) {
   const [isAsking, setAsking] = useState(false);
-  const end = useMutation({ ...sessions.endOthers.mutation(), onSettled: shown });
-  const confirm = () =>
-    end.mutate(undefined, {
-      onSuccess: () => {
-        setAsking(false);
-        showToast({ tone: 'good', title: 'Signed out everywhere else' });
-      },
-      onError: (error) =>
-        showToast({ tone: 'bad', title: 'Could not sign out there', text: messageOf(error, 'Please try again') }),
-    });
+  const end = useMutation({
+    ...sessions.endOthers.mutation(),
+    onSuccess: () => {
+      setAsking(false);
+      showToast({ tone: 'good', title: 'Signed out everywhere else' });
+    },
+    onError: showFailed,
+    onSettled: shown,
+  });
   return (
     <div className="mt-4">
       <Button look="danger" onClick={() => setAsking(true)}>
@@ -110,7 +109,7 @@ function EndOthers({ count }: { count: number }) {
           isDestructive
           isBusy={end.isPending}
           busyLabel="Signing out"
-          onConfirm={confirm}
+          onConfirm={() => end.mutate()}
           onCancel={() => setAsking(false)}
         >
           {count === 1 ? '1 other session ends' : `${count} other sessions end`} at once. You stay signed in here.
