@@ -76,7 +76,7 @@ function toOperation(method: string, path: string, described: OperationObject, c
     name: `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
     method,
     path,
-    access: described.security ? (isForAdmins ? 'admin' : 'member') : 'public',
+    access: described.security?.length ? (isForAdmins ? 'admin' : 'member') : 'public',
     params: fields('path'),
     query: fields('query'),
     body: media?.schema && { schema: media.schema, example: media.example },

@@ -1,3 +1,4 @@
+import { api } from '@cinder/contract/api.ts';
 import { type ErrorCode, errors } from '@cinder/contract/errors.ts';
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import swagger from '@fastify/swagger';
@@ -5,6 +6,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { shareParts } from './openapi-components.ts';
 
 const DESCRIPTION =
   'Every call of the product. Errors are told apart by `code`. A write may carry an `Idempotency-Key` header: repeated with the same key and body it takes effect once and gives the same answer.';
@@ -28,12 +30,32 @@ const issue = z.object({ path: z.string(), message: z.string() });
 const errorReply = (codes: readonly ErrorCode[]) =>
   z.object({ message: z.string(), code: z.enum(codes), issues: z.array(issue).optional() });
 
+/** What each endpoint is called: `quests.claim`, of the feature `quests`. */
+const names = new Map(
+  Object.entries(api).flatMap(([group, endpoints]) =>
+    Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => [
+      endpoint,
+      { id: `${group}.${name}`, feature: group.replace(/Admin$/, '') },
+    ]),
+  ),
+);
+
+function nameOf(endpoint: Endpoint): Pick<FastifySchema, 'operationId' | 'tags'> {
+  const name = names.get(endpoint);
+  return name ? { operationId: name.id, tags: [name.feature] } : {};
+}
+
 /** Serves the API document, made from the contract, at /api/openapi.json and a page to read it at /api/docs. */
 export async function serveApiDocument(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Cinder', version, description: DESCRIPTION },
+      info: { title: 'Cinder', version, description: DESCRIPTION, license: { name: 'MIT', identifier: 'MIT' } },
+      servers: [{ url: '/', description: 'This site' }],
+      tags: [...new Set([...names.values()].map(({ feature }) => feature))].map((name) => ({
+        name,
+        description: `Everything of ${name}`,
+      })),
       components: {
         securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' } },
       },
@@ -43,7 +65,7 @@ export async function serveApiDocument(app: FastifyInstance, version: string): P
   // One for all who ask: it is large, and anybody may.
   let document: Buffer | undefined;
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    document ??= Buffer.from(JSON.stringify(app.swagger()));
+    document ??= Buffer.from(JSON.stringify(shareParts(app.swagger())));
     return reply.type('application/json; charset=utf-8').send(document);
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false, uiConfig: { tryItOutEnabled: false } });
@@ -54,8 +76,8 @@ export function openApiSchema(endpoint: Endpoint, { takesKey }: { takesKey: bool
   const { example } = endpoint;
   return {
     summary: endpoint.summary,
-    tags: [endpoint.path.split('/')[2] ?? ''],
-    ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
+    ...nameOf(endpoint),
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body.meta({ examples: [example.body] }) }),
@@ -64,7 +86,8 @@ export function openApiSchema(endpoint: Endpoint, { takesKey }: { takesKey: bool
 }
 
 function successReply({ reply, replyType, status, example }: Endpoint): unknown {
-  if (reply) return reply.meta({ examples: [example.reply] });
+  if (reply)
+    return reply.meta({ description: reply.description ?? 'The answer', examples: [reply.parse(example.reply)] });
   if (replyType) return { description: replyType, content: { [replyType]: { schema: z.string() } } };
   return z.null().meta({ description: status === 302 ? 'Sends the browser on' : 'Done: there is nothing to read' });
 }

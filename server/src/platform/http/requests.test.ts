@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#testing/endpoints.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -160,6 +161,13 @@ describe('lists', () => {
   });
 });
 
+interface ApiOperation {
+  operationId: string;
+  tags: string[];
+  security: object[];
+  responses: Record<string, { $ref?: string; description?: string }>;
+}
+
 describe('the API document', () => {
   it('is OpenAPI 3.1 with every call and its examples', async () => {
     const document = (await app.visitor('GET', '/api/openapi.json')).body;
@@ -171,14 +179,54 @@ describe('the API document', () => {
     expect((await app.visitor('GET', '/api/docs/')).status).toBe(200);
   });
 
+  it('names every call, its feature and who may make it, and describes every answer', async () => {
+    const { paths, tags, components } = (await app.visitor('GET', '/api/openapi.json')).body;
+    const calls: ApiOperation[] = Object.values<Record<string, ApiOperation>>(paths).flatMap((path) =>
+      Object.values(path),
+    );
+    expect(calls).toHaveLength(endpoints.length);
+    const names = calls.map(({ operationId }) => operationId);
+    expect(names).toEqual(expect.arrayContaining(['quests.claim', 'questsAdmin.create']));
+    expect(new Set(names).size).toBe(names.length);
+    const features = tags.map(({ name }: { name: string }) => name);
+    for (const call of calls) {
+      expect(features).toContain(call.tags[0]);
+      expect(call.security).toBeDefined();
+      for (const answer of Object.values(call.responses)) expect(answer.$ref ?? answer.description).toBeTruthy();
+    }
+    for (const answer of Object.values<{ description?: string }>(components.responses))
+      expect(answer.description).toBeTruthy();
+  });
+
+  it('says once what several calls share', async () => {
+    const { text, body } = await app.visitor('GET', '/api/openapi.json');
+    expect(text.length).toBeLessThan(500_000);
+    const references = new Set(text.match(/(?<="\$ref":"#\/)[^"]+/g));
+    const targets = Object.entries<object>(body.components).flatMap(([section, parts]) =>
+      Object.keys(parts).map((name) => `components/${section}/${name}`),
+    );
+    expect(targets.filter((target) => !target.startsWith('components/securitySchemes/')).toSorted()).toEqual(
+      [...references].toSorted(),
+    );
+  });
+
   it('tells every answer: those without a body or with another than JSON, and what may be refused, by code', async () => {
-    const { paths } = (await app.visitor('GET', '/api/openapi.json')).body;
-    expect(paths['/api/me'].delete.responses['204']).not.toHaveProperty('content');
-    expect(paths['/api/logout'].get.responses['302']).not.toHaveProperty('content');
-    expect(paths['/api/events'].get.responses['200'].content).toHaveProperty('text/event-stream');
-    expect(paths['/api/admin/export/users.csv'].get.responses['200'].content).toHaveProperty('text/csv');
+    const document = (await app.visitor('GET', '/api/openapi.json')).body;
+    const { paths } = document;
+    const found = (part: { $ref?: string }) =>
+      part.$ref
+        ?.split('/')
+        .slice(1)
+        .reduce((at, name) => at[name], document) ?? part;
+    expect(found(paths['/api/me'].delete.responses['204'])).not.toHaveProperty('content');
+    expect(found(paths['/api/logout'].get.responses['302'])).not.toHaveProperty('content');
+    expect(found(paths['/api/events'].get.responses['200']).content).toHaveProperty('text/event-stream');
+    expect(found(paths['/api/admin/export/users.csv'].get.responses['200']).content).toHaveProperty('text/csv');
     const { responses } = paths['/api/username/update'].post;
-    const codesOf = (status: string) => responses[status].content['application/json'].schema.properties.code.enum;
+    const codesOf = (status: string) => {
+      const { code } = found(found(responses[status]).content['application/json'].schema).properties;
+      return found(code).enum;
+    };
     expect(codesOf('403')).toEqual(['cross_site_request']);
     expect(codesOf('409')).toEqual(
       expect.arrayContaining(['idempotency_key_reused', 'idempotency_in_progress', 'username_taken']),

@@ -1,0 +1,146 @@
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+type Fields = { [name: string]: Json };
+
+/** A part that is written out again in fewer characters than a reference is left where it is. */
+const SMALLEST = 60;
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+/**
+ * The API document with what it says more than once under `components`, once: schemas of objects, answers and parameters. Names come from the operation that comes first: `QuestsProgressItem`; those of errors from their codes.
+ */
+export function shareParts(given: object): object {
+  const document = structuredClone(given) as { paths: Record<string, Fields>; components?: Fields };
+  const operations = Object.values(document.paths).flatMap((path) =>
+    METHODS.flatMap((method) => (isFields(path[method]) ? [path[method]] : [])),
+  );
+  const parameters = share(operations, 'parameters', (operation, { refer }) => {
+    const list = operation['parameters'];
+    if (!Array.isArray(list)) return;
+    operation['parameters'] = list.map((parameter) => refer(parameter, () => parameterName(parameter)));
+  });
+  const responses = share(operations, 'responses', (operation, { refer }) => {
+    const answers = operation['responses'];
+    if (!isFields(answers)) return;
+    for (const [status, answer] of Object.entries(answers)) {
+      if (!isFields(answer)) continue;
+      const schema = dig(answer, 'content', 'application/json', 'schema');
+      // The answer itself has it.
+      if (isFields(schema)) delete schema['description'];
+      const codes = codesOf(answer);
+      answers[status] = refer(answer, () => codes?.map(pascal).join('Or') ?? pascal(String(operation['operationId'])));
+    }
+  });
+  for (const operation of operations) completeAnswers(operation);
+  const schemas = share([...operations, parameters, responses], 'schemas', (holder, { refer }) => {
+    const isShared = holder === parameters || holder === responses;
+    visitSchemas(holder, isShared ? 'Shared' : pascal(String(holder['operationId'] ?? '')), refer);
+  });
+  return { ...document, components: { ...document.components, parameters, responses, schemas } };
+}
+
+interface Sharing {
+  /**
+   * The part itself, or a reference to it where it comes more than once. `text` is the part as JSON before anything in it
+   * was replaced.
+   */
+  refer(part: Json, name: () => string, text?: string): Json;
+}
+
+/** Goes over the holders twice: to count parts, and to put references in their places. */
+function share(holders: Fields[], section: string, visit: (holder: Fields, sharing: Sharing) => void): Fields {
+  const counts = new Map<string, number>();
+  for (const holder of holders) {
+    visit(structuredClone(holder), {
+      refer(part, _name, text = JSON.stringify(part)) {
+        counts.set(text, (counts.get(text) ?? 0) + 1);
+        return part;
+      },
+    });
+  }
+  const shared: Fields = {};
+  const names = new Map<string, string>();
+  const refer = (part: Json, name: () => string, text = JSON.stringify(part)): Json => {
+    if (text.length < SMALLEST || (counts.get(text) ?? 0) < 2) return part;
+    const known = names.get(text) ?? free(name(), shared);
+    if (!names.has(text)) shared[known] = part;
+    names.set(text, known);
+    return { $ref: `#/components/${section}/${known}` };
+  };
+  for (const holder of holders) visit(holder, { refer });
+  return shared;
+}
+
+function free(name: string, taken: Fields): string {
+  for (let number = 1; ; number++) {
+    const tried = number === 1 ? name : `${name}${number}`;
+    if (!(tried in taken)) return tried;
+  }
+}
+
+/** Schemas inside of anything: those of objects, lists of texts, ids and times. Those within others are replaced first. */
+function visitSchemas(value: Json, name: string, refer: Sharing['refer']): void {
+  if (!isFields(value) && !Array.isArray(value)) return;
+  for (const [field, part] of Object.entries(value)) {
+    if (field === 'example' || field === 'examples') continue;
+    const isStructure = STRUCTURE.has(field) || /^\d+$/.test(field);
+    const inner = isStructure ? name : `${name}${field === 'items' ? 'Item' : pascal(field)}`;
+    const text = JSON.stringify(part);
+    visitSchemas(part, inner, refer);
+    if (isFields(part) && Array.isArray(part['anyOf']) && part['anyOf'].length === 1)
+      Object.assign(value, { [field]: part['anyOf'][0] });
+    const named = schemaName(part, inner);
+    if (named) Object.assign(value, { [field]: refer(part, () => named, text) });
+  }
+}
+
+function schemaName(part: Json, name: string): string | null {
+  if (!isFields(part)) return null;
+  if (part['type'] === 'object') return isFields(part['properties']) ? name : null;
+  if (Array.isArray(part['enum'])) return name;
+  if (part['format'] === 'uuid') return 'Id';
+  return part['format'] === 'date-time' ? 'Timestamp' : null;
+}
+
+/** Every operation must name an answer of success, or any: a redirect is neither. */
+function completeAnswers(operation: Fields): void {
+  const answers = operation['responses'];
+  if (!isFields(answers) || Object.keys(answers).some((status) => status.startsWith('2'))) return;
+  answers['default'] = { description: 'Anything else' };
+}
+
+/** Fields of the document's own structure, which names leave out. */
+const STRUCTURE = new Set([
+  'properties',
+  'schema',
+  'content',
+  'application/json',
+  'responses',
+  'requestBody',
+  'anyOf',
+  'oneOf',
+  'allOf',
+  'parameters',
+]);
+
+function codesOf({ content }: Fields): string[] | null {
+  const schema = dig(content, 'application/json', 'schema', 'properties', 'code');
+  const codes = isFields(schema)
+    ? (schema['enum'] ?? (schema['const'] === undefined ? null : [schema['const']]))
+    : null;
+  return Array.isArray(codes) ? codes.map(String) : null;
+}
+
+function parameterName(parameter: Json): string {
+  return isFields(parameter) ? `${pascal(String(parameter['in']))}${pascal(String(parameter['name']))}` : 'Parameter';
+}
+
+function dig(value: Json | undefined, ...path: string[]): Json | undefined {
+  return path.reduce<Json | undefined>((at, name) => (isFields(at) ? at[name] : undefined), value);
+}
+
+function pascal(text: string): string {
+  return text.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+const isFields = (value: Json | undefined): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
