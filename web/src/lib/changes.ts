@@ -8,7 +8,10 @@ const MAX_TAKEN = 1_000;
 const taken = new Set<string>();
 let refetching: Promise<unknown> = Promise.resolve();
 
-/** Resolves when the page shows everything that it was told of so far. */
+/**
+ * Resolves when the page shows everything that it was told of so far. Not for a mutation with `onMutate`: the page waits for
+ * those before it refetches, and both would wait for ever.
+ */
 export const shown = (): Promise<unknown> => refetching;
 
 /** Takes what the event stream tells: tags, and the ids of the changes that they come from, with commas. */

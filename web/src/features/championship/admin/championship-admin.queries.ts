@@ -27,7 +27,10 @@ export function useSavePlayer() {
   });
 }
 
-/** Adds to a counter of a player. It shows at once, and quick changes are sent one after the other. */
+/**
+ * Adds to a counter of a player. It shows at once, and quick changes are sent one after the other. It does not wait until
+ * the page shows what it changed: the page waits for the last of them, or an answer would show an older count.
+ */
 export function useAddToCounter() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -43,8 +46,6 @@ export function useAddToCounter() {
         ),
       );
     },
-    // An answer on its way would show an older count over newer clicks.
-    onSettled: () => (queryClient.isMutating({ predicate: isCounting }) === 1 ? shown() : undefined),
   });
 }
 
