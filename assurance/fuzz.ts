@@ -1,14 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts';
-import { createTemplate } from '../server/src/testing/test-database.ts';
+import { withTestPostgres } from '../scripts/own-postgres.ts';
 import { formatOutcome } from './fuzz/run.ts';
 import { runWorkers } from './fuzz/workers.ts';
 import { checkLimits } from './limits/run.ts';
-
-const dataDir = await mkdtemp(join(tmpdir(), 'cinder-fuzz-'));
 
 const { values } = parseArgs({
   options: {
@@ -24,18 +18,11 @@ const { values } = parseArgs({
   },
 });
 
-const log = { info() {}, warn: console.warn, error: console.error };
-const postgres = await openEmbeddedPostgres({ dataDir, log, durable: false });
-try {
-  process.env['TEST_DATABASE_URL'] = postgres.url;
-  process.env['TEST_DATABASE_TEMPLATE'] = await createTemplate();
+await withTestPostgres('fuzz', async () => {
   const isAnswered = values.only === 'limits' || (await answersEverything());
   const isLimited = values.only === 'requests' || (await checkLimits({ isLong: true, print: console.log }));
   process.exitCode = isAnswered && isLimited ? 0 : 1;
-} finally {
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+});
 
 async function answersEverything(): Promise<boolean> {
   const given = [values.seed, values.from, values.requests, values.workers, values.minutes];

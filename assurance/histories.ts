@@ -1,9 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts';
-import { removeEmbeddedPostgres } from '../server/src/platform/embedded/remove-embedded-postgres.ts';
-import { createTemplate } from '../server/src/testing/test-database.ts';
+import { withTestPostgres } from '../scripts/own-postgres.ts';
 import {
   Broken,
   formatHistory,
@@ -14,8 +11,6 @@ import {
   runHistory,
 } from './histories/run.ts';
 import { shrink, writeScript } from './histories/script.ts';
-
-const dataDir = fileURLToPath(new URL('../node_modules/.cache/proof-histories', import.meta.url));
 
 const { values } = parseArgs({
   options: {
@@ -34,13 +29,8 @@ const [rounds, actions, members, first] = [values.rounds, values.actions, values
 ];
 const options = { members, checkEvery: 1 };
 
-await removeEmbeddedPostgres({ dataDir });
-const log = { info() {}, warn: console.warn, error: console.error };
-const postgres = await openEmbeddedPostgres({ dataDir, log, durable: false });
-process.env['TEST_DATABASE_URL'] = postgres.url;
-process.env['TEST_DATABASE_TEMPLATE'] = await createTemplate();
 const held: History[] = [];
-try {
+await withTestPostgres('histories', async () => {
   for (let round = 0; round < rounds; round++) {
     const seed = first + round;
     const begin = performance.now();
@@ -56,10 +46,7 @@ try {
   }
   console.log(`\n${formatTally(held)}\n\nrefused: ${formatRefusals(held)}`);
   console.log(`\n${held.length} of ${rounds} histories held`);
-} finally {
-  await postgres.stop();
-  await removeEmbeddedPostgres({ dataDir });
-}
+});
 process.exitCode = held.length === rounds ? 0 : 1;
 
 /** Prints the shortest script that still breaks, as far as it is found in time. */

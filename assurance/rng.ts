@@ -1,4 +1,6 @@
-/** Chance that can be repeated: the same seed and number of a request throw the same. */
+import { randomFrom } from '../server/src/features/tournaments/bracket/testing/random.ts';
+
+/** Chance that can be repeated: the same seed and number of a request give the same. */
 export interface Rng {
   /** From 0, below `end`. */
   below(end: number): number;
@@ -7,11 +9,7 @@ export interface Rng {
 }
 
 export function createRng(seed: number, index: number): Rng {
-  let state = mix(mix(seed >>> 0) ^ (index >>> 0));
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    return mix(state) / 0x1_0000_0000;
-  };
+  const next = randomFrom((randomFrom(seed)() * 2 ** 32) ^ index);
   const rng: Rng = {
     below: (end) => Math.floor(next() * end),
     pick<T>(list: readonly T[]): T {
@@ -21,12 +19,4 @@ export function createRng(seed: number, index: number): Rng {
     chance: (probability) => next() < probability,
   };
   return rng;
-}
-
-/** Spreads a number over 32 bits. */
-function mix(value: number): number {
-  let mixed = value;
-  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad);
-  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
-  return (mixed ^ (mixed >>> 15)) >>> 0;
 }

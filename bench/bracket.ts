@@ -1,13 +1,9 @@
 import { cpus } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../scripts/build-web.ts';
-import { openEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts';
-import { removeEmbeddedPostgres } from '../server/src/platform/embedded/remove-embedded-postgres.ts';
+import { withOwnPostgres } from '../scripts/own-postgres.ts';
 import { measureBracket } from './bracket/run.ts';
 import { leaveRows, type Row } from './table.ts';
-
-const dataDir = fileURLToPath(new URL('../node_modules/.cache/bench-bracket', import.meta.url));
 
 const { values } = parseArgs({
   options: {
@@ -19,9 +15,7 @@ const { values } = parseArgs({
 });
 
 await buildWeb(console.log);
-await removeEmbeddedPostgres({ dataDir });
-const postgres = await openEmbeddedPostgres({ dataDir, log: { info() {}, warn: console.warn, error: console.error } });
-try {
+await withOwnPostgres('bench-bracket', async (postgres, dataDir) => {
   console.log(`${cpus().length} processors, Node ${process.version}; server, database and browser share them`);
   let rows: Row[] = [];
   await measureBracket({
@@ -35,7 +29,4 @@ try {
     },
   });
   await leaveRows(values.rows, rows);
-} finally {
-  await postgres.stop();
-  await removeEmbeddedPostgres({ dataDir });
-}
+});

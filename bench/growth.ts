@@ -1,8 +1,6 @@
 import { cpus } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts';
-import { removeEmbeddedPostgres } from '../server/src/platform/embedded/remove-embedded-postgres.ts';
+import { withOwnPostgres } from '../scripts/own-postgres.ts';
 import { createDatabase } from './growth/fixture.ts';
 import { growing, MOST_GROWTH, measureGrowth, toRows } from './growth/run.ts';
 import { isLedgerTrue, openSite, type Site } from './growth/site.ts';
@@ -13,7 +11,6 @@ const ENTRANTS = 32;
 /** So that the list of tournaments fills a page in the smallest community too. */
 const LEAST_CUPS = 100;
 const MEMBERS_PER_CUP = 1_000;
-const dataDir = fileURLToPath(new URL('../node_modules/.cache/bench-growth', import.meta.url));
 
 const { values } = parseArgs({
   options: {
@@ -32,22 +29,20 @@ const { values } = parseArgs({
 const [small = 0, large = 0] = values.members.split(',').map(Number);
 const processes = values.processes.split(',').map(Number);
 
-await removeEmbeddedPostgres({ dataDir });
-const postgres = await openEmbeddedPostgres({ dataDir, log: { info() {}, warn: console.warn, error: console.error } });
 const sites: Site[] = [];
-try {
-  console.log(`${cpus().length} processors, Node ${process.version}; servers, database and load share them`);
-  process.exitCode = (await measure()) ? 0 : 1;
-} finally {
-  for (const site of sites) await site.close();
-  await postgres.stop();
-  await removeEmbeddedPostgres({ dataDir });
-}
+await withOwnPostgres('bench-growth', async ({ url }) => {
+  try {
+    console.log(`${cpus().length} processors, Node ${process.version}; servers, database and load share them`);
+    process.exitCode = (await measure(url)) ? 0 : 1;
+  } finally {
+    for (const site of sites) await site.close();
+  }
+});
 
 /** Measures and prints; whether nothing costs more in the larger community, and the ledger of both is true. */
-async function measure(): Promise<boolean> {
+async function measure(postgresUrl: string): Promise<boolean> {
   const open = async (members: number) => {
-    const url = await createDatabase(postgres.url, `bench_${members}`);
+    const url = await createDatabase(postgresUrl, `bench_${members}`);
     const site = await openSite({
       ...{ url, members, processes: Math.max(...processes), print: console.log },
       ...{ cups: LEAST_CUPS + Math.floor(members / MEMBERS_PER_CUP), entrants: ENTRANTS },

@@ -1,14 +1,10 @@
 import { cpus } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { withOwnPostgres } from '../scripts/own-postgres.ts';
 import { connect } from '../server/src/platform/db/database.ts';
 import { migrateToLatest } from '../server/src/platform/db/migrate.ts';
-import { openEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts';
-import { removeEmbeddedPostgres } from '../server/src/platform/embedded/remove-embedded-postgres.ts';
 import { measureBoards, toRows } from './leaderboards/run.ts';
 import { leaveRows, type Row } from './table.ts';
-
-const dataDir = fileURLToPath(new URL('../node_modules/.cache/bench-leaderboards', import.meta.url));
 
 const { values } = parseArgs({
   options: {
@@ -21,9 +17,7 @@ const { values } = parseArgs({
   },
 });
 
-await removeEmbeddedPostgres({ dataDir });
-const postgres = await openEmbeddedPostgres({ dataDir, log: { info() {}, warn: console.warn, error: console.error } });
-try {
+await withOwnPostgres('bench-leaderboards', async (postgres, dataDir) => {
   const { db, close } = connect(postgres.url, { max: 1, onError: (error) => console.error(error.message) });
   await migrateToLatest(db);
   await close();
@@ -43,7 +37,4 @@ try {
   });
   await leaveRows(values.rows, rows);
   process.exitCode = isTrue ? 0 : 1;
-} finally {
-  await postgres.stop();
-  await removeEmbeddedPostgres({ dataDir });
-}
+});

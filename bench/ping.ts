@@ -1,19 +1,16 @@
 import { cpus } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
+import { withOwnPostgres } from '../scripts/own-postgres.ts';
 import { ledgerChecks } from '../server/src/features/ledger-checks.ts';
 import { connect, type Database } from '../server/src/platform/db/database.ts';
 import { migrateToLatest } from '../server/src/platform/db/migrate.ts';
-import { openEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts';
-import { removeEmbeddedPostgres } from '../server/src/platform/embedded/remove-embedded-postgres.ts';
 import { countPings, createPlayers, type Players, refreshStatistics } from './ping/members.ts';
 import { formatTable, formatVerdicts, type Level, toRows, VARIANTS } from './ping/report.ts';
 import { createRunner, type Runner, startServer } from './ping/run.ts';
 import { leaveRows } from './table.ts';
 
 const SECRET = 'a-secret-for-measurements-0123456789-0123456789';
-const dataDir = fileURLToPath(new URL('../node_modules/.cache/bench-postgres', import.meta.url));
 
 const { profile, rows, ...counts } = parseArgs({
   options: {
@@ -27,26 +24,24 @@ const { profile, rows, ...counts } = parseArgs({
   },
 }).values;
 
-await removeEmbeddedPostgres({ dataDir });
-const postgres = await openEmbeddedPostgres({ dataDir, log: { info() {}, warn: console.warn, error: console.error } });
-const { db, pool, close } = connect(postgres.url, { max: 2, onError: (error) => console.error(error.message) });
-try {
-  process.exitCode = (await measure(db, pool)) ? 0 : 1;
-} finally {
-  await close();
-  await postgres.stop();
-  await removeEmbeddedPostgres({ dataDir });
-}
+await withOwnPostgres('bench-postgres', async ({ url }) => {
+  const { db, pool, close } = connect(url, { max: 2, onError: (error) => console.error(error.message) });
+  try {
+    process.exitCode = (await measure(db, pool, url)) ? 0 : 1;
+  } finally {
+    await close();
+  }
+});
 
 /** Measures and prints; whether every acknowledged ping is in the tables, and the ledger is true. */
-async function measure(db: Database, pool: pg.Pool): Promise<boolean> {
+async function measure(db: Database, pool: pg.Pool, url: string): Promise<boolean> {
   await migrateToLatest(db);
 
-  const settings = { DATABASE_URL: postgres.url, AUTH_SECRET: SECRET, NODE_ENV: 'production', LOG_LEVEL: 'info' };
+  const settings = { DATABASE_URL: url, AUTH_SECRET: SECRET, NODE_ENV: 'production', LOG_LEVEL: 'info' };
   const server = await startServer(settings, profile);
   try {
     console.log(`Making ${counts.members} members, all mining`);
-    const origin = `127.0.0.1:${server.ports.product}`;
+    const origin = `127.0.0.1:${server.ready.product}`;
     const players = await createPlayers(pool, { count: Number(counts.members), secret: SECRET, origin });
     await refreshStatistics(pool);
     const runner = await createRunner(pool, players, server);

@@ -193,7 +193,7 @@ export async function measureGrowth(options: Options): Promise<Line[]> {
  * than a round has pings. PostgreSQL tidies up after so many, which is not to happen in a round.
  */
 async function pingEverybody(site: Site, connections: number): Promise<void> {
-  for (const { port } of site.servers) {
+  for (const { ready: port } of site.servers) {
     await site.pingers.refill();
     await runLoad({
       ports: [port],
@@ -228,7 +228,7 @@ async function measure({ site, line, postmaster, connections, seconds }: Measure
   });
   const before = cpu();
   const { requests, refused, perSecond, p50, p99 } = await runLoad({
-    ports: servers.map(({ port }) => port),
+    ports: servers.map(({ ready }) => ready),
     connections,
     seconds,
     // Nobody is pinged again whose session was paid.
@@ -272,5 +272,5 @@ function pagesFor({ cups }: Site): Page[] {
 }
 
 function originOf({ servers }: Site): string {
-  return `127.0.0.1:${servers[0]?.port}`;
+  return `127.0.0.1:${servers[0]?.ready}`;
 }

@@ -1,7 +1,4 @@
-import { fork } from 'node:child_process';
 import { createHash, createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type pg from 'pg';
 import { installCatalogue } from '../../server/src/db/catalogue/install.ts';
@@ -12,34 +9,13 @@ import { migrateToLatest } from '../../server/src/platform/db/migrate.ts';
 import { newId } from '../../server/src/platform/ids.ts';
 import { openTournament } from '../bracket/cup.ts';
 import { findWithoutSession, insertSessions } from '../ping/members.ts';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { makeHistory } from './earnings.ts';
 import { findPeople } from './fixture.ts';
 
-const PROGRAM = fileURLToPath(new URL('./server-main.ts', import.meta.url));
-
-/** A server as a process of its own. */
-interface Server {
-  pid: number;
-  port: number;
-  stop(): Promise<void>;
-}
-
-async function startServer(databaseUrl: string, secret: string): Promise<Server> {
-  const settings = { DATABASE_URL: databaseUrl, AUTH_SECRET: secret, NODE_ENV: 'production', LOG_LEVEL: 'warn' };
-  const server = fork(PROGRAM, { env: { ...process.env, ...settings } });
-  const port = await Promise.race([
-    once(server, 'message').then(([message]) => Number(message)),
-    once(server, 'exit').then(() => Promise.reject(new Error('The server did not start'))),
-  ]);
-  return {
-    pid: server.pid ?? 0,
-    port,
-    async stop() {
-      if (server.exitCode !== null || server.signalCode !== null) return;
-      server.disconnect();
-      await once(server, 'exit');
-    },
-  };
+function startServer(databaseUrl: string): Promise<ServerProcess<number>> {
+  const settings = { DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET, NODE_ENV: 'production', LOG_LEVEL: 'warn' };
+  return startServerProcess(new URL('./server-main.ts', import.meta.url), settings);
 }
 
 /** A member of the community, by number. */
@@ -124,7 +100,7 @@ const MOST_PINGERS = 100_000;
 /** A community of one size, and the servers that it is reached through. */
 export interface Site {
   members: number;
-  servers: Server[];
+  servers: ServerProcess<number>[];
   callers: Caller[];
   pingers: Pingers;
   cups: number;
@@ -148,7 +124,7 @@ interface Options {
 export async function openSite({ url, members, processes, cups, entrants, print }: Options): Promise<Site> {
   const connections = connect(url, { max: 2, timeoutMs: 0, onError: ({ message }) => print(message) });
   const { db, pool } = connections;
-  const servers: Server[] = [];
+  const servers: ServerProcess<number>[] = [];
   const close = async () => {
     for (const server of servers) await server.stop();
     await connections.close();
@@ -156,9 +132,9 @@ export async function openSite({ url, members, processes, cups, entrants, print 
   try {
     await migrateToLatest(db);
     await installCatalogue(db);
-    while (servers.length < processes) servers.push(await startServer(url, SECRET));
+    while (servers.length < processes) servers.push(await startServer(url));
     await tellTime(`${members} members with a year of history`, print, async () => {
-      const cupId = await playCup(pool, servers[0]?.port ?? 0, entrants);
+      const cupId = await playCup(pool, servers[0]?.ready ?? 0, entrants);
       await makeHistory({ url, members, now: new Date(), cupId, cups });
     });
     const callers = await drawCallers(pool, members);

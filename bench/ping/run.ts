@@ -1,42 +1,17 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { runLoad } from './load.ts';
 import { findBackend, type Players } from './members.ts';
 import type { Round, Variant } from './report.ts';
 
-const PROGRAM = fileURLToPath(new URL('./server-main.ts', import.meta.url));
-
 /** Where the measured process listens: the product, and beside it what it is compared with. */
 type Ports = Record<'product' | 'beside' | 'hello', number>;
+type Server = ServerProcess<Ports>;
 
-export interface ServerProcess {
-  pid: number;
-  ports: Ports;
-  stop(): Promise<void>;
-}
-
-/** Starts the measured process; with a folder for profiles, it leaves a CPU profile there when it stops. */
-export async function startServer(settings: Record<string, string>, profile?: string): Promise<ServerProcess> {
-  const server = fork(PROGRAM, {
-    env: { ...process.env, ...settings },
-    execArgv: profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [],
-  });
-  const ports = await Promise.race([
-    once(server, 'message').then(([message]) => message as Ports),
-    once(server, 'exit').then(() => Promise.reject(new Error('The server did not start'))),
-  ]);
-  return {
-    pid: server.pid ?? 0,
-    ports,
-    async stop() {
-      server.disconnect();
-      await once(server, 'exit');
-    },
-  };
+export function startServer(settings: Record<string, string>, profile?: string): Promise<Server> {
+  return startServerProcess(new URL('./server-main.ts', import.meta.url), settings, profile);
 }
 
 /** Linux counts a process's time in hundredths of a second, on every machine. */
@@ -104,7 +79,7 @@ const CALLS = {
 export type Runner = Awaited<ReturnType<typeof createRunner>>;
 
 /** Runs rounds of load, and remembers how many pings were acknowledged. */
-export async function createRunner(pool: pg.Pool, players: Players, server: ServerProcess) {
+export async function createRunner(pool: pg.Pool, players: Players, server: Server) {
   const postmaster = postmasterOf(await findBackend(pool));
   let acknowledged = 0;
 
@@ -114,7 +89,7 @@ export async function createRunner(pool: pg.Pool, players: Players, server: Serv
     await players.refill();
     const before = cpu();
     const result = await runLoad({
-      ports: [server.ports[port]],
+      ports: [server.ready[port]],
       connections,
       seconds,
       maxRequests: players.count,
