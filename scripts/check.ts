@@ -13,6 +13,7 @@ const STEPS: [name: string, command: string[]][] = [
   ['types of scripts', ['tsc', '-p', '.']],
   ['dead code', ['knip', '--no-progress']],
   ['architecture', ['vitest', 'run', '--project', 'unit', 'scripts/architecture']],
+  ['API document', ['vitest', 'run', '--project', 'unit', 'assurance/api-document']],
 ];
 
 await emitClient();

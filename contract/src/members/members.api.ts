@@ -52,18 +52,7 @@ export const membersEndpoints = {
         avatarUrl: null,
         level: 14,
         memberSince: '2026-03-04T09:12:00.000Z',
-        showcase: [
-          {
-            badgeId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e50',
-            position: 1,
-            badge: {
-              id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e50',
-              name: 'Keeper of the Fire',
-              description: 'Check in on 30 days in a row.',
-              imageUrl: '/icons/burning-embers.svg',
-            },
-          },
-        ],
+        showcase: [],
         equipment: [
           { slot: 'Head', itemId: null, item: null },
           { slot: 'Body', itemId: null, item: null },
@@ -81,7 +70,7 @@ export const membersEndpoints = {
               startAt: '2026-10-17T18:00:00.000Z',
             },
           ],
-          hallOfFame: [{ month: '2026-10', rank: 1 }],
+          hallOfFame: [],
         },
       },
     },

@@ -149,7 +149,10 @@ export const questsEndpoints = {
     reply: questProgress,
     changes: ['quests'],
     errors: ['quest_not_found', 'quest_not_finished', 'quest_already_claimed', 'quest_not_active'],
-    example: { body: { questId }, reply: { ...exampleProgress, status: 'completed', canClaim: true } },
+    example: {
+      body: { questId },
+      reply: { ...exampleProgress, status: 'completed', canClaim: true, hasClaimedReward: false, claimCount: 0 },
+    },
   }),
   claim: endpoint({
     method: 'POST',

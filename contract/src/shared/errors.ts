@@ -2,11 +2,13 @@
 export interface ErrorMeaning {
   readonly status: 400 | 401 | 402 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 429 | 431 | 500 | 503;
   readonly message: string;
+  /** It may say in `issues` which fields of the input it is about. */
+  readonly namesFields?: true;
 }
 
 /** Errors that any endpoint may answer. */
 export const sharedErrors = {
-  invalid_input: { status: 400, message: 'Invalid input' },
+  invalid_input: { status: 400, message: 'Invalid input', namesFields: true },
   unauthorized: { status: 401, message: 'Please sign in' },
   forbidden: { status: 403, message: 'Access Denied - You need administrator privileges to access this page.' },
   cross_site_request: { status: 403, message: 'This request came from another site' },

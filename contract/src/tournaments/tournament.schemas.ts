@@ -146,6 +146,7 @@ const exampleRival = {
   ...exampleEntrant,
   registrationId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4eb2',
   name: 'Vessa',
+  username: 'Vessa',
   seed: 2,
 };
 export const exampleMatch = {

@@ -8,7 +8,6 @@ import {
   exampleBase,
   exampleEntrant,
   exampleMatch,
-  exampleRound,
   exampleTournamentPage,
   game,
   listedTournament,
@@ -59,7 +58,7 @@ export const tournamentsEndpoints = {
     errors: [],
     example: {
       query: { page: 1, limit: 100, game: 'sc2' },
-      reply: [{ ...exampleBase, rounds: [exampleRound], currentMatches: [exampleMatch] }],
+      reply: [{ ...exampleBase, status: 'registration', own: null, rounds: [], currentMatches: [] }],
     },
   }),
   get: endpoint({

@@ -4,7 +4,7 @@ export const tournamentsErrors = {
   tournament_not_found: { status: 404, message: 'There is no such tournament' },
   tournament_slug_taken: { status: 409, message: 'Another tournament has this slug' },
   game_not_found: { status: 404, message: 'There is no such game' },
-  registration_not_found: { status: 404, message: 'There is no such entrant' },
+  registration_not_found: { status: 404, message: 'There is no such entrant', namesFields: true },
   registration_closed: { status: 409, message: 'Registration Closed' },
   already_registered: { status: 409, message: 'You are registered already' },
   not_registered: { status: 409, message: 'You are not registered for this tournament' },

@@ -2,11 +2,13 @@ type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 type Fields = { [name: string]: Json };
 
 /** A part that is written out again in fewer characters than a reference is left where it is. */
-const SMALLEST = 60;
+const SMALLEST = 45;
+const WITHOUT_BODY: Record<string, string> = { 204: 'NoContent', 302: 'Redirect' };
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /**
- * The API document with what it says more than once under `components`, once: schemas of objects, answers and parameters. Names come from the operation that comes first: `QuestsProgressItem`; those of errors from their codes.
+ * The API document with what it says more than once under `components`, once: schemas of objects, answers and parameters. Names come from the operation that comes first, `Quest` of `quests.list`, `QuestCondition` of its field; those
+ * of errors from their codes.
  */
 export function shareParts(given: object): object {
   const document = structuredClone(given) as { paths: Record<string, Fields>; components?: Fields };
@@ -26,14 +28,16 @@ export function shareParts(given: object): object {
       const schema = dig(answer, 'content', 'application/json', 'schema');
       // The answer itself has it.
       if (isFields(schema)) delete schema['description'];
+      if (Number(status) >= 400) nameExamples(answer);
       const codes = codesOf(answer);
-      answers[status] = refer(answer, () => codes?.map(pascal).join('Or') ?? pascal(String(operation['operationId'])));
+      const ofCall = `${nameOfOperation(String(operation['operationId']))}Reply`;
+      answers[status] = refer(answer, () => codes?.map(pascal).join('Or') ?? WITHOUT_BODY[status] ?? ofCall);
     }
   });
   for (const operation of operations) completeAnswers(operation);
   const schemas = share([...operations, parameters, responses], 'schemas', (holder, { refer }) => {
     const isShared = holder === parameters || holder === responses;
-    visitSchemas(holder, isShared ? 'Shared' : pascal(String(holder['operationId'] ?? '')), refer);
+    visitSchemas(holder, isShared ? '' : nameOfOperation(String(holder['operationId'])), refer);
   });
   return { ...document, components: { ...document.components, parameters, responses, schemas } };
 }
@@ -83,7 +87,7 @@ function visitSchemas(value: Json, name: string, refer: Sharing['refer']): void 
   for (const [field, part] of Object.entries(value)) {
     if (field === 'example' || field === 'examples') continue;
     const isStructure = STRUCTURE.has(field) || /^\d+$/.test(field);
-    const inner = isStructure ? name : `${name}${field === 'items' ? 'Item' : pascal(field)}`;
+    const inner = isStructure ? name : field === 'items' ? singular(name) : nameOfField(singular(name), field);
     const text = JSON.stringify(part);
     visitSchemas(part, inner, refer);
     if (isFields(part) && Array.isArray(part['anyOf']) && part['anyOf'].length === 1)
@@ -99,6 +103,35 @@ function schemaName(part: Json, name: string): string | null {
   if (Array.isArray(part['enum'])) return name;
   if (part['format'] === 'uuid') return 'Id';
   return part['format'] === 'date-time' ? 'Timestamp' : null;
+}
+
+/** `Quests` of `quests.list` and `questsAdmin.create`, `QuestsProgress` of `quests.progress`. */
+function nameOfOperation(operationId: string): string {
+  const [group = '', call = ''] = operationId.split('.');
+  const feature = pascal(group.replace(/Admin$/, ''));
+  const thing = pascal(call.replace(/^(list|get|create|update|settings)(?=[A-Z]|$)/, ''));
+  return thing.startsWith(singular(feature)) ? thing : `${feature}${thing}`;
+}
+
+/** A list `markets` of `BettingMarkets` says nothing new. */
+function nameOfField(name: string, field: string): string {
+  const own = pascal(field);
+  return name.endsWith(singular(own)) ? name : `${name}${own}`;
+}
+
+function singular(name: string): string {
+  return name
+    .replace(/ies$/, 'y')
+    .replace(/(ch|sh|x)es$/, '$1')
+    .replace(/([^su])s$/, '$1');
+}
+
+/** The examples of a refusal have names, whether it has one or several. */
+function nameExamples({ content }: Fields): void {
+  const media = dig(content, 'application/json');
+  if (!isFields(media) || media['example'] === undefined) return;
+  media['examples'] = { example: { value: media['example'] } };
+  delete media['example'];
 }
 
 /** Every operation must name an answer of success, or any: a redirect is neither. */

@@ -28,7 +28,11 @@ const OF_KEYS = ['idempotency_key_reused', 'idempotency_in_progress'] as const;
 
 const issue = z.object({ path: z.string(), message: z.string() });
 const errorReply = (codes: readonly ErrorCode[]) =>
-  z.object({ message: z.string(), code: z.enum(codes), issues: z.array(issue).optional() });
+  z.object({
+    message: z.string(),
+    code: z.enum(codes),
+    ...(codes.some((code) => 'namesFields' in errors[code]) && { issues: z.array(issue).optional() }),
+  });
 
 /** What each endpoint is called: `quests.claim`, of the feature `quests`. */
 const names = new Map(
