@@ -80,7 +80,6 @@ import { createStreakRewardsService } from '#features/streaks/streak-rewards.ser
 import { streaksAdminRoutes } from '#features/streaks/streaks.admin-routes.ts';
 import { streaksRoutes } from '#features/streaks/streaks.routes.ts';
 import { createStreaksService } from '#features/streaks/streaks.service.ts';
-import { tournamentsAdminRoutes } from '#features/tournaments/tournaments.admin-routes.ts';
 import { tournamentsRoutes } from '#features/tournaments/tournaments.routes.ts';
 import { createTournaments } from '#features/tournaments/tournaments.services.ts';
 import { createLedger } from '#features/wallet/ledger.service.ts';
@@ -209,7 +208,7 @@ export function createFeatures(deps: Deps) {
     admins,
     closing,
     openWagers: betting.openWagers,
-    leaving: tournaments.leaving,
+    tournaments: tournaments.decisions,
     players: championship.players,
     playerCounts,
     notifications: told.service,
@@ -267,7 +266,6 @@ export function createFeatures(deps: Deps) {
       ...leaderboardsAdminRoutes(leaderboards),
       ...championshipRoutes(championship),
       ...tournamentsRoutes(tournaments),
-      ...tournamentsAdminRoutes(tournaments),
       ...bettingRoutes(betting),
       ...bettingAdminRoutes(betting),
       ...analytics.routes,

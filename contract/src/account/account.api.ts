@@ -22,6 +22,9 @@ export const currentUser = z.object({
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   member,
+  can: z
+    .object({ administer: z.boolean(), readDrafts: z.boolean(), editPages: z.boolean(), deleteAccount: z.boolean() })
+    .describe('What the member may do on this site'),
 });
 
 export const memberProfile = z.object({
@@ -35,6 +38,7 @@ export const listedMember = member.extend({
   id,
   avatarUrl: z.string().nullable(),
   user: z.object({ email: z.string() }).describe('The account of the member'),
+  canDelete: z.boolean().describe('Whether the caller may delete this account'),
 });
 
 export const usernameBody = z.object({
@@ -91,6 +95,7 @@ export const accountEndpoints = {
           createdAt: '2026-03-04T09:12:00.000Z',
           isAdmin: false,
         },
+        can: { administer: false, readDrafts: false, editPages: false, deleteAccount: true },
       },
     },
   }),
@@ -155,6 +160,7 @@ export const accountAdminEndpoints = {
           isAdmin: false,
           avatarUrl: null,
           user: { email: 'kaldrin@example.org' },
+          canDelete: true,
           createdAt: '2026-03-04T09:12:00.000Z',
         },
       ],

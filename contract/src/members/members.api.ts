@@ -53,12 +53,7 @@ export const membersEndpoints = {
         level: 14,
         memberSince: '2026-03-04T09:12:00.000Z',
         showcase: [],
-        equipment: [
-          { slot: 'Head', itemId: null, item: null },
-          { slot: 'Body', itemId: null, item: null },
-          { slot: 'Feet', itemId: null, item: null },
-          { slot: 'Weapon', itemId: exampleItem.id, item: exampleItem },
-        ],
+        equipment: [{ slot: 'Weapon', itemId: exampleItem.id, item: exampleItem }],
         streak: { current: 11, longest: 34 },
         placements: {
           tournaments: [

@@ -44,6 +44,8 @@ export const match = z.object({
   report: z
     .object({ byRegistrationId: id, scoreA: count, scoreB: count, at: timestamp, isDisputed: z.boolean() })
     .nullable(),
+  canReport: z.boolean().describe('Whether the caller may report its score now'),
+  canAnswer: z.boolean().describe('Whether the caller may confirm or dispute its report now'),
 });
 
 const round = z.object({
@@ -142,13 +144,6 @@ export const exampleEntrant = {
   placement: null,
   prizeCinder: null,
 } as const;
-const exampleRival = {
-  ...exampleEntrant,
-  registrationId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4eb2',
-  name: 'Vessa',
-  username: 'Vessa',
-  seed: 2,
-};
 export const exampleMatch = {
   id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4eb3',
   side: 'upper',
@@ -157,7 +152,7 @@ export const exampleMatch = {
   label: 'Final',
   status: 'reported',
   a: { registrationId: exampleEntrant.registrationId, name: 'Kaldrin', seed: 1, source: null },
-  b: { registrationId: exampleRival.registrationId, name: 'Vessa', seed: 2, source: null },
+  b: { registrationId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4eb2', name: 'Vessa', seed: 2, source: null },
   scoreA: null,
   scoreB: null,
   winnerRegistrationId: null,
@@ -170,14 +165,8 @@ export const exampleMatch = {
     at: '2026-11-07T18:40:00.000Z',
     isDisputed: false,
   },
-} as const;
-export const exampleRound = {
-  side: 'upper',
-  round: 1,
-  label: 'Final',
-  status: 'in_progress',
-  playedMatches: 0,
-  totalMatches: 1,
+  canReport: false,
+  canAnswer: false,
 } as const;
 export const exampleBase = {
   id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4eb0',
@@ -185,7 +174,7 @@ export const exampleBase = {
   slug: 'emberfall-open',
   gameCode: 'sc2',
   gameName: 'StarCraft II',
-  status: 'live',
+  status: 'checkin',
   format: 'single_elim',
   maxPlayers: 8,
   startAt: '2026-11-07T18:00:00.000Z',
@@ -195,8 +184,8 @@ export const exampleBase = {
   isChampionship: false,
   description: 'One evening, one bracket.',
   prizePoolCinder: '500.00',
-  entrantCount: 2,
-  checkedInCount: 2,
+  entrantCount: 1,
+  checkedInCount: 1,
   champion: null,
   own: { registrationId: exampleEntrant.registrationId, isCheckedIn: true, isDropped: false },
 } as const;
@@ -206,9 +195,9 @@ export const exampleTournamentPage = {
   prizeSplit: [60, 30, 10],
   thirdPlaceMatch: false,
   secondGrandFinal: true,
-  entrants: [exampleEntrant, exampleRival],
-  rounds: [exampleRound],
-  matches: [exampleMatch],
+  entrants: [exampleEntrant],
+  rounds: [],
+  matches: [],
   shownRound: null,
   standings: [],
 };

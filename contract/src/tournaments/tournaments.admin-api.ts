@@ -178,7 +178,7 @@ export const tournamentsAdminEndpoints = {
       query: { preview: 'true' },
       body: { scoreA: 2, scoreB: 1 },
       reply: {
-        match: { ...exampleMatch, status: 'completed', scoreA: 2, scoreB: 1 },
+        match: { ...exampleMatch, status: 'completed', scoreA: 2, scoreB: 1, report: null },
         changes: [
           {
             id: exampleMatch.id,

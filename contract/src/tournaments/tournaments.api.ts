@@ -58,7 +58,7 @@ export const tournamentsEndpoints = {
     errors: [],
     example: {
       query: { page: 1, limit: 100, game: 'sc2' },
-      reply: [{ ...exampleBase, status: 'registration', own: null, rounds: [], currentMatches: [] }],
+      reply: [{ ...exampleBase, rounds: [], currentMatches: [] }],
     },
   }),
   get: endpoint({
@@ -164,7 +164,10 @@ export const tournamentsEndpoints = {
       'tournament_not_live',
       'balance_too_large',
     ],
-    example: { params: matchParams, reply: { ...exampleMatch, status: 'completed', scoreA: 2, scoreB: 1 } },
+    example: {
+      params: matchParams,
+      reply: { ...exampleMatch, status: 'completed', scoreA: 2, scoreB: 1, report: null },
+    },
   }),
   dispute: endpoint({
     method: 'POST',

@@ -15,7 +15,7 @@ import { questsMemberData } from '#features/quests/quests.member-data.ts';
 import { shopMemberData } from '#features/shop/shop.member-data.ts';
 import { siteMemberData } from '#features/site/site.member-data.ts';
 import { streaksMemberData } from '#features/streaks/streaks.member-data.ts';
-import { tournamentsMemberData } from '#features/tournaments/tournaments.member-data.ts';
+import { tournamentsMemberData } from '#features/tournaments/tournaments.queries.ts';
 import { walletMemberData } from '#features/wallet/wallet.member-data.ts';
 import { type NamedTable, tablesOf } from '#platform/db/member-data.ts';
 

@@ -7,7 +7,7 @@ import type { Events } from '#features/domain-events.ts';
 import type { PlayerCounts } from '#features/leaderboards/player-counts.ts';
 import type { SessionClosing } from '#features/mining/closing.service.ts';
 import type { NotificationsService } from '#features/notifications/notifications.service.ts';
-import type { LeavingService } from '#features/tournaments/leaving.service.ts';
+import type { DecisionsService } from '#features/tournaments/decisions.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { renameInReplies } from '#platform/http/idempotency.queries.ts';
 
@@ -15,7 +15,7 @@ interface Parts {
   admins: AdminsService;
   closing: SessionClosing;
   openWagers: OpenWagersService;
-  leaving: LeavingService;
+  tournaments: DecisionsService;
   players: PlayersService;
   playerCounts: PlayerCounts;
   notifications: NotificationsService;
@@ -26,13 +26,13 @@ interface Parts {
  * session, tournaments, markets, the member.
  */
 export function subscribeToLeaving(events: Events, parts: Parts): void {
-  const { admins, closing, openWagers, leaving, players, playerCounts, notifications } = parts;
+  const { admins, closing, openWagers, tournaments, players, playerCounts, notifications } = parts;
   events.subscribe('account.member_leaving', async (tx: Tx, { userId, username, at }: MemberLeaving) => {
     await closing.hold(tx, userId);
     await openWagers.forgetNames(tx, userId);
-    const company = await leaving.companyOf(tx, userId);
+    const company = await tournaments.companyOf(tx, userId);
     const names = [username, ...company.teamNames];
-    await leaving.leaveAll(tx, userId);
+    await tournaments.removeMember(tx, userId);
     await openWagers.takeBack(tx, userId);
     await players.forget(tx, userId, at);
     await playerCounts.membersDeleted(tx);

@@ -5,6 +5,6 @@ import type { SiteLink } from './links.ts';
 /** The links whose page exists and which the viewer may see. */
 export function useShownLinks(links: readonly SiteLink[]): readonly SiteLink[] {
   const hasPage = useHasPage();
-  const isAdmin = useUser()?.member.isAdmin ?? false;
-  return links.filter(({ to, access }) => hasPage(to) && (access !== 'admin' || isAdmin));
+  const administers = useUser()?.can.administer ?? false;
+  return links.filter(({ to, access }) => hasPage(to) && (access !== 'admin' || administers));
 }

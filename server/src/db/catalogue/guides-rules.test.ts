@@ -19,10 +19,9 @@ import { TOURNAMENT_DEFAULTS } from '@cinder/contract/tournaments/tournaments.ru
 import { xpForNextLevel } from '@cinder/contract/wallet/level.rules.ts';
 import { describe, expect, test } from 'vitest';
 import { INSTEAD_OF_ITEM } from '#features/streaks/gifts.service.ts';
-import { planDouble } from '#features/tournaments/bracket/double.ts';
 import type { Plan } from '#features/tournaments/bracket/plan.ts';
-import { planRoundRobin } from '#features/tournaments/bracket/round-robin.ts';
-import { planSingle } from '#features/tournaments/bracket/single.ts';
+import { planDouble, planSingle } from '#features/tournaments/bracket/plan.ts';
+import { planRoundRobin } from '#features/tournaments/bracket/standings.ts';
 import { badges } from './badges.ts';
 import { items } from './items.ts';
 import { quests } from './quests.ts';

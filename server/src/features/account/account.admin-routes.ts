@@ -17,8 +17,8 @@ interface Deps {
 
 export function accountAdminRoutes({ account, members, grants, deletion, sessions }: Deps): Route[] {
   return [
-    read(accountAdminEndpoints.members, async ({ query, setTotalCount }) => {
-      const { members: page, total } = await members.list(query);
+    read(accountAdminEndpoints.members, async ({ member, query, setTotalCount }) => {
+      const { members: page, total } = await members.list(member, query);
       setTotalCount(total);
       return page;
     }),
@@ -27,10 +27,14 @@ export function accountAdminRoutes({ account, members, grants, deletion, session
       id: ({ tx, body }) => account.userIdOf(tx, body.username),
       hold: account.hold,
     }),
-    audited(accountAdminEndpoints.deleteMember, ({ tx, params }) => deletion.byAdmin(tx, params.userId), {
-      action: 'member.delete',
-      id: ({ params }) => params.userId,
-    }),
+    audited(
+      accountAdminEndpoints.deleteMember,
+      ({ tx, member, params }) => deletion.byAdmin(tx, member, params.userId),
+      {
+        action: 'member.delete',
+        id: ({ params }) => params.userId,
+      },
+    ),
     audited(accountAdminEndpoints.endSessions, ({ tx, params }) => sessions.endAll(tx, params.userId), {
       action: 'member.end_sessions',
       id: ({ params }) => params.userId,

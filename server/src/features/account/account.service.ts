@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CurrentUser, MemberProfile } from '@cinder/contract/account/account.api.ts';
 import { isReservedUsername, usernameKey } from '@cinder/contract/account/username.rules.ts';
+import { may } from '@cinder/contract/shared/permissions.rules.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import { requireUser } from '#platform/auth/require-user.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -45,6 +46,12 @@ export function createAccountService(deps: Deps) {
           cinderTotal: row.cinderTotal,
           createdAt: row.createdAt.toISOString(),
           isAdmin: row.isAdmin,
+        },
+        can: {
+          administer: may(row, 'call.admin', {}),
+          readDrafts: may(row, 'draft.read', {}),
+          editPages: may(row, 'page.edit', {}),
+          deleteAccount: may(row, 'account.delete', { ownerId: row.id, isAdministrators: row.isAdmin }),
         },
       };
     },

@@ -1,3 +1,4 @@
+import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import { endSessions } from '#platform/auth/session-ends.ts';
@@ -26,14 +27,14 @@ export function createDeletionService({ db, clock, wallet, events, tables }: Dep
    * Ends what is open with a member, then does with each table what it declares. Whatever the member is doing at this
    * moment ends before, and what they do after finds nobody.
    */
-  async function remove(tx: Tx, userId: string): Promise<void> {
-    await requireDeletable(tx, userId);
+  async function remove(tx: Tx, actor: Actor, userId: string): Promise<void> {
+    await requireDeletable(tx, actor, userId);
     await queries.lockUser(tx, userId);
-    const { username } = await requireDeletable(tx, userId);
+    const { username } = await requireDeletable(tx, actor, userId);
     await events.publish(tx, 'account.member_leaving', { userId, username, at: clock.now() });
     await wallet.lock(tx, userId);
     // The role may have been given until this moment.
-    await requireDeletable(tx, userId);
+    await requireDeletable(tx, actor, userId);
     await queries.deleteVerifications(tx, userId);
     await endSessions(tx, userId);
     for (const table of tables) await eraseRows(tx, table, userId);
@@ -41,8 +42,8 @@ export function createDeletionService({ db, clock, wallet, events, tables }: Dep
 
   return {
     /** An administrator deletes a member: member_not_found, admin_not_deletable. */
-    async byAdmin(tx: Tx, userId: string): Promise<{ message: string }> {
-      await remove(tx, userId);
+    async byAdmin(tx: Tx, actor: Actor, userId: string): Promise<{ message: string }> {
+      await remove(tx, actor, userId);
       return { message: 'User deleted successfully' };
     },
 
@@ -50,20 +51,21 @@ export function createDeletionService({ db, clock, wallet, events, tables }: Dep
      * A member leaves, having typed their name: invalid_input for another text, admin_not_deletable. The transaction is
      * its own: that of a write would already keep the member from being deleted.
      */
-    async bySelf(member: { id: string; username: string }, confirm: string): Promise<null> {
+    async bySelf(member: NonNullable<Actor> & { username: string }, confirm: string): Promise<null> {
       if (confirm !== member.username) {
         const message = 'This is not your username';
         throw new AppError('invalid_input', { message, issues: [{ path: 'confirm', message }] });
       }
-      await inTransaction(db, (tx) => remove(tx, member.id));
+      await inTransaction(db, (tx) => remove(tx, member, member.id));
       return null;
     },
   };
 }
 
-async function requireDeletable(tx: Tx, userId: string): Promise<{ username: string }> {
+async function requireDeletable(tx: Tx, actor: Actor, userId: string): Promise<{ username: string }> {
   const member = await queries.findMember(tx, userId);
   if (!member) throw new AppError('member_not_found', { message: 'This member does not exist' });
-  if (member.isAdmin) throw new AppError('admin_not_deletable');
+  const account = { ownerId: userId, isAdministrators: member.isAdmin };
+  if (!may(actor, 'account.delete', account)) throw new AppError('admin_not_deletable');
   return member;
 }

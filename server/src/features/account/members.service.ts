@@ -1,5 +1,6 @@
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
 import { isUsernameFormat, usernameKey } from '@cinder/contract/account/username.rules.ts';
+import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { toReply } from '#platform/http/to-reply.ts';
 import * as queries from './members.queries.ts';
@@ -29,7 +30,7 @@ export type MembersService = ReturnType<typeof createMembersService>;
 /** The members as others see them, and as administrators look for them. */
 export function createMembersService({ db }: { db: Database }) {
   return {
-    async list({ search, page, limit }: Wanted): Promise<{ members: ListedMember[]; total: number }> {
+    async list(viewer: Actor, { search, page, limit }: Wanted): Promise<{ members: ListedMember[]; total: number }> {
       const total = await queries.countMembers(db, search);
       const rows = await queries.findMembers(db, { search, limit, offset: (page - 1) * limit });
       const users = await queries.findUsersById(
@@ -41,6 +42,7 @@ export function createMembersService({ db }: { db: Database }) {
         ...toReply(row),
         avatarUrl: userOf.get(row.userId)?.profileImageUrl ?? null,
         user: { email: userOf.get(row.userId)?.email ?? '' },
+        canDelete: may(viewer, 'account.delete', { ownerId: row.userId, isAdministrators: row.isAdmin }),
       }));
       return { members, total };
     },

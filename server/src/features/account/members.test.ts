@@ -34,9 +34,10 @@ describe('the list of members', () => {
       isAdmin: false,
       avatarUrl: null,
       user: { email: 'ada@example.org' },
+      canDelete: true,
       createdAt: expect.stringMatching(/^2026-03-04T12:01/),
     });
-    expect(body[2]).toMatchObject({ isAdmin: true });
+    expect(body[2]).toMatchObject({ isAdmin: true, canDelete: false });
   });
 
   it.each([

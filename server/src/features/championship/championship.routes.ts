@@ -1,5 +1,6 @@
 import { championshipAdminEndpoints } from '@cinder/contract/championship/championship.admin-api.ts';
 import { championshipEndpoints } from '@cinder/contract/championship/championship.api.ts';
+import { may } from '@cinder/contract/shared/permissions.rules.ts';
 import { audited } from '#platform/http/audited.ts';
 import { type Route, read } from '#platform/http/route.ts';
 import type { ChampionshipEventsService } from './events.service.ts';
@@ -15,7 +16,7 @@ interface Services {
 export function championshipRoutes({ players, events, seasons }: Services): Route[] {
   return [
     read(championshipEndpoints.players, async ({ member, query, setTotalCount }) => {
-      const { players: page, total } = await players.list(member.isAdmin, query);
+      const { players: page, total } = await players.list(may(member, 'inactive_player.read', {}), query);
       setTotalCount(total);
       return page;
     }),

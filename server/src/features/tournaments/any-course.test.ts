@@ -21,7 +21,7 @@ const outcome = fc.oneof(
   { weight: 4, arbitrary: fc.record({ scoreA: fc.nat(3), scoreB: fc.nat(3) }) },
   { weight: 1, arbitrary: fc.record({ forfeit: fc.constantFrom('A', 'B', 'both') }) },
 );
-const deed = fc.oneof(
+const action = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('decide' as const), pick, outcome }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('correct' as const), pick, outcome }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('report' as const), pick }) },
@@ -32,14 +32,14 @@ const course = fc.record({
   size: fc.integer({ min: 2, max: 7 }),
   thirdPlaceMatch: fc.boolean(),
   secondGrandFinal: fc.boolean(),
-  deeds: fc.array(deed, { minLength: 4, maxLength: 16 }),
+  actions: fc.array(action, { minLength: 4, maxLength: 16 }),
 });
-type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
+type Action = typeof action extends fc.Arbitrary<infer D> ? D : never;
 
 const EXPECTED = ['draw_not_possible', 'match_by_rule', 'tournament_closed', 'entrant_dropped', 'already_reported'];
 
-/** Does a deed to whatever it hits; the bracket may refuse it, but never fail. */
-async function act(cup: TournamentPage, page: TournamentPage, one: Deed): Promise<void> {
+/** Does something to whatever it hits; the bracket may refuse it, but never fail. */
+async function act(cup: TournamentPage, page: TournamentPage, one: Action): Promise<void> {
   const hit = <T>(list: T[]): T | undefined => list[one.pick % Math.max(1, list.length)];
   if (one.kind === 'drop') {
     const entrant = hit(page.entrants);
@@ -68,9 +68,9 @@ function expectDecent({ status, body }: { status: number; body: { code?: string 
 it('whatever happens in whatever order, what is stored is the bracket, and every end pays the pool once', async () => {
   let ended = 0;
   await fc.assert(
-    fc.asyncProperty(course, async ({ size, deeds, ...fields }) => {
+    fc.asyncProperty(course, async ({ size, actions, ...fields }) => {
       const cup = await arena.begin(people.slice(0, size), { ...fields, prizePoolCinder: '7.77' });
-      for (const one of deeds) await act(cup, await arena.page(cup), one);
+      for (const one of actions) await act(cup, await arena.page(cup), one);
       const page = await arena.page(cup);
       ended += Number(page.status === 'completed');
       expect(page.entrants.reduce((sum, { prizeCinder }) => sum + Math.round(Number(prizeCinder) * 100), 0)).toBe(

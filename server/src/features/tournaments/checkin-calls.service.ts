@@ -4,6 +4,7 @@ import type { Events } from '#features/domain-events.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
 import { callToCheckin } from './registrations.queries.ts';
 import { findUncalledCheckins, lockTournament, type TournamentRow } from './tournaments.queries.ts';
 
@@ -52,4 +53,9 @@ export function createCheckinCallsService({ db, clock, members, events }: Deps) 
       }
     },
   };
+}
+
+/** Each minute tells entrants whose check-in the time has opened. */
+export function tournamentsJobs(checkinCalls: CheckinCallsService): Job[] {
+  return [{ name: 'tournaments-call-to-checkin', cron: '* * * * *', run: checkinCalls.callAll }];
 }

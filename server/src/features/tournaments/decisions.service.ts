@@ -1,3 +1,4 @@
+import type { Actor } from '@cinder/contract/shared/permissions.rules.ts';
 import type { Entrant, Match } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type { Decision, MatchChange } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
 import type { Events } from '#features/domain-events.ts';
@@ -7,19 +8,26 @@ import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { correctResult, dropEntrant, recordResult } from './bracket/bracket.ts';
 import type { Bracket, Match as BracketMatch, Outcome } from './bracket/types.ts';
-import { type DeedsService, historyRow } from './deeds.service.ts';
-import { describeChanges, type Step, takeStep } from './deeds.ts';
 import * as matchQueries from './matches.queries.ts';
 import * as registrationQueries from './registrations.queries.ts';
+import {
+  type AppliedResult,
+  applyResult,
+  describeChanges,
+  historyRow,
+  type ResultsService,
+} from './results.service.ts';
 import { computeAll, keyOf, nextInstant, type State, toBracketInput, withRow } from './state.ts';
-import { tellMatch, toEntrant } from './tournament-view.ts';
+import { toEntrant, toMatch } from './tournament-view.ts';
 import { lockTournament, type TournamentRow } from './tournaments.queries.ts';
 
 interface Deps {
   clock: Clock;
-  deeds: DeedsService;
+  results: ResultsService;
   events: Events;
 }
+
+type Viewer = NonNullable<Actor>;
 
 interface Decided {
   match: Match;
@@ -36,10 +44,22 @@ export type DecisionsService = ReturnType<typeof createDecisionsService>;
 /** What administrators decide while a tournament is played. A preview answers the same and changes nothing. */
 export function createDecisionsService(deps: Deps) {
   return {
-    decide: (tx: Tx, actorId: string, ids: { id: string; matchId: string }, wanted: Wanted): Promise<Decided> =>
-      decide(deps, tx, actorId, ids, wanted),
-    drop: (tx: Tx, actorId: string, ids: { id: string; registrationId: string }, wanted: Leaving): Promise<Dropped> =>
+    decide: (tx: Tx, actor: Viewer, ids: { id: string; matchId: string }, wanted: Wanted): Promise<Decided> =>
+      decide(deps, tx, actor, ids, wanted),
+    drop: (tx: Tx, actorId: string, ids: { id: string; registrationId: string }, wanted: Drop): Promise<Dropped> =>
       drop(deps, tx, actorId, ids, wanted),
+
+    /**
+     * A member is deleted: takes them out of what has not begun, lets the opponents win what is played, and leaves a place
+     * without a name in what has ended. Locks the tournaments in one order.
+     */
+    async removeMember(tx: Tx, userId: string): Promise<void> {
+      for (const id of await registrationQueries.findOpenEntries(tx, userId)) await removeEntry(deps, tx, id, userId);
+      await registrationQueries.clearTeamNamesOf(tx, userId);
+    },
+
+    /** Who was registered for the same tournaments, and what the member was called there besides their own name. */
+    companyOf: registrationQueries.findCompany,
   };
 }
 
@@ -48,7 +68,7 @@ interface Wanted {
   isPreview: boolean;
 }
 
-interface Leaving {
+interface Drop {
   reason: string;
   isPreview: boolean;
 }
@@ -57,31 +77,31 @@ interface Leaving {
 async function decide(
   deps: Deps,
   tx: Tx,
-  actorId: string,
+  actor: Viewer,
   { id, matchId }: { id: string; matchId: string },
   { decision, isPreview }: Wanted,
 ): Promise<Decided> {
-  const { clock, deeds } = deps;
+  const { clock, results } = deps;
   const tournament = await take(tx, id);
-  const state = await deeds.load(tx, tournament);
+  const state = await results.load(tx, tournament);
   const row = [...state.rows.values()].find((one) => one.id === matchId);
   if (!row) throw new AppError('match_not_found');
   if (tournament.status === 'cancelled') throw new AppError('tournament_closed');
   const key = keyOf(row);
   const outcome = outcomeOf(decision);
-  const step = outcome && stepTo(state, row, outcome, clock.now());
-  const decided = step ? step.after : state;
+  const applied = outcome && applyOutcome(state, row, outcome, clock.now());
+  const decided = applied ? applied.after : state;
   const { scheduledAt } = decision;
   const scheduled = scheduledAt === undefined ? decided : schedule(decided, key, scheduledAt);
   if (!isPreview) {
-    if (step && step.changes.length > 0) {
+    if (applied && applied.changes.length > 0) {
       const change = row.completedAt === null ? 'decided' : 'corrected';
       const isActedOn = (match: BracketMatch | null) => match?.key === key;
-      await deeds.store(tx, step, { at: nextInstant(state, clock.now()), actorId, change, isActedOn });
+      await results.store(tx, applied, { at: nextInstant(state, clock.now()), actorId: actor.id, change, isActedOn });
     }
-    await storeSchedule(deps, tx, actorId, decided.rows.get(key), scheduled.rows.get(key));
+    await storeSchedule(deps, tx, actor.id, decided.rows.get(key), scheduled.rows.get(key));
   }
-  return { match: tellMatch(scheduled, key), changes: step ? describeChanges(step) : [] };
+  return { match: toMatch(scheduled, key, actor), changes: applied ? describeChanges(applied) : [] };
 }
 
 async function storeSchedule(
@@ -104,11 +124,11 @@ async function drop(
   tx: Tx,
   actorId: string,
   { id, registrationId }: { id: string; registrationId: string },
-  { reason, isPreview }: Leaving,
+  { reason, isPreview }: Drop,
 ): Promise<Dropped> {
-  const { clock, deeds } = deps;
+  const { clock, results } = deps;
   const tournament = await take(tx, id);
-  const state = await deeds.load(tx, tournament);
+  const state = await results.load(tx, tournament);
   const registration = state.registrations.find((one) => one.id === registrationId);
   if (!registration) throw new AppError('registration_not_found');
   if (tournament.status === 'completed' || tournament.status === 'cancelled') throw new AppError('tournament_closed');
@@ -128,11 +148,25 @@ async function drop(
   }
   const registrations = state.registrations.map((one) => (one.id === registrationId ? dropped : one));
   const input = toBracketInput(state);
-  const step = takeStep({ ...state, registrations }, input, dropEntrant(input, registrationId), at);
+  const applied = applyResult({ ...state, registrations }, input, dropEntrant(input, registrationId), at);
   const plays = (match: BracketMatch | null) =>
     match?.a.entrant === registrationId || match?.b.entrant === registrationId;
-  if (!isPreview) await deeds.store(tx, step, { at, actorId, change: 'dropped', isActedOn: plays });
-  return { entrant, changes: describeChanges(step) };
+  if (!isPreview) await results.store(tx, applied, { at, actorId, change: 'dropped', isActedOn: plays });
+  return { entrant, changes: describeChanges(applied) };
+}
+
+async function removeEntry(deps: Deps, tx: Tx, tournamentId: string, userId: string): Promise<void> {
+  const tournament = await lockTournament(tx, tournamentId);
+  const registrations = await registrationQueries.findRegistrations(tx, tournamentId);
+  const own = registrations.find((one) => one.userId === userId);
+  if (!tournament || !own || tournament.status === 'completed' || tournament.status === 'cancelled') return;
+  if (tournament.startedAt === null) {
+    await registrationQueries.deleteRegistration(tx, own.id);
+    changed.thing(tx, tournamentId, 'tournaments');
+  } else if (own.droppedAt === null) {
+    const ids = { id: tournamentId, registrationId: own.id };
+    await drop(deps, tx, userId, ids, { reason: 'No longer a member', isPreview: false });
+  }
 }
 
 async function take(tx: Tx, tournamentId: string): Promise<TournamentRow> {
@@ -141,16 +175,16 @@ async function take(tx: Tx, tournamentId: string): Promise<TournamentRow> {
   return tournament;
 }
 
-/** The step to a result. Once the tournament is completed, a result may only be put right where no place depends on it. */
-function stepTo(state: State, row: matchQueries.MatchRow, outcome: Outcome, now: Date): Step {
+/** The applied to a result. Once the tournament is completed, a result may only be put right where no place depends on it. */
+function applyOutcome(state: State, row: matchQueries.MatchRow, outcome: Outcome, now: Date): AppliedResult {
   const input = toBracketInput(state);
-  const deed =
+  const result =
     row.status === 'completed' ? correctResult(input, keyOf(row), outcome) : recordResult(input, keyOf(row), outcome);
-  const step = takeStep(state, input, deed, nextInstant(state, now));
-  if (state.tournament.status === 'completed' && !hasSamePlaces(computeAll(input), step.bracket)) {
+  const applied = applyResult(state, input, result, nextInstant(state, now));
+  if (state.tournament.status === 'completed' && !hasSamePlaces(computeAll(input), applied.bracket)) {
     throw new AppError('tournament_closed');
   }
-  return step;
+  return applied;
 }
 
 function hasSamePlaces(before: Bracket, after: Bracket): boolean {

@@ -31,12 +31,12 @@ const lines = (changes: MatchChange[]) =>
 const historyOf = async ({ id }: TournamentPage, match: Match) =>
   (await arena.admin.call('GET', `/api/admin/tournaments/${id}/matches/${match.id}/history`)).body.entries;
 
-/** A preview answers what the deed then does, and does nothing. */
-async function expectTruePreview(cup: TournamentPage, deed: (query: string) => Promise<Answer>) {
+/** A preview answers what the action then does, and does nothing. */
+async function expectTruePreview(cup: TournamentPage, act: (query: string) => Promise<Answer>) {
   const before = await arena.page(cup);
-  const preview = await deed(PREVIEW);
+  const preview = await act(PREVIEW);
   expect(await arena.page(cup)).toEqual(before);
-  const done = await deed('');
+  const done = await act('');
   expect([done.status, done.body]).toEqual([200, preview.body]);
   const after = await arena.page(cup);
   const changed = after.matches.filter((match) => {

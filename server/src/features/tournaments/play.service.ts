@@ -1,3 +1,4 @@
+import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
 import type { Match } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -5,19 +6,27 @@ import type { Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { recordResult } from './bracket/bracket.ts';
-import { type DeedsService, historyRow } from './deeds.service.ts';
-import { takeStep } from './deeds.ts';
-import { labelOf, layoutOfMatches } from './layout.ts';
 import * as queries from './matches.queries.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
-import { computeAll, keyOf, nameOf, nextInstant, type State, toBracketInput, withRow } from './state.ts';
-import { tellMatch } from './tournament-view.ts';
+import { applyResult, historyRow, type ResultsService } from './results.service.ts';
+import {
+  computeAll,
+  keyOf,
+  labelOf,
+  layoutOfMatches,
+  nameOf,
+  nextInstant,
+  type State,
+  toBracketInput,
+  withRow,
+} from './state.ts';
+import { toMatch } from './tournament-view.ts';
 import { lockTournament } from './tournaments.queries.ts';
 
 interface Deps {
   clock: Clock;
   events: Events;
-  deeds: DeedsService;
+  results: ResultsService;
 }
 
 interface Score {
@@ -37,11 +46,11 @@ export type PlayService = ReturnType<typeof createPlayService>;
 
 /** The two of a match report its score and answer the report. */
 export function createPlayService(deps: Deps) {
-  const { clock, events, deeds } = deps;
+  const { clock, events, results } = deps;
   return {
     /** The first report stands until the opponent answers it. */
-    async report(tx: Tx, userId: string, ids: Ids, { scoreA, scoreB }: Score): Promise<Match> {
-      const own = await take(deeds, tx, userId, ids);
+    async report(tx: Tx, actor: Viewer, ids: Ids, { scoreA, scoreB }: Score): Promise<Match> {
+      const own = await take(results, tx, actor, ids);
       const { state, row, player, opponent } = own;
       if (row.status === 'pending') throw new AppError('match_not_ready');
       if (row.status === 'reported') throw new AppError('already_reported');
@@ -57,47 +66,49 @@ export function createPlayService(deps: Deps) {
         reportedAt: at,
         updatedAt: at,
       };
-      const label = await change(tx, own, reported, { at, actorId: userId, change: 'reported' });
+      const label = await change(tx, own, reported, { at, actorId: actor.id, change: 'reported' });
       if (opponent && state.faces.has(opponent.userId)) {
         const reporter = nameOf(player, state.faces);
         const about = { ...aboutOf(state, at), label, userId: opponent.userId };
         await events.publish(tx, 'tournaments.match_reported', { ...about, reporter, scoreA, scoreB });
       }
-      return tellMatch(withRow(state, reported), keyOf(row));
+      return toMatch(withRow(state, reported), keyOf(row), actor);
     },
 
     /** The report becomes the result. */
-    async confirm(tx: Tx, userId: string, ids: Ids): Promise<Match> {
-      const { state, row, player } = await take(deeds, tx, userId, ids);
-      requireReportOfOpponent(row, player);
+    async confirm(tx: Tx, actor: Viewer, ids: Ids): Promise<Match> {
+      const { state, row, player } = await take(results, tx, actor, ids);
+      requireReportOfOpponent(actor, row, player);
       const at = nextInstant(state, clock.now());
       const input = toBracketInput(state);
       const score = { scoreA: row.reportedScoreA ?? 0, scoreB: row.reportedScoreB ?? 0 };
       const key = keyOf(row);
-      const step = takeStep(state, input, recordResult(input, key, score), at);
+      const applied = applyResult(state, input, recordResult(input, key, score), at);
       const isActedOn = (match: { key: string } | null) => match?.key === key;
-      await deeds.store(tx, step, { at, actorId: userId, change: 'confirmed', isActedOn });
-      return tellMatch(step.after, key);
+      await results.store(tx, applied, { at, actorId: actor.id, change: 'confirmed', isActedOn });
+      return toMatch(applied.after, key, actor);
     },
 
     /** The report waits for an administrator. */
-    async dispute(tx: Tx, userId: string, ids: Ids): Promise<Match> {
-      const own = await take(deeds, tx, userId, ids);
+    async dispute(tx: Tx, actor: Viewer, ids: Ids): Promise<Match> {
+      const own = await take(results, tx, actor, ids);
       const { state, row, player, opponent } = own;
-      requireReportOfOpponent(row, player);
+      requireReportOfOpponent(actor, row, player);
       const at = clock.now();
       const disputed: queries.MatchRow = { ...row, status: 'disputed', disputedAt: at, updatedAt: at };
-      const label = await change(tx, own, disputed, { at, actorId: userId, change: 'disputed' });
+      const label = await change(tx, own, disputed, { at, actorId: actor.id, change: 'disputed' });
       const dispute = { ...aboutOf(state, at), label };
       await events.publish(tx, 'tournaments.dispute_raised', dispute);
       if (opponent && state.faces.has(opponent.userId)) {
         const about = { ...dispute, userId: opponent.userId };
         await events.publish(tx, 'tournaments.match_disputed', { ...about, opponent: nameOf(player, state.faces) });
       }
-      return tellMatch(withRow(state, disputed), keyOf(row));
+      return toMatch(withRow(state, disputed), keyOf(row), actor);
     },
   };
 }
+
+type Viewer = NonNullable<Actor>;
 
 interface Ids {
   id: string;
@@ -105,15 +116,17 @@ interface Ids {
 }
 
 /** The caller's match with its tournament locked; 404 comes before what the match's state forbids. */
-async function take(deeds: DeedsService, tx: Tx, userId: string, { id, matchId }: Ids): Promise<Own> {
+async function take(results: ResultsService, tx: Tx, actor: Viewer, { id, matchId }: Ids): Promise<Own> {
   const tournament = await lockTournament(tx, id);
   if (!tournament || tournament.status === 'draft') throw new AppError('tournament_not_found');
-  const state = await deeds.load(tx, tournament);
+  const state = await results.load(tx, tournament);
   const row = [...state.rows.values()].find((one) => one.id === matchId);
   if (!row) throw new AppError('match_not_found');
   const { participantA: a, participantB: b } = row;
-  const player = state.registrations.find((one) => one.userId === userId && (one.id === a || one.id === b));
-  if (!player) throw new AppError('match_not_yours');
+  const sides = state.registrations.filter((one) => one.id === a || one.id === b);
+  const player = sides.find((one) => one.userId === actor.id);
+  if (!player || !may(actor, 'match.report', { sideIds: sides.map((side) => side.userId) }))
+    throw new AppError('match_not_yours');
   if (tournament.status !== 'live') throw new AppError('tournament_not_live');
   const opponentId = player.id === a ? b : a;
   return { state, row, player, opponent: state.registrations.find((one) => one.id === opponentId) };
@@ -124,10 +137,11 @@ function requireOpen({ status }: queries.MatchRow): void {
   if (status === 'completed' || status === 'skipped') throw new AppError('match_closed');
 }
 
-function requireReportOfOpponent(row: queries.MatchRow, player: RegistrationRow): void {
+function requireReportOfOpponent(actor: Viewer, row: queries.MatchRow, player: RegistrationRow): void {
   requireOpen(row);
   if (row.status !== 'reported') throw new AppError('match_not_reported');
-  if (row.reportedBy === player.id) throw new AppError('own_report');
+  const reporterId = row.reportedBy === player.id ? actor.id : null;
+  if (!may(actor, 'match.answer', { sideIds: [actor.id], reporterId })) throw new AppError('own_report');
 }
 
 /** Stores what is said of one match and changes no other; gives what the match is called. */

@@ -102,6 +102,25 @@ describe('who may not', () => {
     }
   });
 
+  it('is told to whoever looks: who may report, and then who may answer', async () => {
+    const cup = await arena.begin(people);
+    const seen = async () =>
+      Promise.all(
+        [at(0), at(3), at(1), arena.admin].map(async (person) => {
+          const { body } = await person.call('GET', `/api/tournaments/${cup.slug}`);
+          const { canReport, canAnswer } = matchAt(body, 0);
+          return { canReport, canAnswer };
+        }),
+      );
+    const neither = { canReport: false, canAnswer: false };
+    const report = { canReport: true, canAnswer: false };
+    expect(await seen()).toEqual([report, report, neither, neither]);
+    await call(at(0), cup, 0, 'report', SCORE);
+    expect(await seen()).toEqual([neither, { canReport: false, canAnswer: true }, neither, neither]);
+    await call(at(3), cup, 0, 'dispute');
+    expect(await seen()).toEqual([neither, neither, neither, neither]);
+  });
+
   it('finds no match of another tournament: 404', async () => {
     const [cup, other] = [await arena.begin(people), await arena.begin(people)];
     const url = `/api/tournaments/${cup.id}/matches/${matchAt(other, 0).id}/report`;

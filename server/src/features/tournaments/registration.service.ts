@@ -1,3 +1,4 @@
+import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
 import type { Entrant } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { isCheckinOpen } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import type { MembersService } from '#features/account/members.service.ts';
@@ -16,6 +17,8 @@ interface Deps {
   members: MembersService;
   events: Events;
 }
+
+type Viewer = NonNullable<Actor>;
 
 export type RegistrationService = ReturnType<typeof createRegistrationService>;
 
@@ -55,9 +58,9 @@ export function createRegistrationService(deps: Deps) {
       return toEntrant(row, await members.faces(tx, [userId]));
     },
 
-    async withdraw(tx: Tx, userId: string, tournamentId: string): Promise<{ message: string }> {
+    async withdraw(tx: Tx, actor: Viewer, tournamentId: string): Promise<{ message: string }> {
       const tournament = await take(tx, tournamentId);
-      const own = await requireOwn(tx, userId, tournamentId);
+      const own = await requireOwn(tx, actor, 'registration.withdraw', tournamentId);
       if (tournament.startedAt !== null) throw new AppError('tournament_started');
       if (tournament.status === 'cancelled') throw new AppError('tournament_closed');
       // Whoever was taken out would otherwise come back by registering again.
@@ -68,9 +71,9 @@ export function createRegistrationService(deps: Deps) {
     },
 
     /** Says that a member is there; a second time changes nothing. */
-    async checkIn(tx: Tx, userId: string, tournamentId: string): Promise<Entrant> {
+    async checkIn(tx: Tx, actor: Viewer, tournamentId: string): Promise<Entrant> {
       const tournament = await take(tx, tournamentId);
-      const own = await requireOwn(tx, userId, tournamentId);
+      const own = await requireOwn(tx, actor, 'registration.check_in', tournamentId);
       if (own.droppedAt) throw new AppError('entrant_dropped');
       const { status, checkinOpenAt: opensAt, checkinCloseAt: closesAt } = tournament;
       if (!isCheckinOpen({ status, opensAt, closesAt }, clock.now())) throw new AppError('checkin_not_open');
@@ -78,7 +81,7 @@ export function createRegistrationService(deps: Deps) {
         await queries.updateRegistration(tx, own.id, { isCheckedIn: true });
         changed.thing(tx, tournamentId, 'tournaments');
       }
-      return toEntrant({ ...own, isCheckedIn: true }, await members.faces(tx, [userId]));
+      return toEntrant({ ...own, isCheckedIn: true }, await members.faces(tx, [own.userId]));
     },
   };
 }
@@ -90,9 +93,14 @@ async function take(tx: Tx, tournamentId: string): Promise<TournamentRow> {
   return tournament;
 }
 
-async function requireOwn(tx: Tx, userId: string, tournamentId: string): Promise<queries.RegistrationRow> {
+async function requireOwn(
+  tx: Tx,
+  actor: Viewer,
+  action: 'registration.withdraw' | 'registration.check_in',
+  tournamentId: string,
+): Promise<queries.RegistrationRow> {
   const registrations = await queries.findRegistrations(tx, tournamentId);
-  const own = registrations.find((one) => one.userId === userId);
+  const own = registrations.find((one) => may(actor, action, { ownerId: one.userId }));
   if (!own) throw new AppError('not_registered');
   return own;
 }

@@ -1,7 +1,8 @@
 import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
+import type { BracketSide } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import type { Face } from '#features/account/members.service.ts';
 import { computeBracket } from './bracket/bracket.ts';
-import type { Bracket, Tournament as BracketInput, LogEntry, Match } from './bracket/types.ts';
+import type { Bracket, Tournament as BracketInput, LogEntry, Match, Slot } from './bracket/types.ts';
 import type { MatchRow } from './matches.queries.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import type { TournamentRow } from './tournaments.queries.ts';
@@ -45,7 +46,7 @@ export function entrantsOf(registrations: readonly RegistrationRow[]): Registrat
 }
 
 /**
- * The instant of the next deed: the order of the instants is the order of the log, so no two deeds have the same, and a
+ * The instant of the next action: the order of the instants is the order of the log, so no two actions have the same, and a
  * clock that goes back does not turn it round.
  */
 export function nextInstant({ registrations, rows }: State, now: Date): Date {
@@ -112,4 +113,72 @@ function toEntry(row: MatchRow): { entry: LogEntry } {
   const { participantA: a, participantB: b, scoreA, scoreB, forfeit } = row;
   const outcome = forfeit ? { forfeit } : { scoreA: scoreA ?? 0, scoreB: scoreB ?? 0 };
   return { entry: { kind: 'result', match: keyOf(row), a: a ?? '', b: b ?? '', outcome } };
+}
+
+interface PlannedRound {
+  side: BracketSide;
+  round: number;
+  name: string;
+  matches: number;
+}
+
+/** The rounds of a bracket in their order, by side and round. */
+export type Layout = Map<string, PlannedRound>;
+
+/** Rounds that are called by their matches in the plural. */
+const PLURAL = /^(.*(?:Semi|Quarter)final)s$/;
+const MAX_KEPT = 64;
+const kept = new Map<string, Layout>();
+
+/** The rounds of matches, in the order of the matches. */
+export function layoutOfMatches(matches: readonly Match[]): Layout {
+  const layout: Layout = new Map();
+  for (const { side, round, roundName } of matches) {
+    const known = layout.get(roundKey({ side, round }));
+    if (known) known.matches += 1;
+    else layout.set(roundKey({ side, round }), { side, round, name: roundName, matches: 1 });
+  }
+  return layout;
+}
+
+/** The rounds of a tournament of so many entrants, whoever they are. */
+export function layoutOf(format: BracketInput['format'], options: BracketInput['options'], entrants: number): Layout {
+  const key = `${format} ${options.thirdPlaceMatch} ${options.secondGrandFinal} ${entrants}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const nobody = Array.from({ length: entrants }, (_, index) => String(index));
+  const layout = layoutOfMatches(computeAll({ format, options, entrants: nobody, log: [] }).matches);
+  if (kept.size >= MAX_KEPT) kept.clear();
+  kept.set(key, layout);
+  return layout;
+}
+
+/** A round by its side and number. */
+export function roundKey({ side, round }: { side: BracketSide; round: number }): string {
+  return `${side}-${round}`;
+}
+
+/** What a match is called: Semifinal 2, Round 1, Match 3, Final. */
+export function labelOf(
+  layout: Layout,
+  { side, round, position }: { side: BracketSide; round: number; position: number },
+) {
+  const planned = layout.get(roundKey({ side, round }));
+  if (!planned) return `Round ${round}, Match ${position}`;
+  const singular = PLURAL.exec(planned.name)?.[1];
+  if (planned.matches === 1) return singular ?? planned.name;
+  return singular ? `${singular} ${position}` : `${planned.name}, Match ${position}`;
+}
+
+/** Who will stand in a place while nobody does; null where somebody does. */
+export function sourceOf(layout: Layout, { source, entrant, isEmpty }: Slot): string | null {
+  if (entrant !== null || source.from === 'seed') return null;
+  if (source.from === 'bye') return 'Bye';
+  if (isEmpty) return 'Nobody';
+  return `${source.from === 'winner' ? 'Winner' : 'Loser'} of ${labelOf(layout, parseKey(source.match))}`;
+}
+
+function parseKey(key: string): { side: BracketSide; round: number; position: number } {
+  const [side, round, position] = key.split('-');
+  return { side: side as BracketSide, round: Number(round), position: Number(position) };
 }

@@ -7,10 +7,10 @@ import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { CheckinCallsService } from './checkin-calls.service.ts';
-import type { DeedsService } from './deeds.service.ts';
-import { toRow } from './deeds.ts';
 import { upsertMatches } from './matches.queries.ts';
 import * as registrationQueries from './registrations.queries.ts';
+import type { ResultsService } from './results.service.ts';
+import { toRow } from './results.service.ts';
 import { computeAll, keyOf, type State, toBracketInput } from './state.ts';
 import { lockTournament, type TournamentRow, updateTournament } from './tournaments.queries.ts';
 
@@ -18,7 +18,7 @@ interface Deps {
   clock: Clock;
   members: MembersService;
   events: Events;
-  deeds: DeedsService;
+  results: ResultsService;
   checkinCalls: CheckinCallsService;
 }
 
@@ -86,7 +86,7 @@ async function requireNobody(tx: Tx, tournamentId: string): Promise<void> {
 }
 
 /** Takes out whoever did not check in, fixes the seeds of the others and makes the bracket. */
-async function goLive({ members, events, deeds }: Deps, tx: Tx, before: TournamentRow, at: Date): Promise<void> {
+async function goLive({ members, events, results }: Deps, tx: Tx, before: TournamentRow, at: Date): Promise<void> {
   const all = await registrationQueries.findRegistrations(tx, before.id);
   const faces = await members.faces(
     tx,
@@ -113,5 +113,5 @@ async function goLive({ members, events, deeds }: Deps, tx: Tx, before: Tourname
   await events.publish(tx, 'tournaments.started', { tournamentId, title, slug, at });
   const state = { ...empty, rows: new Map(rows.map((row) => [keyOf(row), row])) };
   const ready = matches.filter((match) => match.status === 'ready');
-  await deeds.call(tx, state, matches, ready, at);
+  await results.call(tx, state, matches, ready, at);
 }

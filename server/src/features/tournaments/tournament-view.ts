@@ -1,4 +1,5 @@
 import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
+import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
 import type {
   Entrant,
   Match as MatchOnTheWire,
@@ -10,11 +11,21 @@ import { currentRound, MAX_WHOLE_ROUND_ROBIN } from '@cinder/contract/tournament
 import type { Face } from '#features/account/members.service.ts';
 import { toReply } from '#platform/http/to-reply.ts';
 import type { Bracket, Match, Slot } from './bracket/types.ts';
-import { type Layout, labelOf, layoutOfMatches, roundKey, sourceOf } from './layout.ts';
 import type { MatchRow } from './matches.queries.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
-import { computeAll, keyOf, nameOf, type State, toBracketInput } from './state.ts';
-import type { ListedRow } from './tournaments.queries.ts';
+import {
+  computeAll,
+  keyOf,
+  type Layout,
+  labelOf,
+  layoutOfMatches,
+  nameOf,
+  roundKey,
+  type State,
+  sourceOf,
+  toBracketInput,
+} from './state.ts';
+import type { ListedRow, TournamentRow } from './tournaments.queries.ts';
 
 type Faces = Map<string, Face>;
 
@@ -58,8 +69,13 @@ export function toEntrant(row: RegistrationRow, faces: Faces, prize: string | nu
   };
 }
 
-/** Tells the matches of a bracket with what is stored of them. */
-function matchTeller({ rows, registrations, faces }: State, layout: Layout): (match: Match) => MatchOnTheWire {
+/** The matches of a bracket with what is stored of them, as somebody sees them. */
+function matchFormatter(
+  { tournament, rows, registrations, faces }: State,
+  layout: Layout,
+  viewer: Actor,
+): (match: Match) => MatchOnTheWire {
+  const userOf = new Map(registrations.map((one) => [one.id, one.userId]));
   const names = new Map(registrations.map((one) => [one.id, nameOf(one, faces)]));
   const place = (slot: Slot) => ({
     registrationId: slot.entrant,
@@ -70,16 +86,17 @@ function matchTeller({ rows, registrations, faces }: State, layout: Layout): (ma
   return (match) => {
     const row = rows.get(match.key);
     if (!row) throw new Error(`Match ${match.key} is not stored`);
-    return describeMatch(row, labelOf(layout, match), place(match.a), place(match.b));
+    const permissions = permissionsOf(tournament, row, viewer, (id) => userOf.get(id));
+    return describeMatch(row, labelOf(layout, match), place(match.a), place(match.b), permissions);
   };
 }
 
 /** One match of a tournament that has begun, by its key. */
-export function tellMatch(state: State, key: string): MatchOnTheWire {
+export function toMatch(state: State, key: string, viewer: Actor): MatchOnTheWire {
   const { matches } = computeAll(toBracketInput(state));
   const match = matches.find((one) => one.key === key);
   if (!match) throw new Error(`There is no match ${key}`);
-  return matchTeller(state, layoutOfMatches(matches))(match);
+  return matchFormatter(state, layoutOfMatches(matches), viewer)(match);
 }
 
 /** A stored match on the wire. */
@@ -88,6 +105,7 @@ export function describeMatch(
   label: string,
   a: MatchOnTheWire['a'],
   b: MatchOnTheWire['b'],
+  permissions: MatchPermissions,
 ): MatchOnTheWire {
   const isReported = row.status === 'reported' || row.status === 'disputed';
   return {
@@ -114,6 +132,28 @@ export function describeMatch(
             isDisputed: row.status === 'disputed',
           }
         : null,
+    ...permissions,
+  };
+}
+
+type MatchPermissions = Pick<MatchOnTheWire, 'canReport' | 'canAnswer'>;
+
+/** What somebody may do with a match now. */
+export function permissionsOf(
+  { status }: Pick<TournamentRow, 'status'>,
+  match: MatchRow,
+  viewer: Actor,
+  userOf: (registrationId: string) => string | undefined,
+): MatchPermissions {
+  const idOf = (registrationId: string | null) => (registrationId && userOf(registrationId)) || null;
+  const thing = {
+    sideIds: [idOf(match.participantA), idOf(match.participantB)],
+    reporterId: idOf(match.reportedBy),
+  };
+  const isLive = status === 'live';
+  return {
+    canReport: isLive && match.status === 'ready' && may(viewer, 'match.report', thing),
+    canAnswer: isLive && match.status === 'reported' && may(viewer, 'match.answer', thing),
   };
 }
 
@@ -137,15 +177,14 @@ interface Shown {
   round: number | undefined;
   /** The caller's registration. */
   ownId: string | null;
-  /** Administrators see what waits for them, whatever its round. */
-  isAdmin: boolean;
+  viewer: Actor;
 }
 
 /** More disputed matches of other rounds than these are not told at once. */
 const MOST_DISPUTED = 50;
 
 /** The rounds, matches and table of a tournament that has begun. */
-export function describeBracket(bracket: Bracket, state: State, { round, ownId, isAdmin }: Shown) {
+export function describeBracket(bracket: Bracket, state: State, { round, ownId, viewer }: Shown) {
   const layout = layoutOfMatches(bracket.matches);
   const progress = new Map<string, Progress>();
   for (const row of state.rows.values()) {
@@ -164,8 +203,10 @@ export function describeBracket(bracket: Bracket, state: State, { round, ownId, 
     ? null
     : ((rounds.find((one) => one.round === round) ?? currentRound(rounds))?.round ?? null);
   let disputed = 0;
+  const decides = may(viewer, 'match.decide', {});
+  // Administrators see what waits for them, whatever its round.
   const isDisputed = (key: string) =>
-    isAdmin && state.rows.get(key)?.status === 'disputed' && ++disputed <= MOST_DISPUTED;
+    decides && state.rows.get(key)?.status === 'disputed' && ++disputed <= MOST_DISPUTED;
   const isShown = ({ key, round: number, a, b }: Match) =>
     isWhole ||
     number === shownRound ||
@@ -173,7 +214,7 @@ export function describeBracket(bracket: Bracket, state: State, { round, ownId, 
     isDisputed(key);
   return {
     rounds,
-    matches: bracket.matches.filter(isShown).map(matchTeller(state, layout)),
+    matches: bracket.matches.filter(isShown).map(matchFormatter(state, layout, viewer)),
     shownRound,
     standings: state.tournament.format === 'round_robin' ? toStandings(bracket, state) : [],
   };

@@ -2,6 +2,7 @@ import type { Format, TournamentStatus } from '@cinder/contract/tournaments/tour
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import type { MemberData } from '#platform/db/member-data.ts';
 
 export type TournamentRow = Selectable<Tables['tournament']>;
 
@@ -171,3 +172,19 @@ export async function gameExists(db: Executor, code: string): Promise<boolean> {
   const row = await db.selectFrom('gameTitle').where('code', '=', code).select('id').executeTakeFirst();
   return row !== undefined;
 }
+
+const entrant = { table: 'tournament_registration', by: 'user_id' };
+
+export const tournamentsMemberData: MemberData = {
+  tournament_participation: { by: 'user_id', fate: 'deleted' },
+  tournament: { by: 'created_by', fate: 'unlinked' },
+  tournament_match: {
+    by: 'participant_a',
+    through: entrant,
+    fate: 'anonymous',
+    because: 'brackets keep their matches',
+    also: [{ by: 'participant_b', through: entrant }],
+  },
+  tournament_registration: { by: 'user_id', fate: 'anonymous', because: 'brackets keep their places' },
+  tournament_match_history: { by: 'actor_id', fate: 'anonymous', because: 'it tells how results came about' },
+};

@@ -1,16 +1,26 @@
+import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
 import type { TournamentPlace } from '@cinder/contract/members/members.api.ts';
+import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
 import type { Game, ListedTournament, Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import type { MatchHistoryEntry } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { labelOf, layoutOf, roundKey } from './layout.ts';
+import { prizeCause } from './completion.service.ts';
 import * as matchQueries from './matches.queries.ts';
-import { findPlacements } from './placements.queries.ts';
-import { prizeCause } from './prizes.ts';
 import * as registrationQueries from './registrations.queries.ts';
-import { computeAll, nameOf, type State, toBracketInput } from './state.ts';
-import { byKey, describeBracket, describeMatch, toEntrant, toRounds, toTournament } from './tournament-view.ts';
+import { formatMatch } from './results.service.ts';
+import { computeAll, labelOf, layoutOf, nameOf, roundKey, type State, toBracketInput } from './state.ts';
+import {
+  byKey,
+  describeBracket,
+  describeMatch,
+  permissionsOf,
+  toEntrant,
+  toRounds,
+  toTournament,
+} from './tournament-view.ts';
 import * as queries from './tournaments.queries.ts';
 
 interface Deps {
@@ -19,11 +29,7 @@ interface Deps {
   wallet: WalletService;
 }
 
-/** Who asks: drafts are there for administrators alone. */
-interface Asking {
-  id: string;
-  isAdmin: boolean;
-}
+type Viewer = NonNullable<Actor>;
 
 interface Wanted extends Omit<queries.Filter, 'withDrafts'> {
   page: number;
@@ -32,6 +38,8 @@ interface Wanted extends Omit<queries.Filter, 'withDrafts'> {
 
 /** So many matches of a live tournament stand in the list. */
 const CURRENT_MATCHES = 2;
+/** So many changes of a match are shown, the newest. */
+const MAX_HISTORY = 200;
 
 export type TournamentsService = ReturnType<typeof createTournamentsService>;
 
@@ -50,30 +58,30 @@ export function createTournamentsService(deps: Deps) {
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    async list(asking: Asking, { page, limit, ...filter }: Wanted) {
-      const wanted = { ...filter, withDrafts: asking.isAdmin };
+    async list(viewer: Viewer, { page, limit, ...filter }: Wanted) {
+      const wanted = { ...filter, withDrafts: may(viewer, 'draft.read', {}) };
       const total = await queries.countTournaments(db, wanted);
       const offset = (page - 1) * limit;
-      const rows = await queries.findTournaments(db, { ...wanted, userId: asking.id, order: 'section', limit, offset });
-      return { tournaments: await describeList(deps, rows), total };
+      const rows = await queries.findTournaments(db, { ...wanted, userId: viewer.id, order: 'section', limit, offset });
+      return { tournaments: await describeList(deps, rows, viewer), total };
     },
 
     /** All of them, the newest first, with their own words alone. */
-    async all(asking: Asking, { page, limit }: { page: number; limit: number }) {
+    async all(viewer: Viewer, { page, limit }: { page: number; limit: number }) {
       const total = await queries.countTournaments(db, { withDrafts: true });
       const offset = (page - 1) * limit;
-      const wanted = { withDrafts: true, userId: asking.id, order: 'newest', limit, offset } as const;
+      const wanted = { withDrafts: true, userId: viewer.id, order: 'newest', limit, offset } as const;
       const rows = await queries.findTournaments(db, wanted);
       const faces = await members.faces(db, championsOf(rows));
       return { tournaments: rows.map((row) => toTournament(row, faces)), total };
     },
 
     /** One with everything of it. tournament_not_found where there is none, or a draft for a member. */
-    bySlug: (asking: Asking, slug: string, round?: number): Promise<TournamentPage> =>
-      describePage(deps, db, asking, { slug }, round),
+    bySlug: (viewer: Viewer, slug: string, round?: number): Promise<TournamentPage> =>
+      describePage(deps, db, viewer, { slug }, round),
     /** The newest finished ones that a member has a place in. */
     async placements(userId: string, limit: number): Promise<TournamentPlace[]> {
-      const rows = await findPlacements(db, userId, limit);
+      const rows = await registrationQueries.findPlacements(db, userId, limit);
       return rows.map(({ title, slug, placement, entrants, startAt }) => ({
         title,
         slug,
@@ -83,20 +91,52 @@ export function createTournamentsService(deps: Deps) {
       }));
     },
 
-    byId: (executor: Executor, asking: Asking, id: string): Promise<TournamentPage> =>
-      describePage(deps, executor, asking, { id }),
+    byId: (executor: Executor, viewer: Viewer, id: string): Promise<TournamentPage> =>
+      describePage(deps, executor, viewer, { id }),
+
+    /** What became of a match, and by whom. */
+    async matchHistory({ id, matchId }: { id: string; matchId: string }): Promise<{ entries: MatchHistoryEntry[] }> {
+      if (!(await queries.tournamentExists(db, id))) throw new AppError('tournament_not_found');
+      if (!(await matchQueries.matchExists(db, { tournamentId: id, matchId }))) throw new AppError('match_not_found');
+      const rows = await matchQueries.findHistory(db, matchId, MAX_HISTORY);
+      const players = await registrationQueries.findRegistrationsById(db, [
+        ...new Set(
+          rows.flatMap(({ before, after }) => [before.a, before.b, after.a, after.b]).filter((one) => one !== null),
+        ),
+      ]);
+      const actors = rows.flatMap((row) => (row.actorId ? [row.actorId] : []));
+      const faces = await members.faces(db, [...new Set([...players.map((player) => player.userId), ...actors])]);
+      const names = new Map(players.map((player) => [player.id, nameOf(player, faces)]));
+      const format = (moment: matchQueries.HistoryRow['before'], change: string) => {
+        const [a, b] = [moment.a, moment.b].map((player) =>
+          player ? (names.get(player) ?? DELETED_MEMBER) : 'Nobody yet',
+        );
+        const text = formatMatch({ ...moment, a: a ?? '', b: b ?? '' });
+        return change === 'scheduled' ? `${text}, ${moment.scheduledAt ?? 'at no set time'}` : text;
+      };
+      return {
+        entries: rows.map(({ id: entryId, changedAt: at, actorId: actor, change, before, after }) => ({
+          id: entryId,
+          at: at.toISOString(),
+          by: actor === null ? null : (faces.get(actor)?.username ?? DELETED_MEMBER),
+          change,
+          before: format(before, change),
+          after: format(after, change),
+        })),
+      };
+    },
   };
 }
 
 async function describePage(
   { members, wallet }: Deps,
   executor: Executor,
-  asking: Asking,
+  viewer: Viewer,
   wanted: { id: string } | { slug: string },
   round?: number,
 ): Promise<TournamentPage> {
-  const row = await queries.findTournament(executor, { userId: asking.id, ...wanted });
-  if (!row || (row.status === 'draft' && !asking.isAdmin)) throw new AppError('tournament_not_found');
+  const row = await queries.findTournament(executor, { userId: viewer.id, ...wanted });
+  if (!row || (row.status === 'draft' && !may(viewer, 'draft.read', {}))) throw new AppError('tournament_not_found');
   const registrations = await registrationQueries.findRegistrations(executor, row.id);
   const userIds = registrations.map((registration) => registration.userId);
   const faces = await members.faces(executor, userIds);
@@ -105,7 +145,7 @@ async function describePage(
   const state: State = { tournament: row, registrations, faces, rows: new Map() };
   const hasBegun = row.startedAt !== null;
   if (hasBegun) state.rows = byKey(await matchQueries.findMatches(executor, row.id));
-  const shown = { round, ownId: row.ownId, isAdmin: asking.isAdmin };
+  const shown = { round, ownId: row.ownId, viewer };
   const bracket = hasBegun ? describeBracket(computeAll(toBracketInput(state)), state, shown) : EMPTY;
   return {
     ...toTournament(row, faces),
@@ -120,7 +160,7 @@ async function describePage(
 
 const EMPTY = { rounds: [], matches: [], shownRound: null, standings: [] };
 
-async function describeList(deps: Deps, rows: queries.ListedRow[]): Promise<ListedTournament[]> {
+async function describeList(deps: Deps, rows: queries.ListedRow[], viewer: Viewer): Promise<ListedTournament[]> {
   const { db, members } = deps;
   const live = rows.filter(({ status }) => status === 'live');
   const ids = live.map(({ id }) => id);
@@ -153,6 +193,7 @@ async function describeList(deps: Deps, rows: queries.ListedRow[]): Promise<List
             labelOf(layout, { ...match, side: match.bracketSide }),
             place(match.participantA),
             place(match.participantB),
+            permissionsOf(row, match, viewer, (registrationId) => playerOf.get(registrationId)?.userId),
           ),
         ),
     };

@@ -4,17 +4,14 @@ import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { createCheckinCallsService } from './checkin-calls.service.ts';
+import { createCheckinCallsService, tournamentsJobs } from './checkin-calls.service.ts';
 import { createCompletionService } from './completion.service.ts';
 import { createDecisionsService } from './decisions.service.ts';
-import { createDeedsService } from './deeds.service.ts';
-import { createLeavingService } from './leaving.service.ts';
-import { createMatchHistoryService } from './match-history.service.ts';
 import { createPlayService } from './play.service.ts';
 import { createRegistrationService } from './registration.service.ts';
+import { createResultsService } from './results.service.ts';
 import { createTournamentEditingService } from './tournament-editing.service.ts';
 import { createTournamentStatusService } from './tournament-status.service.ts';
-import { tournamentsJobs } from './tournaments.jobs.ts';
 import { createTournamentsService } from './tournaments.service.ts';
 
 interface Deps {
@@ -28,22 +25,20 @@ interface Deps {
 
 /** Everything of the tournaments. */
 export function createTournaments({ db, clock, members, ledger, wallet, events }: Deps) {
-  const deeds = createDeedsService({
+  const results = createResultsService({
     members,
     events,
     completion: createCompletionService({ ledger, wallet, events }),
   });
-  const decisions = createDecisionsService({ clock, events, deeds });
+  const decisions = createDecisionsService({ clock, events, results });
   const checkinCalls = createCheckinCallsService({ db, clock, members, events });
   return {
     tournaments: createTournamentsService({ db, members, wallet }),
     editing: createTournamentEditingService({ clock }),
     registration: createRegistrationService({ clock, members, events }),
     jobs: tournamentsJobs(checkinCalls),
-    status: createTournamentStatusService({ clock, members, events, deeds, checkinCalls }),
-    play: createPlayService({ clock, events, deeds }),
+    status: createTournamentStatusService({ clock, members, events, results, checkinCalls }),
+    play: createPlayService({ clock, events, results }),
     decisions,
-    leaving: createLeavingService({ decisions }),
-    matchHistory: createMatchHistoryService({ db, members }),
   };
 }

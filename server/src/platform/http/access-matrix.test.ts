@@ -1,4 +1,5 @@
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
+import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_CALLS } from '#testing/admin-calls.ts';
 import { admit } from '#testing/admit.ts';
@@ -66,8 +67,9 @@ describe.each(endpoints.filter(([name]) => name !== STREAM))('%s', (name, endpoi
     const admin = await admit(app, { isAdmin: true });
     const call = await CALLS[name](world, owner);
 
-    if (endpoint.access !== 'public') await expectRefused(visitor, endpoint, call, 401);
-    if (endpoint.access === 'admin') {
+    const mayCall = (actor: Actor) => may(actor, `call.${endpoint.access}`, {});
+    if (!mayCall(null)) await expectRefused(visitor, endpoint, call, 401);
+    if (!mayCall({ id: owner.userId, isAdmin: false })) {
       await expectRefused(owner, endpoint, call, 403);
       await expectRefused(other, endpoint, call, 403);
       const answer = await send(admin, endpoint, call);
@@ -76,7 +78,7 @@ describe.each(endpoints.filter(([name]) => name !== STREAM))('%s', (name, endpoi
     }
     const isOwned = call.nothing !== undefined || call.others !== undefined;
     if (isOwned) await expectOthersKeptOut([other, admin], endpoint, call);
-    const answer = await send(endpoint.access === 'public' ? visitor : owner, endpoint, call);
+    const answer = await send(mayCall(null) ? visitor : owner, endpoint, call);
     expect(answer.status, answer.text).toBe(success);
     if (isOwned) return;
     for (const by of [other, admin]) {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
+import { may } from '@cinder/contract/shared/permissions.rules.ts';
 import { EVERYTHING, type TagName } from '@cinder/contract/shared/tags.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticated, Authenticator } from '#platform/auth/authenticate.ts';
@@ -87,7 +88,7 @@ export async function requireAccess(
   if (!caller) throw new AppError('unauthorized');
   request.member = caller.member;
   deps.countRequest(caller.member.id);
-  if (access === 'admin' && !caller.member.isAdmin) throw new AppError('forbidden');
+  if (!may(caller.member, `call.${access}`, {})) throw new AppError('forbidden');
   if (access === 'admin' && deps.adminsNeedTwoFactor && !caller.member.hasTwoFactor)
     throw new AppError('two_factor_required');
   if (caller.isDueForExtension) await deps.extendSession(caller, request, reply);

@@ -10,7 +10,7 @@ import './admin.css';
 export function AdminGate() {
   const user = useUser();
   const isClosed = useNeedsTwoFactor();
-  if (user?.member.isAdmin) return isClosed ? <NeedsTwoFactor /> : <Outlet />;
+  if (user?.can.administer) return isClosed ? <NeedsTwoFactor /> : <Outlet />;
   return (
     <div className="page access-denied">
       <Lock aria-hidden="true" />

@@ -9,9 +9,9 @@ const PageEditor = lateDialog(async () => (await import('./admin/PageEditor.tsx'
 
 /** Opens the editor of a page of Telnarus, for administrators; the server holds to that. */
 export function EditPageButton({ page }: { page: 'main' | RaceId }) {
-  const isAdmin = useUser()?.member.isAdmin ?? false;
+  const user = useUser();
   const [isOpen, setIsOpen] = useState(false);
-  if (!isAdmin) return null;
+  if (!user?.can.editPages) return null;
   return (
     <>
       <Button

@@ -18,19 +18,16 @@ interface MatchDialogProps {
 /** A match: who plays, when and how it ended; those who play it report and answer here. */
 export function MatchDialog({ tournament, match, onClose }: MatchDialogProps) {
   const { own, status, id } = tournament;
-  const { label, a, b, scheduledAt, report } = match;
+  const { label, scheduledAt, report } = match;
   const ownId = own?.registrationId ?? null;
-  const isMine = ownId !== null && (a.registrationId === ownId || b.registrationId === ownId);
   const isCancelled = status === 'cancelled';
-  const canReport = status === 'live' && isMine && match.status === 'ready';
-  const canAnswer = status === 'live' && isMine && match.status === 'reported' && report?.byRegistrationId !== ownId;
   return (
     <Dialog title={label} description={<State match={match} isCancelled={isCancelled} />} onClose={onClose}>
       <Result match={match} own={ownId} />
       {scheduledAt && <p className="match-dialog__line">Planned for {formatMoment(scheduledAt)}</p>}
       {report && <Report match={match} isCancelled={isCancelled} />}
-      {canReport && <ReportForm tournamentId={id} match={match} onDone={onClose} />}
-      {canAnswer && <AnswerReport tournamentId={id} match={match} onDone={onClose} />}
+      {match.canReport && <ReportForm tournamentId={id} match={match} onDone={onClose} />}
+      {match.canAnswer && <AnswerReport tournamentId={id} match={match} onDone={onClose} />}
     </Dialog>
   );
 }

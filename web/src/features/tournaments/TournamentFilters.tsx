@@ -17,7 +17,7 @@ export function TournamentFilters() {
   const filter = filterOf(useSearch({ from: '/member/tournaments' }));
   const navigate = useNavigate();
   const { data: games = [] } = useQuery(gamesQuery);
-  const isAdmin = useUser()?.member.isAdmin ?? false;
+  const readsDrafts = useUser()?.can.readDrafts ?? false;
   const set = (name: 'game' | 'status' | 'format', value: string) => {
     const { [name]: _, ...others } = filter;
     const search = value === '' ? others : { ...others, [name]: value };
@@ -43,7 +43,7 @@ export function TournamentFilters() {
           options={[
             { value: '', label: 'Any status' },
             // Drafts are for administrators.
-            ...STATUSES.filter(({ value }) => isAdmin || value !== 'draft'),
+            ...STATUSES.filter(({ value }) => readsDrafts || value !== 'draft'),
           ]}
           value={filter.status ?? ''}
           onChange={(event) => set('status', event.target.value)}

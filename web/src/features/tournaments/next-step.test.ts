@@ -18,7 +18,8 @@ const page = (fields: Partial<TournamentPage>): TournamentPage => ({
   ...fields,
 });
 const match = (fields: Partial<Match>): Match => ({ ...exampleMatch, report: null, status: 'ready', ...fields });
-const live = (...matches: Match[]) => nextStep(page({ matches }), NOW);
+const ready = { status: 'ready', canReport: true } as const;
+const live = (...matches: Match[]) => nextStep(page({ status: 'live', matches }), NOW);
 const own = { registrationId: exampleEntrant.registrationId, isCheckedIn: false, isDropped: false };
 const report = { byRegistrationId: OTHER, scoreA: 0, scoreB: 2, at: NOW.toISOString(), isDisputed: false };
 
@@ -51,9 +52,9 @@ describe('in a live tournament', () => {
     const pending = match({ id: 'p', status: 'pending' });
     const mine = match({ id: 'm', status: 'reported', report: { ...report, byRegistrationId: own.registrationId } });
     const disputed = match({ id: 'd', status: 'disputed' });
-    const ready = match({ id: 'r' });
-    const answer = match({ id: 'a', status: 'reported', report });
-    const all = [pending, mine, disputed, ready, answer];
+    const toReport = match({ id: 'r', ...ready });
+    const answer = match({ id: 'a', status: 'reported', report, canAnswer: true });
+    const all = [pending, mine, disputed, toReport, answer];
     const order: (string | undefined)[] = [];
     while (all.length > 0) {
       const step = live(...all);
@@ -67,8 +68,8 @@ describe('in a live tournament', () => {
   });
 
   it('names whom one plays', () => {
-    expect(live(match({ scheduledAt: null }))?.title).toBe('Your match: Final against Vessa');
-    expect(live(match({ status: 'reported', report }))?.text).toBe('Final: Kaldrin 0 : 2 Vessa.');
+    expect(live(match({ ...ready, scheduledAt: null }))?.title).toBe('Your match: Final against Vessa');
+    expect(live(match({ status: 'reported', report, canAnswer: true }))?.text).toBe('Final: Kaldrin 0 : 2 Vessa.');
   });
 
   it('is over after the last match', () => {

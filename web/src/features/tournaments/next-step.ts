@@ -59,9 +59,9 @@ function checkingIn(tournament: TournamentPage, now: Date): NextStep {
 function playing({ matches }: TournamentPage, own: string): NextStep {
   const mine = matches.filter((match) => match.a.registrationId === own || match.b.registrationId === own);
   const find = (test: (match: Match) => boolean) => mine.find(test);
-  const toAnswer = find(({ status, report }) => status === 'reported' && report?.byRegistrationId !== own);
+  const toAnswer = find(({ canAnswer }) => canAnswer);
   if (toAnswer) return answering(toAnswer);
-  const toReport = find(({ status }) => status === 'ready');
+  const toReport = find(({ canReport }) => canReport);
   if (toReport) return reporting(toReport, own);
   const disputed = find(({ status }) => status === 'disputed');
   if (disputed) {

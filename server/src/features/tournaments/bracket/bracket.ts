@@ -1,18 +1,14 @@
 import { type Format, MAX_SCORE, MOST_ENTRANTS } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { findChanges, isRecorded, type MatchChange } from './changes.ts';
-import { planDouble } from './double.ts';
 import type { Plan } from './plan.ts';
+import { planDouble, planSingle } from './plan.ts';
 import { playPlan } from './play.ts';
-import { planRoundRobin } from './round-robin.ts';
-import { planSingle } from './single.ts';
-import { rankElimination } from './standings.ts';
-import { rankTable } from './table.ts';
-import { tally } from './tally.ts';
+import { planRoundRobin, rankElimination, rankTable, tally } from './standings.ts';
 import type { Bracket, LogEntry, Match, Outcome, Tournament } from './types.ts';
 
 const MIN_ENTRANTS = 2;
 
-/** Why a deed is refused. */
+/** Why an action is refused. */
 export type BracketFault =
   | 'unknown_match'
   | 'unknown_entrant'
@@ -27,8 +23,8 @@ export type BracketFault =
   | 'already_dropped'
   | 'tournament_complete';
 
-/** A deed that was done: the tournament with its new log, and what that changed. */
-export interface Deed {
+/** An action that was done: the tournament with its new log, and what that changed. */
+export interface ActionResult {
   tournament: Tournament;
   bracket: Bracket;
   changes: MatchChange[];
@@ -56,7 +52,7 @@ export function computeBracket(tournament: Tournament): Bracket {
 }
 
 /** Records the result of a match that is ready. */
-export function recordResult(tournament: Tournament, key: string, outcome: Outcome): Deed | BracketFault {
+export function recordResult(tournament: Tournament, key: string, outcome: Outcome): ActionResult | BracketFault {
   const before = computeBracket(tournament);
   const match = before.matches.find((one) => one.key === key);
   if (!match) return 'unknown_match';
@@ -68,7 +64,7 @@ export function recordResult(tournament: Tournament, key: string, outcome: Outco
 }
 
 /** Drops or disqualifies an entrant: what they have not played yet is forfeited. */
-export function dropEntrant(tournament: Tournament, entrant: string): Deed | BracketFault {
+export function dropEntrant(tournament: Tournament, entrant: string): ActionResult | BracketFault {
   const before = computeBracket(tournament);
   const record = before.standings.find((one) => one.entrant === entrant);
   if (!record) return 'unknown_entrant';
@@ -81,7 +77,7 @@ export function dropEntrant(tournament: Tournament, entrant: string): Deed | Bra
  * Puts another result in the place of a recorded one, as if it had been so from the start. Results that no longer have
  * their participants are taken out of the log: they are reset. A correction that nobody keeps is its own preview.
  */
-export function correctResult(tournament: Tournament, key: string, outcome: Outcome): Deed | BracketFault {
+export function correctResult(tournament: Tournament, key: string, outcome: Outcome): ActionResult | BracketFault {
   const before = computeBracket(tournament);
   const match = before.matches.find((one) => one.key === key);
   if (!match) return 'unknown_match';
@@ -114,7 +110,7 @@ function toEntry({ key, a, b }: Match, outcome: Outcome): LogEntry {
 }
 
 /** The tournament with another log, in which results that do not count any more are left out. */
-function carryOut(tournament: Tournament, before: Bracket, log: readonly LogEntry[]): Deed {
+function carryOut(tournament: Tournament, before: Bracket, log: readonly LogEntry[]): ActionResult {
   const bracket = computeBracket({ ...tournament, log });
   const recorded = new Set(bracket.matches.filter(isRecorded).map(({ key }) => key));
   const counting = log.filter((entry) => entry.kind === 'drop' || recorded.has(entry.match));

@@ -1,7 +1,7 @@
 import type { Format } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeBracket, correctResult, type Deed, dropEntrant, recordResult } from './bracket.ts';
+import { type ActionResult, computeBracket, correctResult, dropEntrant, recordResult } from './bracket.ts';
 import { isRecorded, type MatchChange } from './changes.ts';
 import { findFlaws } from './testing/flaws.ts';
 import { done, findMatch, openTournament, playOut } from './testing/play-out.ts';
@@ -47,7 +47,7 @@ interface Step {
   kind: 'record' | 'drop' | 'correct';
   before: Tournament;
   was: Bracket;
-  deed: Deed;
+  result: ActionResult;
   key: string;
   outcome: Outcome;
 }
@@ -72,21 +72,21 @@ function playAtRandom(start: Tournament, dice: Dice, roughness: Roughness, see: 
     if (recorded && corrections < 20 && (!ready || dice() < roughness.corrections)) {
       corrections += 1;
       const key = recorded.key;
-      see({ ...step, kind: 'correct', key, deed: take(correctResult(before, key, outcome)) });
+      see({ ...step, kind: 'correct', key, result: take(correctResult(before, key, outcome)) });
     } else if (!ready) {
       return was;
     } else if (leaving && dice() < roughness.drops) {
-      see({ ...step, kind: 'drop', deed: take(dropEntrant(before, leaving.entrant)) });
+      see({ ...step, kind: 'drop', result: take(dropEntrant(before, leaving.entrant)) });
     } else {
-      see({ ...step, kind: 'record', key: ready.key, deed: take(recordResult(before, ready.key, outcome)) });
+      see({ ...step, kind: 'record', key: ready.key, result: take(recordResult(before, ready.key, outcome)) });
     }
   }
   return was;
 
-  function take(result: ReturnType<typeof recordResult>): Deed {
-    const deed = done(result);
-    [before, was] = [deed.tournament, deed.bracket];
-    return deed;
+  function take(result: ReturnType<typeof recordResult>): ActionResult {
+    const accepted = done(result);
+    [before, was] = [accepted.tournament, accepted.bracket];
+    return accepted;
   }
 }
 
@@ -118,8 +118,8 @@ describe.each(FORMATS)('a %s with forfeits, double no-shows, drops and correctio
     fc.assert(
       fc.property(tournaments, (setting) => {
         const start = open(format, setting);
-        const end = playAtRandom(start, randomFrom(setting.seed), ROUGH, ({ deed }) => {
-          expect(findFlaws(deed.tournament, deed.bracket)).toEqual([]);
+        const end = playAtRandom(start, randomFrom(setting.seed), ROUGH, ({ result }) => {
+          expect(findFlaws(result.tournament, result.bracket)).toEqual([]);
         });
         expect(end.isComplete).toBe(true);
         expect(start.entrants).toContain(end.champion);
@@ -130,8 +130,8 @@ describe.each(FORMATS)('a %s with forfeits, double no-shows, drops and correctio
   it('is the same when it is computed again from the log', () => {
     fc.assert(
       fc.property(tournaments, (setting) => {
-        playAtRandom(open(format, setting), randomFrom(setting.seed), ROUGH, ({ deed }) => {
-          expect(text(computeBracket(structuredClone(deed.tournament)))).toBe(text(deed.bracket));
+        playAtRandom(open(format, setting), randomFrom(setting.seed), ROUGH, ({ result }) => {
+          expect(text(computeBracket(structuredClone(result.tournament)))).toBe(text(result.bracket));
         });
       }),
     );
@@ -140,12 +140,12 @@ describe.each(FORMATS)('a %s with forfeits, double no-shows, drops and correctio
   it('never takes back what is over, unless somebody corrects it', () => {
     fc.assert(
       fc.property(tournaments, (setting) => {
-        playAtRandom(open(format, setting), randomFrom(setting.seed), ROUGH, ({ kind, was, deed }) => {
+        playAtRandom(open(format, setting), randomFrom(setting.seed), ROUGH, ({ kind, was, result }) => {
           if (kind === 'correct') return;
-          const touched = deed.changes.filter(({ before }) => before?.ending != null);
+          const touched = result.changes.filter(({ before }) => before?.ending != null);
           expect(touched).toEqual([]);
           if (format === 'round_robin') return;
-          const places = new Map(deed.bracket.standings.map(({ entrant, place }) => [entrant, place]));
+          const places = new Map(result.bracket.standings.map(({ entrant, place }) => [entrant, place]));
           const moved = was.standings.filter(({ entrant, place }) => place !== null && place !== places.get(entrant));
           expect(moved).toEqual([]);
         });
@@ -156,13 +156,13 @@ describe.each(FORMATS)('a %s with forfeits, double no-shows, drops and correctio
   it('tells exactly the matches that a step changes', () => {
     fc.assert(
       fc.property(tournaments, (setting) => {
-        playAtRandom(open(format, setting), randomFrom(setting.seed), ROUGH, ({ was, deed, kind, key }) => {
-          expect(text(applyChanges(was.matches, deed.changes))).toBe(text(sortByKey(deed.bracket.matches)));
-          for (const { before, after, isReset } of deed.changes) {
+        playAtRandom(open(format, setting), randomFrom(setting.seed), ROUGH, ({ was, result, kind, key }) => {
+          expect(text(applyChanges(was.matches, result.changes))).toBe(text(sortByKey(result.bracket.matches)));
+          for (const { before, after, isReset } of result.changes) {
             expect(text(after)).not.toBe(text(before));
             expect(isReset).toBe(before !== null && isRecorded(before) && !(after && isRecorded(after)));
           }
-          const kept = deed.changes.filter(
+          const kept = result.changes.filter(
             ({ before, after }) => before && after && isRecorded(before) && isRecorded(after),
           );
           expect(kept.every((change) => kind === 'correct' && change.key === key)).toBe(true);
@@ -178,15 +178,15 @@ describe.each(FORMATS)('a %s with forfeits, double no-shows, drops and correctio
           open(format, setting),
           randomFrom(setting.seed),
           ROUGH,
-          ({ before, was, deed, kind, key, outcome }) => {
+          ({ before, was, result, kind, key, outcome }) => {
             if (kind === 'correct') {
               const preview = done(correctResult(before, key, outcome));
-              expect(text(preview.changes)).toBe(text(deed.changes));
+              expect(text(preview.changes)).toBe(text(result.changes));
               expect(text(computeBracket(before))).toBe(text(was));
             }
             if (kind === 'drop') return;
-            const again = done(correctResult(deed.tournament, key, outcome));
-            expect(text(again)).toBe(text({ ...deed, changes: [] }));
+            const again = done(correctResult(result.tournament, key, outcome));
+            expect(text(again)).toBe(text({ ...result, changes: [] }));
           },
         );
       }),
@@ -196,11 +196,11 @@ describe.each(FORMATS)('a %s with forfeits, double no-shows, drops and correctio
   it('forgives a correction that is taken back at once, but for the results that it reset', () => {
     fc.assert(
       fc.property(tournaments, (setting) => {
-        playAtRandom(open(format, setting), randomFrom(setting.seed), ROUGH, ({ before, was, deed, kind, key }) => {
+        playAtRandom(open(format, setting), randomFrom(setting.seed), ROUGH, ({ before, was, result, kind, key }) => {
           const entry = before.log.find((one) => one.kind === 'result' && one.match === key);
           if (kind !== 'correct' || entry?.kind !== 'result') return;
-          const reset = new Set(deed.changes.flatMap((change) => (change.isReset ? [change.key] : [])));
-          const back = done(correctResult(deed.tournament, key, entry.outcome)).bracket;
+          const reset = new Set(result.changes.flatMap((change) => (change.isReset ? [change.key] : [])));
+          const back = done(correctResult(result.tournament, key, entry.outcome)).bracket;
           const log = before.log.filter((one) => one.kind === 'drop' || !reset.has(one.match));
           expect(text(back)).toBe(text(computeBracket({ ...before, log })));
           if (reset.size === 0) expect(text(back)).toBe(text(was));
@@ -212,13 +212,13 @@ describe.each(FORMATS)('a %s with forfeits, double no-shows, drops and correctio
   it('is over at once for everybody who is dropped and waits for nobody', () => {
     fc.assert(
       fc.property(tournaments, (setting) => {
-        playAtRandom(open(format, setting), randomFrom(setting.seed), ROUGH, ({ kind, was, deed }) => {
+        playAtRandom(open(format, setting), randomFrom(setting.seed), ROUGH, ({ kind, was, result }) => {
           if (kind !== 'drop') return;
-          const entry = deed.tournament.log.at(-1);
+          const entry = result.tournament.log.at(-1);
           const dropped = entry?.kind === 'drop' ? entry.entrant : '';
           for (const { key, a, b } of was.matches.filter(({ status }) => status === 'ready')) {
             if (a.entrant !== dropped && b.entrant !== dropped) continue;
-            expect(findMatch(deed.bracket, key)).toMatchObject({
+            expect(findMatch(result.bracket, key)).toMatchObject({
               ending: 'dropped',
               winner: a.entrant === dropped ? b.entrant : a.entrant,
             });

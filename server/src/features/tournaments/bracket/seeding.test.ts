@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planDouble } from './double.ts';
-import { bracketSize, dropPosition, seedOrder } from './seeding.ts';
+import { bracketSize, dropPosition, planDouble, seedOrder } from './plan.ts';
 import type { Source } from './types.ts';
 
 const SIZES = [2, 4, 8, 16, 32, 64, 128];

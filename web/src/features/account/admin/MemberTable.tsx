@@ -130,7 +130,7 @@ function actionsColumn({ onChoose, onLedger, onSignOut, onDelete }: MemberAction
         <Button size="sm" aria-label={`Sign out ${member.username} everywhere`} onClick={() => onSignOut(member)}>
           Sign out
         </Button>
-        {member.isAdmin ? <NotDeletable member={member} /> : <Delete member={member} onDelete={onDelete} />}
+        {member.canDelete ? <Delete member={member} onDelete={onDelete} /> : <NotDeletable member={member} />}
       </span>
     ),
   };

@@ -7,22 +7,20 @@ import { Plate } from '#ui/plate/Plate.tsx';
 
 const DeleteAccountDialog = lateDialog(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
 
-type Member = CurrentUser['member'];
-
 /** Leaves for good. */
-export function DeleteAccount({ member }: { member: Member }) {
+export function DeleteAccount({ user: { member, can } }: { user: CurrentUser }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <Plate title="Delete account">
       <LostAndKept />
-      {member.isAdmin ? (
-        <p className="settings__text">
-          An administrator cannot be deleted. Whoever runs this site can take the role away first.
-        </p>
-      ) : (
+      {can.deleteAccount ? (
         <Button look="danger" onClick={() => setAsking(true)}>
           Delete my account
         </Button>
+      ) : (
+        <p className="settings__text">
+          An administrator cannot be deleted. Whoever runs this site can take the role away first.
+        </p>
       )}
       {isAsking && <DeleteAccountDialog username={member.username} onClose={() => setAsking(false)} />}
     </Plate>

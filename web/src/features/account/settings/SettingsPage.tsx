@@ -63,7 +63,7 @@ export function SettingsPage() {
           <YourData />
         </ErrorBoundary>
         <ErrorBoundary title="This part could not be shown">
-          <DeleteAccount member={user.member} />
+          <DeleteAccount user={user} />
         </ErrorBoundary>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { Format } from '@cinder/contract/tournaments/tournaments.rules.ts';
-import { type BracketFault, computeBracket, type Deed, recordResult } from '../bracket.ts';
+import { type ActionResult, type BracketFault, computeBracket, recordResult } from '../bracket.ts';
 import type { Bracket, LogEntry, Match, Options, Outcome, Source, Tournament } from '../types.ts';
 
 /** A tournament of p1, p2 …, seeded in this order, of which nothing is played. */
@@ -12,10 +12,10 @@ export function openTournament(format: Format, entrants: number, options: Partia
   };
 }
 
-/** The deed, of which the test knows that it is not refused. */
-export function done(deed: Deed | BracketFault): Deed {
-  if (typeof deed === 'string') throw new Error(deed);
-  return deed;
+/** The result of an action of which the test knows that it is not refused. */
+export function done(result: ActionResult | BracketFault): ActionResult {
+  if (typeof result === 'string') throw new Error(result);
+  return result;
 }
 
 /** Records results one after the other. */
