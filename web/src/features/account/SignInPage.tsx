@@ -1,22 +1,24 @@
 import mountain from 'virtual:scene/mountain';
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { usePageTitle } from '#lib/page-title.ts';
-import { useSite } from '#lib/site.ts';
-import { useUser } from '#lib/viewer.ts';
+import { siteQuery, useSite } from '#lib/site.ts';
+import { userQuery, useUser } from '#lib/viewer.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { ButtonLink } from '#ui/button/ButtonLink.tsx';
 import { Note } from '#ui/field/Note.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
-import { useAfterSignIn } from './after-sign-in.ts';
+import { signInWith } from './auth-calls.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { ForgotForm } from './ForgotForm.tsx';
 import { localPath } from './local-path.ts';
 import { ModeLinks } from './ModeLinks.tsx';
-import { Providers } from './Providers.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import { useResetToken } from './reset-token.ts';
+import { toFormErrors } from './sign-in-errors.ts';
 import { type Failure, signInFailure } from './sign-in-failures.ts';
 import { parseSignInSearch, type SignInSearch } from './sign-in-search.ts';
 import '#ui/plate/plate.css';
@@ -174,4 +176,49 @@ function isDeadLink(error: string | undefined, token: string | null): boolean {
 function doneText({ verified, email }: SignInSearch): string | undefined {
   if (email) return 'Your new e-mail address is confirmed. Sign in with it from now on.';
   return verified && 'Your e-mail address is verified. Sign in to go on.';
+}
+
+/** What to do once signed in: forget what the page knew of somebody else, then go where the visitor wanted to go. */
+export function useAfterSignIn(returnTo: string | undefined): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const { history } = useRouter();
+  return async () => {
+    const kept = [siteQuery, userQuery].map(({ queryKey }) => hashKey(queryKey));
+    queryClient.removeQueries({ predicate: ({ queryHash }) => !kept.includes(queryHash) });
+    await queryClient.refetchQueries({ queryKey: userQuery.queryKey });
+    history.replace(localPath(returnTo));
+  };
+}
+
+interface ProvidersProps {
+  providers: readonly { id: string; name: string }[];
+  returnTo: string;
+}
+
+/** Outside accounts to sign in with, as this site is configured. */
+export function Providers({ providers, returnTo }: ProvidersProps) {
+  const [busy, setBusy] = useState<string>();
+  const [error, setError] = useState<string>();
+  if (providers.length === 0) return null;
+  const leave = async (id: string) => {
+    setBusy(id);
+    setError(undefined);
+    try {
+      await signInWith(id, returnTo);
+    } catch (thrown) {
+      setError(toFormErrors(thrown).form ?? 'Please try again in a moment.');
+      setBusy(undefined);
+    }
+  };
+  return (
+    <div className="sign__providers">
+      <p className="sign__or">or</p>
+      {providers.map(({ id, name }) => (
+        <Button key={id} wide busy={busy === id} busyLabel={`Going to ${name}`} onClick={() => leave(id)}>
+          Continue with {name}
+        </Button>
+      ))}
+      <div role="alert">{error && <Note tone="bad">{error}</Note>}</div>
+    </div>
+  );
 }

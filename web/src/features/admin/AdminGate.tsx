@@ -1,9 +1,12 @@
+import { type MutationCache, type QueryCache, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { Lock } from 'lucide-react';
+import { Lock, ShieldCheck } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { signIns } from '#api/signIns.ts';
+import { hasCode } from '#lib/api-error.ts';
+import { usePageTitle } from '#lib/page-title.ts';
 import { useUser } from '#lib/viewer.ts';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
-import { NeedsTwoFactor } from './NeedsTwoFactor.tsx';
-import { useNeedsTwoFactor } from './needs-two-factor.ts';
 import './admin.css';
 
 /** The back-office is for administrators; the server holds to it, this only says so. */
@@ -18,4 +21,45 @@ export function AdminGate() {
       <ButtonTo to="/">Home</ButtonTo>
     </div>
   );
+}
+
+/** In place of the back-office, where this site wants more than a password of its administrators. */
+export function NeedsTwoFactor() {
+  usePageTitle('Two-factor sign-in needed');
+  return (
+    <div className="page access-denied">
+      <ShieldCheck aria-hidden="true" />
+      <h1>The back-office needs two-factor sign-in</h1>
+      <p>
+        This site asks its administrators for a code of an authenticator app when they sign in, because whoever has your
+        password would have every member's data. Turn it on in your settings, then come back.
+      </p>
+      <ButtonTo look="primary" to="/settings" hash="two-factor">
+        Turn on two-factor sign-in
+      </ButtonTo>
+    </div>
+  );
+}
+
+/**
+ * Whether the back-office is closed to this administrator until two-factor sign-in is on: a call was refused for that
+ * reason, and it has not been turned on since.
+ */
+export function useNeedsTwoFactor(): boolean {
+  const client = useQueryClient();
+  const isRefused = useSyncExternalStore(
+    (listener) => {
+      const leaves = [client.getQueryCache().subscribe(listener), client.getMutationCache().subscribe(listener)];
+      return () => {
+        for (const leave of leaves) leave();
+      };
+    },
+    () => hasRefusal(client.getQueryCache()) || hasRefusal(client.getMutationCache()),
+  );
+  const { data } = useQuery({ ...signIns.list.query(), enabled: isRefused });
+  return isRefused && !data?.hasTwoFactor;
+}
+
+function hasRefusal(cache: QueryCache | MutationCache): boolean {
+  return cache.getAll().some(({ state }) => hasCode(state.error, 'two_factor_required'));
 }

@@ -1,15 +1,20 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useConsent } from '#lib/consent.ts';
 import { useSite } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { useReturnFocus } from '#ui/dialog/use-return-focus.ts';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { AdFrame } from './AdFrame.tsx';
-import { AdVideo } from './AdVideo.tsx';
-import { useCountdown, useElapsed } from './timers.ts';
 import './ad-dialog.css';
+
+const SAMPLE = [
+  { src: '/sample-ad.webm', type: 'video/webm' },
+  { src: '/sample-ad.mp4', type: 'video/mp4' },
+];
+
+const MISSING = 'Your browser does not support the video tag';
 
 interface AdDialogProps {
   /** Seconds until 'Skip Ad' appears. */
@@ -91,5 +96,71 @@ function Skip({ secondsLeft, onSkip }: { secondsLeft: number; onSkip: () => void
         </span>
       )}
     </div>
+  );
+}
+
+/** Whether so much time has passed since the component appeared. */
+export function useElapsed(milliseconds: number): boolean {
+  const [hasElapsed, setHasElapsed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setHasElapsed(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return hasElapsed;
+}
+
+/** Whole seconds left since the component appeared, down to 0. Counted by the clock, so that slow timers do not stretch it. */
+export function useCountdown(seconds: number): number {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const end = performance.now() + seconds * 1000;
+    const tick = setInterval(() => {
+      const remaining = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+      setLeft(remaining);
+      if (remaining === 0) clearInterval(tick);
+    }, 250);
+    return () => clearInterval(tick);
+  }, [seconds]);
+  return left;
+}
+
+interface AdVideoProps {
+  /** The operator's film; null for the one that comes with the product. */
+  address: string | null;
+  /** It loads before its turn and plays when it comes. */
+  isPlaying: boolean;
+  onEnd: () => void;
+}
+
+/** A film without sound, so that browsers let it start by itself. */
+export function AdVideo({ address, isPlaying, onEnd }: AdVideoProps) {
+  const film = useRef<HTMLVideoElement>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const sources = address === null ? SAMPLE : [{ src: address, type: undefined }];
+  useEffect(() => {
+    if (isPlaying) film.current?.play().catch(() => {});
+  }, [isPlaying]);
+  if (isMissing) return isPlaying && <p>{MISSING}</p>;
+  return (
+    <video
+      ref={film}
+      className="ad-screen__film"
+      data-shown={isPlaying}
+      muted
+      playsInline
+      preload="auto"
+      onEnded={onEnd}
+      onError={() => setIsMissing(true)}
+    >
+      {sources.map(({ src, type }, index) => (
+        <source
+          key={src}
+          src={src}
+          type={type}
+          {...(index === sources.length - 1 ? { onError: () => setIsMissing(true) } : {})}
+        />
+      ))}
+      {MISSING}
+    </video>
   );
 }

@@ -1,21 +1,41 @@
-import type { Economy } from '@cinder/contract/analytics/analytics.api.ts';
+import coins from 'virtual:game-icon/two-coins';
+import type { Economy, EconomyDay, Gain } from '@cinder/contract/analytics/analytics.api.ts';
 import { hundredths, sharePercent } from '@cinder/contract/analytics/analytics.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { mints } from '@cinder/contract/wallet/ledger.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { mintLabels } from '#features/wallet/ledger-labels.ts';
+import { formatUsd, formatWhole } from '#lib/format/amounts.ts';
+import { dateFormat } from '#lib/format/date-format.ts';
+import { formatMoment } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';
+import { useSite } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { BarChart } from '#ui/chart/BarChart.tsx';
+import type { Bar } from '#ui/chart/bars.ts';
 import { ShareBars } from '#ui/chart/ShareBars.tsx';
+import { Empty } from '#ui/empty/Empty.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
 import { Segmented } from '#ui/segmented/Segmented.tsx';
+import { type Column, Table } from '#ui/table/Table.tsx';
 import { AnalyticsState } from './AnalyticsState.tsx';
 import { economyQuery } from './analytics.queries.ts';
-import { useCharts } from './charts.ts';
 import { FigureLedger, LedgerSkeleton } from './FigureLedger.tsx';
-import { LargestGains } from './LargestGains.tsx';
+import { Person } from './Person.tsx';
 import './economy-view.css';
+
+const dayWords = dateFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+const COLUMNS: readonly Column<Gain>[] = [
+  {
+    key: 'member',
+    head: 'Member',
+    cell: ({ username }) => (username === null ? 'Deleted member' : <Person person={{ username, avatarUrl: null }} />),
+  },
+  { key: 'cause', head: 'For', cell: ({ description }) => description },
+  { key: 'at', head: 'When', cell: ({ at }) => formatMoment(at) },
+  { key: 'amount', head: 'Amount', align: 'end', cell: ({ amount }) => <Amount value={amount} exact /> },
+];
 
 /** How far back the economy can be looked at. */
 const PERIODS = [
@@ -132,4 +152,58 @@ function Holdings({ economy: { holdings, supply } }: { economy: Economy }) {
       />
     </section>
   );
+}
+
+/** What was gained at once, the most first. */
+function LargestGains({ gains }: { gains: readonly Gain[] }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-h4">Largest gains</h2>
+      {gains.length === 0 ? (
+        <Empty icon={coins} title="No gains in this time" />
+      ) : (
+        <Table dense caption="Largest gains" columns={COLUMNS} rows={gains} rowKey={({ id }) => id} />
+      )}
+    </section>
+  );
+}
+
+interface Chart {
+  title: string;
+  measure: string;
+  bars: Bar[];
+}
+
+/** What is drawn of the days: tokens, members, sessions, dollars. */
+function useCharts(days: readonly EconomyDay[]): Chart[] {
+  const { tokenSymbol } = useSite();
+  const tokens = (measure: string, of: (day: EconomyDay) => string) =>
+    chart(days, `${tokenSymbol} ${measure} per day`, `${tokenSymbol} ${measure}`, (day) => [
+      Number(hundredths(of(day))) / 100,
+      formatWhole(of(day)),
+    ]);
+  const counts = (measure: string, of: (day: EconomyDay) => number) =>
+    chart(days, `${measure} per day`, measure, (day) => [of(day), formatCount(of(day))]);
+  return [
+    tokens('issued', ({ issued }) => issued),
+    tokens('taken back', ({ taken }) => taken),
+    counts('Active members', ({ activeMembers }) => activeMembers),
+    counts('New members', ({ newMembers }) => newMembers),
+    counts('Mining sessions', ({ sessions }) => sessions),
+    chart(days, 'Revenue per day', 'Revenue', ({ revenue }) => [Number(hundredths(revenue)) / 100, formatUsd(revenue)]),
+  ];
+}
+
+function chart(
+  days: readonly EconomyDay[],
+  title: string,
+  measure: string,
+  of: (day: EconomyDay) => [value: number, shown: string],
+): Chart {
+  const bars = days.map((day, index) => {
+    const [value, shown] = of(day);
+    const date = dayWords(new Date(day.day));
+    return { key: day.day, label: index === days.length - 1 ? `${date}, so far` : date, value, shown };
+  });
+  return { title, measure, bars };
 }

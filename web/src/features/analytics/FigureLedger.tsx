@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useSite } from '#lib/site.ts';
 import { Stat, StatLedger } from '#ui/ledger/StatLedger.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { Defined } from './Defined.tsx';
+import { Tooltip } from '#ui/tooltip/Tooltip.tsx';
 import { FIGURES, type FigureName } from './figure-words.ts';
+import './defined.css';
 
 interface Shown {
   name: FigureName;
@@ -58,5 +59,16 @@ export function LedgerSkeleton({ count }: { count: number }) {
         </section>
       ))}
     </div>
+  );
+}
+
+/** A figure's name that says on hover or focus what it counts. */
+function Defined({ name, definition }: { name: string; definition: string }) {
+  return (
+    <Tooltip text={definition}>
+      <button type="button" className="defined" aria-label={`${name}: ${definition}`}>
+        {name}
+      </button>
+    </Tooltip>
   );
 }

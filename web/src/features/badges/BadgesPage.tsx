@@ -1,21 +1,36 @@
 import type { Badge } from '@cinder/contract/badges/badges.api.ts';
 import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { conditionsSentence } from '#features/conditions/condition-words.ts';
+import { itemsQuery } from '#features/inventory/inventory.queries.ts';
+import { messageOf } from '#lib/api-error.ts';
+import { formatDay } from '#lib/format/dates.ts';
 import { useIsWide } from '#lib/media.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { EmptyMedal } from '#ui/medal/Medal.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
-import { BadgeFacts } from './BadgeFacts.tsx';
 import { BadgeGrid } from './BadgeGrid.tsx';
-import { BadgePreview } from './BadgePreview.tsx';
-import { badgesQuery, earnedBadgesQuery, showcaseQuery, useIsSavingShowcase } from './badges.queries.ts';
-import { ShowcasePlate } from './ShowcasePlate.tsx';
-import { isSame, type Slots, toggleBadge, toSlots } from './showcase-slots.ts';
+import { BadgeMedal } from './BadgeMedal.tsx';
+import {
+  badgesQuery,
+  earnedBadgesQuery,
+  showcaseQuery,
+  useIsSavingShowcase,
+  useSaveShowcase,
+} from './badges.queries.ts';
+import { ShowcasePending } from './ShowcasePending.tsx';
+import { isSame, type Slots, toggleBadge, toInput, toSlots } from './showcase-slots.ts';
 import './badges.css';
+import './badge-facts.css';
+import './showcase.css';
 
 /** All badges, and the choice of the three to show. */
 export function BadgesPage() {
@@ -67,4 +82,109 @@ function useEarnedCount(): string {
   const badges = useQuery(badgesQuery);
   const earned = useQuery(earnedBadgesQuery);
   return badges.data && earned.data ? `${earned.data.length} of ${badges.data.length} earned. ` : '';
+}
+
+/** The badge that was pressed or ticked last, beside the others. */
+export function BadgePreview({ badge }: { badge: Badge | null }) {
+  return (
+    <Plate title={badge?.name ?? 'Preview'}>
+      {badge ? <BadgeFacts badge={badge} /> : <p className="text-ash">Press a badge to see what it is for.</p>}
+    </Plate>
+  );
+}
+
+/** A badge at large: what it is for, how it is earned, and since when the member has it. */
+export function BadgeFacts({ badge }: { badge: Badge }) {
+  const { data: earned = [] } = useQuery(earnedBadgesQuery);
+  const asksForItem = badge.conditions.some(({ itemId }) => itemId !== null);
+  const { data: items = [] } = useQuery({ ...itemsQuery, enabled: asksForItem });
+  const since = earned.find(({ badgeId }) => badgeId === badge.id)?.earnedAt;
+  const how = conditionsSentence(badge.conditions, new Map(items.map(({ id, name }) => [id, name])));
+  return (
+    <div className="badge-facts">
+      <BadgeMedal badge={badge} isEarned={since !== undefined} />
+      <div className="badge-facts__text">
+        {badge.description !== how && <p>{badge.description}</p>}
+        <dl className="badge-facts__list">
+          <dt>How to earn it</dt>
+          <dd>{how ?? 'A quest or an administrator gives it.'}</dd>
+          {since && (
+            <>
+              <dt>Earned</dt>
+              <dd>{formatDay(since)}</dd>
+            </>
+          )}
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+interface ShowcasePlateProps {
+  slots: Slots | undefined;
+  isUnsaved: boolean;
+  onSaved: (saved: Slots) => void;
+}
+
+/** The three positions as they were chosen, and their saving. */
+export function ShowcasePlate({ slots, isUnsaved, onSaved }: ShowcasePlateProps) {
+  const save = useSaveShowcase();
+  const plate = useRef<HTMLDivElement>(null);
+  const submit = (chosen: Slots) =>
+    save.mutate(toInput(chosen), {
+      onSuccess: () => {
+        showToast({
+          tone: 'good',
+          title: 'Showcase Updated',
+          text: 'Your badge showcase has been updated successfully',
+        });
+        onSaved(chosen);
+        // The button goes, and the focus would go with it.
+        if (plate.current?.contains(document.activeElement)) plate.current.focus();
+      },
+      onError: (error) =>
+        showToast({ tone: 'bad', title: 'Error', text: messageOf(error, 'Your showcase could not be saved') }),
+    });
+  return (
+    <div ref={plate} tabIndex={-1} className="showcase-plate">
+      <Plate title="Your showcase" className="cut" aside={isUnsaved && <Tag tone="warn">Unsaved</Tag>}>
+        {slots ? <Positions slots={slots} /> : <ShowcasePending />}
+        {slots && isUnsaved && (
+          <Button
+            look="primary"
+            wide
+            className="mt-4"
+            busy={save.isPending}
+            busyLabel="Saving"
+            onClick={() => submit(slots)}
+          >
+            Save showcase
+          </Button>
+        )}
+      </Plate>
+    </div>
+  );
+}
+
+function Positions({ slots }: { slots: Slots }) {
+  const { data: all = [] } = useQuery(badgesQuery);
+  const { data: stored = [] } = useQuery(showcaseQuery);
+  const known = new Map([...all, ...stored.map(({ badge }) => badge)].map((badge) => [badge.id, badge]));
+  return (
+    <ol className="showcase" aria-label="Your showcase">
+      {slots.map((badgeId, index) => {
+        const badge = badgeId && known.get(badgeId);
+        const position = index + 1;
+        return (
+          <li key={position}>
+            {badge ? <BadgeMedal badge={badge} /> : <EmptyMedal />}
+            <span className="showcase__caption">
+              Position {position}
+              <span className="sr-only">: {badge ? badge.name : 'empty'}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
 }

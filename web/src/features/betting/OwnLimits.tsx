@@ -1,17 +1,33 @@
+import { PAUSE_DAYS } from '@cinder/contract/betting/betting.rules.ts';
 import type { BettingLimits } from '@cinder/contract/betting/betting.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { messageOf } from '#lib/api-error.ts';
-import { formatMoment } from '#lib/format/dates.ts';
+import { issuesResolver, showRefusal } from '#lib/form-errors.ts';
+import { formatDay, formatMoment } from '#lib/format/dates.ts';
+import { useSite } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
+import { Select } from '#ui/field/Select.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { limitsQuery, useUpdateLimits } from './betting.queries.ts';
-import { DailyLimitForm } from './DailyLimitForm.tsx';
-import { ExclusionForm } from './ExclusionForm.tsx';
-import { PauseForm } from './PauseForm.tsx';
+import {
+  type DailyLimitValues,
+  dailyLimitIssues,
+  daysFrom,
+  holdingWords,
+  longerExclusions,
+  type PauseValues,
+  pauseIssues,
+} from './limits-form.ts';
 import './betting.css';
 
 /** What a member allows themselves; tighter at once, looser after a day. */
@@ -73,5 +89,144 @@ function Pending({ limits: { dailyStakeLimit, pauseUntil }, pending }: PendingPr
         </Button>
       </p>
     </Notice>
+  );
+}
+
+/** The most that a member stakes in a day. */
+function DailyLimitForm({ limits }: { limits: BettingLimits }) {
+  const { tokenSymbol } = useSite();
+  const update = useUpdateLimits();
+  const form = useForm<DailyLimitValues>({
+    defaultValues: { dailyStakeLimit: limits.dailyStakeLimit ?? '' },
+    resolver: issuesResolver(dailyLimitIssues),
+  });
+  const { errors, isDirty } = form.formState;
+  const save = form.handleSubmit(async ({ dailyStakeLimit }) => {
+    const wanted = dailyStakeLimit.trim() || null;
+    try {
+      const saved = await update.mutateAsync({ dailyStakeLimit: wanted });
+      showToast({
+        title: 'Limit saved',
+        text: holdingWords(wanted, saved.dailyStakeLimit),
+        tone: 'good',
+      });
+      form.reset({ dailyStakeLimit: saved.dailyStakeLimit ?? '' });
+    } catch (error) {
+      showRefusal(form, error, { limit_loosening_pending: 'dailyStakeLimit' });
+      showToast({ title: 'Failed to change limits', text: messageOf(error, 'Please try again'), tone: 'bad' });
+    }
+  });
+  return (
+    <Plate title="Daily stake limit">
+      <form noValidate onSubmit={save} className="limits__form">
+        <Field
+          label={`Most to stake in a day, in ${tokenSymbol}`}
+          hint="Nothing for no limit. The day is that of UTC."
+          error={errors.dailyStakeLimit?.message}
+        >
+          <Input inputMode="decimal" autoComplete="off" maxLength={11} {...form.register('dailyStakeLimit')} />
+        </Field>
+        <Button look="primary" type="submit" disabled={!isDirty} busy={update.isPending} busyLabel="Saving">
+          Save limit
+        </Button>
+      </form>
+    </Plate>
+  );
+}
+
+/** A pause of some days; its end can be asked for, and comes a day later. */
+function PauseForm({ limits }: { limits: BettingLimits }) {
+  const update = useUpdateLimits();
+  const form = useForm<PauseValues>({ defaultValues: { days: '' }, resolver: issuesResolver(pauseIssues) });
+  const { errors, isDirty } = form.formState;
+  const change = async (pauseUntil: string | null) => {
+    try {
+      const saved = await update.mutateAsync({ pauseUntil });
+      const text = saved.pauseUntil ? `Paused until ${formatMoment(saved.pauseUntil)}.` : 'Betting is not paused.';
+      showToast({ title: 'Limits saved', text, tone: 'good' });
+      form.reset({ days: '' });
+    } catch (error) {
+      form.clearErrors();
+      showRefusal(form, error, { limit_loosening_pending: 'days', invalid_input: 'days' });
+      showToast({ title: 'Failed to change limits', text: messageOf(error, 'Please try again'), tone: 'bad' });
+    }
+  };
+  return (
+    <Plate title="Pause betting">
+      <form
+        noValidate
+        onSubmit={form.handleSubmit(({ days }) => change(daysFrom(new Date(), Number(days))))}
+        className="limits__form"
+      >
+        <Field label="Days" hint={`${PAUSE_DAYS.min} to ${PAUSE_DAYS.max}, from now`} error={errors.days?.message}>
+          <Input inputMode="numeric" autoComplete="off" maxLength={2} {...form.register('days')} />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button look="primary" type="submit" disabled={!isDirty} busy={update.isPending} busyLabel="Saving">
+            Pause betting
+          </Button>
+          {limits.pauseUntil && (
+            <Button look="quiet" disabled={update.isPending} onClick={() => void change(null)}>
+              End the pause after 24 hours
+            </Button>
+          )}
+        </div>
+      </form>
+    </Plate>
+  );
+}
+
+/** Shuts oneself out for half a year or longer; asks first, because nothing takes it back. */
+function ExclusionForm({ limits: { excludeUntil } }: { limits: BettingLimits }) {
+  const longer = longerExclusions(excludeUntil, new Date());
+  const [chosen, setChosen] = useState<string>();
+  const days = chosen ?? longer[0]?.value;
+  const [until, setUntil] = useState<string | null>(null);
+  return (
+    <Plate title="Exclude yourself">
+      <div className="limits__form">
+        {excludeUntil && <p>You have excluded yourself until {formatDay(excludeUntil)}. It can only become longer.</p>}
+        {days && (
+          <>
+            <Field label="For how long" hint="From today. It cannot be taken back.">
+              <Select options={longer} value={days} onChange={(event) => setChosen(event.target.value)} />
+            </Field>
+            <Button look="danger" onClick={() => setUntil(daysFrom(new Date(), Number(days)))}>
+              Exclude yourself
+            </Button>
+          </>
+        )}
+      </div>
+      {until && <ExcludeDialog until={until} onClose={() => setUntil(null)} />}
+    </Plate>
+  );
+}
+
+function ExcludeDialog({ until, onClose }: { until: string; onClose: () => void }) {
+  const update = useUpdateLimits();
+  const confirm = () =>
+    update.mutate(
+      { excludeUntil: until },
+      {
+        onSuccess: () => {
+          showToast({ title: 'You are excluded from betting', text: `Until ${formatDay(until)}.`, tone: 'good' });
+          onClose();
+        },
+        onError: (error) =>
+          showToast({ title: 'Failed to change limits', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={`Exclude yourself until ${formatDay(until)}?`}
+      confirmLabel="Exclude yourself"
+      isDestructive
+      isBusy={update.isPending}
+      busyLabel="Excluding"
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      You cannot bet before {formatDay(until)}, and nobody can shorten this. Bets that are open stay open.
+    </ConfirmDialog>
   );
 }

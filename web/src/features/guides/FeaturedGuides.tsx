@@ -1,11 +1,25 @@
+import anvil from 'virtual:game-icon/anvil-impact';
+import swords from 'virtual:game-icon/crossed-swords';
+import book from 'virtual:game-icon/open-book';
+import scroll from 'virtual:game-icon/scroll-quill';
+import torch from 'virtual:game-icon/torch';
+import pick from 'virtual:game-icon/war-pick';
 import type { ListedGuide } from '@cinder/contract/guides/guides.api.ts';
-import { MAX_FEATURED } from '@cinder/contract/guides/guides.rules.ts';
+import { type GuideCategory, MAX_FEATURED } from '@cinder/contract/guides/guides.rules.ts';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
-import { CATEGORY_ICONS } from './category-icons.ts';
 import { DifficultyTag, GuideTags } from './GuideParts.tsx';
 import { GuideTitle } from './GuideTitle.tsx';
 import './featured-guides.css';
+
+const CATEGORY_ICONS: Record<GuideCategory, string> = {
+  'getting-started': torch,
+  mining: pick,
+  equipment: anvil,
+  quests: scroll,
+  tournaments: swords,
+  advanced: book,
+};
 
 interface FeaturedGuidesProps {
   guides: readonly ListedGuide[];

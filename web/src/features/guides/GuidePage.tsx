@@ -1,16 +1,28 @@
+import type { Guide, ListedGuide } from '@cinder/contract/guides/guides.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { NotFoundPage } from '#features/site/NotFoundPage.tsx';
 import { hasCode } from '#lib/api-error.ts';
+import { formatDay } from '#lib/format/dates.ts';
+import { formatCount } from '#lib/format/numbers.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { useAnchor } from '#lib/use-anchor.ts';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
+import { Contents } from '#ui/contents/Contents.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
-import { GuideSkeleton } from './GuideSkeleton.tsx';
-import { GuideText } from './GuideText.tsx';
-import { guideQuery } from './guides.queries.ts';
-import { MoreGuides } from './MoreGuides.tsx';
+import { MarkdownBody, useMarkdown } from '#ui/markdown/Markdown.tsx';
+import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { DifficultyTag } from './GuideParts.tsx';
+import { GuideRows } from './GuideRows.tsx';
+import { CATEGORY_WORDS } from './guide-words.ts';
+import { guideQuery, guidesQuery } from './guides.queries.ts';
+import './guide-text.css';
+
+const MOST = 3;
 
 /** /guides/{slug}: one guide. */
 export function GuidePage() {
@@ -47,5 +59,102 @@ function OneGuide({ slug }: { slug: string }) {
         </>
       )}
     </div>
+  );
+}
+
+/** A guide on its way. */
+export function GuideSkeleton() {
+  return (
+    <div role="status" className="pt-4">
+      <span className="sr-only">Loading guide</span>
+      <Skeleton className="h-11 w-3/5" />
+      <Skeleton className="mt-4 h-5 w-2/5" />
+      <Skeleton className="mt-5 h-4 w-3/10" />
+      <div className="mt-10 grid max-w-prose gap-3">
+        {['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-2/3'].map((width, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
+          <Skeleton key={line} className={`h-4 ${width}`} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Other guides of the same category; nothing when there are none or they cannot be loaded. */
+export function MoreGuides({ of: { id, category } }: { of: ListedGuide }) {
+  const { data = [] } = useQuery(guidesQuery);
+  const others = data.filter((guide) => guide.category === category && guide.id !== id).slice(0, MOST);
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="more-guides">
+      <SectionHead id="more-guides" title={`More on ${CATEGORY_WORDS[category].toLowerCase()}`} />
+      <GuideRows labelledBy="more-guides" guides={others} />
+    </section>
+  );
+}
+
+/** A guide with its facts and its contents. */
+export function GuideText({ guide }: { guide: Guide }) {
+  usePageTitle(guide.title, guide.description || undefined);
+  const { body, headings } = useMarkdown(guide.content);
+  useAnchor(body);
+  const items = headings
+    .filter(({ level }) => level <= 3)
+    .map(({ id, text, level }) => ({ id, title: text, isSub: level === 3 }));
+  return (
+    <article className="guide">
+      <header className="guide__head">
+        <h1>{guide.title}</h1>
+        {guide.description && <p className="guide__lead">{guide.description}</p>}
+        <GuideFacts guide={guide} />
+      </header>
+      <div className="guide__columns">
+        <div className="guide__contents">
+          <Contents items={items} />
+        </div>
+        <div className="guide__body">
+          <MarkdownBody>{body}</MarkdownBody>
+          <TagLinks tags={guide.tags} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function GuideFacts({ guide }: { guide: Guide }) {
+  const { category, difficulty, estimatedReadTime, author, createdAt, viewCount } = guide;
+  return (
+    <ul className="guide__facts" aria-label="About this guide">
+      <li>
+        <Link className="link" to="/guides" search={{ category }}>
+          {CATEGORY_WORDS[category]}
+        </Link>
+      </li>
+      <li>
+        <DifficultyTag difficulty={difficulty} />
+      </li>
+      <li>{estimatedReadTime} min read</li>
+      {author?.firstName && <li>By {author.firstName}</li>}
+      <li>
+        <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+      </li>
+      {viewCount > 0 && <li>{viewCount === 1 ? '1 view' : `${formatCount(viewCount)} views`}</li>}
+    </ul>
+  );
+}
+
+/** What else is about the same. */
+function TagLinks({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="guide__tags" aria-label="Tags">
+      {[...new Set(tags)].map((tag) => (
+        <li key={tag}>
+          <Link to="/guides" search={{ q: tag }}>
+            {tag}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,24 +1,86 @@
 import book from 'virtual:game-icon/open-book';
 import type { ListedGuide } from '@cinder/contract/guides/guides.api.ts';
+import { difficulties, guideCategories } from '@cinder/contract/guides/guides.rules.ts';
 import { pageTops } from '@cinder/contract/site/page-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { RefreshCw } from 'lucide-react';
 import { SearchLink } from '#features/search/SearchLink.tsx';
 import { usePublicPageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { SearchField } from '#ui/field/SearchField.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { Notice } from '#ui/notice/Notice.tsx';
 import { PageHead, SectionHead } from '#ui/page-head/PageHead.tsx';
-import { FallbackNotice } from './FallbackNotice.tsx';
+import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { FeaturedGuides } from './FeaturedGuides.tsx';
-import { GuideFilters } from './GuideFilters.tsx';
 import { GuideRows } from './GuideRows.tsx';
-import { GuidesSkeleton } from './GuidesSkeleton.tsx';
 import { filterGuides, type GuideFilter } from './guide-filter.ts';
+import { CATEGORY_WORDS, DIFFICULTY_WORDS } from './guide-words.ts';
 import { guidesQuery } from './guides.queries.ts';
 import { readFilter } from './guides-search.ts';
-import { SAMPLE_GUIDES } from './sample-guides.ts';
+import './featured-guides.css';
+import './guide-filters.css';
+
+const CATEGORIES = [
+  { value: '', label: 'All Categories' },
+  ...guideCategories.map((value) => ({ value, label: CATEGORY_WORDS[value] })),
+];
+const DIFFICULTIES = [
+  { value: '', label: 'Any difficulty' },
+  ...difficulties.map((value) => ({ value, label: DIFFICULTY_WORDS[value] })),
+];
+
+const SAME = {
+  published: true,
+  viewCount: 0,
+  author: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+} as const;
+
+/** Shown when the guides of this site cannot be loaded. They have no text to open. */
+export const SAMPLE_GUIDES: readonly ListedGuide[] = [
+  {
+    ...SAME,
+    id: 'sample-1',
+    slug: 'sample-1',
+    title: 'Your first session',
+    description: 'Press Start Mining on the Earn page and stay in view for an hour. The session pays by itself.',
+    category: 'getting-started',
+    difficulty: 'beginner',
+    estimatedReadTime: 3,
+    tags: ['mining', 'basics'],
+    featured: true,
+  },
+  {
+    ...SAME,
+    id: 'sample-2',
+    slug: 'sample-2',
+    title: 'Gear and the multiplier',
+    description: 'Four slots, four rarities. What you wear raises every session, up to 2.00x.',
+    category: 'equipment',
+    difficulty: 'intermediate',
+    estimatedReadTime: 5,
+    tags: ['gear', 'multiplier'],
+    featured: true,
+  },
+  {
+    ...SAME,
+    id: 'sample-3',
+    slug: 'sample-3',
+    title: 'Planning a week of quests',
+    description: 'Daily quests reset at midnight, weekly ones on Sunday. Which to finish first.',
+    category: 'quests',
+    difficulty: 'beginner',
+    estimatedReadTime: 4,
+    tags: ['quests', 'weekly'],
+    featured: false,
+  },
+];
 
 /** /guides: every published guide, with search and filters. */
 export function GuidesPage() {
@@ -81,5 +143,73 @@ function GuideLists({ guides, canOpen, filter, onClear }: GuideListsProps) {
         </>
       )}
     </>
+  );
+}
+
+/** The guides on their way, where they will stand. */
+export function GuidesSkeleton() {
+  return (
+    <>
+      <SectionHead title="Featured Guides" />
+      <div className="featured" aria-hidden="true">
+        <Skeleton className="h-68" />
+        <Skeleton className="h-68" />
+        <Skeleton className="h-68" />
+      </div>
+      <SectionHead title="All Guides" />
+      <SkeletonRows count={8} label="Loading guides" />
+    </>
+  );
+}
+
+interface FallbackNoticeProps {
+  query: { isFetching: boolean; refetch: () => unknown };
+}
+
+/** Says that the guides below are not this site's own. */
+export function FallbackNotice({ query: { isFetching, refetch } }: FallbackNoticeProps) {
+  return (
+    <div role="alert" className="mt-3">
+      <Notice tone="warn" title="Unable to load latest guides from server. Showing fallback content.">
+        <Button size="sm" className="mt-2" busy={isFetching} busyLabel="Trying" onClick={() => void refetch()}>
+          <RefreshCw />
+          Try again
+        </Button>
+      </Notice>
+    </div>
+  );
+}
+
+interface GuideFiltersProps {
+  filter: GuideFilter;
+  onChange: (filter: GuideFilter) => void;
+}
+
+/** Search, category and difficulty in one line. */
+export function GuideFilters({ filter, onChange }: GuideFiltersProps) {
+  const { q = '', category = '', difficulty = '' } = filter;
+  const change = (changed: Partial<Record<keyof GuideFilter, string>>) =>
+    onChange(readFilter({ q, category, difficulty, ...changed }));
+  return (
+    <search className="guide-filters">
+      <SearchField
+        label="Search guides"
+        placeholder="Search guides and tags"
+        value={q}
+        onChange={(words) => change({ q: words })}
+      />
+      <Select
+        aria-label="Category"
+        options={CATEGORIES}
+        value={category}
+        onChange={(event) => change({ category: event.target.value })}
+      />
+      <Select
+        aria-label="Difficulty"
+        options={DIFFICULTIES}
+        value={difficulty}
+        onChange={(event) => change({ difficulty: event.target.value })}
+      />
+    </search>
   );
 }

@@ -1,13 +1,33 @@
+import portrait from 'virtual:game-icon/portrait';
+import type { LibraryImage } from '@cinder/contract/images/images.api.ts';
+import { type BrowseCategory, type ImageFolder, imageFolders } from '@cinder/contract/images/images.rules.ts';
+import { totalPages } from '@cinder/contract/shared/paging.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Empty } from '#ui/empty/Empty.tsx';
+import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
+import { Select } from '#ui/field/Select.tsx';
 import { Picture } from '#ui/icon/Picture.tsx';
-import { ImageLibrary } from './ImageLibrary.tsx';
-import type { ImageCategory } from './image-category.ts';
+import { Pagination } from '#ui/pagination/Pagination.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { ImageUpload } from './ImageUpload.tsx';
+import { imagesQuery, PAGE_SIZE } from './images.queries.ts';
 import './image-field.css';
+import './image-library.css';
+
+const PLACES = Array.from({ length: 12 }, (_, place) => place);
+
+const CATEGORIES = [
+  { value: 'all', label: 'All pictures' },
+  ...imageFolders.map((folder) => ({ value: folder, label: folder })),
+];
 
 interface ImageFieldProps {
   label?: string;
@@ -58,4 +78,131 @@ export function ImageField(props: ImageFieldProps) {
       )}
     </div>
   );
+}
+
+interface ImageLibraryProps {
+  /** What is on show first. */
+  category: ImageCategory;
+  /** The address that the field has now. */
+  value: string;
+  onChoose: (url: string) => void;
+  onClose: () => void;
+}
+
+/** The site's own pictures: choose one, or add one first. */
+function ImageLibrary({ category: first, value, onChoose, onClose }: ImageLibraryProps) {
+  const [category, setCategory] = useState(first);
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState(value);
+  function showUploaded(url: string) {
+    setPage(1);
+    setChosen(url);
+  }
+  const footer = (
+    <>
+      <Button look="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button look="primary" disabled={chosen === value} onClick={() => onChoose(chosen)}>
+        Use picture
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title="Image library" width="lg" onClose={onClose} footer={footer}>
+      <div className="image-library">
+        <Field label="Category">
+          <Select
+            options={CATEGORIES}
+            value={category}
+            onChange={(event) => {
+              setCategory(event.target.value as ImageCategory);
+              setPage(1);
+            }}
+          />
+        </Field>
+        <div className="image-library__grid">
+          <ImageGrid
+            key={category}
+            category={category}
+            page={page}
+            onPage={setPage}
+            value={chosen}
+            onChange={setChosen}
+          />
+        </div>
+        <ImageUpload folder={category === 'all' ? null : category} onUploaded={showUploaded} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** What the library can show: a folder, or all of them. */
+type ImageCategory = ImageFolder | 'all';
+
+interface ImageGridProps {
+  category: BrowseCategory;
+  page: number;
+  onPage: (page: number) => void;
+  /** The address of the chosen picture. */
+  value: string;
+  onChange: (url: string) => void;
+}
+
+/** A page of the pictures of a category as tiles, to choose one of them. */
+function ImageGrid({ category, page, onPage, value, onChange }: ImageGridProps) {
+  const name = useId();
+  const images = useQuery(imagesQuery(category, page));
+  if (images.isPending) {
+    return (
+      <div role="status">
+        <span className="sr-only">Loading pictures</span>
+        <div className="image-grid" aria-hidden="true">
+          {PLACES.map((place) => (
+            <Skeleton key={place} className="aspect-square w-full" />
+          ))}
+        </div>
+      </div>
+    );
+  }
+  if (images.isError) {
+    const { error, isFetching, refetch } = images;
+    return (
+      <ErrorState
+        title="Failed to fetch images"
+        text={error.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  const { rows, total } = images.data;
+  if (total === 0) {
+    return <Empty icon={portrait} title="No pictures here yet" text="Add the first one below." />;
+  }
+  return (
+    <>
+      <ChoiceGroup label="Pictures" isLabelHidden className="image-grid">
+        {rows.map((image, index) => (
+          <Choice
+            key={image.url}
+            name={name}
+            value={image.url}
+            aria-label={nameOf(image, (page - 1) * PAGE_SIZE + index)}
+            checked={image.url === value}
+            onChange={() => onChange(image.url)}
+          >
+            <span className="image-grid__tile">
+              <Picture icon={portrait} imageUrl={image.url} />
+            </span>
+          </Choice>
+        ))}
+      </ChoiceGroup>
+      <Pagination label="Pictures" page={page} totalPages={totalPages(total, PAGE_SIZE)} onPage={onPage} />
+    </>
+  );
+}
+
+function nameOf({ folder, width, height }: LibraryImage, index: number): string {
+  return `Picture ${index + 1}, ${folder}, ${width} by ${height}`;
 }

@@ -1,15 +1,30 @@
+import backpack from 'virtual:game-icon/backpack';
+import type { InventoryEntry } from '@cinder/contract/inventory/inventory.api.ts';
+import { multiplierPercent } from '@cinder/contract/inventory/multiplier.rules.ts';
 import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { formatMultiplier } from '#lib/format/numbers.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
-import { PageHead } from '#ui/page-head/PageHead.tsx';
+import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { Gauge } from '#ui/meter/Gauge.tsx';
+import { PageHead, SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
-import { inventoryQuery } from './inventory.queries.ts';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { Tile } from '#ui/tile/Tile.tsx';
+import { bySlot, gaugeParts, sumBonusPercent } from './gear.ts';
+import { ItemFacts } from './ItemFacts.tsx';
+import { equipmentQuery, inventoryQuery } from './inventory.queries.ts';
 import { Loadout } from './Loadout.tsx';
-import { OwnedItems } from './OwnedItems.tsx';
-import { TotalMultiplier } from './TotalMultiplier.tsx';
+import { ShopButton } from './ShopLink.tsx';
+import { slotIcons } from './slot-icons.ts';
+import { useEquip } from './use-gear.ts';
+import './inventory.css';
 
 /** What the member wears, and all that they own. */
 export function InventoryPage() {
@@ -50,5 +65,98 @@ export function InventoryPage() {
         </TabPanel>
       </Tabs>
     </div>
+  );
+}
+
+/** What all that is worn makes of a mining reward, up to the cap. */
+export function TotalMultiplier() {
+  const { data: worn, isError } = useQuery(equipmentQuery);
+  return (
+    <div className="total">
+      <div>
+        <span className="total__label">Total multiplier</span>
+        <span className="total__figure">
+          {worn ? formatMultiplier(multiplierPercent(sumBonusPercent(worn)) / 100) : isError ? '–' : <Waiting />}
+        </span>
+      </div>
+      <div className="total__gauge">
+        <Gauge parts={gaugeParts(worn ?? [])} />
+        <span className="total__ends">
+          <span>1.00x</span>
+          <span>2.00x cap</span>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  return <Skeleton className="h-8 w-24" />;
+}
+
+/** All that the member owns, by slot. */
+export function OwnedItems() {
+  const owned = useQuery(inventoryQuery);
+  if (owned.isPending) return <SkeletonRows count={6} label="Loading your inventory" />;
+  if (owned.isLoadingError) {
+    const { error, isFetching, refetch } = owned;
+    return (
+      <ErrorState
+        level={2}
+        title="Failed to fetch inventory"
+        text={error.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (owned.data.length === 0) {
+    return (
+      <Empty
+        level={2}
+        icon={backpack}
+        title="Your inventory is empty"
+        text="Win gear on day 7, or pick some up."
+        action={<ShopButton />}
+      />
+    );
+  }
+  return bySlot(owned.data)
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ slot, entries }) => (
+      <section key={slot} aria-labelledby={`owned-${slot}`}>
+        <SectionHead
+          id={`owned-${slot}`}
+          title={slot}
+          aside={<span>{entries.length} owned</span>}
+          className="owned__head"
+        />
+        <ul className="owned">
+          {entries.map((entry) => (
+            <OwnedItem key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      </section>
+    ));
+}
+
+function OwnedItem({ entry: { item, isEquipped } }: { entry: InventoryEntry }) {
+  const equip = useEquip();
+  return (
+    <li>
+      <Tile icon={slotIcons[item.equipmentSlot]} rarity={item.rarity} imageUrl={item.imageUrl} size={72} />
+      <span className="min-w-0 flex-1">
+        <span className="owned__name">{item.name}</span>
+        <ItemFacts item={item} />
+        {item.description && <span className="owned__text">{item.description}</span>}
+      </span>
+      {isEquipped ? (
+        <Tag tone="hot">Equipped</Tag>
+      ) : (
+        <Button size="sm" aria-label={`Equip ${item.name}`} busy={equip.isPending} onClick={() => equip.mutate(item)}>
+          Equip
+        </Button>
+      )}
+    </li>
   );
 }

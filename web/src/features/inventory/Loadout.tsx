@@ -1,20 +1,43 @@
+import pants from 'virtual:game-icon/armored-pants';
 import type { EquipmentEntry, InventoryEntry } from '@cinder/contract/inventory/inventory.api.ts';
-import type { EquipmentSlot } from '@cinder/contract/inventory/items.rules.ts';
+import type { EquipmentSlot, ItemSlot } from '@cinder/contract/inventory/items.rules.ts';
+import { multiplierPercent } from '@cinder/contract/inventory/multiplier.rules.ts';
+import { sessionReward } from '@cinder/contract/mining/mining.rules.ts';
+import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { miningStatusQuery } from '#features/mining/mining.queries.ts';
+import { formatMultiplier } from '#lib/format/numbers.ts';
 import { useIsWide } from '#lib/media.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Embers } from '#ui/embers/Embers.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
-import { ChooserPlate } from './ChooserPlate.tsx';
-import { Figure } from './Figure.tsx';
-import { GearSum } from './GearSum.tsx';
-import { bySlot } from './gear.ts';
+import { GameIcon } from '#ui/icon/GameIcon.tsx';
+import { Picture } from '#ui/icon/Picture.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
+import { FactRows } from '#ui/rows/FactRows.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { bySlot, sumBonusPercent } from './gear.ts';
 import { ItemChooser } from './ItemChooser.tsx';
+import { Bonus } from './ItemFacts.tsx';
 import { equipmentQuery, inventoryQuery } from './inventory.queries.ts';
-import { LoadoutSkeleton } from './LoadoutSkeleton.tsx';
 import { focusSlot, LoadoutSlot } from './LoadoutSlot.tsx';
+import { slotIcons } from './slot-icons.ts';
 import './loadout.css';
+import './figure.css';
+import '#ui/plate/plate.css';
+import '#ui/tile/rarity.css';
+
+/** The body under the gear; gloves, an accessory and a weapon are worn on top of it. */
+const BODY: readonly { part: ItemSlot; icon: string }[] = [
+  { part: 'helmet', icon: slotIcons.Head },
+  { part: 'chest', icon: slotIcons.Body },
+  { part: 'legs', icon: pants },
+  { part: 'boots', icon: slotIcons.Feet },
+];
 
 /** The four slots around the figure, and what could be worn in the slot that is being filled. */
 export function Loadout() {
@@ -89,6 +112,114 @@ function Hall({ worn, owned }: { worn: readonly EquipmentEntry[]; owned: readonl
         </Dialog>
       )}
       {(!isWide || !open) && <GearSum worn={worn} />}
+    </div>
+  );
+}
+
+/** What each slot adds, and what a session pays with all of it. */
+function GearSum({ worn }: { worn: readonly EquipmentEntry[] }) {
+  const { data: mining } = useQuery(miningStatusQuery);
+  const percent = multiplierPercent(sumBonusPercent(worn));
+  const pays = mining && formatAmount(sessionReward(parseAmount(mining.config.baseSessionReward), percent));
+  return (
+    <Plate title="What your gear adds">
+      <FactRows
+        label="What your gear adds"
+        facts={[
+          ...worn.map(({ slot, item }) => ({
+            term: slot,
+            value: item ? <Bonus percent={item.bonusPercent} /> : <span className="text-smoke">Nothing</span>,
+          })),
+          { term: 'Mining at', value: formatMultiplier(percent / 100) },
+          ...(pays ? [{ term: 'A session pays', value: <Amount value={pays} /> }] : []),
+        ]}
+      />
+    </Plate>
+  );
+}
+
+/** The hall while what is worn is on its way. */
+function LoadoutSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading your loadout</span>
+      <div className="loadout" aria-hidden="true">
+        <div className="hall cut">
+          <SideSkeleton />
+          <div className="figure">
+            <span className="figure__alcove" />
+          </div>
+          <SideSkeleton />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function SideSkeleton() {
+  return (
+    <div className="hall__side">
+      {[1, 2].map((slot) => (
+        <div key={slot} className="gear-slot">
+          <span className="gear-slot__tile">
+            <Skeleton className="size-20 lg:size-26" />
+          </span>
+          <Skeleton className="h-4 w-40 max-w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ChooserPlateProps {
+  slot: EquipmentSlot;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Where there is room, the choice stands beside the loadout: the focus goes there, and Esc closes it. */
+function ChooserPlate({ slot, onClose, children }: ChooserPlateProps) {
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section
+      className="plate"
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div className="plate__h">
+        <h2 id={titleId} ref={title} tabIndex={-1}>
+          Choose for {slot}
+        </h2>
+        <Button look="quiet" size="icon" aria-label="Close" onClick={onClose}>
+          <X />
+        </Button>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The member in their alcove, put together from what they wear, lit from below. Decorative: the slots say it in words. */
+function Figure({ worn }: { worn: readonly EquipmentEntry[] }) {
+  const items = worn.flatMap(({ item }) => item ?? []);
+  const isCovered = (part: ItemSlot) => items.some(({ slot }) => slot === part);
+  return (
+    <div className="figure" aria-hidden="true">
+      <span className="figure__alcove" />
+      {BODY.filter(({ part }) => !isCovered(part)).map(({ part, icon }) => (
+        <span key={part} className="figure__part" data-part={part}>
+          <GameIcon path={icon} />
+        </span>
+      ))}
+      {items.map(({ id, slot, equipmentSlot, rarity, imageUrl }) => (
+        <span key={id} className="figure__part" data-part={slot} data-r={rarity.toLowerCase()}>
+          <Picture icon={slotIcons[equipmentSlot]} imageUrl={imageUrl} />
+        </span>
+      ))}
     </div>
   );
 }

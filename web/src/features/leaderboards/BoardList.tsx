@@ -1,16 +1,33 @@
 import laurels from 'virtual:game-icon/laurels';
+import type { Board } from '@cinder/contract/leaderboards/boards.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { type CSSProperties, useDeferredValue } from 'react';
+import { BadgeMarks } from '#features/badges/BadgeMarks.tsx';
+import { MemberLink } from '#features/members/MemberLink.tsx';
+import { formatCount } from '#lib/format/numbers.ts';
+import { ordinal } from '#lib/format/ordinals.ts';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
+import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
-import { BoardSkeleton } from './BoardSkeleton.tsx';
-import { BoardTable } from './BoardTable.tsx';
-import { BOARD_NAMES } from './board-words.ts';
+import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { type Column, Table } from '#ui/table/Table.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { BOARD_NAMES, countWords, scoreHead } from './board-words.ts';
 import type { Competition } from './competition.ts';
-import { boardQuery, PAGE_SIZE } from './leaderboards.queries.ts';
-import { Podium } from './Podium.tsx';
+import { laurelOf } from './laurels.ts';
+import { boardQuery, PAGE_SIZE, type Place } from './leaderboards.queries.ts';
 import { RequestFailed } from './RequestFailed.tsx';
+import { Score } from './Score.tsx';
+import './board-list.css';
+
+const CURRENT: Column<Place> = {
+  key: 'now',
+  head: 'Now',
+  align: 'end',
+  cell: ({ current = 0 }) => <span className="board__now">{countWords('checkin-streak', current)}</span>,
+};
 
 interface BoardListProps {
   competition: Competition;
@@ -61,5 +78,109 @@ function NoPlaces({ competition, page, onPage }: Omit<BoardListProps, 'ownId'>) 
       text="This board ends on an earlier page."
       action={<Button onClick={() => onPage(1)}>Back to the best</Button>}
     />
+  );
+}
+
+/** A board on its way. */
+function BoardSkeleton({ hasPodium }: { hasPodium: boolean }) {
+  return (
+    <>
+      {hasPodium && (
+        <div className="board-skeleton" aria-hidden="true">
+          <Skeleton className="h-52" />
+          <Skeleton className="h-64" />
+          <Skeleton className="h-52" />
+        </div>
+      )}
+      <SkeletonRows count={8} label="Loading rankings" />
+    </>
+  );
+}
+
+interface PodiumProps {
+  board: Board;
+  /** The first of a board, at most three. */
+  places: readonly Place[];
+  ownId: string | undefined;
+}
+
+/** The best three, the first of them in the middle. */
+function Podium({ board, places, ownId }: PodiumProps) {
+  const hasBadges = places.some(({ badges }) => badges.length > 0);
+  return (
+    <ol className="podium" data-steps={places.length} data-badges={hasBadges} aria-label="The best three">
+      {places.map((place) => (
+        <Step key={place.user_id} board={board} place={place} isOwn={place.user_id === ownId} />
+      ))}
+    </ol>
+  );
+}
+
+function Step({ board, place, isOwn }: { board: Board; place: Place; isOwn: boolean }) {
+  const { icon, metal } = laurelOf(place.rank);
+  const style: CSSProperties & Record<'--m', string> = { '--m': metal };
+  return (
+    <li className="podium__step cut" data-rank={place.rank} style={style}>
+      <GameIcon path={icon} />
+      <Avatar name={place.username} imageUrl={place.avatar_url} size={place.rank === 1 ? 'xl' : 'lg'} />
+      <span className="podium__rank">{ordinal(place.rank)}</span>
+      <span className="podium__name">
+        <MemberLink username={place.username} /> {isOwn && <Tag tone="hot">You</Tag>}
+      </span>
+      <span className="podium__badges">
+        <BadgeMarks badges={place.badges} />
+      </span>
+      <Score board={board} score={place.score} />
+    </li>
+  );
+}
+
+interface BoardTableProps {
+  competition: Competition;
+  places: readonly Place[];
+  ownId: string | undefined;
+}
+
+/** The places below the podium. */
+function BoardTable({ competition, places, ownId }: BoardTableProps) {
+  return (
+    <div className="board">
+      <Table
+        narrow
+        caption={BOARD_NAMES[competition.board]}
+        columns={columnsOf(competition, ownId)}
+        rows={places}
+        rowKey={({ user_id }) => user_id}
+        tone={({ user_id }) => (user_id === ownId ? 'you' : undefined)}
+      />
+    </div>
+  );
+}
+
+function columnsOf(competition: Competition, ownId: string | undefined): Column<Place>[] {
+  const { board } = competition;
+  return [
+    { key: 'rank', head: 'Rank', cell: ({ rank }) => <span className="board__rank">{formatCount(rank)}</span> },
+    { key: 'player', head: 'Player', cell: (place) => <Player place={place} isOwn={place.user_id === ownId} /> },
+    ...(board === 'checkin-streak' ? [CURRENT] : []),
+    {
+      key: 'score',
+      head: scoreHead(competition),
+      align: 'end',
+      cell: ({ score }) => <Score board={board} score={score} />,
+    },
+  ];
+}
+
+function Player({ place: { username, avatar_url, badges }, isOwn }: { place: Place; isOwn: boolean }) {
+  return (
+    <span className="board__player">
+      <Avatar name={username} imageUrl={avatar_url} />
+      <span className="board__name">
+        <MemberLink username={username} />
+        {isOwn && <Tag tone="hot">You</Tag>}
+        <BadgeMarks badges={badges} />
+      </span>
+    </span>
   );
 }

@@ -1,18 +1,20 @@
 import laurels from 'virtual:game-icon/laurels';
 import type { HallOfFameEntry } from '@cinder/contract/leaderboards/leaderboards.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { MemberLink } from '#features/members/MemberLink.tsx';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { Select } from '#ui/field/Select.tsx';
+import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { monthName } from './competition.ts';
-import { Laurel } from './Laurel.tsx';
+import { laurelOf } from './laurels.ts';
 import { hallOfFamePeriodsQuery, hallOfFameQuery } from './leaderboards.queries.ts';
 import { RequestFailed } from './RequestFailed.tsx';
+import './laurel.css';
 
 const SHOWN = 3;
 const CAPTIONS = ['Champion of the month', 'Second', 'Third'];
@@ -76,5 +78,16 @@ function Kept({ entry: { rank, username, cinder_earned } }: { entry: HallOfFameE
       caption={CAPTIONS[rank - 1]}
       end={<Amount value={cinder_earned} />}
     />
+  );
+}
+
+/** The laurel of one of the best three, in its metal; others have the bronze one. Decorative. */
+function Laurel({ rank }: { rank: number }) {
+  const { icon, metal } = laurelOf(rank);
+  const style: CSSProperties = { color: metal };
+  return (
+    <span className="laurel" style={style}>
+      <GameIcon path={icon} />
+    </span>
   );
 }

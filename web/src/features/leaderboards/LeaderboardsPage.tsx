@@ -1,21 +1,30 @@
 import { type Board, boards, hasPeriods } from '@cinder/contract/leaderboards/boards.rules.ts';
+import type { OwnRank } from '@cinder/contract/leaderboards/leaderboards.api.ts';
 import { pageTops } from '@cinder/contract/site/page-tops.rules.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useId } from 'react';
+import { formatCount } from '#lib/format/numbers.ts';
 import { usePublicPageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
 import { useNow } from '#lib/use-now.ts';
-import { useUser } from '#lib/viewer.ts';
+import { loginAddress, userQuery, useUser } from '#lib/viewer.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
-import { PageHead } from '#ui/page-head/PageHead.tsx';
+import { PageHead, SectionHead } from '#ui/page-head/PageHead.tsx';
+import { FactRows } from '#ui/rows/FactRows.tsx';
 import { Segmented } from '#ui/segmented/Segmented.tsx';
+import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { BoardList } from './BoardList.tsx';
 import { BOARD_NAMES, PERIOD_NAMES } from './board-words.ts';
-import { CompetitionStats } from './CompetitionStats.tsx';
-import { competitionAt, type Period } from './competition.ts';
+import { type Competition, competitionAt, type Period, periodWords } from './competition.ts';
 import { HallOfFame } from './HallOfFame.tsx';
+import { boardStatsQuery, rankQuery } from './leaderboards.queries.ts';
 import type { LeaderboardsSearch } from './leaderboards-search.ts';
-import { YourRank } from './YourRank.tsx';
+import { RequestFailed } from './RequestFailed.tsx';
+import { distanceWords } from './rank-words.ts';
+import { Score } from './Score.tsx';
+import '#ui/plate/plate.css';
 import './leaderboards.css';
 
 const TABS = boards.map((value) => ({ value, label: BOARD_NAMES[value] }));
@@ -82,6 +91,95 @@ export function LeaderboardsPage() {
           </ErrorBoundary>
         </div>
       </div>
+    </div>
+  );
+}
+
+/** How large a competition is, how long it runs, and who leads. */
+export function CompetitionStats({ competition }: { competition: Competition }) {
+  return (
+    <section aria-labelledby="competition-stats">
+      <SectionHead id="competition-stats" title="Competition Stats" />
+      <Stats competition={competition} />
+    </section>
+  );
+}
+
+function Stats({ competition }: { competition: Competition }) {
+  const stats = useQuery(boardStatsQuery(competition));
+  if (stats.isPending) return <SkeletonRows count={3} label="Loading the competition stats" />;
+  if (stats.isError) return <RequestFailed query={stats} />;
+  const { totalPlayers, leader } = stats.data;
+  return (
+    <FactRows
+      label="Competition Stats"
+      facts={[
+        { term: 'Total players', value: formatCount(totalPlayers) },
+        { term: 'Period', value: periodWords(competition) },
+        { term: 'Leader', value: leader?.username ?? 'Nobody yet' },
+      ]}
+    />
+  );
+}
+
+/** Where the member stands and how far the neighbours are; visitors are asked to sign in. */
+export function YourRank({ competition }: { competition: Competition }) {
+  const titleId = useId();
+  const user = useQuery(userQuery);
+  return (
+    <section className="plate cut your-rank" aria-labelledby={titleId}>
+      <h2 id={titleId} className="your-rank__title">
+        Your Rank
+      </h2>
+      {user.data && <Own competition={competition} userId={user.data.id} />}
+      {user.data === null && <SignIn />}
+      {user.isPending && <Waiting />}
+      {user.isError && <RequestFailed query={user} />}
+    </section>
+  );
+}
+
+function SignIn() {
+  const { href } = useLocation();
+  return (
+    <a className="link" href={loginAddress(href)}>
+      Sign in to see your rank
+    </a>
+  );
+}
+
+function Own({ competition, userId }: { competition: Competition; userId: string }) {
+  const rank = useQuery(rankQuery(competition, userId));
+  if (rank.isPending) return <Waiting />;
+  if (rank.isError) return <RequestFailed query={rank} />;
+  return rank.data.rank === null ? (
+    <p className="text-ash">You have no place on this board yet.</p>
+  ) : (
+    <Standing competition={competition} own={rank.data} rank={rank.data.rank} />
+  );
+}
+
+function Standing({ competition, own, rank }: { competition: Competition; own: OwnRank; rank: number }) {
+  return (
+    <>
+      <p className="your-rank__line">
+        <span>
+          <b className="your-rank__figure">{formatCount(rank)}</b>{' '}
+          <span className="your-rank__of">of {formatCount(own.totalPlayers)}</span>
+        </span>
+        <Score board={competition.board} score={own.score} />
+      </p>
+      <p className="your-rank__distance">{distanceWords(own)}</p>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading your rank</span>
+      <Skeleton className="h-11 w-24" />
+      <Skeleton className="mt-2 h-3 w-7/10" />
     </div>
   );
 }

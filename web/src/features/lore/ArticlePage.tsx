@@ -1,4 +1,5 @@
 import type { ListedArticle } from '@cinder/contract/lore/lore.api.ts';
+import { EXCERPT_LENGTH, excerpt } from '@cinder/contract/lore/lore.rules.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -12,13 +13,15 @@ import { Loading } from '#ui/loading/Loading.tsx';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { articleQuery, articlesQuery } from './lore.queries.ts';
-import { OtherStories } from './OtherStories.tsx';
 import { isLongTitle } from './story.ts';
 import { sceneOf } from './story-scene.ts';
 import { TextSkeleton } from './TextSkeleton.tsx';
 import './lore-banner.css';
 import './people.css';
 import './reading.css';
+import './stories.css';
+
+const MOST = 4;
 
 /** /telnarus/article/{slug}: a story. */
 export function ArticlePage() {
@@ -95,5 +98,32 @@ function Banner({ story: { title, teaser, people, category, imageUrl, publishedA
         </div>
       </div>
     </Scene>
+  );
+}
+
+/** Beside a story: the next ones of its category, or the newest where it is the only one. Left out if there are none. */
+export function OtherStories({ of: { id, categoryId, category } }: { of: ListedArticle }) {
+  const { data = [] } = useQuery(articlesQuery);
+  const others = data.filter((other) => other.id !== id);
+  const related = others.filter((other) => other.categoryId === categoryId);
+  const isOfCategory = category !== null && related.length > 0;
+  const shown = (isOfCategory ? related : others).slice(0, MOST);
+  if (shown.length === 0) return null;
+  return (
+    <aside>
+      <h2>{isOfCategory ? `More of ${category.name}` : 'More stories'}</h2>
+      <ul className="reading__others">
+        {shown.map(({ id: otherId, slug, title, teaser }) => (
+          <li key={otherId} className="story--plain">
+            <h3>
+              <Link to="/telnarus/article/$slug" params={{ slug }} className="story__link">
+                {title}
+              </Link>
+            </h3>
+            <p className="story__teaser">{excerpt(teaser, EXCERPT_LENGTH.other)}</p>
+          </li>
+        ))}
+      </ul>
+    </aside>
   );
 }

@@ -1,18 +1,26 @@
 import scroll from 'virtual:game-icon/scroll-unfurled';
+import type { ListedArticle } from '@cinder/contract/lore/lore.api.ts';
+import { EXCERPT_LENGTH, excerpt, type RaceId } from '@cinder/contract/lore/lore.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatDay } from '#lib/format/dates.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { SearchField } from '#ui/field/SearchField.tsx';
+import { Select } from '#ui/field/Select.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Scene } from '#ui/scene/Scene.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { FeaturedStories } from './FeaturedStories.tsx';
-import { articlesQuery } from './lore.queries.ts';
+import { articlesQuery, loreCategoriesQuery } from './lore.queries.ts';
 import { type LoreSearch, readLoreSearch } from './lore-search.ts';
-import { MoreStories } from './MoreStories.tsx';
-import { StoryFilters } from './StoryFilters.tsx';
 import { sortStories } from './story.ts';
+import { sceneOf } from './story-scene.ts';
 import './stories.css';
+import './people.css';
+
+const STEP = 24;
 
 /** The stories: searched by title or excerpt, of one category or all; the address keeps both. */
 export function LoreArticles() {
@@ -87,4 +95,102 @@ function StoriesSkeleton() {
       ))}
     </div>
   );
+}
+
+/** The other stories as text. */
+function MoreStories({ articles }: { articles: readonly ListedArticle[] }) {
+  const [shown, setShown] = useState(STEP);
+  return (
+    <>
+      <h3 className="stories__kind">More stories</h3>
+      <ul className="more-stories">
+        {articles.slice(0, shown).map(({ id, slug, title, teaser, category }) => (
+          <li key={id} className="story--plain">
+            <h4>
+              <Link to="/telnarus/article/$slug" params={{ slug }} className="story__link">
+                {title}
+              </Link>
+            </h4>
+            <p className="story__teaser">{excerpt(teaser, EXCERPT_LENGTH.other)}</p>
+            {category && <p className="story__day">{category.name}</p>}
+          </li>
+        ))}
+      </ul>
+      {shown < articles.length && (
+        <Button className="mt-4" onClick={() => setShown(shown + STEP)}>
+          Show more stories
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface StoryFiltersProps {
+  q: string;
+  /** The slug of one; empty for all. */
+  category: string;
+  onChange: (search: LoreSearch) => void;
+}
+
+/** What narrows the stories down. */
+function StoryFilters({ q, category, onChange }: StoryFiltersProps) {
+  const { data = [] } = useQuery(loreCategoriesQuery);
+  const isKnown = data.some(({ slug }) => slug === category);
+  const options = [
+    { value: '', label: 'All Categories' },
+    ...data.map(({ slug, name }) => ({ value: slug, label: name })),
+    ...(category && !isKnown ? [{ value: category, label: category }] : []),
+  ];
+  return (
+    <search className="stories__filters">
+      <SearchField
+        label="Search lore"
+        placeholder="Search title or excerpt"
+        maxLength={120}
+        value={q}
+        onChange={(words) => onChange({ q: words, category })}
+      />
+      <Select
+        aria-label="Category"
+        options={options}
+        value={category}
+        onChange={(event) => onChange({ q, category: event.target.value })}
+      />
+    </search>
+  );
+}
+
+/** The stories to begin with, each with its picture. */
+function FeaturedStories({ articles }: { articles: readonly ListedArticle[] }) {
+  return (
+    <>
+      <h3 className="stories__kind">Featured</h3>
+      <ul className="featured-stories">
+        {articles.map(({ id, slug, title, teaser, people, category, imageUrl, publishedAt }) => (
+          <li key={id} className="story">
+            <StoryPicture imageUrl={imageUrl} people={people} />
+            <div className="story__text">
+              {category && <p className={`story__category people--${people}`}>{category.name}</p>}
+              <h4>
+                <Link to="/telnarus/article/$slug" params={{ slug }} className="story__link">
+                  {title}
+                </Link>
+              </h4>
+              <p className="story__teaser">{teaser}</p>
+              {publishedAt && (
+                <p className="story__day">
+                  <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The picture of a story; without one the country of its people, or the mountain. Decorative. */
+function StoryPicture({ imageUrl, people }: { imageUrl: string | null; people: RaceId | null }) {
+  return <Scene as="div" picture={sceneOf(people)} ownPicture={imageUrl} text="none" className="story__picture" />;
 }

@@ -1,18 +1,29 @@
 import scene from 'virtual:scene/telnarus';
+import { type RaceId, raceIds } from '@cinder/contract/lore/lore.rules.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
 import { usePageTitle } from '#lib/page-title.ts';
+import { ButtonLink } from '#ui/button/ButtonLink.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
-import { Book } from './Book.tsx';
+import { Sigil } from '#ui/sigil/Sigil.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { EditPageButton } from './EditPageButton.tsx';
-import { Intro } from './Intro.tsx';
 import { LoreArticles } from './LoreArticles.tsx';
-import { mainPageQuery } from './lore.queries.ts';
-import { MAIN_TEXTS } from './lore-texts.ts';
-import { RaceCards } from './RaceCards.tsx';
+import { mainPageQuery, racePageQuery } from './lore.queries.ts';
+import { BOOK, MAIN_TEXTS, RACE_TEXTS } from './lore-texts.ts';
+import { PEOPLES } from './peoples.ts';
 import { isLongTitle } from './story.ts';
 import './lore-banner.css';
+import './people.css';
+import './telnarus.css';
+
+const LINES = ['w-full', 'w-11/12', 'w-3/5'];
 
 /** /telnarus: the world, its three peoples, its book, and its stories. */
 export function TelnarusPage() {
@@ -52,5 +63,158 @@ export function TelnarusPage() {
         </ErrorBoundary>
       </div>
     </>
+  );
+}
+
+/** The ways to the three peoples. */
+export function RaceCards() {
+  return (
+    <div className="races">
+      {raceIds.map((race) => (
+        <RaceCard key={race} race={race} />
+      ))}
+    </div>
+  );
+}
+
+/** A card is there at once: what an administrator has written on the people's page replaces the built-in words. */
+function RaceCard({ race }: { race: RaceId }) {
+  const { data } = useQuery(racePageQuery(race));
+  const { bannerTitle, bannerSubtitle, bannerImageUrl } = data ?? RACE_TEXTS[race];
+  return (
+    <Scene
+      as="article"
+      picture={PEOPLES[race].card}
+      ownPicture={bannerImageUrl}
+      text="bottom"
+      className={`race people--${race}`}
+    >
+      <Sigil people={race} />
+      <h3>
+        <Link to="/telnarus/race/$raceId" params={{ raceId: race }} className="race__link">
+          {bannerTitle || RACE_TEXTS[race].bannerTitle}
+        </Link>
+      </h3>
+      <p className="race__epithet">{bannerSubtitle}</p>
+      <p className="race__summary">{PEOPLES[race].summary}</p>
+    </Scene>
+  );
+}
+
+/** What the world is: the first paragraph large, the rest beside it. */
+export function Intro() {
+  const page = useDeferredValue(useQuery(mainPageQuery));
+  if (page.isPending) return <IntroSkeleton />;
+  if (page.isError) {
+    const { error, isFetching, refetch } = page;
+    return (
+      <ErrorState
+        level={2}
+        title="Failed to load this page"
+        text={error.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  const { content } = page.data ?? MAIN_TEXTS;
+  return (
+    <div className="intro">
+      <Markdown>{content}</Markdown>
+    </div>
+  );
+}
+
+function IntroSkeleton() {
+  return (
+    <div className="intro" role="status">
+      <span className="sr-only">Loading...</span>
+      <div className="intro__waits">
+        {LINES.map((width) => (
+          <Skeleton key={width} className={`h-6 ${width}`} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The book, and where it can be bought if an administrator has said where. */
+export function Book() {
+  const { data, isSuccess } = useQuery(mainPageQuery);
+  const { bookUrl, bookImageUrl } = data ?? MAIN_TEXTS;
+  return (
+    <section aria-labelledby="book">
+      <SectionHead id="book" className="mt-14" title="The book" />
+      <div className="book">
+        <BookPicture key={bookImageUrl} imageUrl={bookImageUrl} />
+        <div>
+          <h3 className="book__title">{BOOK.title}</h3>
+          <p className="book__text">{BOOK.text}</p>
+          {bookUrl && (
+            <ButtonLink look="primary" href={bookUrl} target="_blank" rel="noopener noreferrer external">
+              Buy the book
+              <ExternalLink />
+              <span className="sr-only">(opens in a new tab)</span>
+            </ButtonLink>
+          )}
+          {isSuccess && !bookUrl && <p className="text-smoke">Not in the shops yet.</p>}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function BookPicture({ imageUrl }: { imageUrl: string | null }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (!imageUrl || hasFailed) return <BookCover title={BOOK.title} />;
+  return (
+    <img
+      className="book__cover"
+      src={imageUrl}
+      alt={`Cover of ${BOOK.title}`}
+      loading="lazy"
+      onError={() => setHasFailed(true)}
+    />
+  );
+}
+
+/** Our own cover, drawn: a bound chronicle with the mark on it. */
+export function BookCover({ title }: { title: string }) {
+  return (
+    <svg viewBox="0 0 240 330" className="book__cover" role="img" aria-label={`Cover of ${title}`}>
+      <defs>
+        <linearGradient id="book-cloth" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="oklch(.25 .03 38)" />
+          <stop offset="1" stopColor="oklch(.36 .1 35)" />
+        </linearGradient>
+      </defs>
+      <path d="M204 10 222 20V314L204 320Z" fill="oklch(.84 .02 85)" />
+      <path d="M209 14V318M214 17V316M218 19V315" stroke="oklch(.66 .02 80)" />
+      <path d="M14 8H206V320H14Z" fill="url(#book-cloth)" />
+      <path d="M14 8h14v312H14Z" fill="oklch(.19 .02 38)" />
+      <g fill="none" stroke="oklch(.74 .12 72)">
+        <path d="M42 24H192V304H42Z" strokeWidth="1.5" />
+        <path d="M48 30H186V298H48Z" strokeWidth=".75" />
+      </g>
+      <g transform="translate(85 108) scale(2.67)">
+        <path fill="oklch(.46 .03 45)" d="M12.6 1.5 20.8 6.6 12 10.4 4.4 5.6z" />
+        <path fill="oklch(.5 .16 33)" d="M20.8 6.6 21.6 14.6 12 10.4z" />
+        <path fill="oklch(.62 .19 40)" d="M4.4 5.6 12 10.4 2.6 14.8z" />
+        <path fill="oklch(.71 .17 53)" d="M12 10.4 21.6 14.6 15.6 21.4z" />
+        <path fill="oklch(.81 .15 71)" d="M12 10.4 2.6 14.8 8 21z" />
+        <path fill="oklch(.94 .07 92)" d="M12 10.4 15.6 21.4 11.6 22.6 8 21z" />
+      </g>
+      <g className="book__letters">
+        <text x="117" y="72" fontSize="21" fontWeight="700">
+          {title}
+        </text>
+        <text x="117" y="238" fontSize="12" fontWeight="500">
+          A chronicle of
+        </text>
+        <text x="117" y="258" fontSize="17" fontWeight="650">
+          Telnarus
+        </text>
+      </g>
+    </svg>
   );
 }

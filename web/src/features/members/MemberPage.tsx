@@ -1,21 +1,36 @@
+import type { ShowcaseEntry } from '@cinder/contract/badges/badges.api.ts';
+import type { EquipmentEntry } from '@cinder/contract/inventory/inventory.api.ts';
 import type { PublicProfile } from '@cinder/contract/members/members.api.ts';
 import { profileText } from '@cinder/contract/members/profile-text.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { Settings } from 'lucide-react';
 import { useEffect } from 'react';
+import { BadgeMedal } from '#features/badges/BadgeMedal.tsx';
+import { ItemFacts } from '#features/inventory/ItemFacts.tsx';
+import { slotIcons } from '#features/inventory/slot-icons.ts';
 import { NotFoundPage } from '#features/site/NotFoundPage.tsx';
 import { hasCode } from '#lib/api-error.ts';
+import { formatDay } from '#lib/format/dates.ts';
+import { formatCount } from '#lib/format/numbers.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
+import { useUser } from '#lib/viewer.ts';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
-import { MemberHead } from './MemberHead.tsx';
+import { Stat, StatLedger } from '#ui/ledger/StatLedger.tsx';
+import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Row, Rows } from '#ui/rows/Rows.tsx';
+import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { Tile } from '#ui/tile/Tile.tsx';
 import { MemberPlaces } from './MemberPlaces.tsx';
-import { MemberSkeleton } from './MemberSkeleton.tsx';
 import { publicProfileQuery } from './members.queries.ts';
-import { ShownBadges } from './ShownBadges.tsx';
-import { WornGear } from './WornGear.tsx';
 import './member-page.css';
+
+const counted = (count: number, thing: string) => `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`;
 
 /** /members/{username}: a member as everybody may see them. */
 export function MemberPage() {
@@ -68,4 +83,114 @@ function useOneAddress(address: string, username: string): void {
     if (address === username) return;
     void navigate({ to: '/members/$username', params: { username }, replace: true, resetScroll: false });
   }, [address, username, navigate]);
+}
+
+/** A member's page that is on its way. */
+export function MemberSkeleton() {
+  return (
+    <>
+      <div className="member-head">
+        <Skeleton className="size-17 rounded-full" />
+        <div className="grid gap-2">
+          <Skeleton className="h-8 w-48" />
+          <Skeleton className="h-4 w-40" />
+        </div>
+      </div>
+      <SkeletonRows count={6} label="Loading the member" />
+    </>
+  );
+}
+
+/** What the member wears, slot by slot. */
+export function WornGear({ equipment }: { equipment: readonly EquipmentEntry[] }) {
+  return (
+    <section aria-labelledby="worn-gear">
+      <SectionHead id="worn-gear" title="Equipment" />
+      <Rows>
+        {equipment.map(({ slot, item }) => (
+          <Row
+            key={slot}
+            wraps
+            icon={<Tile icon={slotIcons[slot]} rarity={item?.rarity} imageUrl={item?.imageUrl} size={48} />}
+            title={item?.name ?? 'No item equipped'}
+            caption={slot}
+            end={item && <ItemFacts item={item} />}
+          />
+        ))}
+      </Rows>
+    </section>
+  );
+}
+
+/** The badges that the member has chosen to show. */
+export function ShownBadges({ showcase }: { showcase: readonly ShowcaseEntry[] }) {
+  return (
+    <section aria-labelledby="shown-badges">
+      <SectionHead id="shown-badges" title="Badge Showcase" />
+      {showcase.length === 0 ? (
+        <p className="text-ash">No badges on show.</p>
+      ) : (
+        <ol className="shown-badges">
+          {showcase.map(({ badgeId, badge }) => (
+            <li key={badgeId}>
+              <span className="shown-badges__medal">
+                <BadgeMedal badge={badge} />
+              </span>
+              <span className="min-w-0">
+                <span className="shown-badges__name">{badge.name}</span>
+                <span className="shown-badges__text">{badge.description}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** Who it is, and the figures of their play. */
+export function MemberHead({ profile }: { profile: PublicProfile }) {
+  const { username, avatarUrl, level, memberSince, streak, placements } = profile;
+  const user = useUser();
+  const isOwn = user?.member.username === username;
+  const best = placements.tournaments.filter(({ place }) => place <= 3).length;
+  return (
+    <>
+      <div className="member-head">
+        <Avatar name={username} imageUrl={avatarUrl} size="xl" />
+        <div className="min-w-0">
+          <h1 className="member-head__name">
+            {username} {isOwn && <Tag tone="hot">You</Tag>}
+          </h1>
+          <p className="text-ash">Member since {formatDay(memberSince)}</p>
+        </div>
+        {isOwn && (
+          <ButtonTo look="outline" size="sm" to="/settings" className="member-head__edit">
+            <Settings />
+            Settings
+          </ButtonTo>
+        )}
+      </div>
+      <StatLedger label="In figures">
+        <Stat label="Level" figure={formatCount(level)} />
+        <Stat label="Current streak" figure={<Days count={streak.current} />} />
+        <Stat label="Longest streak" figure={<Days count={streak.longest} />} />
+        <Stat
+          label="Podium places"
+          figure={formatCount(best)}
+          {...(placements.tournaments.length > 0 && {
+            caption: `in the last ${counted(placements.tournaments.length, 'tournament')}`,
+          })}
+        />
+      </StatLedger>
+    </>
+  );
+}
+
+function Days({ count }: { count: number }) {
+  return (
+    <>
+      {formatCount(count)} <small>{count === 1 ? 'day' : 'days'}</small>
+    </>
+  );
 }

@@ -1,14 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Square } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { mining } from '#api/mining.ts';
+import { formatWhole } from '#lib/format/amounts.ts';
 import { localDay } from '#lib/local-day.ts';
+import { useSite } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
+import { userKey, useUser } from '#lib/viewer.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { late } from '#ui/late/late.tsx';
-import { follow, halt } from './engine.ts';
+import { showToast } from '#ui/toast/toasts.ts';
+import { BarFrame } from './BarFrame.tsx';
+import { follow, halt, listen, useMiningRun } from './engine.ts';
 import { MiningAnnouncer } from './MiningAnnouncer.tsx';
-import { MiningBar } from './MiningBar.tsx';
-import { miningStatusQuery } from './mining.queries.ts';
-import { useReachedLevel } from './use-reached-level.ts';
-import { useSessionEnds } from './use-session-ends.ts';
+import { miningStatusQuery, refreshAfterSession } from './mining.queries.ts';
+import { type Outcome, showOutcome } from './outcome.ts';
+import { useStopMining } from './use-stop-mining.ts';
 
 const LevelUpDialog = late(
   async () => (await import('./LevelUpDialog.tsx')).default,
@@ -43,4 +51,70 @@ function useNewDay(toldAt: number): void {
     if (toldAt === 0 || localDay(new Date(toldAt)) >= day) return;
     void client.invalidateQueries({ queryKey: miningStatusQuery.queryKey });
   }, [client, day, toldAt]);
+}
+
+/** The level that the member has just reached, by whatever brought the experience, until it is dismissed. */
+function useReachedLevel(): { level: number | null; dismiss: () => void } {
+  const level = useUser()?.member.level ?? null;
+  const [seen, setSeen] = useState(level);
+  const isNew = level !== null && seen !== null && level > seen;
+  return { level: isNew ? level : null, dismiss: () => setSeen(level) };
+}
+
+/** On phones, at the bottom of every page while a session runs. */
+function MiningBar() {
+  const run = useMiningRun();
+  const stop = useStopMining();
+  if (!run) return null;
+  return (
+    <BarFrame seconds={run.seconds} durationSeconds={run.durationSeconds}>
+      <Button look="outline" busy={stop.isPending} busyLabel="Stopping" onClick={() => stop.mutate()}>
+        <Square />
+        Stop
+      </Button>
+    </BarFrame>
+  );
+}
+
+/** Answers every end of a session: shows its reward or why there is none. */
+function useSessionEnds(): void {
+  const queryClient = useQueryClient();
+  const { tokenSymbol } = useSite();
+
+  useEffect(() => {
+    const pay = async (outcome: Outcome) => {
+      await closeInCache(queryClient);
+      showOutcome(outcome);
+      showToast({
+        tone: 'good',
+        title: 'Mining session complete',
+        text: `+${formatWhole(outcome.cinderEarned)} ${tokenSymbol}, +${outcome.xpEarned} XP`,
+      });
+      await refreshAfterSession();
+    };
+    const explain = async (sessionId: string) => {
+      const receipt = await mining.receipt({ id: sessionId }).catch(() => null);
+      if (receipt?.outcome === 'completed') return pay({ ...receipt, sessionId });
+      if (receipt?.outcome === 'taken_over') {
+        showToast({ title: 'Mining goes on elsewhere', text: 'A new session was started. This one was closed.' });
+      } else if (receipt?.outcome !== 'stopped') showToast({ tone: 'bad', title: 'Session expired' });
+      await refreshAfterSession();
+    };
+    return listen({
+      onEnd: (ending) => {
+        if (ending.kind === 'completed') void pay(ending);
+        if (ending.kind === 'lost') void explain(ending.sessionId);
+        if (ending.kind === 'signed-out') queryClient.setQueryData(userKey, null);
+      },
+      onStale: () => void queryClient.invalidateQueries({ queryKey: miningStatusQuery.queryKey }),
+    });
+  }, [queryClient, tokenSymbol]);
+}
+
+/** The station shows the end at once; the figures follow when the server has answered. */
+async function closeInCache(queryClient: QueryClient): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: miningStatusQuery.queryKey });
+  queryClient.setQueryData(miningStatusQuery.queryKey, (status: MiningStatus | undefined) =>
+    status ? { ...status, isActive: false, session: null } : status,
+  );
 }

@@ -1,20 +1,28 @@
 import station from 'virtual:scene/station';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import type { MiningStart, MiningStatus } from '@cinder/contract/mining/mining.api.ts';
+import { SESSION_XP, sessionReward } from '@cinder/contract/mining/mining.rules.ts';
+import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pickaxe } from 'lucide-react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { hasCode, messageOf } from '#lib/api-error.ts';
+import { formatTime } from '#lib/format/dates.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import { EmberDial } from '#ui/ember-dial/EmberDial.tsx';
 import { Embers } from '#ui/embers/Embers.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { lateDialog } from '#ui/late/late.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { useMiningRun } from './engine.ts';
-import { miningStatusQuery } from './mining.queries.ts';
-import { useOutcome } from './outcome.ts';
-import { StartBar } from './StartBar.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { BarFrame } from './BarFrame.tsx';
+import { halt, type RunView, tellOtherTabs, useMiningRun } from './engine.ts';
+import { miningStatusQuery, startMining } from './mining.queries.ts';
+import { showOutcome, useOutcome } from './outcome.ts';
 import { StationControl } from './StationControl.tsx';
-import { StationFacts } from './StationFacts.tsx';
 import { canStart, STATION_LOOKS, type StationState, stationState } from './station-state.ts';
-import { useStartMining } from './use-start-mining.ts';
 import './station.css';
 
 const StartPrompts = lateDialog(async () => (await import('./StartPrompts.tsx')).default);
@@ -81,4 +89,118 @@ export function MiningStation() {
 function shownSeconds(state: StationState, running: number | undefined, total: number): number {
   if (state === 'done' || state === 'limit') return total;
   return running ?? 0;
+}
+
+interface StartBarProps {
+  /** The station: the bar stands in for it once it has scrolled out of view. */
+  station: RefObject<Element | null>;
+  durationSeconds: number;
+  onStart: () => void;
+}
+
+/** On phones: the start of a session in reach of a thumb while the station is out of view. */
+function StartBar({ station, durationSeconds, onStart }: StartBarProps) {
+  const isInView = useIsInView(station);
+  if (isInView) return null;
+  return (
+    <BarFrame seconds={0} durationSeconds={durationSeconds}>
+      <Button look="primary" onClick={onStart}>
+        <Pickaxe />
+        Start
+      </Button>
+    </BarFrame>
+  );
+}
+
+function useIsInView(element: RefObject<Element | null>): boolean {
+  const [isInView, setIsInView] = useState(true);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? true));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isInView;
+}
+
+/** What the session pays, how many are done today, and when this one is full if the page stays in view. */
+function StationFacts({ status, run }: { status: MiningStatus; run: RunView | null }) {
+  const { config, multiplier, sessionsCompletedToday } = status;
+  const pays = sessionReward(parseAmount(config.baseSessionReward), Math.round(multiplier * 100));
+  return (
+    <dl className="station__facts">
+      <div>
+        <dt>{run ? 'This session pays' : 'A session pays'}</dt>
+        <dd className="flex items-center gap-2">
+          <Amount value={formatAmount(pays)} />
+          <small>+{SESSION_XP} XP</small>
+        </dd>
+      </div>
+      <div>
+        <dt>Sessions today</dt>
+        <dd>
+          {sessionsCompletedToday} <small>of {config.maxSessionsPerDay}</small>
+        </dd>
+      </div>
+      {run?.isVisible && run.isOnline && <ReadyAt run={run} />}
+    </dl>
+  );
+}
+
+function ReadyAt({ run }: { run: RunView }) {
+  const now = useNow();
+  const left = run.durationSeconds - run.seconds;
+  return (
+    <div>
+      <dt>Ready at</dt>
+      <dd>{formatTime(new Date(now.getTime() + left * 1000))}</dd>
+    </div>
+  );
+}
+
+/** The way to a session: an ad, the start, and a question when another session is open. */
+function useStartMining() {
+  const queryClient = useQueryClient();
+  const [prompt, setPrompt] = useState<'ad' | 'conflict' | null>(null);
+  const start = useMutation({
+    mutationFn: startMining,
+    onSuccess: async (started) => {
+      setPrompt(null);
+      showOutcome(null);
+      halt();
+      await openInCache(queryClient, started);
+      tellOtherTabs();
+    },
+    onError: (error) => {
+      if (hasCode(error, 'mining_already_active')) return setPrompt('conflict');
+      setPrompt(null);
+      showToast({ tone: 'bad', title: 'Failed to Start Mining', text: messageOf(error, 'Failed to start mining') });
+      void queryClient.invalidateQueries({ queryKey: miningStatusQuery.queryKey });
+    },
+  });
+  return {
+    prompt,
+    isStarting: start.isPending,
+    showAd: () => setPrompt('ad'),
+    close: () => setPrompt(null),
+    start: () => {
+      setPrompt(null);
+      start.mutate(false);
+    },
+    takeOver: () => start.mutate(true),
+  };
+}
+
+async function openInCache(queryClient: QueryClient, { sessionId, config, multiplier }: MiningStart): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: miningStatusQuery.queryKey });
+  const session = { id: sessionId, startedAt: new Date().toISOString(), activeSeconds: 0 };
+  queryClient.setQueryData(miningStatusQuery.queryKey, (status: MiningStatus | undefined) => ({
+    sessionsCompletedToday: 0,
+    remainingSessions: config.maxSessionsPerDay,
+    ...status,
+    isActive: true,
+    session,
+    config,
+    multiplier,
+  }));
 }

@@ -1,9 +1,13 @@
 import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
 import { useSyncExternalStore } from 'react';
-import { acceptedAtOf, rememberAccepted } from './accepted-ping.ts';
-import { watchPresence } from './presence.ts';
+import { readStored, store } from '#lib/storage.ts';
 import { elapsedSeconds, type Run, type RunSession } from './run.ts';
 import { type BetweenTabs, type Ending, type FromWorker, TABS_CHANNEL, type ToWorker } from './worker-messages.ts';
+
+const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'];
+const INPUT_PAUSE_MS = 1000;
+
+const KEY = 'cinder-mining-ping';
 
 /** The running session as the page shows it; changes once a second at most. */
 export interface RunView {
@@ -118,4 +122,40 @@ function tabs(): BroadcastChannel {
     if (data.type === 'changed') for (const { onStale } of listeners) onStale();
   });
   return channel;
+}
+
+/** Keeps when the server last answered a ping, so that the page does not ping too soon after a reload. */
+function rememberAccepted(sessionId: string, at: number): void {
+  store(KEY, `${sessionId} ${at}`);
+}
+
+/** When this browser's last ping of the session was answered; null when it sent none. */
+function acceptedAtOf(sessionId: string): number | null {
+  const [stored, at] = (readStored(KEY) ?? '').split(' ');
+  const time = Number(at);
+  return stored === sessionId && Number.isFinite(time) ? time : null;
+}
+
+interface PagePresence {
+  isVisible: boolean;
+  isOnline: boolean;
+  lastInputAt: number;
+}
+
+/** Tells, now and whenever it changes, whether the page is in view and connected, and when it was last touched. */
+function watchPresence(tell: (presence: PagePresence) => void): void {
+  let lastInputAt = Date.now();
+  const say = () => tell({ isVisible: !document.hidden, isOnline: navigator.onLine, lastInputAt });
+  const onInput = () => {
+    const now = Date.now();
+    if (now - lastInputAt < INPUT_PAUSE_MS) return;
+    lastInputAt = now;
+    say();
+  };
+  document.addEventListener('visibilitychange', say);
+  addEventListener('online', say);
+  addEventListener('offline', say);
+  addEventListener('pageshow', say);
+  for (const input of INPUTS) addEventListener(input, onInput, { passive: true, capture: true });
+  say();
 }

@@ -1,7 +1,6 @@
 import type { MiningPing } from '@cinder/contract/mining/mining.api.ts';
 import { mining } from '#api/mining.ts';
 import { ApiError, hasCode, messageOf } from '#lib/api-error.ts';
-import { createLeadership } from './leadership.ts';
 import {
   changePresence,
   isPingDue,
@@ -14,8 +13,12 @@ import {
   statusRead,
   WAKE_GAP_MS,
 } from './run.ts';
-import { createTabs } from './tabs.ts';
 import { type BetweenTabs, type Ending, type FromWorker, TABS_CHANNEL, type ToWorker } from './worker-messages.ts';
+
+const LOCK = 'cinder-mining';
+
+/** A tab that has been silent for so long is closed. */
+const SILENCE_MS = 5000;
 
 const TICK_MS = 250;
 const PRESENCE_MS = 2000;
@@ -160,4 +163,64 @@ function tell(message: FromWorker): void {
 
 function tellTabs(message: BetweenTabs): void {
   channel.postMessage(message);
+}
+
+interface Sight {
+  isVisible: boolean;
+  lastInputAt: number;
+  heardAt: number;
+}
+
+/** Which tabs of this browser are open on the site, and whether one of them is in view. */
+export function createTabs(own: string) {
+  const sights = new Map<string, Sight>();
+  const alive = (now: number) =>
+    [...sights].filter(([tab, { heardAt }]) => tab === own || Math.abs(now - heardAt) <= SILENCE_MS);
+  return {
+    hear(message: BetweenTabs, now: number): void {
+      if (message.type !== 'presence') return;
+      const { tab, isVisible, lastInputAt } = message;
+      sights.set(tab, { isVisible, lastInputAt, heardAt: now });
+    },
+    isAnyVisible: (now: number) => alive(now).some(([, { isVisible }]) => isVisible),
+    lastInputAt: (now: number) => Math.max(0, ...alive(now).map(([, sight]) => sight.lastInputAt)),
+    /** Where the browser offers no locks: the tab with the smallest name pings. */
+    isFirst: (now: number) => alive(now).every(([tab]) => own <= tab),
+  };
+}
+
+interface Leadership {
+  /** Stands for election until released. */
+  seek(): void;
+  release(): void;
+  /** Whether this tab is the one that pings. */
+  isHeld(): boolean;
+}
+
+/** One tab of the browser pings: the one that holds a lock, which passes on when its tab closes. */
+export function createLeadership(isFirstTab: () => boolean): Leadership {
+  // Browsers offer locks to secure pages only: a site without https falls back to the order of its tabs.
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) return { seek() {}, release() {}, isHeld: isFirstTab };
+  let isHeld = false;
+  let abort: AbortController | null = null;
+  const hold = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      isHeld = true;
+      signal.addEventListener('abort', () => resolve());
+    });
+  return {
+    seek() {
+      if (abort) return;
+      abort = new AbortController();
+      const { signal } = abort;
+      locks.request(LOCK, { signal }, () => (signal.aborted ? undefined : hold(signal))).catch(() => {});
+    },
+    release() {
+      abort?.abort();
+      abort = null;
+      isHeld = false;
+    },
+    isHeld: () => isHeld,
+  };
 }

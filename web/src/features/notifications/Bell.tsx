@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { followLive } from '#lib/live.ts';
+import { readStored, store } from '#lib/storage.ts';
+import { useUser } from '#lib/viewer.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { bellLabel } from './marks.ts';
-import { News } from './News.tsx';
-import { newestNotificationsQuery } from './notifications.queries.ts';
-import './bell.css';
 import { lateDialog } from '#ui/late/late.tsx';
+import { preloadToast } from '#ui/toast/ToastHost.tsx';
+import { bellLabel } from './marks.ts';
+import { newestId, newsSince } from './news.ts';
+import { newestNotificationsQuery } from './notifications.queries.ts';
+import { queueToasts } from './toast-queue.ts';
+import './bell.css';
+
+const KEY = 'cinder-shown-news';
 
 const BellPanel = lateDialog(async () => (await import('./BellPanel.tsx')).default);
 const MOST_SHOWN = 99;
@@ -40,4 +47,37 @@ export function Bell() {
       {isOpen && <BellPanel onClose={() => setIsOpen(false)} />}
     </>
   );
+}
+
+/** Tells what is new to a member, and shows it, the moment it happens; not what was there before or another tab has told. */
+function News() {
+  const userId = useUser()?.id;
+  const { data } = useQuery(newestNotificationsQuery);
+  useEffect(preloadToast, []);
+  useEffect(followLive, []);
+  const known = useRef<string>(undefined);
+  useEffect(() => {
+    if (!data || !userId) return;
+    const newest = newestId(data.notifications);
+    const before = known.current;
+    known.current = newest;
+    if (before !== undefined) {
+      const shown = newestShown(userId);
+      queueToasts(newsSince(shown > before ? shown : before, data.notifications));
+    }
+    // What nobody can see now is shown by the tab that is seen.
+    if (!document.hidden) rememberShown(userId, newest);
+  }, [data, userId]);
+  return null;
+}
+
+/** The newest of the member's notifications that any tab of this browser has shown; empty when there is none. */
+function newestShown(userId: string): string {
+  const [whose, id = ''] = (readStored(KEY) ?? '').split(' ');
+  return whose === userId ? id : '';
+}
+
+/** Remembers what this browser has shown, for its other tabs. */
+function rememberShown(userId: string, id: string): void {
+  if (id > newestShown(userId)) store(KEY, `${userId} ${id}`);
 }

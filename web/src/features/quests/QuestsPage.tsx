@@ -1,16 +1,43 @@
+import scroll from 'virtual:game-icon/scroll-quill';
 import { type QuestType, questTypes } from '@cinder/contract/quests/period.rules.ts';
+import type { QuestProgress } from '@cinder/contract/quests/quests.api.ts';
 import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Clock } from 'lucide-react';
+import { useDeferredValue, useRef, useState } from 'react';
+import { questIcon } from '#features/conditions/condition-icons.ts';
+import { formatRemaining } from '#lib/format/durations.ts';
+import { formatCount } from '#lib/format/numbers.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
+import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
-import { QuestList } from './QuestList.tsx';
-import { sumClaimable } from './quest-list.ts';
+import { QuestAction, QuestExpiry, QuestMeter, QuestReward } from './QuestParts.tsx';
+import { sortQuests, sumClaimable } from './quest-list.ts';
+import { secondsUntil } from './quest-times.ts';
 import { questsQuery } from './quests.queries.ts';
-import { WaitingRewards } from './WaitingRewards.tsx';
+import './quests.css';
+
+const WORDS: Record<QuestType, { failure: string; none: string; reset: string }> = {
+  daily: {
+    failure: 'Failed to fetch daily progress',
+    none: 'No Daily Quests Available',
+    reset: 'Daily quests reset at 12:00 AM',
+  },
+  weekly: {
+    failure: 'Failed to fetch weekly progress',
+    none: 'No Weekly Quests Available',
+    reset: 'Weekly quests reset Sunday 12:00 AM',
+  },
+};
 
 const LABELS: Record<QuestType, string> = { daily: 'Daily', weekly: 'Weekly' };
 
@@ -45,5 +72,133 @@ export function QuestsPage() {
         ))}
       </Tabs>
     </div>
+  );
+}
+
+/** How many rewards can be claimed, and what they come to. */
+export function WaitingRewards() {
+  const { data, isLoadingError } = useQuery(questsQuery);
+  if (isLoadingError) return null;
+  const sum = data && sumClaimable(data);
+  return (
+    <dl className="waiting">
+      <div>
+        <dt>Ready to claim</dt>
+        <dd>{sum ? sum.count : <Skeleton className="h-8 w-10" />}</dd>
+      </div>
+      <div>
+        <dt>Waiting for you</dt>
+        <dd>{sum ? <Sum {...sum} /> : <Skeleton className="h-8 w-24" />}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Sum({ cinder, xp, badges }: Omit<ReturnType<typeof sumClaimable>, 'count'>) {
+  const isNothing = cinder === 0 && xp === 0 && badges === 0;
+  return (
+    <>
+      {(cinder > 0 || isNothing) && <Amount value={cinder} />}
+      {xp > 0 && <span className="text-steel">+{formatCount(xp)} XP</span>}
+      {badges > 0 && <span>{badges === 1 ? '1 badge' : `${badges} badges`}</span>}
+    </>
+  );
+}
+
+/** The quests of the day or of the week, those with a reward to take first. */
+export function QuestList({ type }: { type: QuestType }) {
+  const words = WORDS[type];
+  const quests = useDeferredValue(useQuery(questsQuery));
+  const now = useNow();
+  const [claimed, setClaimed] = useState<ReadonlySet<string>>(new Set());
+  if (quests.isPending) return <SkeletonRows count={6} label="Loading quests" />;
+  if (quests.isLoadingError) {
+    const { error, isFetching, refetch } = quests;
+    return (
+      <ErrorState
+        level={2}
+        title={words.failure}
+        text={error.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  const shown = quests.data.filter(({ quest }) => quest.questType === type);
+  const [first] = shown;
+  return (
+    <>
+      <p className="mb-4 flex items-center gap-2 text-small text-ash">
+        <Clock />
+        <span>
+          {words.reset}
+          {first && (
+            <>
+              , in <b className="text-bone tabular-nums">{formatRemaining(secondsUntil(first.resetsAt, now))}</b>
+            </>
+          )}
+        </span>
+      </p>
+      {first ? (
+        <ul className="quests" aria-label={type === 'daily' ? 'Daily quests' : 'Weekly quests'}>
+          {sortQuests(shown, claimed).map((entry) => (
+            <QuestRow
+              key={entry.questId}
+              entry={entry}
+              now={now}
+              onClaimed={() => setClaimed((before) => new Set(before).add(entry.questId))}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Empty level={2} icon={scroll} title={words.none} text="They show here as soon as there are some." />
+      )}
+    </>
+  );
+}
+
+interface QuestRowProps {
+  entry: QuestProgress;
+  now: Date;
+  onClaimed: () => void;
+}
+
+/** One quest of the page of quests. */
+export function QuestRow({ entry, now, onClaimed }: QuestRowProps) {
+  const { quest, canClaim, claimCount } = entry;
+  const title = useRef<HTMLHeadingElement>(null);
+  return (
+    <li className="quest quest-light" data-ready={canClaim}>
+      <span className="quest__icon">
+        <GameIcon path={questIcon(quest)} />
+      </span>
+      <div className="quest__text">
+        <div className="quest__head">
+          <h2 ref={title} tabIndex={-1} className="quest__title">
+            {quest.title}
+          </h2>
+          <QuestExpiry quest={quest} now={now} />
+          {quest.maxCompletions > 1 && (
+            <span className="quest-expiry">
+              {claimCount} of {quest.maxCompletions} times
+            </span>
+          )}
+        </div>
+        <p className="quest__description">{quest.description}</p>
+      </div>
+      <QuestMeter entry={entry} />
+      <div className="quest__reward">
+        <QuestReward quest={quest} />
+      </div>
+      <div className="quest__action">
+        <QuestAction
+          entry={entry}
+          onClaimed={() => {
+            onClaimed();
+            title.current?.focus();
+          }}
+        />
+      </div>
+    </li>
   );
 }

@@ -1,13 +1,24 @@
+import spyglass from 'virtual:game-icon/spyglass';
+import type { Found } from '@cinder/contract/search/search.api.ts';
 import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { usePageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
+import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { SearchField } from '#ui/field/SearchField.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
-import { SearchResults } from './SearchResults.tsx';
+import { Pagination } from '#ui/pagination/Pagination.tsx';
+import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { searchQuery } from './search.queries.ts';
 import './search.css';
+
+const KINDS = { guide: 'Guide', article: 'Lore' } as const;
+const PAGES = { guide: '/guides/', article: '/telnarus/article/' } as const;
 
 const PAUSE_MS = 250;
 
@@ -38,5 +49,74 @@ export function SearchPage() {
         />
       </ErrorBoundary>
     </div>
+  );
+}
+
+interface SearchResultsProps {
+  words: string;
+  /** From 1. */
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** What holds the words, best first. */
+export function SearchResults({ words, page, onPage }: SearchResultsProps) {
+  const { data, error, isFetching, isPending, refetch } = useQuery(searchQuery(words, page));
+  if (words === '') {
+    return <Empty level={2} icon={spyglass} title="Nothing searched for yet" text="Type a word or two above." />;
+  }
+  if (error) {
+    return (
+      <ErrorState
+        level={2}
+        title="The search did not work"
+        text={error.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (isPending) return <SkeletonRows count={5} label="Searching" />;
+  return (
+    <>
+      <p className="search-page__count" role="status">
+        {data.total === 1 ? '1 result' : `${data.total} results`}
+      </p>
+      {data.total === 0 ? (
+        <Empty level={2} icon={spyglass} title="Nothing found" text="Try fewer or other words." />
+      ) : (
+        <ul aria-label="Results" className="found" aria-busy={isFetching}>
+          {data.results.map((found: Found) => (
+            <FoundRow key={`${found.kind} ${found.slug}`} found={found} />
+          ))}
+        </ul>
+      )}
+      <Pagination label="Results" page={page} totalPages={data.totalPages} onPage={onPage} />
+    </>
+  );
+}
+
+/** One result: its title, and where the words stand in it. */
+export function FoundRow({ found: { kind, title, slug, category, excerpt } }: { found: Found }) {
+  return (
+    <li className="found__row">
+      <h2>
+        <Link className="found__title" to={PAGES[kind] + slug}>
+          {title}
+        </Link>
+      </h2>
+      <p className="found__text">
+        {'… '}
+        {excerpt.map(({ text, isMatch }, index) => {
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence never change places
+          return isMatch ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>;
+        })}
+        {' …'}
+      </p>
+      <p className="found__facts">
+        <Tag>{KINDS[kind]}</Tag>
+        {category !== null && <span className="found__category">{category.replaceAll('-', ' ')}</span>}
+      </p>
+    </li>
   );
 }

@@ -1,18 +1,25 @@
+import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
 import type { Product } from '@cinder/contract/shop/shop.api.ts';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { LoaderCircle } from 'lucide-react';
+import { type CSSProperties, lazy, Suspense, useState } from 'react';
+import { slotIcons } from '#features/inventory/slot-icons.ts';
 import { messageOf } from '#lib/api-error.ts';
+import { formatUsd } from '#lib/format/amounts.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { Rarity } from '#ui/tile/Rarity.tsx';
+import { Tile } from '#ui/tile/Tile.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
-import { OrderSummary } from './OrderSummary.tsx';
-import { PaymentOutcome } from './PaymentOutcome.tsx';
 import type { PaymentFormProps } from './payment.ts';
 import { SandboxForm } from './SandboxForm.tsx';
-import type { Settled } from './settle.ts';
+import { type Settled, settle } from './settle.ts';
 import { intentQuery } from './shop.queries.ts';
-import { useSettle } from './use-settle.ts';
+import './payment-dialog.css';
 
 const StripeForm = lazy(() => import('./StripeForm.tsx').then((module) => ({ default: module.StripeForm })));
 
@@ -79,3 +86,113 @@ function Payment({ product, onBusy, onPaid }: PaymentProps) {
 }
 
 const NOT_INITIALIZED = 'Failed to initialize payment. Please try again.';
+
+/** Finds out how a paid purchase ended, also when its dialog is closed meanwhile. */
+export function useSettle() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (purchaseId: string) => settle(queryClient, purchaseId),
+    onSuccess: (settled) => {
+      if (settled.kind === 'given') {
+        showToast({ title: 'Payment Successful', text: settled.purchase.productName, tone: 'good' });
+      }
+    },
+  });
+}
+
+/** What is bought and what it costs, beside the payment. */
+export function OrderSummary({ product }: { product: Product }) {
+  const count = product.items.length;
+  return (
+    <div className="order">
+      <div className="order__name">{product.name}</div>
+      <p className="order__note">{count === 1 ? '1 item' : `${count} items`}, added to your inventory</p>
+      <ul className="order__items">
+        {product.items.map(({ id, item }) => (
+          <li key={id}>
+            <Tile icon={slotIcons[item.equipmentSlot]} rarity={item.rarity} imageUrl={item.imageUrl} size={48} />
+            <span className="min-w-0">
+              <span className="order__item">{item.name}</span>
+              <Rarity rarity={item.rarity} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="order__total">
+        <span>Total</span>
+        <span className="tabular-nums">{formatUsd(product.priceUsd)}</span>
+      </p>
+    </div>
+  );
+}
+
+interface PaymentOutcomeProps {
+  /** Undefined while that is being found out. */
+  settled: Settled | undefined;
+  onClose: () => void;
+}
+
+/** What came of a payment. */
+export function PaymentOutcome({ settled, onClose }: PaymentOutcomeProps) {
+  return (
+    <div className="outcome" role="status">
+      {settled?.kind === 'given' ? (
+        <>
+          <Landed items={settled.purchase.items} />
+          <p className="text-ash">Payment Successful. {sentenceOf(settled.purchase.items)}</p>
+          <ButtonTo look="primary" size="lg" wide to="/inventory">
+            Equip now
+          </ButtonTo>
+          <Button look="quiet" wide onClick={onClose}>
+            Keep shopping
+          </Button>
+        </>
+      ) : (
+        <Waiting settled={settled} onClose={onClose} />
+      )}
+    </div>
+  );
+}
+
+function Waiting({ settled, onClose }: PaymentOutcomeProps) {
+  if (!settled) {
+    return (
+      <p className="outcome__wait">
+        <LoaderCircle className="outcome__spin" />
+        Your payment is being confirmed.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="text-ash">
+        {settled.kind === 'late'
+          ? 'Your payment is still being confirmed. The items come to your inventory as soon as it is; you can close this.'
+          : 'The items could not be given, because you got others for their places meanwhile. The whole amount goes back to your card.'}
+      </p>
+      <Button wide onClick={onClose}>
+        Back to the shop
+      </Button>
+    </>
+  );
+}
+
+function Landed({ items }: { items: readonly Item[] }) {
+  return (
+    <ul className="outcome__items">
+      {items.map((item, index) => {
+        const style: CSSProperties & Record<'--i', number> = { '--i': index };
+        return (
+          <li key={item.id} style={style}>
+            <Tile icon={slotIcons[item.equipmentSlot]} rarity={item.rarity} imageUrl={item.imageUrl} size={72} />
+            <span className="outcome__name">{item.name}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function sentenceOf(items: readonly Item[]): string {
+  return items.length === 1 ? 'It is in your inventory.' : `All ${items.length} are in your inventory.`;
+}

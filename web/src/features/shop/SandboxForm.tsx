@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { ApiError, hasCode, messageOf } from '#lib/api-error.ts';
 import { useAttempts } from '#lib/attempts.ts';
@@ -11,7 +11,6 @@ import { showToast } from '#ui/toast/toasts.ts';
 import { type CardValues, cardField, checkCard, groupCardNumber, groupExpiry, toCard } from './card-input.ts';
 import { PayButton } from './PayButton.tsx';
 import type { PaymentFormProps } from './payment.ts';
-import { retype } from './retype.ts';
 import { payInSandbox } from './shop.queries.ts';
 
 /** The card form of the sandbox: test cards only. */
@@ -105,3 +104,23 @@ const checkFields: Resolver<CardValues> = (values) => {
   }
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
 };
+
+/** Groups what was typed in place, with the caret after the same digit as before. */
+function retype({ target }: ChangeEvent<HTMLInputElement>, group: (typed: string) => string): void {
+  const { value, selectionStart } = target;
+  const isAtEnd = selectionStart === null || selectionStart === value.length;
+  const digitsBefore = value.slice(0, selectionStart ?? 0).replace(/\D/g, '').length;
+  target.value = group(value);
+  if (isAtEnd) return;
+  const caret = caretAfter(target.value, digitsBefore);
+  target.setSelectionRange(caret, caret);
+}
+
+function caretAfter(text: string, digits: number): number {
+  let seen = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (seen === digits) return at;
+    if (/\d/.test(text.charAt(at))) seen += 1;
+  }
+  return text.length;
+}

@@ -1,8 +1,11 @@
 import embers from 'virtual:game-icon/burning-embers';
+import { BONUS_DAYS } from '@cinder/contract/streaks/streak.rules.ts';
 import type { StreakStatus } from '@cinder/contract/streaks/streaks.api.ts';
-import { useQuery } from '@tanstack/react-query';
-import { Clock } from 'lucide-react';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Check, Clock, Gift } from 'lucide-react';
+import { type CSSProperties, useState } from 'react';
+import { messageOf } from '#lib/api-error.ts';
+import { shown } from '#lib/changes.ts';
 import { formatRemaining } from '#lib/format/durations.ts';
 import { localDay, secondsUntilMidnight } from '#lib/local-day.ts';
 import { useSite } from '#lib/site.ts';
@@ -14,11 +17,13 @@ import { lateDialog } from '#ui/late/late.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { freezeWords, giftWords, rewardWords } from './reward-words.ts';
-import { StreakDays } from './StreakDays.tsx';
-import { StreakOdds } from './StreakOdds.tsx';
-import { streakStatusQuery } from './streaks.queries.ts';
-import { useClaim } from './use-claim.ts';
+import { showToast } from '#ui/toast/toasts.ts';
+import { LateTooltip } from '#ui/tooltip/LateTooltip.tsx';
+import { freezeWords, gainWords, giftWords, rewardWords } from './reward-words.ts';
+import { claimStreak, streakOddsQuery, streakStatusQuery } from './streaks.queries.ts';
+import './streak-days.css';
+
+const OddsDialog = lateDialog(async () => (await import('./OddsDialog.tsx')).default);
 
 const AdDialog = lateDialog(async () => (await import('#features/ads/AdDialog.tsx')).AdDialog);
 
@@ -86,4 +91,70 @@ function Waiting() {
       <Skeleton className="mt-4 h-11 w-full" />
     </div>
   );
+}
+
+/** Checks in for today, and tells what it paid. */
+function useClaim() {
+  const { tokenSymbol } = useSite();
+  return useMutation({
+    mutationFn: () => claimStreak(localDay(new Date())),
+    onSuccess: (claim) => {
+      showToast({ tone: 'good', title: 'Check-In Complete!', text: gainWords(claim, tokenSymbol) });
+    },
+    onError: (error) => {
+      showToast({ tone: 'bad', title: 'Error', text: messageOf(error, 'Please try again') });
+    },
+    onSettled: shown,
+  });
+}
+
+/** The chances of the random item, in one line, with every item behind it. */
+function StreakOdds() {
+  const odds = useQuery(streakOddsQuery);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!odds.data || odds.data.rarities.length === 0) return null;
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 text-small text-smoke">
+      <span>
+        Odds: {odds.data.rarities.map(({ rarity, chancePercent }) => `${rarity} ${chancePercent}%`).join(', ')}
+      </span>
+      <Button look="quiet" size="sm" onClick={() => setIsOpen(true)}>
+        Every item
+      </Button>
+      {isOpen && <OddsDialog odds={odds.data} onClose={() => setIsOpen(false)} />}
+    </div>
+  );
+}
+
+/** The seven days of the cycle: done, today, ahead; gifts on the bonus days, dull once they are done. */
+function StreakDays({ status }: { status: StreakStatus }) {
+  const { tokenSymbol } = useSite();
+  const { cycleDay, isClaimedToday } = status;
+  return (
+    <ol className="streak" aria-label="Days of the cycle">
+      {status.days.map((reward) => {
+        const day = reward.dayInCycle;
+        const isDone = day < cycleDay || (day === cycleDay && isClaimedToday);
+        const isToday = day === cycleDay && !isClaimedToday;
+        const style: CSSProperties & Record<'--d', string> = { '--d': `var(--color-heat-${heatOf(day)})` };
+        const state = isDone ? 'done' : isToday ? 'today' : 'ahead';
+        return (
+          <li key={day} data-state={state} style={style} aria-current={isToday ? 'date' : undefined}>
+            <LateTooltip text={`Day ${day}: ${rewardWords(reward, tokenSymbol)}`}>
+              <span className="streak__day">
+                {isDone ? <Check aria-label={`Day ${day} done`} /> : day}
+                {BONUS_DAYS.includes(day) && <Gift className="streak__gift" aria-label="Bonus day" />}
+              </span>
+            </LateTooltip>
+            {isToday ? 'Today' : `Day ${day}`}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The ramp from dull red to yellow along the week. */
+function heatOf(day: number): number {
+  return 2 + Math.round(((day - 1) / 6) * 3);
 }

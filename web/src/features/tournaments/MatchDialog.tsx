@@ -1,12 +1,19 @@
 import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '#lib/api-error.ts';
+import { issuesResolver, showRefusal } from '#lib/form-errors.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { formatAge } from '#lib/format/durations.ts';
 import { useNow } from '#lib/use-now.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { AnswerReport } from './AnswerReport.tsx';
-import { ReportForm } from './ReportForm.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { type ReportValues, reportIssues } from './report-form.ts';
 import { isOpen, matchState, placeName } from './tournament-words.ts';
+import { useAnswer, useReport } from './tournaments.queries.ts';
 import './match-dialog.css';
 
 interface MatchDialogProps {
@@ -84,5 +91,95 @@ function Report({ match: { a, b, report }, isCancelled }: { match: Match; isCanc
           ? 'It is disputed: an administrator decides.'
           : `${placeName(other)} confirms or disputes it.`}
     </p>
+  );
+}
+
+interface AnswerReportProps {
+  tournamentId: string;
+  match: Match;
+  onDone: () => void;
+}
+
+/** Confirm or dispute what the opponent reported. */
+export function AnswerReport({ tournamentId, match, onDone }: AnswerReportProps) {
+  const confirm = useAnswer('confirm');
+  const dispute = useAnswer('dispute');
+  const isBusy = confirm.isPending || dispute.isPending;
+  const answer = (mutation: typeof confirm, success: { title: string; text: string }) => () => {
+    if (isBusy) return;
+    mutation.mutate(
+      { id: tournamentId, matchId: match.id },
+      {
+        onSuccess: () => {
+          showToast({ ...success, tone: 'good' });
+          onDone();
+        },
+        onError: (error) =>
+          showToast({ title: 'Failed to answer', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+      },
+    );
+  };
+  return (
+    <div className="match-dialog__answers">
+      <Button
+        look="primary"
+        busy={confirm.isPending}
+        busyLabel="Confirming"
+        data-first-focus=""
+        onClick={answer(confirm, { title: 'Result confirmed', text: match.label })}
+      >
+        Confirm result
+      </Button>
+      <Button
+        look="danger"
+        busy={dispute.isPending}
+        busyLabel="Disputing"
+        onClick={answer(dispute, { title: 'Result disputed', text: 'An administrator decides.' })}
+      >
+        Dispute
+      </Button>
+    </div>
+  );
+}
+
+interface ReportFormProps {
+  tournamentId: string;
+  match: Match;
+  onDone: () => void;
+}
+
+/** Two scores, for the opponent to confirm. */
+export function ReportForm({ tournamentId, match, onDone }: ReportFormProps) {
+  const { id: matchId, side, a, b } = match;
+  const report = useReport();
+  const form = useForm<ReportValues>({
+    defaultValues: { scoreA: '', scoreB: '' },
+    resolver: issuesResolver((values) => reportIssues(values, side === 'round_robin')),
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ scoreA, scoreB }) => {
+    try {
+      await report.mutateAsync({ id: tournamentId, matchId, scoreA: Number(scoreA), scoreB: Number(scoreB) });
+      showToast({ title: 'Score reported', text: 'Your opponent confirms or disputes it.', tone: 'good' });
+      onDone();
+    } catch (error) {
+      showRefusal(form, error, { draw_not_possible: 'scoreB' });
+      showToast({ title: 'Failed to report the score', text: messageOf(error, 'Please try again'), tone: 'bad' });
+    }
+  });
+  return (
+    <form className="match-dialog__form" noValidate onSubmit={submit}>
+      <div className="match-dialog__scores">
+        <Field label={`Score of ${placeName(a)}`} error={errors.scoreA?.message}>
+          <Input inputMode="numeric" autoComplete="off" maxLength={4} {...form.register('scoreA')} />
+        </Field>
+        <Field label={`Score of ${placeName(b)}`} error={errors.scoreB?.message}>
+          <Input inputMode="numeric" autoComplete="off" maxLength={4} {...form.register('scoreB')} />
+        </Field>
+      </div>
+      <Button look="primary" type="submit" disabled={!isDirty} busy={isSubmitting} busyLabel="Reporting">
+        Report score
+      </Button>
+    </form>
   );
 }

@@ -1,3 +1,4 @@
+import arena from 'virtual:scene/arena';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
@@ -5,9 +6,12 @@ import { NotFoundPage } from '#features/site/NotFoundPage.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
-import { TournamentSkeleton } from './TournamentSkeleton.tsx';
+import { Scene } from '#ui/scene/Scene.tsx';
+import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { BackToTournaments } from './BackToTournaments.tsx';
 import { TournamentView } from './TournamentView.tsx';
 import { tournamentQuery } from './tournaments.queries.ts';
+import './tournament.css';
 
 /** /tournaments/{slug}: one tournament. */
 export function TournamentPage() {
@@ -39,5 +43,28 @@ function OneTournament({ slug }: { slug: string }) {
     <ErrorBoundary title="This tournament could not be shown">
       <TournamentView tournament={shown} onRound={setRound} />
     </ErrorBoundary>
+  );
+}
+
+/** The place of a tournament that is on its way; as high as the window, so that nothing jumps when it is there. */
+export function TournamentSkeleton() {
+  return (
+    <div className="min-h-screen">
+      <Scene picture={arena} text="left" shape="band" className="tournament-head" isFirstInView>
+        <div className="page">
+          <BackToTournaments />
+          <div className="tournament-head__main">
+            <Skeleton className="size-13" />
+            <div className="tournament-head__text">
+              <Skeleton className="h-12 w-72 max-w-full" />
+              <Skeleton className="h-5 w-52" />
+            </div>
+          </div>
+        </div>
+      </Scene>
+      <div className="page pt-8">
+        <SkeletonRows count={8} label="Loading the tournament" />
+      </div>
+    </div>
   );
 }

@@ -1,25 +1,53 @@
 import arena from 'virtual:scene/arena';
-import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import type { Standing, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { formatMoment } from '#lib/format/dates.ts';
+import { ordinal } from '#lib/format/ordinals.ts';
 import { watchTournament } from '#lib/live.ts';
 import { usePageTitle } from '#lib/page-title.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
+import { lateDialog } from '#ui/late/late.tsx';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { BackToTournaments } from './BackToTournaments.tsx';
 import { Bracket } from './Bracket.tsx';
 import { Crosstable } from './Crosstable.tsx';
 import { Entrants } from './Entrants.tsx';
-import { OwnStep } from './OwnStep.tsx';
-import { Standings } from './Standings.tsx';
-import { TournamentFacts } from './TournamentFacts.tsx';
-import { FORMAT_WORDS, STATUS_TONES, STATUS_WORDS } from './tournament-words.ts';
+import { type NextStep, nextStep } from './next-step.ts';
+import { Registration } from './Registration.tsx';
+import { FORMAT_WORDS, placesTaken, STATUS_TONES, STATUS_WORDS } from './tournament-words.ts';
+import { useCheckInClock } from './use-checkin-clock.ts';
 import './tournament.css';
-import { lateDialog } from '#ui/late/late.tsx';
+
+const MATCH_ACTIONS: Partial<Record<NextStep['kind'], string>> = {
+  report: 'Report score',
+  answer: 'Answer the report',
+};
+
+const COLUMNS: Column<Standing>[] = [
+  {
+    key: 'name',
+    head: 'Place and name',
+    cell: ({ place, name }) => (
+      <span className="standings-name">
+        {place}. {name}
+      </span>
+    ),
+  },
+  { key: 'played', head: 'Played', align: 'end', cell: ({ played }) => played },
+  { key: 'won', head: 'Won', align: 'end', cell: ({ won }) => won },
+  { key: 'drawn', head: 'Drawn', align: 'end', cell: ({ drawn }) => drawn },
+  { key: 'lost', head: 'Lost', align: 'end', cell: ({ lost }) => lost },
+  { key: 'difference', head: 'Difference', align: 'end', cell: (row) => signed(row.scoreDifference) },
+  { key: 'points', head: 'Points', align: 'end', cell: ({ points }) => <b>{points}</b> },
+];
 
 const MatchDialog = lateDialog(async () => (await import('./MatchDialog.tsx')).MatchDialog);
 const TournamentMarkets = lazy(() => import('#features/betting/TournamentMarkets.tsx'));
@@ -105,5 +133,96 @@ function Head({ tournament }: { tournament: TournamentPage }) {
         </div>
       </div>
     </Scene>
+  );
+}
+
+/** The table of a round robin. */
+function Standings({ tournament: { standings, own } }: { tournament: TournamentPage }) {
+  return (
+    <section aria-labelledby="tournament-standings">
+      <SectionHead id="tournament-standings" title="Standings" />
+      <Table
+        caption="Standings"
+        columns={COLUMNS}
+        rows={standings}
+        rowKey={({ registrationId }) => registrationId}
+        tone={({ registrationId }) => (registrationId === own?.registrationId ? 'you' : undefined)}
+      />
+    </section>
+  );
+}
+
+function signed(difference: number): string {
+  return difference > 0 ? `+${difference}` : String(difference);
+}
+
+/** The facts of a tournament in one line. */
+function TournamentFacts({ tournament }: { tournament: TournamentPage }) {
+  const { status, prizePoolCinder, prizeSplit, startAt, checkinOpenAt, checkinCloseAt, isTeamBased } = tournament;
+  const { champion, checkedInCount, entrantCount, rounds } = tournament;
+  const round = status === 'live' && rounds.find((one) => one.status === 'in_progress');
+  const isAhead = status === 'draft' || status === 'registration' || status === 'checkin';
+  return (
+    <dl className="tournament-facts">
+      {champion && <Fact term="Champion">{champion.name}</Fact>}
+      <Fact term="Prize pool">
+        <Amount value={prizePoolCinder} />
+      </Fact>
+      {prizeSplit.length > 0 && (
+        <Fact term="Prizes">{prizeSplit.map((percent, index) => `${ordinal(index + 1)} ${percent}%`).join(', ')}</Fact>
+      )}
+      <Fact term={isTeamBased ? 'Teams' : 'Players'}>{isAhead ? placesTaken(tournament) : entrantCount}</Fact>
+      {isAhead && <Fact term="Checked in">{checkedInCount}</Fact>}
+      <Fact term={isAhead ? 'Begins' : 'Start'}>
+        <time dateTime={startAt}>{formatMoment(startAt)}</time>
+      </Fact>
+      {isAhead && checkinOpenAt && <Fact term="Check-in from">{formatMoment(checkinOpenAt)}</Fact>}
+      {isAhead && checkinCloseAt && <Fact term="Check-in until">{formatMoment(checkinCloseAt)}</Fact>}
+      {round && <Fact term="Round">{round.label}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface OwnStepProps {
+  tournament: TournamentPage;
+  onMatch: (matchId: string) => void;
+}
+
+/** What the member does next, on top of everything; announced when it changes. */
+function OwnStep({ tournament, onMatch }: OwnStepProps) {
+  const step = nextStep(tournament, useCheckInClock(tournament));
+  const { status, own } = tournament;
+  const canRegister = status === 'registration' || (status === 'checkin' && own !== null);
+  const action = step && MATCH_ACTIONS[step.kind];
+  const matchId = step?.matchId;
+  return (
+    <section className="own-step" aria-label="Your next step" data-kind={step?.kind ?? 'none'}>
+      <div className="own-step__text" role="status">
+        {step && (
+          <>
+            <p className="own-step__title">{step.title}</p>
+            <p>{step.text}</p>
+          </>
+        )}
+        {!step && status === 'checkin' && <p>Registration has closed; those who play are checking in.</p>}
+      </div>
+      <div className="own-step__actions">
+        {canRegister && <Registration tournament={tournament} isPrimary />}
+        {matchId && (
+          <Button look={action ? 'primary' : 'standard'} onClick={() => onMatch(matchId)}>
+            {action ?? 'Show the match'}
+          </Button>
+        )}
+      </div>
+    </section>
   );
 }

@@ -2,27 +2,33 @@ import trophy from 'virtual:game-icon/trophy-cup';
 import arena from 'virtual:scene/arena';
 import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import type { ListedTournament } from '@cinder/contract/tournaments/tournament.schemas.ts';
-import { sectionOf } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { formats, sectionOf, tournamentStatuses } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { usePageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
+import { useUser } from '#lib/viewer.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Select } from '#ui/field/Select.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { LiveTournament } from './LiveTournament.tsx';
-import { TournamentFilters } from './TournamentFilters.tsx';
 import { RecentResult, UpcomingTournament } from './TournamentRows.tsx';
 import { filterOf, pageOf } from './tournament-filter.ts';
-import { LIST_LIMIT, tournamentsQuery } from './tournaments.queries.ts';
+import { FORMAT_WORDS, STATUS_WORDS } from './tournament-words.ts';
+import { gamesQuery, LIST_LIMIT, tournamentsQuery } from './tournaments.queries.ts';
 import './tournaments.css';
+
+const FORMATS = formats.map((value) => ({ value, label: FORMAT_WORDS[value] }));
+const STATUSES = tournamentStatuses.map((value) => ({ value, label: STATUS_WORDS[value] }));
 
 /** /tournaments: what is played now, what comes, and what was. */
 export function TournamentsPage() {
@@ -141,6 +147,54 @@ function Sections({ all }: { all: readonly ListedTournament[] }) {
           </ul>
         </section>
       )}
+    </div>
+  );
+}
+
+/** Which tournaments are listed; kept in the address. */
+export function TournamentFilters() {
+  const filter = filterOf(useSearch({ from: '/member/tournaments' }));
+  const navigate = useNavigate();
+  const { data: games = [] } = useQuery(gamesQuery);
+  const readsDrafts = useUser()?.can.readDrafts ?? false;
+  const set = (name: 'game' | 'status' | 'format', value: string) => {
+    const { [name]: _, ...others } = filter;
+    const search = value === '' ? others : { ...others, [name]: value };
+    void navigate({ to: '/tournaments', search, replace: true, resetScroll: false });
+  };
+  const isKnown = filter.game === undefined || games.some(({ code }) => code === filter.game);
+  const options = games.map(({ code, name }) => ({ value: code, label: name }));
+  return (
+    <div className="tournament-filters">
+      <Field label="Game">
+        <Select
+          options={[
+            { value: '', label: 'All games' },
+            ...options,
+            ...(isKnown ? [] : [{ value: filter.game ?? '', label: filter.game ?? '' }]),
+          ]}
+          value={filter.game ?? ''}
+          onChange={(event) => set('game', event.target.value)}
+        />
+      </Field>
+      <Field label="Status">
+        <Select
+          options={[
+            { value: '', label: 'Any status' },
+            // Drafts are for administrators.
+            ...STATUSES.filter(({ value }) => readsDrafts || value !== 'draft'),
+          ]}
+          value={filter.status ?? ''}
+          onChange={(event) => set('status', event.target.value)}
+        />
+      </Field>
+      <Field label="Format">
+        <Select
+          options={[{ value: '', label: 'Any format' }, ...FORMATS]}
+          value={filter.format ?? ''}
+          onChange={(event) => set('format', event.target.value)}
+        />
+      </Field>
     </div>
   );
 }

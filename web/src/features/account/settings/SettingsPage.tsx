@@ -1,23 +1,41 @@
+import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
+import type { ownDataEndpoints } from '@cinder/contract/account/own-data.api.ts';
 import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Download, Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { signIns } from '#api/signIns.ts';
 import { OwnLimits } from '#features/betting/OwnLimits.tsx';
 import { NotificationChoices } from '#features/notifications/NotificationChoices.tsx';
+import { messageOf } from '#lib/api-error.ts';
+import { download } from '#lib/download.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
+import { useSite } from '#lib/site.ts';
+import { useAnchor } from '#lib/use-anchor.ts';
 import { useUser } from '#lib/viewer.ts';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
-import { late } from '#ui/late/late.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
+import { late, lateDialog } from '#ui/late/late.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { displayName } from '../display-name.ts';
 import { LinkedWallet } from '../LinkedWallet.tsx';
-import { DeleteAccount } from './DeleteAccount.tsx';
+import { ConnectedSignIns } from './ConnectedSignIns.tsx';
 import { EmailSettings } from './EmailSettings.tsx';
-import { ProfileSettings } from './ProfileSettings.tsx';
-import { SecuritySettings } from './SecuritySettings.tsx';
+import { PasswordSettings } from './PasswordSettings.tsx';
 import { SessionSettings } from './SessionSettings.tsx';
-import { YourData } from './YourData.tsx';
+import { TwoFactorSettings } from './TwoFactorSettings.tsx';
 import './settings.css';
+
+const DeleteAccountDialog = lateDialog(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
+
+const UsernameDialog = lateDialog(async () => (await import('../UsernameDialog.tsx')).default);
 
 /** Who comes back from a mail or a provider is told in the page; the others do not load it. */
 const SettingsOutcome = late(async () => (await import('./SettingsOutcome.tsx')).SettingsOutcome);
@@ -67,5 +85,120 @@ export function SettingsPage() {
         </ErrorBoundary>
       </div>
     </div>
+  );
+}
+
+/** The ways in: password, second step, outside accounts. */
+export function SecuritySettings({ user: { email, member } }: { user: CurrentUser }) {
+  const query = useQuery(signIns.list.query());
+  // Once: what is changed here later moves neither the page nor the focus.
+  useAnchor(query.isSuccess || undefined);
+  return (
+    <QueryState query={query} loading="Loading how you sign in" failed="Failed to fetch how you sign in">
+      {(signIns) => (
+        <>
+          <PasswordSettings key={String(signIns.hasPassword)} hasPassword={signIns.hasPassword} email={email} />
+          <TwoFactorSettings signIns={signIns} isAdmin={member.isAdmin} />
+          {signIns.providers.length > 0 && <ConnectedSignIns signIns={signIns} />}
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+/** Takes everything along. */
+export function YourData() {
+  const fetchFile = useMutation({
+    mutationFn: () => download('/api/me/export' satisfies typeof ownDataEndpoints.export.path),
+  });
+  const start = () =>
+    fetchFile.mutate(undefined, {
+      onSuccess: () => showToast({ title: 'Your data is downloaded', tone: 'good' }),
+      onError: (error) =>
+        showToast({ title: 'Failed to download your data', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+    });
+  return (
+    <Plate title="Your data">
+      <p className="settings__text">
+        One JSON file with everything that is stored about you: profile, sign-ins, rewards, mining, quests, badges,
+        gear, purchases, bets and tournaments. It holds no passwords and no keys to your account. Up to 10 times an
+        hour.
+      </p>
+      <Button onClick={start} busy={fetchFile.isPending} busyLabel="Preparing">
+        <Download />
+        Download my data
+      </Button>
+    </Plate>
+  );
+}
+
+/** What others call the member, and where they see them. */
+export function ProfileSettings({ user }: { user: CurrentUser }) {
+  const [isEditing, setEditing] = useState(false);
+  const { username } = user.member;
+  return (
+    <Plate title="Profile" aside={<Avatar name={displayName(user)} imageUrl={user.profileImageUrl} />}>
+      <FactRows
+        label="Profile"
+        className="mb-4"
+        facts={[
+          { term: 'Username', value: username },
+          { term: 'Public page', value: <PublicPage username={username} /> },
+        ]}
+      />
+      <Button onClick={() => setEditing(true)}>
+        <Pencil />
+        Change username
+      </Button>
+      {isEditing && (
+        <UsernameDialog isFirst={false} username={username} email={user.email} onClose={() => setEditing(false)} />
+      )}
+    </Plate>
+  );
+}
+
+function PublicPage({ username }: { username: string }) {
+  return (
+    <Link className="link settings__long" to="/members/$username" params={{ username }}>
+      /members/{username}
+    </Link>
+  );
+}
+
+/** Leaves for good. */
+export function DeleteAccount({ user: { member, can } }: { user: CurrentUser }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Plate title="Delete account">
+      <LostAndKept />
+      {can.deleteAccount ? (
+        <Button look="danger" onClick={() => setAsking(true)}>
+          Delete my account
+        </Button>
+      ) : (
+        <p className="settings__text">
+          An administrator cannot be deleted. Whoever runs this site can take the role away first.
+        </p>
+      )}
+      {isAsking && <DeleteAccountDialog username={member.username} onClose={() => setAsking(false)} />}
+    </Plate>
+  );
+}
+
+function LostAndKept() {
+  const { tokenSymbol } = useSite();
+  return (
+    <dl className="settings__fate">
+      <dt>What is lost</dt>
+      <dd>
+        Your profile and sign-ins, {tokenSymbol}, level, items, badges, quests, streak and mining history. Open bets are
+        taken back first, and you leave every tournament that is not over.
+      </dd>
+      <dt>What stays, without your name</dt>
+      <dd>
+        Your places in finished brackets and in the Hall of Fame, settled bets, purchases as revenue, and the entries of
+        the ledger, so that every sum of the community still holds.
+      </dd>
+    </dl>
   );
 }

@@ -1,15 +1,44 @@
-import type { BettingEvent } from '@cinder/contract/betting/betting.schemas.ts';
+import trophy from 'virtual:game-icon/trophy-cup';
+import { type MarketStatus, marketStatuses } from '@cinder/contract/betting/betting.rules.ts';
+import type { AdminMarket, BettingEvent } from '@cinder/contract/betting/betting.schemas.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AdminPanel } from '#features/admin/AdminPanel.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { Pagination } from '#ui/pagination/Pagination.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { isRefunded } from '../betting-words.ts';
+import { MarketBooks } from '../MarketBooks.tsx';
+import { SelectionLine } from '../SelectionLine.tsx';
+import { adminMarketsQuery, eventsQuery, type MarketFilter } from './betting-admin.queries.ts';
 import { AddEventDialog } from './EventDialog.tsx';
 import { EventRows } from './EventRows.tsx';
+import { MarketActions } from './MarketActions.tsx';
 import { MarketDialog } from './MarketDialog.tsx';
-import { MarketFilters } from './MarketFilters.tsx';
+import './betting-admin.css';
+import '../betting.css';
+
+const STATES = {
+  open: { words: 'Open', tone: 'ok' },
+  closed: { words: 'Closed', tone: 'quiet' },
+  settled: { words: 'Settled', tone: 'info' },
+  voided: { words: 'Voided', tone: 'warn' },
+} as const satisfies Record<AdminMarket['status'], object>;
+
+/** The states of a market, to choose from. */
+export const STATE_OPTIONS = [
+  { value: '', label: 'All states' },
+  ...marketStatuses.map((value) => ({ value, label: STATES[value].words })),
+];
 
 const TABS = [
   { value: 'events', label: 'Tournaments' },
@@ -62,4 +91,124 @@ export function BettingPanel() {
       )}
     </AdminPanel>
   );
+}
+
+/** The markets of one tournament or of all, in one state or in all. */
+export function MarketFilters() {
+  const { event, status } = useSearch({ from: '/member/admin/admin/betting' });
+  const navigate = useNavigate();
+  const { data } = useQuery(eventsQuery(1));
+  const tournaments = [
+    { value: '', label: 'All tournaments' },
+    ...(data?.events ?? []).map(({ id, tournamentTitle }) => ({ value: id, label: tournamentTitle })),
+  ];
+  const show = (wanted: { event?: string; status?: string }) => {
+    const search = { event, status, ...wanted };
+    void navigate({
+      to: '/admin/betting',
+      search: {
+        tab: 'markets',
+        ...(search.event && { event: search.event }),
+        ...(search.status && { status: search.status }),
+      },
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  const championshipId = data?.events.find(({ id }) => id === event)?.id;
+  const filter = { championshipId: championshipId ?? event, status: stateOf(status) };
+  return (
+    <>
+      <div className="betting-admin__filters">
+        <Field label="Tournament">
+          <Select
+            options={tournaments}
+            value={championshipId ?? ''}
+            onChange={({ target }) => show({ event: target.value })}
+          />
+        </Field>
+        <Field label="State">
+          <Select
+            options={STATE_OPTIONS}
+            value={filter.status ?? ''}
+            onChange={({ target }) => show({ status: target.value })}
+          />
+        </Field>
+      </div>
+      <MarketRows key={`${event} ${status}`} filter={filter} />
+    </>
+  );
+}
+
+function stateOf(text: string | undefined): MarketStatus | undefined {
+  return marketStatuses.find((status) => status === text);
+}
+
+/** Markets with their books, newest first. */
+export function MarketRows({ filter }: { filter: MarketFilter }) {
+  const [page, setPage] = useState(1);
+  const isFiltered = filter.championshipId !== undefined || filter.status !== undefined;
+  return (
+    <QueryState
+      query={useQuery(adminMarketsQuery(page, filter))}
+      loading="Loading the markets"
+      failed="Failed to fetch the markets"
+    >
+      {({ markets, totalPages }) =>
+        markets.length === 0 ? (
+          <Empty
+            level={2}
+            icon={trophy}
+            title={isFiltered ? 'No such markets' : 'No markets yet'}
+            text={isFiltered ? 'Choose another tournament or state.' : 'Add one to a tournament that can be bet on.'}
+          />
+        ) : (
+          <>
+            <div className="betting-admin__markets">
+              {markets.map((market) => (
+                <AdminMarketPlate key={market.id} market={market} />
+              ))}
+            </div>
+            <Pagination label="Markets" page={page} totalPages={totalPages} onPage={setPage} />
+          </>
+        )
+      }
+    </QueryState>
+  );
+}
+
+function AdminMarketPlate({ market }: { market: AdminMarket }) {
+  const { title, selections, status } = market;
+  const { words, tone } = STATES[status];
+  return (
+    <Plate
+      title={title}
+      aside={<Tag tone={tone}>{status === 'settled' && isRefunded(market) ? 'Refunded' : words}</Tag>}
+    >
+      <p className="market__line">{factsOf(market).join(' ')}</p>
+      <ul className="selections" aria-label={`Selections of ${title}`}>
+        {selections.map((selection) => (
+          <li key={selection.id}>
+            <SelectionLine selection={selection} />
+          </li>
+        ))}
+      </ul>
+      {selections.length === 0 && <p className="text-ash">Nothing can be bet on yet: add a selection.</p>}
+      <MarketBooks market={market} />
+      <MarketActions market={market} />
+    </Plate>
+  );
+}
+
+function factsOf(market: AdminMarket): string[] {
+  const { tournamentTitle, wagerCount, houseCutPercent, status, isTakingWagers } = market;
+  const proposed = market.selections.find(({ id }) => id === market.proposedSelectionId);
+  const isUndecided = status === 'open' || status === 'closed';
+  return [
+    `${tournamentTitle}.`,
+    wagerCount === 1 ? '1 wager.' : `${wagerCount} wagers.`,
+    ...(Number(houseCutPercent) > 0 ? [`Cut of the house: ${Number(houseCutPercent)}%.`] : []),
+    ...(status === 'open' && !isTakingWagers ? ['Its tournament takes no bets now.'] : []),
+    ...(proposed && isUndecided ? [`The bracket's winner: ${proposed.label}.`] : []),
+  ];
 }

@@ -1,17 +1,29 @@
-import type { AdminMarket } from '@cinder/contract/betting/betting.schemas.ts';
+import { newSelection } from '@cinder/contract/betting/betting.admin-api.ts';
+import type { AdminMarket, Selection } from '@cinder/contract/betting/betting.schemas.ts';
 import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { EditorDialog } from '#features/admin/EditorDialog.tsx';
 import { messageOf } from '#lib/api-error.ts';
+import { schemaResolver } from '#lib/form-errors.ts';
 import { formatExact } from '#lib/format/amounts.ts';
 import { formatClock } from '#lib/format/durations.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
+import { Select } from '#ui/field/Select.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
+import { shortLabel } from '../betting-words.ts';
+import { SelectionLine } from '../SelectionLine.tsx';
 import { AHEAD } from './ahead.ts';
-import { type Deed, useMarketDeed } from './betting-admin.queries.ts';
-import { SelectionDialog } from './SelectionDialog.tsx';
-import { SettleDialog } from './SettleDialog.tsx';
+import { type Deed, useAddSelection, useMarketDeed } from './betting-admin.queries.ts';
+import { EMPTY_SELECTION, type SelectionValues, toSelection } from './market-form.ts';
+import { useEntrantOptions } from './use-entrant-options.ts';
 import './betting-admin.css';
+import '../betting.css';
 
 /** What an administrator can do with a market in its state. */
 export function MarketActions({ market }: { market: AdminMarket }) {
@@ -115,4 +127,106 @@ function RevertButton({ until, onClick, children }: { until: string; onClick: ()
       {children}
     </Button>
   );
+}
+
+/** Adds something to bet on to a market that has no wagers yet. */
+function SelectionDialog({ market, onClose }: { market: AdminMarket; onClose: () => void }) {
+  const { title, tournamentSlug, selections } = market;
+  const oddsType = selections[0]?.oddsType ?? 'pari_mutuel';
+  const add = useAddSelection(market);
+  const { options } = useEntrantOptions(tournamentSlug);
+  const form = useForm<SelectionValues>({
+    defaultValues: { ...EMPTY_SELECTION },
+    resolver: schemaResolver(newSelection, (values) => toSelection(values, oddsType)),
+  });
+  const { errors } = form.formState;
+  const onSave = async (values: SelectionValues) => {
+    await add.mutateAsync(toSelection(values, oddsType));
+    showToast({ title: 'Selection Added', text: title, tone: 'good' });
+  };
+  return (
+    <EditorDialog
+      title={`Add selection: ${title}`}
+      saveLabel="Add selection"
+      failure="Failed to add the selection"
+      className="grid gap-4"
+      form={form}
+      fieldOf={{ market_has_wagers: 'label', market_settled: 'label' }}
+      onSave={onSave}
+      onClose={onClose}
+    >
+      <Field label="Entrant" error={errors.refRegistrationId?.message}>
+        <Select options={options} {...form.register('refRegistrationId')} />
+      </Field>
+      <Field label="Label" hint="The entrant's name when empty" error={errors.label?.message}>
+        <Input autoComplete="off" maxLength={120} {...form.register('label')} />
+      </Field>
+      {oddsType === 'fixed' && (
+        <Field label="Odds" error={errors.fixedOdds?.message}>
+          <Input inputMode="decimal" autoComplete="off" maxLength={7} {...form.register('fixedOdds')} />
+        </Field>
+      )}
+    </EditorDialog>
+  );
+}
+
+interface SettleDialogProps {
+  market: AdminMarket;
+  isBusy: boolean;
+  onSettle: (selectionId: string) => void;
+  onClose: () => void;
+}
+
+/** Asks who won, the bracket's own winner chosen already, and says what that pays. */
+function SettleDialog({ market, isBusy, onSettle, onClose }: SettleDialogProps) {
+  const { title, selections, proposedSelectionId } = market;
+  const [winnerId, setWinnerId] = useState(proposedSelectionId);
+  const winner = selections.find(({ id }) => id === winnerId);
+  const footer = (
+    <>
+      <Button look="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        look="primary"
+        className="bet-button"
+        disabled={!winner}
+        busy={isBusy}
+        busyLabel="Settling"
+        onClick={() => winner && onSettle(winner.id)}
+      >
+        {winner ? `Settle for ${shortLabel(winner.label)}` : 'Settle'}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={`Settle: ${title}`} onClose={onClose} footer={footer}>
+      <ChoiceGroup label="Who won" className="market__choices">
+        {selections.map((selection) => (
+          <Choice
+            key={selection.id}
+            look="row"
+            name="winner"
+            value={selection.id}
+            checked={selection.id === winnerId}
+            onChange={() => setWinnerId(selection.id)}
+          >
+            <SelectionLine selection={selection} />
+          </Choice>
+        ))}
+      </ChoiceGroup>
+      <p className="mt-3 text-ash" role="status">
+        {winner ? paidText(market, winner) : 'Choose the winner to see what is paid.'}
+        {winner && proposedSelectionId && winner.id !== proposedSelectionId && ' The bracket says somebody else won.'}
+      </p>
+    </Dialog>
+  );
+}
+
+function paidText({ books, wagerCount }: AdminMarket, winner: Selection): string {
+  if (wagerCount === 0) return 'Nobody bet on this market. The reserve goes to the house.';
+  if (Number(winner.totalStake) === 0) {
+    return `Nobody bet on ${winner.label}: every stake goes back, ${formatExact(books.stakes)} in all.`;
+  }
+  return `${formatExact(winner.totalStake)} was staked on ${winner.label}, of ${formatExact(books.stakes)}. Each 1.00 of it is paid ${winner.currentOdds}. It can be reverted within 10 minutes.`;
 }

@@ -1,21 +1,37 @@
-import type { ChampionshipEvent, ChampionshipPlayer } from '@cinder/contract/championship/championship.api.ts';
+import type { ChampionshipEvent, ChampionshipPlayer, Season } from '@cinder/contract/championship/championship.api.ts';
 import { SEASON_LIMITS } from '@cinder/contract/championship/championship.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { AdminPanel } from '#features/admin/AdminPanel.tsx';
 import { DeleteDialog } from '#features/admin/DeleteDialog.tsx';
+import { messageOf } from '#lib/api-error.ts';
+import { ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
 import { lateDialog } from '#ui/late/late.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
 import { seasonQuery } from '../championship.queries.ts';
-import { useDeleteEvent, useDeletePlayer } from './championship-admin.queries.ts';
+import { useDeleteEvent, useDeletePlayer, useUpdateSeason } from './championship-admin.queries.ts';
 import { EventRows } from './EventRows.tsx';
 import { ParticipantsDialog } from './ParticipantsDialog.tsx';
 import { PlayerRows } from './PlayerRows.tsx';
-import { SeasonForm } from './SeasonForm.tsx';
+import { checkSeason, type SeasonFormValues, toForm, toInput } from './season-form.ts';
+
+const FIELDS = [
+  { name: 'year', label: 'Year', type: 'text', hint: 'A new year begins a new season' },
+  { name: 'startDate', label: 'First day', type: 'date', hint: 'Empty: 1 January' },
+  { name: 'endDate', label: 'Last day', type: 'date', hint: 'Empty: 31 December' },
+  { name: 'pointsPerWin', label: 'Points for a monthly win', type: 'text', hint: 'For winners chosen from now on' },
+  { name: 'pointsPerChallenge', label: 'Points for a challenge', type: 'text', hint: 'For winners chosen from now on' },
+] as const;
 
 const EventDialog = lateDialog(async () => (await import('./EventDialog.tsx')).EventDialog);
 const PlayerDialog = lateDialog(async () => (await import('./PlayerDialog.tsx')).PlayerDialog);
@@ -137,5 +153,60 @@ function DeleteEvent({ event: { id, title }, onClose }: { event: ChampionshipEve
     >
       Who took part is forgotten with it. Points that it gave stay with the players.
     </DeleteDialog>
+  );
+}
+
+/** The active season: its dates, and what a win and a challenge are worth. */
+export function SeasonForm() {
+  return (
+    <QueryState query={useQuery(seasonQuery)} loading="Loading the season" failed="Failed to fetch the season">
+      {(season) => <Editor season={season} />}
+    </QueryState>
+  );
+}
+
+function Editor({ season }: { season: Season }) {
+  const update = useUpdateSeason();
+  const form = useForm<SeasonFormValues>({
+    values: toForm(season),
+    resetOptions: { keepDirtyValues: true },
+    ...ONCE_LEFT,
+    resolver: checkSeason,
+  });
+  const { errors, isDirty } = form.formState;
+  const save = form.handleSubmit(async (values) => {
+    try {
+      form.reset(toForm(await update.mutateAsync(toInput(values))));
+      showToast({ title: 'Season saved', text: `The season of ${values.year} is active.`, tone: 'good' });
+    } catch (error) {
+      showRefusal(form, error);
+      showToast({ title: 'Failed to update season', text: messageOf(error, 'Please try again'), tone: 'bad' });
+    }
+  });
+  return (
+    <Plate title="Active season" className="max-w-prose">
+      <form onSubmit={save} noValidate className="grid gap-4">
+        <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
+          {FIELDS.map(({ name, label, type, hint }) => (
+            <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
+              <Input
+                type={type}
+                {...(type === 'text' && { inputMode: 'numeric' as const })}
+                autoComplete="off"
+                {...form.register(name)}
+              />
+            </Field>
+          ))}
+        </div>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="quiet" disabled={!isDirty} onClick={() => form.reset(toForm(season))}>
+            Discard changes
+          </Button>
+          <Button look="primary" type="submit" disabled={!isDirty} busy={update.isPending} busyLabel="Saving">
+            Save season
+          </Button>
+        </div>
+      </form>
+    </Plate>
   );
 }

@@ -1,16 +1,36 @@
 import book from 'virtual:game-icon/open-book';
 import type { Guide } from '@cinder/contract/guides/guides.api.ts';
+import { guideCategories } from '@cinder/contract/guides/guides.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Eye, EyeOff, Pencil, Star, StarOff, Trash2 } from 'lucide-react';
+import { messageOf } from '#lib/api-error.ts';
+import { formatCount } from '#lib/format/numbers.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Select } from '#ui/field/Select.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { type Column, Table } from '#ui/table/Table.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { DifficultyTag } from '../GuideParts.tsx';
+import { CATEGORY_WORDS } from '../guide-words.ts';
 import { type AdminGuidesFilter, readAdminFilter } from '../guides-search.ts';
-import { AdminGuideFilters } from './AdminGuideFilters.tsx';
-import { GuideTable } from './GuideTable.tsx';
-import { adminGuidesQuery, PAGE_SIZE } from './guides-admin.queries.ts';
+import { adminGuidesQuery, type GuideChangesInput, PAGE_SIZE, useChangeGuide } from './guides-admin.queries.ts';
+import './guide-table.css';
+
+const CATEGORIES = [
+  { value: '', label: 'All Categories' },
+  ...guideCategories.map((value) => ({ value, label: CATEGORY_WORDS[value] })),
+];
+const STATUSES = [
+  { value: '', label: 'All' },
+  { value: 'published', label: 'Published' },
+  { value: 'draft', label: 'Draft' },
+];
 
 interface AdminGuidesProps {
   onEdit: (guide: Guide) => void;
@@ -87,5 +107,140 @@ function NoGuides({ total, filter, onShow }: NoGuidesProps) {
         action: <Button onClick={() => onShow({})}>Clear the filters</Button>,
       })}
     />
+  );
+}
+
+interface AdminGuideFiltersProps {
+  filter: AdminGuidesFilter;
+  /** How many guides there are of the filters. */
+  total: number | undefined;
+  onChange: (filter: AdminGuidesFilter) => void;
+}
+
+function AdminGuideFilters({ filter, total, onChange }: AdminGuideFiltersProps) {
+  const { category = '', status = '' } = filter;
+  const change = (changed: { category?: string; status?: string }) =>
+    onChange(readAdminFilter({ category, status, ...changed }));
+  return (
+    <search className="flex flex-wrap items-end gap-x-4 gap-y-3 pb-4">
+      <Field label="Category">
+        <Select
+          className="min-w-44"
+          options={CATEGORIES}
+          value={category}
+          onChange={(event) => change({ category: event.target.value })}
+        />
+      </Field>
+      <Field label="Status">
+        <Select
+          className="min-w-36"
+          options={STATUSES}
+          value={status}
+          onChange={(event) => change({ status: event.target.value })}
+        />
+      </Field>
+      <p className="flex min-h-11 items-center text-small text-ash tabular-nums" role="status">
+        {total !== undefined && (total === 1 ? '1 guide' : `${formatCount(total)} guides`)}
+      </p>
+    </search>
+  );
+}
+
+interface GuideTableProps {
+  guides: readonly Guide[];
+  onEdit: (guide: Guide) => void;
+  onDelete: (guide: Guide) => void;
+}
+
+function GuideTable({ guides, onEdit, onDelete }: GuideTableProps) {
+  return <Table dense caption="Guides" columns={columns(onEdit, onDelete)} rows={guides} rowKey={({ id }) => id} />;
+}
+
+function columns(onEdit: GuideTableProps['onEdit'], onDelete: GuideTableProps['onDelete']): Column<Guide>[] {
+  return [
+    { key: 'guide', head: 'Guide', cell: (guide) => <Summary guide={guide} /> },
+    { key: 'category', head: 'Category', cell: ({ category }) => CATEGORY_WORDS[category] },
+    { key: 'time', head: 'Read time', align: 'end', cell: ({ estimatedReadTime }) => `${estimatedReadTime} min` },
+    { key: 'views', head: 'Views', align: 'end', cell: ({ viewCount }) => formatCount(viewCount) },
+    { key: 'author', head: 'Author', cell: ({ author }) => author?.firstName ?? 'Unknown' },
+    {
+      key: 'actions',
+      head: '',
+      align: 'end',
+      cell: (guide) => <GuideActions guide={guide} onEdit={() => onEdit(guide)} onDelete={() => onDelete(guide)} />,
+    },
+  ];
+}
+
+function Summary({ guide: { title, slug, description, difficulty, featured, published } }: { guide: Guide }) {
+  return (
+    <div className="guide-summary">
+      <p className="guide-summary__title">
+        {published ? (
+          <Link to="/guides/$slug" params={{ slug }}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+        <DifficultyTag difficulty={difficulty} />
+        {featured && <Tag tone="hot">Featured</Tag>}
+        <Tag tone={published ? 'info' : 'quiet'}>{published ? 'Published' : 'Draft'}</Tag>
+      </p>
+      {description && <p className="guide-summary__text">{description}</p>}
+    </div>
+  );
+}
+
+interface GuideActionsProps {
+  guide: Guide;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** What can be done with a guide in the list: publishing and featuring at once, the rest in a dialog. */
+function GuideActions({ guide: { id, title, published, featured }, onEdit, onDelete }: GuideActionsProps) {
+  const change = useChangeGuide();
+  const send = (changes: GuideChangesInput) =>
+    change.mutate(
+      { id, changes },
+      {
+        onSuccess: () => showToast({ title: 'Guide updated successfully', text: title, tone: 'good' }),
+        onError: (error) =>
+          showToast({ title: 'Failed to update guide', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+      },
+    );
+  const isSending = (field: keyof GuideChangesInput) =>
+    change.isPending && Object.hasOwn(change.variables.changes, field);
+  const verbs = { publish: published ? 'Unpublish' : 'Publish', feature: featured ? 'Unfeature' : 'Feature' };
+  return (
+    <span className="inline-flex gap-1">
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={`${verbs.publish} ${title}`}
+        title={verbs.publish}
+        busy={isSending('published')}
+        onClick={() => send({ published: !published })}
+      >
+        {published ? <EyeOff /> : <Eye />}
+      </Button>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={`${verbs.feature} ${title}`}
+        title={verbs.feature}
+        busy={isSending('featured')}
+        onClick={() => send({ featured: !featured })}
+      >
+        {featured ? <StarOff /> : <Star />}
+      </Button>
+      <Button look="quiet" size="icon" aria-label={`Edit ${title}`} title="Edit" onClick={onEdit}>
+        <Pencil />
+      </Button>
+      <Button look="quiet" size="icon" aria-label={`Delete ${title}`} title="Delete" onClick={onDelete}>
+        <Trash2 />
+      </Button>
+    </span>
   );
 }

@@ -1,13 +1,35 @@
 import anvil from 'virtual:game-icon/anvil';
-import { itemSlots } from '@cinder/contract/inventory/items.rules.ts';
+import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
+import { equipmentSlotOf, itemSlots, rarities } from '@cinder/contract/inventory/items.rules.ts';
+import { slugFromName } from '@cinder/contract/shared/slug.rules.ts';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { inventoryAdmin } from '#api/inventoryAdmin.ts';
-import { EditAndDelete, ResourcePanel } from '#features/admin/ResourcePanel.tsx';
+import { EditAndDelete, type EditorProps, ResourceEditor, ResourcePanel } from '#features/admin/ResourcePanel.tsx';
+import { ImageField } from '#features/images/ImageField.tsx';
+import { useDebounced } from '#lib/use-debounced.ts';
+import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input, Textarea } from '#ui/field/Input.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { Switch } from '#ui/field/Switch.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
+import { Pips } from '#ui/tile/Pips.tsx';
 import { Rarity } from '#ui/tile/Rarity.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
 import { slotIcons } from '../slot-icons.ts';
-import { ItemEditor, itemResource } from './ItemEditor.tsx';
+import { checkItem, type ItemFormValues, toForm, toInput } from './item-form.ts';
 import './item-editor.css';
+
+export const itemResource = {
+  one: 'item',
+  nameOf: ({ name }: Item) => name,
+  stays: 'is owned or used, and stays.',
+};
+
+const SLOTS = itemSlots.map((slot) => ({ value: slot, label: `${slot} (${equipmentSlotOf(slot)})` }));
+
+/** A half-typed address is not worth a request. */
+const PAUSE_MS = 400;
 
 /** The back-office's Item Editor panel: all items, slot by slot, the strongest first. */
 export function ItemEditorPanel() {
@@ -49,5 +71,113 @@ export function ItemEditorPanel() {
         </ul>
       )}
     </ResourcePanel>
+  );
+}
+
+/** Creates or changes an item, with the item as members will see it beside the form. */
+export function ItemEditor(props: EditorProps<Item>) {
+  return (
+    <ResourceEditor
+      {...props}
+      resource={itemResource}
+      toForm={toForm}
+      toInput={toInput}
+      check={checkItem}
+      create={inventoryAdmin.createItem}
+      update={inventoryAdmin.updateItem}
+      fieldOf={{ item_slug_taken: 'slug', item_owned: 'slot' }}
+      width="xl"
+      beside={<ItemPreview />}
+      className="item-form"
+    >
+      <ItemFields isNew={props.thing === null} />
+    </ResourceEditor>
+  );
+}
+
+function ItemFields({ isNew }: { isNew: boolean }) {
+  const { register, control, formState, getValues, setValue } = useFormContext<ItemFormValues>();
+  const { errors } = formState;
+  const image = useController({ control, name: 'imageUrl' }).field;
+  const slot = useWatch({ control, name: 'slot' });
+  const rarity = useWatch({ control, name: 'rarity' });
+  const name = register('name');
+  /** While an item is new its slug follows the name, until somebody types another. */
+  const followName = (typed: string) => {
+    const before = getValues();
+    if (!isNew || before.slug !== slugFromName(before.name)) return;
+    setValue('slug', slugFromName(typed), { shouldDirty: true, shouldValidate: before.slug !== '' });
+  };
+  return (
+    <>
+      <Field label="Name" error={errors.name?.message}>
+        <Input
+          autoComplete="off"
+          maxLength={100}
+          {...name}
+          onChange={(event) => {
+            followName(event.target.value);
+            return name.onChange(event);
+          }}
+        />
+      </Field>
+      <Field label="Slug" error={errors.slug?.message}>
+        <Input autoComplete="off" spellCheck={false} maxLength={100} {...register('slug')} />
+      </Field>
+      <div className="item-form__wide">
+        <ChoiceGroup label="Rarity" error={errors.rarity?.message} className="item-form__rarities">
+          {rarities.map((rarity) => (
+            <Choice key={rarity} rarity={rarity} value={rarity} {...register('rarity')}>
+              <span className="item-form__rarity">
+                <Pips rarity={rarity} />
+                {rarity}
+              </span>
+            </Choice>
+          ))}
+        </ChoiceGroup>
+      </div>
+      <Field label="Slot" error={errors.slot?.message}>
+        <Select options={SLOTS} {...register('slot')} />
+      </Field>
+      <Field label="Bonus, 0 to 25 percent" error={errors.bonusPercent?.message}>
+        <Input inputMode="numeric" autoComplete="off" {...register('bonusPercent')} />
+      </Field>
+      <div className="item-form__wide">
+        <Field label="Description" error={errors.description?.message}>
+          <Textarea rows={3} maxLength={2000} {...register('description')} />
+        </Field>
+      </div>
+      <ImageField
+        value={image.value}
+        onChange={image.onChange}
+        onBlur={image.onBlur}
+        error={errors.imageUrl?.message}
+        icon={slotIcons[equipmentSlotOf(slot)]}
+        category={rarity}
+      />
+      <div className="item-form__switch">
+        <Switch {...register('isActive')}>Active</Switch>
+      </div>
+    </>
+  );
+}
+
+/** The item as members will see it, while it is typed. */
+function ItemPreview() {
+  const { control } = useFormContext<ItemFormValues>();
+  const values = useWatch({ control });
+  const { name, rarity, slot, imageUrl, bonusPercent, description } = { ...toForm(null), ...values };
+  const address = useDebounced(imageUrl.trim(), PAUSE_MS);
+  return (
+    <div className="item-preview" data-r={rarity.toLowerCase()}>
+      <span className="item-preview__label">Preview</span>
+      <Tile icon={slotIcons[equipmentSlotOf(slot)]} rarity={rarity} imageUrl={address || null} size={136} />
+      <span className="item-preview__text">
+        <b className="item-preview__name">{name.trim() || 'Unnamed'}</b>
+        <Rarity rarity={rarity} />
+        <span className="item-preview__bonus">+{bonusPercent.trim() || 0}% mining</span>
+        <span className="item-preview__lore">{description}</span>
+      </span>
+    </div>
   );
 }

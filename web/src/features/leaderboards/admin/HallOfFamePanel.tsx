@@ -1,17 +1,28 @@
 import laurels from 'virtual:game-icon/laurels';
+import type { HallOfFameEntry } from '@cinder/contract/leaderboards/leaderboards.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasCode } from '#lib/api-error.ts';
+import { hasCode, messageOf } from '#lib/api-error.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { type Column, Table } from '#ui/table/Table.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
 import { monthName } from '../competition.ts';
-import { FinalizeDialog } from './FinalizeDialog.tsx';
-import { FinalMonth } from './FinalMonth.tsx';
-import { HallOfFameTable } from './HallOfFameTable.tsx';
-import { finalizePreviewQuery } from './leaderboards-admin.queries.ts';
+import { hallOfFamePeriodsQuery, hallOfFameQuery } from '../leaderboards.queries.ts';
+import { finalizePreviewQuery, useFinalize } from './leaderboards-admin.queries.ts';
+import './hall-of-fame-table.css';
+
+const COLUMNS: readonly Column<HallOfFameEntry>[] = [
+  { key: 'rank', head: 'Rank', cell: ({ rank }) => rank },
+  { key: 'player', head: 'Player', cell: (entry) => <Player entry={entry} /> },
+  { key: 'earned', head: 'Earned', align: 'end', cell: ({ cinder_earned }) => <Amount value={cinder_earned} /> },
+];
 
 /** Where the best of the previous month are kept for good. */
 export function HallOfFamePanel() {
@@ -63,5 +74,91 @@ function PreviousMonth() {
       </div>
       {isAsking && <FinalizeDialog month={month} count={entries.length} onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+/** The month that is final already: the newest one. */
+function FinalMonth() {
+  const months = useQuery(hallOfFamePeriodsQuery);
+  const month = months.data?.[0] ?? '';
+  const entries = useQuery({ ...hallOfFameQuery(month), enabled: month !== '' });
+  if (entries.data) {
+    return <HallOfFameTable title={`${monthName(month)} is final already`} entries={entries.data} />;
+  }
+  const failed = [months, entries].find(({ isError }) => isError);
+  if (!failed) return <SkeletonRows count={10} label="Loading the Hall of Fame" />;
+  return (
+    <ErrorState
+      level={2}
+      title="Failed to fetch the Hall of Fame"
+      text={failed.error?.message}
+      onRetry={() => void failed.refetch()}
+      isRetrying={failed.isFetching}
+    />
+  );
+}
+
+interface HallOfFameTableProps {
+  title: string;
+  entries: readonly HallOfFameEntry[];
+}
+
+/** The best earners of a month. */
+function HallOfFameTable({ title, entries }: HallOfFameTableProps) {
+  return (
+    <section className="hof-table">
+      <h2>{title}</h2>
+      <Table narrow dense caption={title} columns={COLUMNS} rows={entries} rowKey={({ user_id }) => user_id} />
+    </section>
+  );
+}
+
+function Player({ entry: { username, avatar_url } }: { entry: HallOfFameEntry }) {
+  if (username === null) return 'Deleted member';
+  return (
+    <span className="hof-table__player">
+      <Avatar name={username} imageUrl={avatar_url} />
+      {username}
+    </span>
+  );
+}
+
+interface FinalizeDialogProps {
+  /** YYYY-MM. */
+  month: string;
+  count: number;
+  onClose: () => void;
+}
+
+/** Asks before a month is kept for good. */
+function FinalizeDialog({ month, count, onClose }: FinalizeDialogProps) {
+  const finalize = useFinalize();
+  const name = monthName(month);
+  const confirm = () =>
+    finalize.mutate(undefined, {
+      onSuccess: (kept) => {
+        showToast({ title: `Hall of Fame finalized for ${kept.month} with ${kept.count} entries`, tone: 'good' });
+        onClose();
+      },
+      onError: (error) =>
+        showToast({
+          title: 'Failed to finalize Hall of Fame',
+          text: messageOf(error, 'Please try again'),
+          tone: 'bad',
+        }),
+    });
+  return (
+    <ConfirmDialog
+      title={`Finalize ${name}?`}
+      confirmLabel={`Finalize ${name}`}
+      isDestructive
+      isBusy={finalize.isPending}
+      busyLabel="Finalizing"
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {count === 1 ? 'The one member' : `The ${count} members`} on the list are kept as the Hall of Fame of {name}. This
+      cannot be undone, and nothing that is flagged later changes it.
+    </ConfirmDialog>
   );
 }

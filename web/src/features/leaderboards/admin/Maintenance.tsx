@@ -1,7 +1,8 @@
-import type { Refresh } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
+import type { Correction, Refresh } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { messageOf } from '#lib/api-error.ts';
+import { formatExact } from '#lib/format/amounts.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -9,9 +10,19 @@ import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { type Column, Table } from '#ui/table/Table.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
-import { Corrections } from './Corrections.tsx';
+import { BOARD_NAMES } from '../board-words.ts';
+import { periodName } from './decision-words.ts';
 import { lastRefreshQuery, useRefreshTotals } from './leaderboards-admin.queries.ts';
+
+const COLUMNS: readonly Column<Correction>[] = [
+  { key: 'member', head: 'Member', cell: ({ username }) => <b>{username}</b> },
+  { key: 'board', head: 'Board', cell: ({ board }) => BOARD_NAMES[board] },
+  { key: 'period', head: 'Period', cell: ({ period, periodStart }) => periodName(period, periodStart) },
+  { key: 'before', head: 'Before', align: 'end', cell: ({ before }) => formatExact(before) },
+  { key: 'after', head: 'After', align: 'end', cell: ({ after }) => formatExact(after) },
+];
 
 /** Compares what the boards read with what was earned. */
 export function Maintenance() {
@@ -74,4 +85,28 @@ function Run({ run: { at, by, checked, corrected } }: { run: Refresh }) {
       ]}
     />
   );
+}
+
+interface CorrectionsProps {
+  refreshed: Refresh & { corrections: readonly Correction[] };
+}
+
+/** What a refresh found wrong and set right. */
+function Corrections({ refreshed: { corrected, corrections } }: CorrectionsProps) {
+  if (corrected === 0) return <p className="text-ash">Every total was right.</p>;
+  return (
+    <section>
+      <h2>Corrected totals</h2>
+      {corrections.length < corrected && (
+        <p className="text-small text-smoke">
+          The first {formatCount(corrections.length)} of {formatCount(corrected)}.
+        </p>
+      )}
+      <Table dense caption="Corrected totals" columns={COLUMNS} rows={corrections} rowKey={keyOf} />
+    </section>
+  );
+}
+
+function keyOf({ user_id, board, period, periodStart }: Correction): string {
+  return `${user_id} ${board} ${period} ${periodStart}`;
 }

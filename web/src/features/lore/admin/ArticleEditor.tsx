@@ -1,20 +1,28 @@
 import type { LoreArticle, LoreCategory } from '@cinder/contract/lore/lore.api.ts';
-import { useState } from 'react';
-import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
+import { excerpt, PREVIEW_LENGTH } from '@cinder/contract/lore/lore.rules.ts';
+import { peopleOf } from '@cinder/contract/lore/story.rules.ts';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { type FieldErrors, FormProvider, type UseFormReturn, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { saveFailureOf } from '#lib/api-error.ts';
 import { type FieldOfCode, ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
 import { useUnsavedWork } from '#lib/unsaved-work.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
+import { Scene } from '#ui/scene/Scene.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
+import { sceneOf } from '../story-scene.ts';
 import { ArticleFields } from './ArticleFields.tsx';
-import { ArticlePreview } from './ArticlePreview.tsx';
-import { type ArticleFormValues, checkArticle, missingWords, toForm } from './article-form.ts';
-import { dropDraft } from './kept-draft.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
-import { useSaveArticle } from './use-save-article.ts';
+import { type ArticleFormValues, changesOf, checkArticle, missingWords, toForm, toInput } from './article-form.ts';
+import { useCreateArticle, useUpdateArticle } from './content.queries.ts';
+import { dropDraft, keepDraft, readDraft, renewDraft } from './kept-draft.ts';
 import './article-editor.css';
+import '../people.css';
+
+/** A half-typed address is not worth a request. */
+const PAUSE_MS = 400;
 
 interface ArticleEditorProps {
   /** Null: a new article. */
@@ -112,4 +120,95 @@ export function ArticleEditor({ article, categories, onSaved }: ArticleEditorPro
 function refuse(errors: FieldErrors<ArticleFormValues>): void {
   const missing = missingWords(errors);
   if (missing) showToast({ title: 'Error', text: missing, tone: 'bad' });
+}
+
+/** Makes an article or changes the given one, and says so. `saving`: as what, while it goes on. */
+function useSaveArticle(article: LoreArticle | null) {
+  const create = useCreateArticle();
+  const update = useUpdateArticle();
+  const [saving, setSaving] = useState<'draft' | 'public' | null>(null);
+  const send = (values: ArticleFormValues, before: ArticleFormValues, isPublished: boolean) =>
+    article
+      ? update.mutateAsync({
+          id: article.id,
+          body: { ...changesOf(values, before), ...(isPublished !== article.isPublished && { isPublished }) },
+        })
+      : create.mutateAsync({ ...toInput(values), isPublished });
+  const save = async (values: ArticleFormValues, before: ArticleFormValues, isPublished: boolean) => {
+    setSaving(isPublished ? 'public' : 'draft');
+    try {
+      const saved = await send(values, before, isPublished);
+      showToast({ title: article ? 'Article updated successfully' : 'Article created successfully', tone: 'good' });
+      return saved;
+    } finally {
+      setSaving(null);
+    }
+  };
+  return { save, saving };
+}
+
+/**
+ * Keeps what is typed in this browser until it is saved, so that it survives another tab, a reload or a crash; what was
+ * kept stands in the form again. Tells whether that was so.
+ */
+function useKeptDraft(
+  form: UseFormReturn<ArticleFormValues>,
+  id: string | undefined,
+  before: ArticleFormValues,
+): boolean {
+  const [kept] = useState(() => readDraft(id));
+  useEffect(() => {
+    if (!kept) return;
+    for (const [name, value] of Object.entries(renewDraft(kept, form.getValues()))) {
+      form.setValue(name as keyof ArticleFormValues, value, { shouldDirty: true });
+    }
+  }, [kept, form]);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft(id, { before, values: { ...toForm(null), ...values } }),
+      }),
+    [form, id, before],
+  );
+  return kept !== null;
+}
+
+/** How the article begins for members, while it is typed. */
+function ArticlePreview({ categories }: { categories: readonly LoreCategory[] }) {
+  const { control } = useFormContext<ArticleFormValues>();
+  const [title, teaser, typed, categoryId, imageUrl] = useWatch({
+    control,
+    name: ['title', 'excerpt', 'content', 'categoryId', 'imageUrl'],
+  });
+  const content = useDeferredValue(typed).trim();
+  const address = useDebounced(imageUrl.trim(), PAUSE_MS);
+  const category = categories.find(({ id }) => id === categoryId)?.name;
+  const people = peopleOf({ title, excerpt: teaser, content }, category);
+  const length = [...content].length;
+  return (
+    <section className="article-preview" aria-labelledby="article-preview">
+      <h2 id="article-preview" className="article-preview__head">
+        Preview
+      </h2>
+      <Scene
+        as="div"
+        picture={sceneOf(people)}
+        ownPicture={address || null}
+        text="bottom"
+        className="article-preview__banner"
+      >
+        <div className="article-preview__title">{title.trim() || 'Untitled'}</div>
+        {category && <p>{category}</p>}
+      </Scene>
+      <div className={`people--${people}`}>
+        <Markdown look="lore">{excerpt(content, PREVIEW_LENGTH)}</Markdown>
+      </div>
+      <p className="text-small text-ash">
+        {length > PREVIEW_LENGTH
+          ? `The first ${PREVIEW_LENGTH} characters of ${length.toLocaleString('en-GB')}.`
+          : 'What you write shows here, as members will read it.'}
+      </p>
+    </section>
+  );
 }

@@ -1,15 +1,18 @@
+import { newCategory } from '@cinder/contract/lore/lore.admin-api.ts';
 import { useForm, useFormContext } from 'react-hook-form';
 import { EditorDialog } from '#features/admin/EditorDialog.tsx';
 import { savedInput } from '#lib/changed-input.ts';
-import { ONCE_LEFT } from '#lib/form-errors.ts';
+import { ONCE_LEFT, schemaResolver } from '#lib/form-errors.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
-import { type CategoryFormValues, checkCategory, toForm, toInput } from './category-form.ts';
-import { type AdminCategory, useSaveCategory } from './content.queries.ts';
+import { type AdminCategory, type CategoryInput, useSaveCategory } from './content.queries.ts';
 import './category-rows.css';
+
+/** The contract's own schema says what is wrong, field by field. */
+const checkCategory = schemaResolver<CategoryFormValues>(newCategory, toInput);
 
 interface CategoryDialogProps {
   /** Null: a new category, which comes last. */
@@ -77,4 +80,30 @@ function CategoryFields({ others }: { others: readonly AdminCategory[] }) {
       <Switch {...register('isActive')}>Active: members can choose it</Switch>
     </>
   );
+}
+
+/** A category as it is typed. */
+export interface CategoryFormValues {
+  name: string;
+  slug: string;
+  description: string;
+  /** The id of the category it is part of; empty for none. */
+  parentId: string;
+  isActive: boolean;
+}
+
+/** The form of a category; of a new one without it. */
+function toForm(category: AdminCategory | null): CategoryFormValues {
+  return {
+    name: category?.name ?? '',
+    slug: category?.slug ?? '',
+    description: category?.description ?? '',
+    parentId: category?.parentId ?? '',
+    isActive: category?.isActive ?? true,
+  };
+}
+
+/** What was typed, as the call takes it; without its place, which is changed in the list. */
+function toInput({ parentId, slug, ...values }: CategoryFormValues): CategoryInput {
+  return { ...values, slug: slug.trim(), parentId: parentId || null };
 }

@@ -1,17 +1,36 @@
 import unfurled from 'virtual:game-icon/scroll-unfurled';
-import type { LoreArticle } from '@cinder/contract/lore/lore.api.ts';
+import type { LoreArticle, LoreCategory } from '@cinder/contract/lore/lore.api.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Eye, EyeOff, Pencil, Star, StarOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { DeleteDialog } from '#features/admin/DeleteDialog.tsx';
+import { messageOf } from '#lib/api-error.ts';
+import { formatDay } from '#lib/format/dates.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
+import { Select } from '#ui/field/Select.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
-import { ArticleFilters } from './ArticleFilters.tsx';
-import { ArticleTable } from './ArticleTable.tsx';
-import { ALL_ARTICLES, filterArticles } from './article-filter.ts';
-import { adminArticlesQuery, adminCategoriesQuery } from './content.queries.ts';
-import { DeleteArticleDialog } from './DeleteArticleDialog.tsx';
+import { type Column, Table } from '#ui/table/Table.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { ArticleStatus } from './ArticleStatus.tsx';
+import { ALL_ARTICLES, type ArticleFilter, filterArticles } from './article-filter.ts';
+import {
+  type ArticleChanges,
+  adminArticlesQuery,
+  adminCategoriesQuery,
+  useDeleteArticle,
+  useUpdateArticle,
+} from './content.queries.ts';
 import { Loaded } from './Loaded.tsx';
 import './manage-articles.css';
+
+const STATUSES = [
+  { value: 'all', label: 'All' },
+  { value: 'published', label: 'Published' },
+  { value: 'draft', label: 'Draft' },
+] as const;
 
 interface ManageArticlesProps {
   onEdit: (id: string) => void;
@@ -79,5 +98,157 @@ function Articles({ articles, onEdit, onCreate }: ManageArticlesProps & { articl
       <Pagination label="Articles" page={page} totalPages={pages} onPage={setPage} />
       {deleted && <DeleteArticleDialog article={deleted} onClose={() => setDeleted(null)} />}
     </div>
+  );
+}
+
+/** Asks before an article is deleted. */
+function DeleteArticleDialog({ article, onClose }: { article: LoreArticle; onClose: () => void }) {
+  const { id, title, isPublished } = article;
+  return (
+    <DeleteDialog
+      name={title}
+      id={id}
+      remove={useDeleteArticle()}
+      success={({ message }) => ({ title: message, text: title })}
+      failure="Error"
+      onClose={onClose}
+    >
+      {isPublished
+        ? 'Members can read it now, and links to it will lead nowhere. Unpublished, it would stay here as a draft.'
+        : 'Its text is lost.'}
+    </DeleteDialog>
+  );
+}
+
+interface ArticleFiltersProps {
+  filter: ArticleFilter;
+  categories: readonly LoreCategory[];
+  onChange: (filter: ArticleFilter) => void;
+}
+
+/** What narrows the articles down. */
+function ArticleFilters({ filter, categories, onChange }: ArticleFiltersProps) {
+  return (
+    <search className="article-filters">
+      <Field label="Search by title or excerpt">
+        <Input
+          type="search"
+          autoComplete="off"
+          maxLength={120}
+          value={filter.search}
+          onChange={(event) => onChange({ ...filter, search: event.target.value })}
+        />
+      </Field>
+      <Field label="Category">
+        <Select
+          options={[
+            { value: '', label: 'All Categories' },
+            ...categories.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={filter.categoryId}
+          onChange={(event) => onChange({ ...filter, categoryId: event.target.value })}
+        />
+      </Field>
+      <Field label="Status">
+        <Select
+          options={STATUSES}
+          value={filter.status}
+          onChange={({ target }) => {
+            const status = STATUSES.find(({ value }) => value === target.value)?.value;
+            if (status) onChange({ ...filter, status });
+          }}
+        />
+      </Field>
+    </search>
+  );
+}
+
+interface ArticleTableProps {
+  articles: readonly LoreArticle[];
+  categories: readonly LoreCategory[];
+  onEdit: (id: string) => void;
+  onDelete: (article: LoreArticle) => void;
+}
+
+/** Articles in rows, each with what can be done to it. */
+function ArticleTable({ articles, categories, onEdit, onDelete }: ArticleTableProps) {
+  const columns: Column<LoreArticle>[] = [
+    {
+      key: 'title',
+      head: 'Title',
+      cell: ({ id, title }) => (
+        <button type="button" className="article-title" onClick={() => onEdit(id)}>
+          {title}
+        </button>
+      ),
+    },
+    { key: 'category', head: 'Category', cell: (article) => categoryOf(article, categories) },
+    { key: 'status', head: 'Status', cell: (article) => <ArticleStatus article={article} /> },
+    { key: 'featured', head: 'Featured', cell: ({ isFeatured }) => (isFeatured ? 'Yes' : 'No') },
+    {
+      key: 'date',
+      head: 'Date',
+      cell: ({ publishedAt, createdAt }) => <span className="article-date">{formatDay(publishedAt ?? createdAt)}</span>,
+    },
+    {
+      key: 'actions',
+      head: '',
+      align: 'end',
+      cell: (article) => <Actions article={article} onEdit={onEdit} onDelete={onDelete} />,
+    },
+  ];
+  return <Table caption="Articles" columns={columns} rows={articles} rowKey={({ id }) => id} dense />;
+}
+
+function categoryOf({ categoryId }: LoreArticle, categories: readonly LoreCategory[]): string {
+  return categories.find(({ id }) => id === categoryId)?.name ?? '';
+}
+
+type ActionsProps = Pick<ArticleTableProps, 'onEdit' | 'onDelete'> & { article: LoreArticle };
+
+function Actions({ article, onEdit, onDelete }: ActionsProps) {
+  const { id, title, isPublished, isFeatured } = article;
+  const update = useUpdateArticle();
+  const change = (body: ArticleChanges, said: string) => {
+    if (update.isPending) return;
+    update.mutate(
+      { id, body },
+      {
+        onSuccess: () => showToast({ title: said, text: title, tone: 'good' }),
+        onError: (error) => showToast({ title: 'Error', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+      },
+    );
+  };
+  const publish = () =>
+    change({ isPublished: !isPublished }, isPublished ? 'Article is a draft again' : 'Article published');
+  const feature = () =>
+    change({ isFeatured: !isFeatured }, isFeatured ? 'Article is not featured any more' : 'Article featured');
+  return (
+    <span className="article-actions">
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={`${isPublished ? 'Unpublish' : 'Publish'} ${title}`}
+        title={isPublished ? 'Unpublish' : 'Publish'}
+        onClick={publish}
+      >
+        {isPublished ? <EyeOff /> : <Eye />}
+      </Button>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={`${isFeatured ? 'Unfeature' : 'Feature'} ${title}`}
+        title={isFeatured ? 'Unfeature' : 'Feature'}
+        onClick={feature}
+      >
+        {isFeatured ? <StarOff /> : <Star />}
+      </Button>
+      <Button look="quiet" size="icon" aria-label={`Edit ${title}`} title="Edit" onClick={() => onEdit(id)}>
+        <Pencil />
+      </Button>
+      <Button look="quiet" size="icon" aria-label={`Delete ${title}`} title="Delete" onClick={() => onDelete(article)}>
+        <Trash2 />
+      </Button>
+    </span>
   );
 }

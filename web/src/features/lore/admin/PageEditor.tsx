@@ -1,21 +1,35 @@
+import book from 'virtual:game-icon/book-cover';
+import landscape from 'virtual:game-icon/mountains';
+import mountain from 'virtual:scene/telnarus';
 import type { TelnarusPage } from '@cinder/contract/lore/lore.api.ts';
 import type { RaceId } from '@cinder/contract/lore/lore.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useDeferredValue, useState } from 'react';
+import { useController, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { ImageField } from '#features/images/ImageField.tsx';
 import { ONCE_LEFT } from '#lib/form-errors.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
 import { Sheet } from '#ui/drawer/Sheet.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input, Textarea } from '#ui/field/Input.tsx';
+import { Markdown } from '#ui/markdown/Markdown.tsx';
+import { Scene } from '#ui/scene/Scene.tsx';
+import { Sigil } from '#ui/sigil/Sigil.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { mainPageQuery, racePageQuery } from '../lore.queries.ts';
 import { MAIN_TEXTS, RACE_TEXTS } from '../lore-texts.ts';
+import { PEOPLES } from '../peoples.ts';
 import { TextSkeleton } from '../TextSkeleton.tsx';
-import { PageFields } from './PageFields.tsx';
-import { PagePreview } from './PagePreview.tsx';
 import { useSavePage } from './page-editor.queries.ts';
 import { changesOf, checkPage, type PageFormValues, toForm } from './page-form.ts';
 import './page-editor.css';
+import '../people.css';
+import '../reading.css';
+
+/** A half-typed address is not worth a request. */
+const PAUSE_MS = 400;
 
 interface PageEditorProps {
   page: 'main' | RaceId;
@@ -77,4 +91,97 @@ function builtIn(page: 'main' | RaceId) {
 
 function titleOf(page: 'main' | RaceId): string {
   return page === 'main' ? 'Edit the page of Telnarus' : `Edit the page of the ${RACE_TEXTS[page].bannerTitle}`;
+}
+
+/** The page as members will see it, while it is typed. */
+export function PagePreview({ page }: { page: 'main' | RaceId }) {
+  const { control } = useFormContext<PageFormValues>();
+  const [bannerTitle, bannerSubtitle, bannerImageUrl, typed] = useWatch({
+    control,
+    name: ['bannerTitle', 'bannerSubtitle', 'bannerImageUrl', 'content'],
+  });
+  const content = useDeferredValue(typed);
+  const address = useDebounced(bannerImageUrl.trim(), PAUSE_MS);
+  const fallback = page === 'main' ? MAIN_TEXTS : RACE_TEXTS[page];
+  return (
+    <section className="page-preview" aria-label="Preview">
+      <Scene
+        as="div"
+        picture={page === 'main' ? mountain : PEOPLES[page].scene}
+        ownPicture={address || null}
+        text="bottom"
+        className="page-preview__banner"
+      >
+        {page !== 'main' && <Sigil people={page} />}
+        <div className="page-preview__title">{bannerTitle.trim() || fallback.bannerTitle}</div>
+        <p>{bannerSubtitle}</p>
+      </Scene>
+      <div className={`reading__text people--${page}`}>
+        <Markdown look={page === 'main' ? 'prose' : 'lore'}>{content}</Markdown>
+      </div>
+    </section>
+  );
+}
+
+/** The fields of a page; the book's only on the main one. */
+export function PageFields({ isMain }: { isMain: boolean }) {
+  const { register, formState } = useFormContext<PageFormValues>();
+  const { errors } = formState;
+  return (
+    <div className="page-editor__fields">
+      <PictureField name="bannerImageUrl" label="Banner image" icon={landscape} />
+      <Field label="Title" hint="Blank: the built-in one." error={errors.bannerTitle?.message}>
+        <Input autoComplete="off" maxLength={200} {...register('bannerTitle')} />
+      </Field>
+      <Field label="Subtitle" error={errors.bannerSubtitle?.message}>
+        <Input autoComplete="off" maxLength={500} {...register('bannerSubtitle')} />
+      </Field>
+      <Field
+        label="Content"
+        hint="Markdown: **bold**, ## heading, > quotation. A blank line begins a paragraph."
+        error={errors.content?.message}
+      >
+        <Textarea className="page-editor__content" maxLength={100_000} {...register('content')} />
+      </Field>
+      {isMain && (
+        <>
+          <PictureField name="bookImageUrl" label="Book image" icon={book} />
+          <Field
+            label="Book link"
+            hint="Where the book can be bought. Blank: no link is shown."
+            error={errors.bookUrl?.message}
+          >
+            <Input
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+              maxLength={2000}
+              {...register('bookUrl')}
+            />
+          </Field>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface PictureFieldProps {
+  name: 'bannerImageUrl' | 'bookImageUrl';
+  label: string;
+  icon: string;
+}
+
+function PictureField({ name, label, icon }: PictureFieldProps) {
+  const { field, fieldState } = useController<PageFormValues, PictureFieldProps['name']>({ name });
+  return (
+    <ImageField
+      label={label}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+      icon={icon}
+    />
+  );
 }

@@ -1,9 +1,35 @@
+import type { MiningConfig } from '@cinder/contract/mining/mining.api.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
 import { AdminPanel } from '#features/admin/AdminPanel.tsx';
+import { messageOf } from '#lib/api-error.ts';
+import { changedInput } from '#lib/changed-input.ts';
+import { ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
+import { useSite } from '#lib/site.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
-import { MiningConfigForm } from './MiningConfigForm.tsx';
-import { miningConfigQuery } from './mining-config.queries.ts';
+import { showToast } from '#ui/toast/toasts.ts';
+import { ConfigPreview } from './ConfigPreview.tsx';
+import { checkRules, FIELDS, type FieldName, type FormValues, toForm, toInput } from './config-form.ts';
+import { miningConfigQuery, useUpdateMiningConfig } from './mining-config.queries.ts';
+
+const HINTS: Record<FieldName, { label: (token: string) => string; hint: string }> = {
+  baseRateCinderPerMin: { label: (token) => `${token} per minute`, hint: '0.01 to 1000.00' },
+  sessionDurationSeconds: { label: () => 'Session length in seconds', hint: '10 to 86400; 3600 is one hour' },
+  maxMinutesPerLocalDay: {
+    label: () => "Minutes per member's day",
+    hint: '1 to 1440, and room for one session at least',
+  },
+  minPingIntervalSeconds: { label: () => 'Seconds between pings', hint: '1 to 300' },
+  idleTimeoutSeconds: {
+    label: () => 'Session expires after seconds of silence',
+    hint: 'Longer than the time between pings',
+  },
+};
 
 /** The back-office's Mining panel. */
 export function MiningPanel() {
@@ -33,4 +59,65 @@ function Rules() {
     );
   }
   return <MiningConfigForm config={config.data} />;
+}
+
+/** All mining rules in one form, checked by the contract's own schema; the server's objections show at their field. */
+export function MiningConfigForm({ config }: { config: MiningConfig }) {
+  const { tokenSymbol } = useSite();
+  const update = useUpdateMiningConfig();
+  const form = useForm<FormValues>({
+    values: toForm(config),
+    resetOptions: { keepDirtyValues: true },
+    ...ONCE_LEFT,
+    resolver: checkRules,
+  });
+  const { errors, isDirty } = form.formState;
+  const shown = useWatch({ control: form.control });
+  const save = form.handleSubmit(async (values) => {
+    try {
+      const saved = await update.mutateAsync(changedInput(toInput(toForm(config)), toInput(values)));
+      form.reset(toForm(saved));
+      showToast({ title: 'Mining rules saved', text: 'They hold for sessions started from now on.', tone: 'good' });
+    } catch (error) {
+      showRefusal(form, error);
+      showToast({
+        title: 'Failed to save mining rules',
+        text: messageOf(error, 'Please try again'),
+        tone: 'bad',
+      });
+    }
+  });
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <Plate title="Rules">
+        <form onSubmit={save} noValidate className="grid gap-4">
+          <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
+            {FIELDS.map((name) => (
+              <Field
+                key={name}
+                label={HINTS[name].label(tokenSymbol)}
+                hint={HINTS[name].hint}
+                error={errors[name]?.message}
+              >
+                <Input inputMode="decimal" autoComplete="off" {...form.register(name)} />
+              </Field>
+            ))}
+          </div>
+          <p className="text-small text-ash">
+            Starting on another device with a session open asks whether to close the previous one, which then pays
+            nothing.
+          </p>
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button look="quiet" disabled={!isDirty} onClick={() => form.reset(toForm(config))}>
+              Discard changes
+            </Button>
+            <Button look="primary" type="submit" disabled={!isDirty} busy={update.isPending} busyLabel="Saving">
+              Save rules
+            </Button>
+          </div>
+        </form>
+      </Plate>
+      <ConfigPreview values={{ ...toForm(config), ...shown }} />
+    </div>
+  );
 }

@@ -1,12 +1,16 @@
 import receipt from 'virtual:game-icon/shopping-bag';
 import type { AdminPurchase } from '@cinder/contract/shop/shop.admin-api.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shopAdmin } from '#api/shopAdmin.ts';
+import { showFailure } from '#features/account/show-failure.ts';
+import { useAttempts } from '#lib/attempts.ts';
+import { shown } from '#lib/changes.ts';
 import { formatUsd } from '#lib/format/amounts.ts';
 import { formatDay, formatTime } from '#lib/format/dates.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -15,7 +19,7 @@ import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { RefundDialog } from './RefundDialog.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
 
 const PAGE_SIZE = 20;
 const SEARCH_PAUSE_MS = 250;
@@ -140,4 +144,42 @@ function refundColumn(onRefund: (purchase: AdminPurchase) => void): Column<Admin
 
 function isRefundable({ status, isRefundDue }: AdminPurchase): boolean {
   return status === 'completed' || (isRefundDue && status !== 'refunded');
+}
+
+/** Asks before money goes back, and says whether it did. */
+function RefundDialog({ purchase, onClose }: { purchase: AdminPurchase; onClose: () => void }) {
+  const refund = useRefund();
+  const { id, productName, username } = purchase;
+  const [amount, owner] = [formatUsd(purchase.amountUsd), username ?? 'the deleted member'];
+  const confirm = () =>
+    refund.mutate(id, {
+      onSuccess: () => {
+        showToast({ title: 'Purchase Refunded', text: `${amount} go back to ${owner}.`, tone: 'good' });
+        onClose();
+      },
+      onError: (error) => showFailure('Failed to refund purchase', error),
+    });
+  return (
+    <ConfirmDialog
+      title={`Refund ${amount} to ${owner}?`}
+      confirmLabel="Refund"
+      isDestructive
+      isBusy={refund.isPending}
+      busyLabel="Refunding"
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      The payment provider gives the whole amount back for {productName}. What the purchase gave leaves the inventory,
+      also where it is equipped. This cannot be undone.
+    </ConfirmDialog>
+  );
+}
+
+/** Gives the money back; what was bought may have been the administrator's own. */
+function useRefund() {
+  const attempts = useAttempts();
+  return useMutation({
+    mutationFn: (id: string) => attempts.once(id, (idempotencyKey) => shopAdmin.refund({ id }, { idempotencyKey })),
+    onSettled: shown,
+  });
 }

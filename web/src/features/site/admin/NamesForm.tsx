@@ -1,4 +1,6 @@
+import { accentTurn } from '@cinder/contract/site/accent.rules.ts';
 import type { SiteSettings } from '@cinder/contract/site/site-settings.api.ts';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { LeaveGuard } from '#features/admin/LeaveGuard.tsx';
 import { saveFailureOf } from '#lib/api-error.ts';
@@ -8,13 +10,13 @@ import { useUnsavedWork } from '#lib/unsaved-work.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
+import { Meter } from '#ui/meter/Meter.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { AccentField } from './AccentField.tsx';
 import { checkNames, toNamesForm, toNamesInput, type NamesForm as Values } from './names-form.ts';
-import { SitePreview } from './SitePreview.tsx';
 import { useUpdateSite } from './site-settings.queries.ts';
-import { useAccentPreview } from './use-accent-preview.ts';
+import './site-settings.css';
 
 /** What the site is called, and its colour. */
 export function NamesForm({ settings }: { settings: SiteSettings }) {
@@ -85,5 +87,43 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
         tokenSymbol={shown.tokenSymbol?.trim() || defaults.tokenSymbol}
       />
     </div>
+  );
+}
+
+/** Shows a colour in the whole page while it is being chosen; then the one that is saved again. */
+function useAccentPreview(chosen: string, saved: string | null): void {
+  useEffect(() => {
+    turnAccent(chosen);
+    return () => turnAccent(saved ?? '');
+  }, [chosen, saved]);
+}
+
+// The page's own sheet said so before it was painted; what is set here wins until the next page load.
+function turnAccent(color: string): void {
+  document.documentElement.style.setProperty('--accent-turn', String(accentTurn(color)));
+}
+
+interface SitePreviewProps {
+  siteName: string;
+  tagline: string;
+  tokenSymbol: string;
+}
+
+/** How the names look, in the colour that the page has meanwhile. */
+function SitePreview({ siteName, tagline, tokenSymbol }: SitePreviewProps) {
+  return (
+    <Plate title="Preview">
+      <div className="site-preview">
+        <div>
+          <span className="site-preview__name">{siteName}</span>
+          <span className="text-ash">{tagline}</span>
+        </div>
+        <Meter label="Example of a progress" value={62} max={100} />
+        <span className="site-preview__amount">60 {tokenSymbol}</span>
+        <Button look="primary" inert>
+          Start Mining
+        </Button>
+      </div>
+    </Plate>
   );
 }

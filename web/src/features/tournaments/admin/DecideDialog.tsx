@@ -1,19 +1,23 @@
 import type { Match } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import type { forfeits } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { messageOf } from '#lib/api-error.ts';
 import { issuesResolver, showRefusal } from '#lib/form-errors.ts';
+import { formatMoment } from '#lib/format/dates.ts';
+import { fromLocalTime, toLocalTime } from '#lib/local-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
+import { reportIssues } from '../report-form.ts';
 import { placeName } from '../tournament-words.ts';
 import { Changes } from './Changes.tsx';
-import { type DecisionValues, decisionIssues, toForm, toInput } from './decision-form.ts';
-import { MatchHistory } from './MatchHistory.tsx';
-import { useDecide, usePreviewDecision } from './tournaments-admin.queries.ts';
+import { type DecisionInput, matchHistoryQuery, useDecide, usePreviewDecision } from './tournaments-admin.queries.ts';
 import './manage-tournament.css';
 
 interface DecideDialogProps {
@@ -119,5 +123,71 @@ function ReportLine({ match: { a, b, report } }: { match: Match }) {
       {placeName(by)} reported {report.scoreA} : {report.scoreB}
       {report.isDisputed ? '; the opponent disputes it.' : '; the opponent has not answered yet.'}
     </p>
+  );
+}
+
+export interface DecisionValues {
+  /** `score`, who gives it up, or `schedule`: only when it is played. */
+  kind: 'score' | 'schedule' | (typeof forfeits)[number];
+  scoreA: string;
+  scoreB: string;
+  scheduledAt: string;
+}
+
+/** What an administrator begins with: the result, else what was reported. */
+function toForm({ scoreA, scoreB, report, scheduledAt }: Match): DecisionValues {
+  const typed = (score: number | null | undefined) => (score === null || score === undefined ? '' : String(score));
+  return {
+    kind: 'score',
+    scoreA: typed(scoreA ?? report?.scoreA),
+    scoreB: typed(scoreB ?? report?.scoreB),
+    scheduledAt: toLocalTime(scheduledAt),
+  };
+}
+
+/** What was chosen, as the call takes it. */
+function toInput({ kind, scoreA, scoreB, scheduledAt }: DecisionValues): DecisionInput {
+  if (kind === 'schedule') return { scheduledAt: fromLocalTime(scheduledAt) };
+  if (kind === 'score') return { scoreA: Number(scoreA), scoreB: Number(scoreB) };
+  return { forfeit: kind };
+}
+
+/** What is wrong with it, at which field. */
+function decisionIssues(values: DecisionValues, { side }: Match) {
+  return values.kind === 'score' ? reportIssues(values, side === 'round_robin') : [];
+}
+
+/** Every change of a match, newest first. */
+function MatchHistory({ tournamentId, matchId }: { tournamentId: string; matchId: string }) {
+  return (
+    <section className="match-history" aria-labelledby="match-history">
+      <h3 id="match-history">History</h3>
+      <QueryState
+        query={useQuery(matchHistoryQuery(tournamentId, matchId))}
+        loading="Loading the history"
+        failed="Failed to fetch the history"
+        rows={2}
+      >
+        {({ entries }) =>
+          entries.length === 0 ? (
+            <p className="text-ash">Nothing has happened yet.</p>
+          ) : (
+            <ol className="changes">
+              {entries.map(({ id, at, by, change, before, after }) => (
+                <li key={id}>
+                  <b>
+                    {change} {by === null ? 'by another match' : `by ${by}`}, {formatMoment(at)}
+                  </b>
+                  <span>
+                    {before} <span aria-hidden="true">→</span>
+                    <span className="sr-only">became</span> {after}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </QueryState>
+    </section>
   );
 }

@@ -1,24 +1,28 @@
-import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import type { Entrant, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { DeleteDialog } from '#features/admin/DeleteDialog.tsx';
-import { hasCode } from '#lib/api-error.ts';
+import { hasCode, messageOf } from '#lib/api-error.ts';
 import { watchTournament } from '#lib/live.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
+import { lateDialog } from '#ui/late/late.tsx';
+import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
 import { STATUS_TONES, STATUS_WORDS } from '../tournament-words.ts';
 import { tournamentQuery } from '../tournaments.queries.ts';
-import { EntrantsTable } from './EntrantsTable.tsx';
+import { DropDialog } from './DropDialog.tsx';
 import { MatchesTable } from './MatchesTable.tsx';
 import { Seeding } from './Seeding.tsx';
-import { StatusButtons } from './StatusButtons.tsx';
-import { useDeleteTournament } from './tournaments-admin.queries.ts';
+import { type StatusStep, statusSteps } from './status-steps.ts';
+import { useDeleteTournament, useMoveTournament } from './tournaments-admin.queries.ts';
 import './manage-tournament.css';
-import { lateDialog } from '#ui/late/late.tsx';
 
 const TournamentDialog = lateDialog(async () => (await import('./TournamentDialog.tsx')).TournamentDialog);
 
@@ -109,4 +113,108 @@ function Manage({ tournament, onRound }: ManageProps) {
       )}
     </div>
   );
+}
+
+/** Moves a tournament on; each step says what it does first. */
+function StatusButtons({ tournament }: { tournament: TournamentPage }) {
+  const { id, title } = tournament;
+  const [asked, setAsked] = useState<StatusStep | null>(null);
+  const move = useMoveTournament();
+  const steps = statusSteps(tournament);
+  const confirm = ({ to }: StatusStep) =>
+    move.mutate(
+      { id, status: to },
+      {
+        onSuccess: () => {
+          showToast({ title: `${title}: ${STATUS_WORDS[to].toLowerCase()}`, tone: 'good' });
+          setAsked(null);
+        },
+        onError: (error) =>
+          showToast({
+            title: 'Failed to move the tournament',
+            text: messageOf(error, 'Please try again'),
+            tone: 'bad',
+          }),
+      },
+    );
+  return (
+    <>
+      {steps.map((step, index) => (
+        <Button
+          key={step.to}
+          look={step.isDestructive ? 'danger' : index === 0 ? 'primary' : 'standard'}
+          onClick={() => setAsked(step)}
+        >
+          {step.label}
+        </Button>
+      ))}
+      {asked && (
+        <ConfirmDialog
+          title={`${asked.label}?`}
+          confirmLabel={asked.label}
+          isDestructive={asked.isDestructive ?? false}
+          isBusy={move.isPending}
+          busyLabel="Moving"
+          onConfirm={() => confirm(asked)}
+          onCancel={() => setAsked(null)}
+        >
+          {asked.text}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Who plays; whoever must leave is taken out here. */
+function EntrantsTable({ tournament }: { tournament: TournamentPage }) {
+  const { id, entrants, status } = tournament;
+  const [leaving, setLeaving] = useState<Entrant | null>(null);
+  const canDrop = status !== 'completed' && status !== 'cancelled';
+  const columns: Column<Entrant>[] = [
+    { key: 'name', head: 'Entrant', cell: ({ name }) => <b className="manage__name">{name}</b> },
+    { key: 'member', head: 'Member', cell: ({ username }) => username ?? 'Deleted member' },
+    { key: 'seed', head: 'Seed', align: 'end', cell: ({ seed }) => seed ?? 'none' },
+    { key: 'state', head: 'State', cell: (entrant) => <State entrant={entrant} /> },
+    {
+      key: 'drop',
+      head: '',
+      align: 'end',
+      cell: (entrant) =>
+        canDrop &&
+        !entrant.isDropped && (
+          <Button size="sm" look="danger" onClick={() => setLeaving(entrant)}>
+            Drop
+            <span className="sr-only"> {entrant.name}</span>
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <section aria-labelledby="manage-entrants">
+      <SectionHead id="manage-entrants" title="Entrants" count={entrants.length} />
+      {entrants.length === 0 ? (
+        <p className="text-ash">Nobody has registered yet.</p>
+      ) : (
+        <Table
+          dense
+          caption="Entrants"
+          columns={columns}
+          rows={entrants}
+          rowKey={({ registrationId }) => registrationId}
+        />
+      )}
+      {leaving && <DropDialog tournamentId={id} entrant={leaving} onClose={() => setLeaving(null)} />}
+    </section>
+  );
+}
+
+function State({ entrant: { isDropped, dropReason, isCheckedIn } }: { entrant: Entrant }) {
+  if (isDropped) {
+    return (
+      <span className="manage__state">
+        <Tag tone="warn">Out</Tag> {dropReason}
+      </span>
+    );
+  }
+  return isCheckedIn ? <Tag tone="ok">Checked in</Tag> : <Tag>Registered</Tag>;
 }

@@ -1,4 +1,5 @@
 import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import type { MatchStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
@@ -8,8 +9,9 @@ import { Tag } from '#ui/tag/Tag.tsx';
 import { RoundChoice } from '../RoundChoice.tsx';
 import { matchState, placeName } from '../tournament-words.ts';
 import { DecideDialog } from './DecideDialog.tsx';
-import { inOrderOfNeed } from './match-order.ts';
 import './manage-tournament.css';
+
+const NEED: Record<MatchStatus, number> = { disputed: 0, reported: 1, ready: 2, pending: 3, completed: 4, skipped: 5 };
 
 const PAGE = 50;
 
@@ -84,4 +86,9 @@ export function MatchesTable({ tournament, onRound }: MatchesTableProps) {
 function scoreOf({ scoreA, scoreB, report }: Match): string {
   if (scoreA !== null) return `${scoreA} : ${scoreB}`;
   return report ? `${report.scoreA} : ${report.scoreB} reported` : '';
+}
+
+/** Matches by how much they need somebody: disputed ones first; those that are not played are left out. */
+function inOrderOfNeed(matches: readonly Match[]): Match[] {
+  return matches.filter(({ status }) => status !== 'skipped').toSorted((a, b) => NEED[a.status] - NEED[b.status]);
 }

@@ -1,11 +1,46 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import trophy from 'virtual:game-icon/trophy-cup';
+import type { Tournament } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AdminPanel } from '#features/admin/AdminPanel.tsx';
+import { formatMoment } from '#lib/format/dates.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { Empty } from '#ui/empty/Empty.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { lateDialog } from '#ui/late/late.tsx';
+import { Pagination } from '#ui/pagination/Pagination.tsx';
+import { type Column, Table } from '#ui/table/Table.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { pageOf } from '../tournament-filter.ts';
+import { FORMAT_WORDS, placesTaken, STATUS_TONES, STATUS_WORDS } from '../tournament-words.ts';
 import { ManageTournament } from './ManageTournament.tsx';
-import { TournamentTable } from './TournamentTable.tsx';
+import { adminTournamentsQuery, PAGE_SIZE } from './tournaments-admin.queries.ts';
+import './manage-tournament.css';
+
+const COLUMNS: Column<Row>[] = [
+  {
+    key: 'title',
+    head: 'Title',
+    cell: ({ title, slug }) => (
+      <Link className="link" to="/admin/tournaments" search={{ tournament: slug }}>
+        {title}
+      </Link>
+    ),
+  },
+  {
+    key: 'status',
+    head: 'Status',
+    cell: ({ status }) => <Tag tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Tag>,
+  },
+  { key: 'game', head: 'Game', cell: ({ gameName }) => gameName },
+  { key: 'format', head: 'Format', cell: ({ format }) => FORMAT_WORDS[format] },
+  { key: 'start', head: 'Begins', cell: ({ startAt }) => formatMoment(startAt) },
+  { key: 'players', head: 'Entrants', align: 'end', cell: (row) => placesTaken(row) },
+  { key: 'prize', head: 'Prize pool', align: 'end', cell: ({ prizePoolCinder }) => <Amount value={prizePoolCinder} /> },
+];
 
 const TournamentDialog = lateDialog(async () => (await import('./TournamentDialog.tsx')).TournamentDialog);
 
@@ -29,5 +64,55 @@ export function TournamentsPanel() {
       {slug ? <ManageTournament key={slug} slug={slug} /> : <TournamentTable />}
       {isCreating && <TournamentDialog tournament={null} onSaved={open} onClose={() => setCreating(false)} />}
     </AdminPanel>
+  );
+}
+
+type Row = Pick<
+  Tournament,
+  | 'id'
+  | 'title'
+  | 'slug'
+  | 'gameName'
+  | 'status'
+  | 'format'
+  | 'startAt'
+  | 'maxPlayers'
+  | 'entrantCount'
+  | 'prizePoolCinder'
+>;
+
+/** All tournaments, newest first. */
+export function TournamentTable() {
+  const page = pageOf(useSearch({ from: '/member/admin/admin/tournaments' }));
+  const navigate = useNavigate();
+  return (
+    <QueryState
+      level={2}
+      query={useQuery(adminTournamentsQuery(page))}
+      loading="Loading tournaments"
+      failed="Failed to fetch the tournaments"
+      rows={8}
+    >
+      {({ rows, total }) =>
+        rows.length === 0 ? (
+          <Empty
+            level={2}
+            icon={trophy}
+            title="No tournaments yet"
+            text="Create the first one; members see it once registration is open."
+          />
+        ) : (
+          <>
+            <Table dense caption="Tournaments" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
+            <Pagination
+              label="Tournaments"
+              page={page}
+              totalPages={Math.max(1, Math.ceil(total / PAGE_SIZE))}
+              onPage={(next) => void navigate({ to: '/admin/tournaments', search: { page: String(next) } })}
+            />
+          </>
+        )
+      }
+    </QueryState>
   );
 }
