@@ -1,6 +1,6 @@
 import mountain from 'virtual:scene/mountain';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
-import { Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { usePageTitle } from '#lib/page-title.ts';
 import { siteQuery, useSite } from '#lib/site.ts';
@@ -15,12 +15,11 @@ import { CodeForm } from './CodeForm.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { ForgotForm } from './ForgotForm.tsx';
 import { localPath } from './local-path.ts';
-import { ModeLinks } from './ModeLinks.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import { useResetToken } from './reset-token.ts';
 import { toFormErrors } from './sign-in-errors.ts';
 import { type Failure, signInFailure } from './sign-in-failures.ts';
-import { parseSignInSearch, type SignInSearch } from './sign-in-search.ts';
+import { parseSignInSearch, type SignInMode, type SignInSearch } from './sign-in-search.ts';
 import '#ui/plate/plate.css';
 import './sign-in.css';
 
@@ -220,5 +219,43 @@ export function Providers({ providers, returnTo }: ProvidersProps) {
       ))}
       <div role="alert">{error && <Note tone="bad">{error}</Note>}</div>
     </div>
+  );
+}
+
+interface ModeLinksProps {
+  /** The form that is shown. */
+  mode: string;
+  returnTo: string | undefined;
+  hasMail: boolean;
+  isSignedIn: boolean;
+}
+
+/** From one form of the sign-in page to another; where to return to is kept. */
+export function ModeLinks({ mode, returnTo, hasMail, isSignedIn }: ModeLinksProps) {
+  const to = (next: SignInMode | undefined, label: string) => (
+    <Link
+      className="link"
+      to="/sign-in"
+      search={{ ...(returnTo && { returnTo }), ...(next && { mode: next }) }}
+      replace
+    >
+      {label}
+    </Link>
+  );
+  if (isSignedIn) {
+    return (
+      <p className="sign__links">
+        <Link className="link" to="/settings">
+          Back to your settings
+        </Link>
+      </p>
+    );
+  }
+  const isFirst = mode === 'sign-in';
+  return (
+    <p className="sign__links">
+      {isFirst ? to('sign-up', 'Create an account') : to(undefined, 'I have an account')}
+      {isFirst && hasMail && to('forgot', 'Forgot password?')}
+    </p>
   );
 }

@@ -1,6 +1,16 @@
+import anvil from 'virtual:game-icon/anvil-impact';
+import swords from 'virtual:game-icon/crossed-swords';
 import book from 'virtual:game-icon/open-book';
+import scroll from 'virtual:game-icon/scroll-quill';
+import torch from 'virtual:game-icon/torch';
+import pick from 'virtual:game-icon/war-pick';
 import type { ListedGuide } from '@cinder/contract/guides/guides.api.ts';
-import { difficulties, guideCategories } from '@cinder/contract/guides/guides.rules.ts';
+import {
+  difficulties,
+  type GuideCategory,
+  guideCategories,
+  MAX_FEATURED,
+} from '@cinder/contract/guides/guides.rules.ts';
 import { pageTops } from '@cinder/contract/site/page-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -13,17 +23,27 @@ import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { SearchField } from '#ui/field/SearchField.tsx';
 import { Select } from '#ui/field/Select.tsx';
+import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
 import { PageHead, SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
-import { FeaturedGuides } from './FeaturedGuides.tsx';
+import { DifficultyTag, GuideTags } from './GuideParts.tsx';
 import { GuideRows } from './GuideRows.tsx';
+import { GuideTitle } from './GuideTitle.tsx';
 import { filterGuides, type GuideFilter } from './guide-filter.ts';
 import { CATEGORY_WORDS, DIFFICULTY_WORDS } from './guide-words.ts';
 import { guidesQuery } from './guides.queries.ts';
 import { readFilter } from './guides-search.ts';
-import './featured-guides.css';
-import './guide-filters.css';
+import './guides.css';
+
+const CATEGORY_ICONS: Record<GuideCategory, string> = {
+  'getting-started': torch,
+  mining: pick,
+  equipment: anvil,
+  quests: scroll,
+  tournaments: swords,
+  advanced: book,
+};
 
 const CATEGORIES = [
   { value: '', label: 'All Categories' },
@@ -211,5 +231,38 @@ export function GuideFilters({ filter, onChange }: GuideFiltersProps) {
         onChange={(event) => change({ difficulty: event.target.value })}
       />
     </search>
+  );
+}
+
+interface FeaturedGuidesProps {
+  guides: readonly ListedGuide[];
+  /** False: there is nothing behind them to open. */
+  canOpen: boolean;
+}
+
+/** The guides that the people of this site recommend; nothing when there are none. */
+export function FeaturedGuides({ guides, canOpen }: FeaturedGuidesProps) {
+  const featured = guides.filter((guide) => guide.featured).slice(0, MAX_FEATURED);
+  if (featured.length === 0) return null;
+  return (
+    <section aria-labelledby="featured">
+      <SectionHead id="featured" title="Featured Guides" />
+      <ul className="featured" aria-labelledby="featured">
+        {featured.map((guide) => (
+          <li key={guide.id} className="featured__guide cut">
+            <p className="featured__facts">
+              <DifficultyTag difficulty={guide.difficulty} />
+              {guide.estimatedReadTime} min read
+            </p>
+            <h3>
+              <GuideTitle guide={guide} canOpen={canOpen} />
+            </h3>
+            <p className="featured__text">{guide.description}</p>
+            <GuideTags tags={guide.tags} most={4} />
+            <GameIcon className="featured__icon" path={CATEGORY_ICONS[guide.category]} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

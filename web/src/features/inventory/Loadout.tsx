@@ -20,16 +20,19 @@ import { Picture } from '#ui/icon/Picture.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { bySlot, sumBonusPercent } from './gear.ts';
-import { ItemChooser } from './ItemChooser.tsx';
-import { Bonus } from './ItemFacts.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { Tile } from '#ui/tile/Tile.tsx';
+import { bySlot, multiplierWith, sumBonusPercent } from './gear.ts';
+import { Bonus, ItemFacts } from './ItemFacts.tsx';
 import { equipmentQuery, inventoryQuery } from './inventory.queries.ts';
 import { focusSlot, LoadoutSlot } from './LoadoutSlot.tsx';
+import { ShopLink } from './ShopLink.tsx';
 import { slotIcons } from './slot-icons.ts';
+import { useEquip } from './use-gear.ts';
 import './loadout.css';
-import './figure.css';
 import '#ui/plate/plate.css';
 import '#ui/tile/rarity.css';
+import './loadout.css';
 
 /** The body under the gear; gloves, an accessory and a weapon are worn on top of it. */
 const BODY: readonly { part: ItemSlot; icon: string }[] = [
@@ -221,5 +224,55 @@ function Figure({ worn }: { worn: readonly EquipmentEntry[] }) {
         </span>
       ))}
     </div>
+  );
+}
+
+interface ItemChooserProps {
+  worn: readonly EquipmentEntry[];
+  /** What is owned for the slot. */
+  entries: readonly InventoryEntry[];
+  onEquipped: () => void;
+}
+
+/** What could be worn in a slot, each with what it would make of the multiplier. */
+function ItemChooser({ worn, entries, onEquipped }: ItemChooserProps) {
+  const equip = useEquip();
+  return (
+    <>
+      <ul className="chooser">
+        {entries.map(({ id, item, isEquipped }) => (
+          <li key={id}>
+            <Tile icon={slotIcons[item.equipmentSlot]} rarity={item.rarity} imageUrl={item.imageUrl} />
+            <span className="min-w-0">
+              <span className="chooser__name">{item.name}</span>
+              <ItemFacts item={item} />
+              {!isEquipped && <Outcome {...multiplierWith(worn, item)} />}
+            </span>
+            {isEquipped ? (
+              <Tag tone="hot">Equipped</Tag>
+            ) : (
+              <Button
+                size="sm"
+                aria-label={`Equip ${item.name}`}
+                busy={equip.isPending && equip.variables.id === item.id}
+                disabled={equip.isPending}
+                onClick={() => equip.mutate(item, { onSuccess: onEquipped })}
+              >
+                Equip
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ShopLink />
+    </>
+  );
+}
+
+function Outcome({ before, after }: { before: number; after: number }) {
+  return (
+    <span className="chooser__outcome">
+      {formatMultiplier(before)} becomes <b>{formatMultiplier(after)}</b>
+    </span>
   );
 }

@@ -1,31 +1,41 @@
+import laurels from 'virtual:game-icon/laurels';
 import { type Board, boards, hasPeriods } from '@cinder/contract/leaderboards/boards.rules.ts';
-import type { OwnRank } from '@cinder/contract/leaderboards/leaderboards.api.ts';
+import type { HallOfFameEntry, OwnRank } from '@cinder/contract/leaderboards/leaderboards.api.ts';
 import { pageTops } from '@cinder/contract/site/page-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { useId } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
+import { MemberLink } from '#features/members/MemberLink.tsx';
 import { formatCount } from '#lib/format/numbers.ts';
 import { usePublicPageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
 import { useNow } from '#lib/use-now.ts';
 import { loginAddress, userQuery, useUser } from '#lib/viewer.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { PageHead, SectionHead } from '#ui/page-head/PageHead.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
+import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { Segmented } from '#ui/segmented/Segmented.tsx';
 import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { BoardList } from './BoardList.tsx';
 import { BOARD_NAMES, PERIOD_NAMES } from './board-words.ts';
-import { type Competition, competitionAt, type Period, periodWords } from './competition.ts';
-import { HallOfFame } from './HallOfFame.tsx';
-import { boardStatsQuery, rankQuery } from './leaderboards.queries.ts';
+import { type Competition, competitionAt, monthName, type Period, periodWords } from './competition.ts';
+import { laurelOf } from './laurels.ts';
+import { boardStatsQuery, hallOfFamePeriodsQuery, hallOfFameQuery, rankQuery } from './leaderboards.queries.ts';
 import type { LeaderboardsSearch } from './leaderboards-search.ts';
 import { RequestFailed } from './RequestFailed.tsx';
 import { distanceWords } from './rank-words.ts';
 import { Score } from './Score.tsx';
 import '#ui/plate/plate.css';
 import './leaderboards.css';
+
+const SHOWN = 3;
+const CAPTIONS = ['Champion of the month', 'Second', 'Third'];
 
 const TABS = boards.map((value) => ({ value, label: BOARD_NAMES[value] }));
 const PERIODS = (['week', 'month', 'all'] as const).map((value) => ({ value, label: PERIOD_NAMES[value] }));
@@ -181,5 +191,78 @@ function Waiting() {
       <Skeleton className="h-11 w-24" />
       <Skeleton className="mt-2 h-3 w-7/10" />
     </div>
+  );
+}
+
+/** The best earners of the months that are final. */
+export function HallOfFame() {
+  return (
+    <section aria-labelledby="hall-of-fame">
+      <SectionHead id="hall-of-fame" title="Hall of Fame" />
+      <Months />
+    </section>
+  );
+}
+
+function Months() {
+  const months = useQuery(hallOfFamePeriodsQuery);
+  const [chosen, setChosen] = useState<string>();
+  if (months.isPending) return <SkeletonRows count={SHOWN} label="Loading the Hall of Fame" />;
+  if (months.isError) return <RequestFailed query={months} />;
+  const month = chosen ?? months.data[0];
+  if (month === undefined) {
+    return (
+      <Empty
+        icon={laurels}
+        title="No Hall of Fame data yet"
+        text="When a month is final, its best earners stand here for good."
+      />
+    );
+  }
+  return (
+    <>
+      <Select
+        aria-label="Month"
+        options={months.data.map((value) => ({ value, label: monthName(value) }))}
+        value={month}
+        onChange={(event) => setChosen(event.target.value)}
+      />
+      <Best month={month} />
+    </>
+  );
+}
+
+function Best({ month }: { month: string }) {
+  const entries = useQuery(hallOfFameQuery(month));
+  if (entries.isPending) return <SkeletonRows count={SHOWN} label="Loading the Hall of Fame" />;
+  if (entries.isError) return <RequestFailed query={entries} />;
+  return (
+    <Rows label={monthName(month)} className="mt-3">
+      {entries.data.slice(0, SHOWN).map((entry) => (
+        <Kept key={entry.user_id} entry={entry} />
+      ))}
+    </Rows>
+  );
+}
+
+function Kept({ entry: { rank, username, cinder_earned } }: { entry: HallOfFameEntry }) {
+  return (
+    <Row
+      icon={<Laurel rank={rank} />}
+      title={username === null ? 'Deleted member' : <MemberLink username={username} />}
+      caption={CAPTIONS[rank - 1]}
+      end={<Amount value={cinder_earned} />}
+    />
+  );
+}
+
+/** The laurel of one of the best three, in its metal; others have the bronze one. Decorative. */
+function Laurel({ rank }: { rank: number }) {
+  const { icon, metal } = laurelOf(rank);
+  const style: CSSProperties = { color: metal };
+  return (
+    <span className="laurel" style={style}>
+      <GameIcon path={icon} />
+    </span>
   );
 }

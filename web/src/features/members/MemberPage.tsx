@@ -1,9 +1,11 @@
+import laurels from 'virtual:game-icon/laurels';
+import trophy from 'virtual:game-icon/trophy-cup';
 import type { ShowcaseEntry } from '@cinder/contract/badges/badges.api.ts';
 import type { EquipmentEntry } from '@cinder/contract/inventory/inventory.api.ts';
 import type { PublicProfile } from '@cinder/contract/members/members.api.ts';
 import { profileText } from '@cinder/contract/members/profile-text.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { useEffect } from 'react';
 import { BadgeMedal } from '#features/badges/BadgeMedal.tsx';
@@ -11,24 +13,29 @@ import { ItemFacts } from '#features/inventory/ItemFacts.tsx';
 import { slotIcons } from '#features/inventory/slot-icons.ts';
 import { NotFoundPage } from '#features/site/NotFoundPage.tsx';
 import { hasCode } from '#lib/api-error.ts';
+import { dateFormat } from '#lib/format/date-format.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';
+import { ordinal } from '#lib/format/ordinals.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
 import { useUser } from '#lib/viewer.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
+import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { IconSquare } from '#ui/icon/IconSquare.tsx';
 import { Stat, StatLedger } from '#ui/ledger/StatLedger.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
-import { MemberPlaces } from './MemberPlaces.tsx';
 import { publicProfileQuery } from './members.queries.ts';
 import './member-page.css';
+
+const monthWords = dateFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const counted = (count: number, thing: string) => `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`;
 
@@ -192,5 +199,54 @@ function Days({ count }: { count: number }) {
     <>
       {formatCount(count)} <small>{count === 1 ? 'day' : 'days'}</small>
     </>
+  );
+}
+
+interface MemberPlacesProps {
+  placements: PublicProfile['placements'];
+  username: string;
+}
+
+/** Where the member came in tournaments and among the best earners of months. */
+export function MemberPlaces({ placements: { tournaments, hallOfFame }, username }: MemberPlacesProps) {
+  return (
+    <section aria-labelledby="member-places" className="member-page__wide">
+      <SectionHead id="member-places" title="Placements" />
+      {tournaments.length + hallOfFame.length === 0 && (
+        <Empty icon={trophy} title="No placements yet" text={`The next bracket is open to ${username} too.`} />
+      )}
+      {tournaments.length > 0 && (
+        <Rows label="Tournaments">
+          {tournaments.map(({ slug, title, place, entrants, startAt }) => (
+            <Row
+              key={slug}
+              wraps
+              icon={<IconSquare path={trophy} />}
+              title={
+                <Link className="member-page__title" to="/tournaments/$slug" params={{ slug }} preload={false}>
+                  {title}
+                </Link>
+              }
+              caption={formatDay(startAt)}
+              end={ordinal(place)}
+              age={`of ${formatCount(entrants)}`}
+            />
+          ))}
+        </Rows>
+      )}
+      {hallOfFame.length > 0 && (
+        <Rows label="Hall of Fame">
+          {hallOfFame.map(({ month, rank }) => (
+            <Row
+              key={month}
+              icon={<IconSquare path={laurels} />}
+              title={monthWords(new Date(`${month}-01T00:00:00.000Z`))}
+              caption="Hall of Fame"
+              end={ordinal(rank)}
+            />
+          ))}
+        </Rows>
+      )}
+    </section>
   );
 }

@@ -14,6 +14,8 @@ import { slotIcons } from '#features/inventory/slot-icons.ts';
 import { formatUsd } from '#lib/format/amounts.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
+import { siteQuery } from '#lib/site.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
@@ -27,8 +29,7 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Rarity } from '#ui/tile/Rarity.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
-import { forSlot } from './availability.ts';
-import { BuyButton, useCanPay } from './BuyButton.tsx';
+import { forSlot, obstacleTo } from './availability.ts';
 import { productsQuery } from './shop.queries.ts';
 import './shop.css';
 
@@ -242,4 +243,34 @@ export function Pack({ product, picture, onBuy }: PackProps) {
       </div>
     </Scene>
   );
+}
+
+interface BuyButtonProps {
+  product: Product;
+  onBuy: (product: Product) => void;
+}
+
+/** Opens the payment, or says why this member cannot buy the product. */
+export function BuyButton({ product, onBuy }: BuyButtonProps) {
+  const { data: owned = [] } = useQuery(inventoryQuery);
+  const isPack = product.type === 'pack';
+  const obstacle = obstacleTo(product, owned);
+  const isOpen = useCanPay();
+  if (obstacle) return <span className="buy-button__no">{obstacle}</span>;
+  return (
+    <Button
+      look={isPack ? 'primary' : undefined}
+      size={isPack ? 'lg' : undefined}
+      aria-label={`${isPack ? 'Buy Pack' : 'Buy Now'}: ${product.name}`}
+      disabled={!isOpen}
+      onClick={() => onBuy(product)}
+    >
+      {isPack ? 'Buy Pack' : 'Buy Now'}
+    </Button>
+  );
+}
+
+/** Whether the site takes payments; yes until that is known. */
+export function useCanPay(): boolean {
+  return useQuery(siteQuery).data?.payment.provider !== 'none';
 }

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
 import type { ownDataEndpoints } from '@cinder/contract/account/own-data.api.ts';
+import type { SignIns } from '@cinder/contract/account/sign-ins.api.ts';
 import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -20,9 +21,11 @@ import { Button } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { late, lateDialog } from '#ui/late/late.tsx';
+import { Notice } from '#ui/notice/Notice.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { displayName } from '../display-name.ts';
 import { LinkedWallet } from '../LinkedWallet.tsx';
@@ -30,8 +33,12 @@ import { ConnectedSignIns } from './ConnectedSignIns.tsx';
 import { EmailSettings } from './EmailSettings.tsx';
 import { PasswordSettings } from './PasswordSettings.tsx';
 import { SessionSettings } from './SessionSettings.tsx';
-import { TwoFactorSettings } from './TwoFactorSettings.tsx';
 import './settings.css';
+
+/** Brings what draws a QR code. */
+const TwoFactorSetup = lateDialog(async () => (await import('./TwoFactorSetup.tsx')).TwoFactorSetup);
+const TurnOffTwoFactor = lateDialog(async () => (await import('./TurnOffTwoFactor.tsx')).TurnOffTwoFactor);
+const RenewBackupCodes = lateDialog(async () => (await import('./RenewBackupCodes.tsx')).RenewBackupCodes);
 
 const DeleteAccountDialog = lateDialog(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
 
@@ -200,5 +207,49 @@ function LostAndKept() {
         the ledger, so that every sum of the community still holds.
       </dd>
     </dl>
+  );
+}
+
+interface TwoFactorSettingsProps {
+  signIns: SignIns;
+  isAdmin: boolean;
+}
+
+type Step = 'setup' | 'off' | 'renew';
+
+/** The second step of signing in: on, off, and new backup codes. */
+export function TwoFactorSettings({ signIns: { hasPassword, hasTwoFactor }, isAdmin }: TwoFactorSettingsProps) {
+  const [step, setStep] = useState<Step | null>(null);
+  const close = () => setStep(null);
+  return (
+    <Plate
+      title="Two-factor sign-in"
+      id="two-factor"
+      aside={<Tag tone={hasTwoFactor ? 'ok' : 'quiet'}>{hasTwoFactor ? 'On' : 'Off'}</Tag>}
+    >
+      {isAdmin && !hasTwoFactor && (
+        <div className="mb-4">
+          <Notice tone="warn" title="You are an administrator">
+            <p>Whoever has your password has every member's data. Turn this on.</p>
+          </Notice>
+        </div>
+      )}
+      <p className="settings__text">
+        Whichever way you sign in, you are then asked for a code of an authenticator app on your phone.
+      </p>
+      {!hasPassword && <p className="text-ash">Set a password first.</p>}
+      {hasPassword && !hasTwoFactor && <Button onClick={() => setStep('setup')}>Turn on</Button>}
+      {hasTwoFactor && (
+        <div className="settings__buttons">
+          <Button onClick={() => setStep('renew')}>New backup codes</Button>
+          <Button look="danger" onClick={() => setStep('off')}>
+            Turn off
+          </Button>
+        </div>
+      )}
+      {step === 'setup' && <TwoFactorSetup onClose={close} />}
+      {step === 'off' && <TurnOffTwoFactor onClose={close} />}
+      {step === 'renew' && <RenewBackupCodes onClose={close} />}
+    </Plate>
   );
 }

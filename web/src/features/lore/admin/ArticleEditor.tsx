@@ -1,20 +1,33 @@
+import unfurled from 'virtual:game-icon/scroll-unfurled';
 import type { LoreArticle, LoreCategory } from '@cinder/contract/lore/lore.api.ts';
 import { excerpt, PREVIEW_LENGTH } from '@cinder/contract/lore/lore.rules.ts';
 import { peopleOf } from '@cinder/contract/lore/story.rules.ts';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { type FieldErrors, FormProvider, type UseFormReturn, useForm, useFormContext, useWatch } from 'react-hook-form';
+import {
+  type FieldErrors,
+  FormProvider,
+  type UseFormReturn,
+  useController,
+  useForm,
+  useFormContext,
+  useWatch,
+} from 'react-hook-form';
+import { ImageField } from '#features/images/ImageField.tsx';
 import { saveFailureOf } from '#lib/api-error.ts';
 import { type FieldOfCode, ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
 import { useUnsavedWork } from '#lib/unsaved-work.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input, Textarea } from '#ui/field/Input.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { Switch } from '#ui/field/Switch.tsx';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { sceneOf } from '../story-scene.ts';
-import { ArticleFields } from './ArticleFields.tsx';
 import { type ArticleFormValues, changesOf, checkArticle, missingWords, toForm, toInput } from './article-form.ts';
 import { useCreateArticle, useUpdateArticle } from './content.queries.ts';
 import { dropDraft, keepDraft, readDraft, renewDraft } from './kept-draft.ts';
@@ -210,5 +223,53 @@ function ArticlePreview({ categories }: { categories: readonly LoreCategory[] })
           : 'What you write shows here, as members will read it.'}
       </p>
     </section>
+  );
+}
+
+/** Everything of an article but whether it is published. */
+function ArticleFields({ categories }: { categories: readonly LoreCategory[] }) {
+  const { register, formState } = useFormContext<ArticleFormValues>();
+  const { errors } = formState;
+  const image = useController<ArticleFormValues, 'imageUrl'>({ name: 'imageUrl' });
+  return (
+    <div className="article-editor__fields">
+      <Field label="Title" error={errors.title?.message}>
+        <Input autoComplete="off" maxLength={200} {...register('title')} />
+      </Field>
+      <Field label="Slug" hint="The end of its address. Blank: made from the title." error={errors.slug?.message}>
+        <Input autoComplete="off" spellCheck={false} maxLength={120} {...register('slug')} />
+      </Field>
+      <Field label="Category" error={errors.categoryId?.message}>
+        <Select
+          options={[
+            { value: '', label: 'Choose a category' },
+            ...categories.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          {...register('categoryId')}
+        />
+      </Field>
+      <Field
+        label="Excerpt"
+        hint="Lists show its first 150 characters when the article is featured, else 100. Blank: how it begins."
+        error={errors.excerpt?.message}
+      >
+        <Textarea rows={2} maxLength={500} {...register('excerpt')} />
+      </Field>
+      <Field
+        label="Content"
+        hint="Markdown: **bold**, ## heading, > quotation. A blank line begins a paragraph."
+        error={errors.content?.message}
+      >
+        <Textarea className="article-editor__content" maxLength={100_000} {...register('content')} />
+      </Field>
+      <ImageField
+        value={image.field.value}
+        onChange={image.field.onChange}
+        onBlur={image.field.onBlur}
+        error={image.fieldState.error?.message}
+        icon={unfurled}
+      />
+      <Switch {...register('isFeatured')}>Featured: shown first, with its picture</Switch>
+    </div>
   );
 }

@@ -1,20 +1,38 @@
 import bookmarks from 'virtual:game-icon/bookmarklet';
+import { newCategory } from '@cinder/contract/lore/lore.admin-api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useForm, useFormContext } from 'react-hook-form';
 import { DeleteDialog } from '#features/admin/DeleteDialog.tsx';
+import { EditorDialog } from '#features/admin/EditorDialog.tsx';
 import { messageOf } from '#lib/api-error.ts';
+import { savedInput } from '#lib/changed-input.ts';
+import { ONCE_LEFT, schemaResolver } from '#lib/form-errors.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input, Textarea } from '#ui/field/Input.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { Switch } from '#ui/field/Switch.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
-import { CategoryDialog } from './CategoryDialog.tsx';
 import { moveCategory } from './category-order.ts';
-import { type AdminCategory, adminCategoriesQuery, useDeleteCategory, useOrderCategories } from './content.queries.ts';
+import {
+  type AdminCategory,
+  adminCategoriesQuery,
+  type CategoryInput,
+  useDeleteCategory,
+  useOrderCategories,
+  useSaveCategory,
+} from './content.queries.ts';
 import { Loaded } from './Loaded.tsx';
 import './category-rows.css';
+
+/** The contract's own schema says what is wrong, field by field. */
+const checkCategory = schemaResolver<CategoryFormValues>(newCategory, toInput);
 
 type Open = { kind: 'create' } | { kind: 'edit' | 'delete'; category: AdminCategory };
 
@@ -160,4 +178,98 @@ function Name({ category, all }: { category: AdminCategory; all: readonly AdminC
       {category.description && <span className="category-name__text">{category.description}</span>}
     </span>
   );
+}
+
+interface CategoryDialogProps {
+  /** Null: a new category, which comes last. */
+  category: AdminCategory | null;
+  all: readonly AdminCategory[];
+  onClose: () => void;
+}
+
+/** Makes or changes a category. */
+function CategoryDialog({ category, all, onClose }: CategoryDialogProps) {
+  const save = useSaveCategory();
+  const form = useForm<CategoryFormValues>({
+    defaultValues: toForm(category),
+    ...ONCE_LEFT,
+    resolver: checkCategory,
+  });
+  const onSave = async (values: CategoryFormValues) => {
+    const last = Math.max(0, ...all.map(({ sortOrder }) => sortOrder));
+    const saved = await save.mutateAsync(
+      category
+        ? savedInput(category.id, toInput(toForm(category)), toInput(values))
+        : { id: undefined, body: { ...toInput(values), sortOrder: last + 1 } },
+    );
+    showToast({ title: category ? 'Category updated' : 'Category created', text: saved.name, tone: 'good' });
+  };
+  return (
+    <EditorDialog
+      title={category ? 'Edit category' : 'Create category'}
+      saveLabel={category ? 'Save category' : 'Create category'}
+      failure="Error"
+      fieldOf={{ lore_category_slug_taken: 'slug', lore_category_circle: 'parentId' }}
+      className="category-form"
+      form={form}
+      onSave={onSave}
+      onClose={onClose}
+    >
+      <CategoryFields others={all.filter(({ id }) => id !== category?.id)} />
+    </EditorDialog>
+  );
+}
+
+function CategoryFields({ others }: { others: readonly AdminCategory[] }) {
+  const { register, formState } = useFormContext<CategoryFormValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <Field label="Name" error={errors.name?.message}>
+        <Input autoComplete="off" maxLength={100} {...register('name')} />
+      </Field>
+      <Field label="Slug" hint="In the address of the filter. Blank: made from the name." error={errors.slug?.message}>
+        <Input autoComplete="off" spellCheck={false} maxLength={120} {...register('slug')} />
+      </Field>
+      <Field label="Description" error={errors.description?.message}>
+        <Textarea rows={2} maxLength={500} {...register('description')} />
+      </Field>
+      <Field label="Part of" error={errors.parentId?.message}>
+        <Select
+          options={[
+            { value: '', label: 'No other category' },
+            ...others.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          {...register('parentId')}
+        />
+      </Field>
+      <Switch {...register('isActive')}>Active: members can choose it</Switch>
+    </>
+  );
+}
+
+/** A category as it is typed. */
+interface CategoryFormValues {
+  name: string;
+  slug: string;
+  description: string;
+  /** The id of the category it is part of; empty for none. */
+  parentId: string;
+  isActive: boolean;
+}
+
+/** The form of a category; of a new one without it. */
+function toForm(category: AdminCategory | null): CategoryFormValues {
+  return {
+    name: category?.name ?? '',
+    slug: category?.slug ?? '',
+    description: category?.description ?? '',
+    parentId: category?.parentId ?? '',
+    isActive: category?.isActive ?? true,
+  };
+}
+
+/** What was typed, as the call takes it; without its place, which is changed in the list. */
+function toInput({ parentId, slug, ...values }: CategoryFormValues): CategoryInput {
+  return { ...values, slug: slug.trim(), parentId: parentId || null };
 }
