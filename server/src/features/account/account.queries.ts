@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import type { MemberData } from '#platform/db/member-data.ts';
 
 /** A number that no other lock of this database has. */
 const FIRST_ADMIN_LOCK = 4_720_119;
@@ -129,3 +130,23 @@ export async function updateAdmin(tx: Tx, userId: string, isAdmin: boolean, at: 
 export async function deleteClaim(tx: Tx, usernameKey: string): Promise<void> {
   await tx.deleteFrom('usernameClaim').where('usernameKey', '=', usernameKey).execute();
 }
+
+export const accountMemberData: MemberData = {
+  // The wallet key, names and sign-ins first, the person last.
+  wallet_nonce: { by: 'user_id', fate: 'deleted', hidden: ['nonce'] },
+  wallet_claim: { by: 'user_id', fate: 'deleted' },
+  username_claim: { by: 'user_id', fate: 'deleted' },
+  idempotency_key: { by: 'user_id', fate: 'deleted', hidden: ['body_hash', 'reply', 'begun'] },
+  audit_log: {
+    by: 'actor_id',
+    fate: 'anonymous',
+    because: 'it keeps ids, which lead to nobody then',
+    // What was done to the member, but not by whom.
+    also: [{ by: 'member_id', hidden: ['actor_id'] }],
+  },
+  members: { by: 'user_id', fate: 'deleted' },
+  sessions: { by: 'user_id', fate: 'deleted', hidden: ['sid', 'sess'] },
+  two_factor: { by: 'user_id', fate: 'deleted', hidden: ['secret', 'backup_codes'] },
+  account: { by: 'user_id', fate: 'deleted', hidden: ['password', 'access_token', 'refresh_token', 'id_token'] },
+  users: { by: 'id', fate: 'deleted' },
+};

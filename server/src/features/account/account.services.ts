@@ -7,7 +7,6 @@ import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { NamedTable } from '#platform/db/member-data.ts';
-import { accountAdminRoutes } from './account.admin-routes.ts';
 import { accountRoutes } from './account.routes.ts';
 import { createAccountService } from './account.service.ts';
 import { createAdminsService } from './admins.service.ts';
@@ -15,10 +14,7 @@ import { createDeletionService } from './deletion.service.ts';
 import { createExportService } from './export.service.ts';
 import { createGrantService } from './grant.service.ts';
 import { createMembersService } from './members.service.ts';
-import { ownDataRoutes } from './own-data.routes.ts';
-import { sessionRoutes } from './sessions.routes.ts';
 import { createSessionsService } from './sessions.service.ts';
-import { walletLinkRoutes } from './wallet-link.routes.ts';
 import { createWalletLinkService } from './wallet-link.service.ts';
 
 interface Deps {
@@ -35,34 +31,18 @@ interface Deps {
 }
 
 /** Who the members are, what they decide about themselves, and what administrators decide about them. */
-export function createAccount({
-  db,
-  clock,
-  config,
-  throttle,
-  siteSettings,
-  ledger,
-  wallet,
-  events,
-  memberTables,
-}: Deps) {
-  const account = createAccountService({ db, clock, wallet });
-  const members = createMembersService({ db });
-  const grants = createGrantService({ clock, siteSettings, ledger, wallet, account });
-  const deletion = createDeletionService({ db, clock, wallet, events, tables: memberTables });
-  const sessions = createSessionsService({ db, clock });
-  const exports = createExportService({ db, clock, tables: memberTables });
+export function createAccount({ memberTables: tables, ...deps }: Deps) {
+  const account = createAccountService(deps);
+  const members = createMembersService(deps);
+  const grants = createGrantService({ ...deps, account });
+  const deletion = createDeletionService({ ...deps, tables });
+  const sessions = createSessionsService(deps);
+  const exports = createExportService({ ...deps, tables });
+  const walletLink = createWalletLinkService(deps);
   return {
     account,
     members,
-    grants,
-    admins: createAdminsService({ db, clock }),
-    routes: [
-      ...accountRoutes({ account, throttle, config }),
-      ...ownDataRoutes({ clock, throttle, exports, deletion }),
-      ...sessionRoutes(sessions),
-      ...walletLinkRoutes(createWalletLinkService({ db, clock, config, siteSettings })),
-      ...accountAdminRoutes({ account, members, grants, deletion, sessions }),
-    ],
+    admins: createAdminsService(deps),
+    routes: accountRoutes({ ...deps, account, members, grants, sessions, exports, deletion, walletLink }),
   };
 }

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import type { MemberData } from '#platform/db/member-data.ts';
 import { toJsonRows } from '#platform/db/names.ts';
 
 export type ActivityRow = Selectable<Tables['activityEntry']>;
@@ -41,3 +42,7 @@ export async function countActivity(db: Executor, userId: string): Promise<numbe
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
+
+export const activityMemberData: MemberData = {
+  activity_entry: { by: 'user_id', fate: 'deleted' },
+};

@@ -10,8 +10,6 @@ import { changed } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './activity.queries.ts';
 
-export type ActivityService = ReturnType<typeof createActivityService>;
-
 /** What a member did and gained, as a list to look back on. */
 export function createActivityService({ db }: { db: Database }) {
   return {

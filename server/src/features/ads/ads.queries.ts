@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/db/database.ts';
+import type { MemberData } from '#platform/db/member-data.ts';
 
 /** How often a member watched on a UTC day and when last, on any day. */
 export async function findWatches(tx: Tx, userId: string, day: string) {
@@ -27,3 +28,7 @@ export async function addWatch(tx: Tx, userId: string, day: string, at: Date): P
     )
     .execute();
 }
+
+export const adsMemberData: MemberData = {
+  ad_watch_day: { by: 'user_id', fate: 'deleted' },
+};

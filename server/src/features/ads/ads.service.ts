@@ -20,8 +20,6 @@ interface Deps {
   dailyLimit: number;
 }
 
-export type AdsService = ReturnType<typeof createAdsService>;
-
 /** Rewards for watched ads. */
 export function createAdsService({ clock, ledger, wallet, events, dailyLimit }: Deps) {
   return {

@@ -9,10 +9,10 @@ import { createWalletFigures } from '#features/wallet/wallet-figures.service.ts'
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { AuditTrail } from '#platform/http/audit.ts';
-import { analyticsAdminRoutes } from './analytics.admin-routes.ts';
-import { analyticsJobs } from './analytics.jobs.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import { analyticsAdminRoutes } from './analytics.routes.ts';
 import { createAnalyticsService } from './analytics.service.ts';
-import { createDailyFigures } from './daily-figures.service.ts';
+import { createDailyFigures, type DailyFigures } from './daily-figures.service.ts';
 import { createEconomyService } from './economy.service.ts';
 import { createExportService } from './export.service.ts';
 import { createSuspicionsService } from './suspicions.service.ts';
@@ -51,4 +51,8 @@ export function createAnalytics({ db, clock, members, wallet, isSandbox, audit }
     jobs: analyticsJobs(daily),
     daily,
   };
+}
+
+function analyticsJobs(daily: DailyFigures): Job[] {
+  return [{ name: 'analytics-keep-days', cron: '*/5 * * * *', run: () => daily.keep() }];
 }

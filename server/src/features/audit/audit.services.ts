@@ -2,10 +2,9 @@ import type { MembersService } from '#features/account/members.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { auditAdminRoutes } from './audit.admin-routes.ts';
+import { auditAdminRoutes } from './audit.routes.ts';
 import { createAuditService } from './audit.service.ts';
-import { subscribeAudit } from './audit.subscribers.ts';
-import { createAuditTrailService } from './audit-trail.service.ts';
+import { type AuditTrailService, createAuditTrailService } from './audit-trail.service.ts';
 
 interface Deps {
   db: Database;
@@ -19,4 +18,8 @@ export function createAudit({ db, clock, members, events }: Deps) {
   const trail = createAuditTrailService({ clock });
   subscribeAudit(events, trail);
   return { trail, routes: auditAdminRoutes(createAuditService({ db, clock, members })) };
+}
+
+function subscribeAudit(events: Events, trail: AuditTrailService): void {
+  events.subscribe('tournaments.prize_paid', trail.notePrize);
 }

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import type { MemberData } from '#platform/db/member-data.ts';
 
 /** Badges with their conditions in the order in which they were written. */
 function selectBadges(db: Executor) {
@@ -199,3 +200,9 @@ export async function addToCounter(
 export async function findCounters(db: Executor, userId: string) {
   return db.selectFrom('memberCounter').where('userId', '=', userId).select(['counter', 'total']).execute();
 }
+
+export const badgesMemberData: MemberData = {
+  user_badge_showcase: { by: 'user_id', fate: 'deleted' },
+  user_badge: { by: 'user_id', fate: 'deleted' },
+  member_counter: { by: 'user_id', fate: 'deleted' },
+};

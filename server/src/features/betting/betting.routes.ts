@@ -1,22 +1,91 @@
-import { bettingEndpoints as endpoints } from '@cinder/contract/betting/betting.api.ts';
+import { bettingAdminEndpoints } from '@cinder/contract/betting/betting.admin-api.ts';
+import { bettingEndpoints } from '@cinder/contract/betting/betting.api.ts';
+import { audited } from '#platform/http/audited.ts';
 import { type Route, read, write } from '#platform/http/route.ts';
+import type { BettingEventsService } from './events.service.ts';
 import type { LimitsService } from './limits.service.ts';
+import type { MarketEditingService } from './market-editing.service.ts';
 import type { MarketsService } from './markets.service.ts';
+import type { MarketSettlementService } from './settlement.service.ts';
 import type { WagersService } from './wagers.service.ts';
 
 interface Services {
+  events: BettingEventsService;
   markets: MarketsService;
+  editing: MarketEditingService;
+  settlement: MarketSettlementService;
   wagers: WagersService;
   limits: LimitsService;
 }
 
-export function bettingRoutes({ markets, wagers, limits }: Services): Route[] {
+export function bettingRoutes({ events, markets, editing, settlement, wagers, limits }: Services): Route[] {
   return [
-    read(endpoints.markets, ({ member, query }) => markets.list(member.id, query)),
-    write(endpoints.placeWager, ({ tx, member, body }) => wagers.place(tx, member.id, body)),
-    read(endpoints.wagers, ({ member, query }) => wagers.list(member.id, query)),
-    read(endpoints.limits, ({ member }) => limits.own(member.id)),
-    write(endpoints.updateLimits, ({ tx, member, body }) => limits.update(tx, member.id, body)),
-    write(endpoints.confirmAge, ({ tx, member }) => limits.confirmAge(tx, member.id)),
+    read(bettingEndpoints.markets, ({ member, query }) => markets.list(member.id, query)),
+    write(bettingEndpoints.placeWager, ({ tx, member, body }) => wagers.place(tx, member.id, body)),
+    read(bettingEndpoints.wagers, ({ member, query }) => wagers.list(member.id, query)),
+    read(bettingEndpoints.limits, ({ member }) => limits.own(member.id)),
+    write(bettingEndpoints.updateLimits, ({ tx, member, body }) => limits.update(tx, member.id, body)),
+    write(bettingEndpoints.confirmAge, ({ tx, member }) => limits.confirmAge(tx, member.id)),
+    read(bettingAdminEndpoints.events, ({ query }) => events.list(query)),
+    audited(bettingAdminEndpoints.createEvent, ({ tx, body }) => events.create(tx, body), 'betting_event.create'),
+    audited(
+      bettingAdminEndpoints.updateEvent,
+      ({ tx, params, body }) => events.update(tx, params.id, body),
+      'betting_event.update',
+    ),
+    read(bettingAdminEndpoints.markets, ({ member, query }) => markets.all(member.id, query)),
+    audited(
+      bettingAdminEndpoints.createMarket,
+      async ({ tx, member, body }) => markets.byId(tx, member.id, await editing.create(tx, body)),
+      'market.create',
+    ),
+    audited(
+      bettingAdminEndpoints.addSelection,
+      async ({ tx, member, params, body }) => {
+        await editing.addSelection(tx, params.id, body);
+        return markets.byId(tx, member.id, params.id);
+      },
+      'market.add_selection',
+    ),
+    audited(
+      bettingAdminEndpoints.openMarket,
+      async ({ tx, member, params }) => {
+        await editing.open(tx, params.id);
+        return markets.byId(tx, member.id, params.id);
+      },
+      'market.open',
+    ),
+    audited(
+      bettingAdminEndpoints.closeMarket,
+      async ({ tx, member, params }) => {
+        await editing.close(tx, params.id);
+        return markets.byId(tx, member.id, params.id);
+      },
+      'market.close',
+    ),
+    audited(
+      bettingAdminEndpoints.settleMarket,
+      async ({ tx, member, params, body }) => {
+        await settlement.settle(tx, params.id, body.selectionId);
+        return markets.byId(tx, member.id, params.id);
+      },
+      'market.settle',
+    ),
+    audited(
+      bettingAdminEndpoints.voidMarket,
+      async ({ tx, member, params }) => {
+        await settlement.voidMarket(tx, params.id);
+        return markets.byId(tx, member.id, params.id);
+      },
+      'market.void',
+    ),
+    audited(
+      bettingAdminEndpoints.revertMarket,
+      async ({ tx, member, params }) => {
+        await settlement.revert(tx, params.id);
+        return markets.byId(tx, member.id, params.id);
+      },
+      'market.revert',
+    ),
   ];
 }

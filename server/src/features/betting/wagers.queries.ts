@@ -2,6 +2,7 @@ import type { MarketStatus } from '@cinder/contract/betting/betting.rules.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import type { MemberData } from '#platform/db/member-data.ts';
 import { toJsonRows } from '#platform/db/names.ts';
 
 export interface WagerRow extends Selectable<Tables['bettingWager']> {
@@ -131,3 +132,8 @@ export async function decideOneByOne(tx: Tx, wagers: readonly Decided[], settled
       .execute();
   }
 }
+
+export const bettingMemberData: MemberData = {
+  betting_limits: { by: 'user_id', fate: 'deleted' },
+  betting_wager: { by: 'user_id', fate: 'anonymous', because: 'settled pools must still add up' },
+};

@@ -3,6 +3,7 @@ import type { MembersService } from '#features/account/members.service.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { championshipRoutes } from './championship.routes.ts';
 import { createChampionshipEventsService } from './events.service.ts';
 import { createPlayersService } from './players.service.ts';
 import { createSeasonsService } from './seasons.service.ts';
@@ -18,9 +19,7 @@ interface Deps {
 /** Everything of the championship series. */
 export function createChampionship(deps: Deps) {
   const seasons = createSeasonsService(deps);
-  return {
-    seasons,
-    players: createPlayersService({ ...deps, seasons }),
-    events: createChampionshipEventsService({ ...deps, seasons }),
-  };
+  const players = createPlayersService({ ...deps, seasons });
+  const events = createChampionshipEventsService({ ...deps, seasons });
+  return { players, routes: championshipRoutes({ players, events, seasons }) };
 }

@@ -4,6 +4,7 @@ import { LARGEST_COUNTER } from '@cinder/contract/championship/championship.rule
 import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import type { MemberData } from '#platform/db/member-data.ts';
 
 export type PlayerRow = Selectable<Tables['championshipPlayers']>;
 
@@ -111,3 +112,22 @@ export async function deletePlayer(tx: Tx, playerId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('championshipPlayers').where('id', '=', playerId).executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+const player = { table: 'championship_players', by: 'user_id' };
+
+export const championshipMemberData: MemberData = {
+  championship_event_participants: {
+    by: 'player_id',
+    through: player,
+    fate: 'anonymous',
+    because: 'the series keeps its results',
+  },
+  championship_events: {
+    by: 'winner_id',
+    through: player,
+    fate: 'anonymous',
+    because: 'the series keeps its winners',
+    also: [{ by: 'challenge_winner_id', through: player }],
+  },
+  championship_players: { by: 'user_id', fate: 'unlinked' },
+};

@@ -2,6 +2,7 @@ import type { GuideCategory } from '@cinder/contract/guides/guides.rules.ts';
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import type { MemberData } from '#platform/db/member-data.ts';
 
 export type ListedRow = Awaited<ReturnType<typeof findListed>>[number];
 export type GuideRow = Awaited<ReturnType<typeof findGuides>>[number];
@@ -140,3 +141,7 @@ export async function deleteGuide(tx: Tx, guideId: string): Promise<boolean> {
   const row = await tx.deleteFrom('guide').where('id', '=', guideId).returning('id').executeTakeFirst();
   return row !== undefined;
 }
+
+export const guidesMemberData: MemberData = {
+  guide: { by: 'author_id', fate: 'unlinked' },
+};

@@ -2,6 +2,7 @@ import type { ImageFolder } from '@cinder/contract/images/images.rules.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor } from '#platform/db/database.ts';
+import type { MemberData } from '#platform/db/member-data.ts';
 
 interface Paging {
   page: number;
@@ -38,3 +39,7 @@ export async function insertImage(db: Executor, row: Insertable<Tables['image']>
     .onConflict((conflict) => conflict.column('filename').doNothing())
     .execute();
 }
+
+export const imagesMemberData: MemberData = {
+  image: { by: 'uploaded_by', fate: 'unlinked' },
+};

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import type { MemberData } from '#platform/db/member-data.ts';
 
 const ITEM = [
   'item.id',
@@ -151,3 +152,8 @@ export async function findTakenPlaces(db: Executor, userId: string) {
     .select(['itemSlot as equipmentSlot', 'itemRarity as rarity'])
     .execute();
 }
+
+export const inventoryMemberData: MemberData = {
+  equipment: { by: 'user_id', fate: 'deleted' },
+  inventory: { by: 'user_id', fate: 'deleted' },
+};

@@ -2,6 +2,7 @@ import { type PeriodBoard, periodBoards } from '@cinder/contract/leaderboards/bo
 import type { EarningType } from '@cinder/contract/wallet/ledger.rules.ts';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import type { MemberData } from '#platform/db/member-data.ts';
 import { announcement } from '#platform/live/live.queries.ts';
 import type { Period } from './periods.ts';
 
@@ -98,3 +99,14 @@ export async function deleteOldTotals(
   `.execute(db);
   return Number(numAffectedRows);
 }
+
+export const leaderboardsMemberData: MemberData = {
+  earning_events: { by: 'user_id', fate: 'deleted' },
+  leaderboard_total: { by: 'user_id', fate: 'deleted' },
+  hof_monthly: { by: 'user_id', fate: 'anonymous', because: 'a finalized month never changes' },
+  leaderboard_refresh: {
+    by: 'refreshed_by',
+    fate: 'anonymous',
+    because: 'it tells that totals were compared, and when',
+  },
+};

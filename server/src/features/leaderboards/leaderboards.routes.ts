@@ -1,32 +1,78 @@
-import { leaderboardsEndpoints as endpoints } from '@cinder/contract/leaderboards/leaderboards.api.ts';
+import { leaderboardsAdminEndpoints } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
+import { leaderboardsEndpoints } from '@cinder/contract/leaderboards/leaderboards.api.ts';
 import { pageOf } from '@cinder/contract/shared/paging.ts';
+import { audited, auditedSteps } from '#platform/http/audited.ts';
 import { type Route, read } from '#platform/http/route.ts';
-import type { Leaderboards } from './leaderboards.services.ts';
+import type { createBoardsService } from './boards.service.ts';
+import type { HallOfFameService } from './hall-of-fame.service.ts';
+import type { ModerationService } from './moderation.service.ts';
+import type { createReconciliationService } from './reconciliation.service.ts';
 
-export function leaderboardsRoutes({ boards, hallOfFame }: Leaderboards): Route[] {
+interface Services {
+  boards: ReturnType<typeof createBoardsService>;
+  hallOfFame: HallOfFameService;
+  moderation: ModerationService;
+  reconciliation: ReturnType<typeof createReconciliationService>;
+}
+
+export function leaderboardsRoutes({ boards, hallOfFame, moderation, reconciliation }: Services): Route[] {
   return [
-    read(endpoints.lifetimeEarnings, ({ query, setTotalCount }) => counted(boards.earnings(query), setTotalCount)),
-    read(endpoints.earnings, ({ query, setTotalCount }) => counted(boards.earnings(query), setTotalCount)),
-    read(endpoints.quests, ({ query, setTotalCount }) => counted(boards.quests(query), setTotalCount)),
-    read(endpoints.tournaments, ({ query, setTotalCount }) => counted(boards.tournaments(query), setTotalCount)),
-    read(endpoints.checkinStreak, ({ query, setTotalCount }) => counted(boards.checkinStreak(query), setTotalCount)),
-    read(endpoints.miningStats, ({ query, setTotalCount }) => counted(boards.mining(query), setTotalCount)),
-    read(endpoints.earningsRank, ({ query }) => boards.rank('earnings', query)),
-    read(endpoints.questsRank, ({ query }) => boards.rank('quests', query)),
-    read(endpoints.tournamentsRank, ({ query }) => boards.rank('tournaments', query)),
-    read(endpoints.checkinStreakRank, ({ query }) => boards.rank('checkin-streak', query)),
-    read(endpoints.miningStatsRank, ({ query }) => boards.rank('mining', query)),
-    read(endpoints.stats, ({ query: { board, ...range } }) => boards.stats(board, range)),
-    read(endpoints.hallOfFame, async ({ query, setTotalCount }) => {
+    read(leaderboardsEndpoints.lifetimeEarnings, ({ query, setTotalCount }) =>
+      counted(boards.earnings(query), setTotalCount),
+    ),
+    read(leaderboardsEndpoints.earnings, ({ query, setTotalCount }) => counted(boards.earnings(query), setTotalCount)),
+    read(leaderboardsEndpoints.quests, ({ query, setTotalCount }) => counted(boards.quests(query), setTotalCount)),
+    read(leaderboardsEndpoints.tournaments, ({ query, setTotalCount }) =>
+      counted(boards.tournaments(query), setTotalCount),
+    ),
+    read(leaderboardsEndpoints.checkinStreak, ({ query, setTotalCount }) =>
+      counted(boards.checkinStreak(query), setTotalCount),
+    ),
+    read(leaderboardsEndpoints.miningStats, ({ query, setTotalCount }) => counted(boards.mining(query), setTotalCount)),
+    read(leaderboardsEndpoints.earningsRank, ({ query }) => boards.rank('earnings', query)),
+    read(leaderboardsEndpoints.questsRank, ({ query }) => boards.rank('quests', query)),
+    read(leaderboardsEndpoints.tournamentsRank, ({ query }) => boards.rank('tournaments', query)),
+    read(leaderboardsEndpoints.checkinStreakRank, ({ query }) => boards.rank('checkin-streak', query)),
+    read(leaderboardsEndpoints.miningStatsRank, ({ query }) => boards.rank('mining', query)),
+    read(leaderboardsEndpoints.stats, ({ query: { board, ...range } }) => boards.stats(board, range)),
+    read(leaderboardsEndpoints.hallOfFame, async ({ query, setTotalCount }) => {
       const entries = await hallOfFame.entries(query.month);
       setTotalCount(entries.length);
       return pageOf(entries, query);
     }),
-    read(endpoints.hallOfFamePeriods, async ({ query, setTotalCount }) => {
+    read(leaderboardsEndpoints.hallOfFamePeriods, async ({ query, setTotalCount }) => {
       const months = await hallOfFame.months();
       setTotalCount(months.length);
       return pageOf(months, query);
     }),
+    read(leaderboardsAdminEndpoints.earningEvents, ({ query }) => moderation.events(query)),
+    audited(
+      leaderboardsAdminEndpoints.flagEarning,
+      ({ tx, params, query, body }) => moderation.flag(tx, params.id, body.exploitFlag, query.preview),
+      'earning_event.flag',
+    ),
+    audited(
+      leaderboardsAdminEndpoints.verifyEarning,
+      ({ tx, params, query, body }) => moderation.verify(tx, params.id, body.verified, query.preview),
+      'earning_event.verify',
+    ),
+    audited(leaderboardsAdminEndpoints.finalizeHallOfFame, ({ tx, query }) => hallOfFame.finalize(tx, query.preview), {
+      action: 'hall_of_fame.finalize',
+      tell: ({ month, entries }) => ({
+        id: month,
+        after: {
+          places: entries.map((entry) => ({
+            rank: entry.rank,
+            userId: entry.user_id,
+            cinderEarned: entry.cinder_earned,
+          })),
+        },
+      }),
+    }),
+    auditedSteps(leaderboardsAdminEndpoints.refresh, 'lifetime_earnings.refresh', ({ member, record }) =>
+      reconciliation.refresh(member.id, record),
+    ),
+    read(leaderboardsAdminEndpoints.lastRefresh, () => reconciliation.last()),
   ];
 }
 

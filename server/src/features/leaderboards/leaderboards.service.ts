@@ -13,8 +13,6 @@ import { toMoves } from './moves.ts';
 import { periodsOf } from './periods.ts';
 import type { PlayerCounts } from './player-counts.ts';
 
-export type LeaderboardsService = ReturnType<typeof createLeaderboardsService>;
-
 /** Keeps what the boards are read from, in the transaction that pays. */
 export function createLeaderboardsService({ playerCounts }: { playerCounts: PlayerCounts }) {
   async function add(tx: Tx, board: PeriodBoard, { userId, score, at }: { userId: string; score: string; at: Date }) {

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import type { MemberData } from '#platform/db/member-data.ts';
 
 export type ArticleRow = Awaited<ReturnType<typeof readArticle>>;
 
@@ -112,3 +113,7 @@ export async function deleteArticle(tx: Tx, articleId: string): Promise<boolean>
   const row = await tx.deleteFrom('loreArticle').where('id', '=', articleId).returning('id').executeTakeFirst();
   return row !== undefined;
 }
+
+export const loreMemberData: MemberData = {
+  lore_article: { by: 'author_id', fate: 'unlinked' },
+};

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createArticlesService } from './articles.service.ts';
 import { createCategoriesService } from './categories.service.ts';
+import { loreRoutes } from './lore.routes.ts';
 import { createTelnarusService } from './telnarus.service.ts';
 
 interface Deps {
@@ -11,11 +12,9 @@ interface Deps {
   images: ImagesService;
 }
 
-/** Everything of the lore. */
+/** The lore: articles, their categories and the pages of Telnarus. */
 export function createLore(deps: Deps) {
-  return {
-    articles: createArticlesService(deps),
-    categories: createCategoriesService(deps),
-    telnarus: createTelnarusService(deps),
-  };
+  const articles = createArticlesService(deps);
+  const categories = createCategoriesService(deps);
+  return { routes: loreRoutes({ articles, categories, telnarus: createTelnarusService(deps) }) };
 }

@@ -17,8 +17,6 @@ interface Deps {
   hallOfFame: HallOfFameService;
 }
 
-export type ProfilesService = ReturnType<typeof createProfilesService>;
-
 /** Members as anybody may see them: nothing that the boards do not tell. */
 export function createProfilesService({ members, badges, inventory, streaks, tournaments, hallOfFame }: Deps) {
   return {

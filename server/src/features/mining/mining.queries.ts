@@ -2,6 +2,7 @@ import type { Stretch } from '@cinder/contract/mining/mining.rules.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import type { MemberData } from '#platform/db/member-data.ts';
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 export type ConfigRow = Awaited<ReturnType<typeof findConfig>>;
@@ -161,3 +162,10 @@ export async function findStaleSessions(
     .limit(limit)
     .execute();
 }
+
+export const miningMemberData: MemberData = {
+  // The sessions first: pings that are on their way wait for them, and find none.
+  mining_session: { by: 'user_id', fate: 'deleted' },
+  mining_ping: { by: 'user_id', fate: 'deleted' },
+  mining_day_rollup: { by: 'user_id', fate: 'deleted' },
+};

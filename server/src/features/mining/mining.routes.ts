@@ -1,9 +1,17 @@
-import { miningEndpoints } from '@cinder/contract/mining/mining.api.ts';
+import { miningAdminEndpoints, miningEndpoints } from '@cinder/contract/mining/mining.api.ts';
+import { audited } from '#platform/http/audited.ts';
 import { hot, type Route, read, write } from '#platform/http/route.ts';
 import type { MiningService } from './mining.service.ts';
+import type { MiningConfigService } from './mining-config.service.ts';
 import type { ReceiptsService } from './receipts.service.ts';
 
-export function miningRoutes(mining: MiningService, receipts: ReceiptsService): Route[] {
+interface Services {
+  mining: MiningService;
+  receipts: ReceiptsService;
+  config: MiningConfigService;
+}
+
+export function miningRoutes({ mining, receipts, config }: Services): Route[] {
   return [
     read(miningEndpoints.status, ({ member, query }) => mining.status(member.id, query.tzOffsetMinutes)),
     write(miningEndpoints.start, ({ tx, member, body }) => mining.start(tx, member.id, body)),
@@ -11,5 +19,10 @@ export function miningRoutes(mining: MiningService, receipts: ReceiptsService): 
     hot(miningEndpoints.ping, ({ member, body }) => mining.ping(member, body)),
     read(miningEndpoints.sessions, ({ member, query }) => receipts.list(member.id, query)),
     read(miningEndpoints.receipt, ({ member, params }) => receipts.find(member.id, params.id)),
+    read(miningAdminEndpoints.config, () => config.find()),
+    audited(miningAdminEndpoints.updateConfig, ({ tx, body }) => config.update(tx, body), {
+      action: 'mining_config.update',
+      id: () => '1',
+    }),
   ];
 }

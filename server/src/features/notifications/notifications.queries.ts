@@ -3,6 +3,7 @@ import type { NotificationGroup, NotificationType } from '@cinder/contract/notif
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import type { MemberData } from '#platform/db/member-data.ts';
 import { toJsonRows } from '#platform/db/names.ts';
 
 export type NotificationRow = Selectable<Tables['notification']>;
@@ -122,3 +123,8 @@ export async function forgetName(tx: Tx, name: string, userIds: readonly string[
       and position(${name} in data ->> 'text') > 0
   `.execute(tx);
 }
+
+export const notificationsMemberData: MemberData = {
+  notification: { by: 'user_id', fate: 'deleted' },
+  member_preferences: { by: 'user_id', fate: 'deleted' },
+};

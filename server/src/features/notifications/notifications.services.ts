@@ -5,13 +5,12 @@ import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
-import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Job, Jobs } from '#platform/jobs/jobs.ts';
 import type { Live } from '#platform/live/live.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createNotificationMail } from './mail.service.ts';
-import { notificationsJobs } from './notifications.jobs.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
-import { createNotificationsService } from './notifications.service.ts';
+import { createNotificationsService, type NotificationsService } from './notifications.service.ts';
 import { subscribeNotifications } from './notifications.subscribers.ts';
 import { createPreferencesService } from './preferences.service.ts';
 
@@ -21,12 +20,13 @@ interface Deps {
   config: Config;
   jobs: Jobs;
   live: Live;
+  admins: AdminsService;
   metrics: Metrics;
   siteSettings: Pick<SiteSettingsService, 'names'>;
 }
 
 /** What members are told, on the site and by mail, and how they choose. */
-export function createNotifications({ db, clock, config, jobs, live, metrics, siteSettings }: Deps) {
+export function createNotifications({ db, clock, config, jobs, live, metrics, siteSettings, admins }: Deps) {
   const mailer = createMailer(config, siteSettings.names, (outcome) => metrics.mails.inc({ outcome }));
   const mail = createNotificationMail({ db, config, jobs, mailer });
   const service = createNotificationsService({ db, clock, mail });
@@ -35,10 +35,14 @@ export function createNotifications({ db, clock, config, jobs, live, metrics, si
     service,
     routes: notificationsRoutes({ notifications: service, preferences }, live),
     jobs: notificationsJobs(service),
-    subscribe: (events: Events, admins: AdminsService) =>
-      subscribeNotifications(events, { notifications: service, admins }),
+    subscribe: (events: Events) => subscribeNotifications(events, { notifications: service, admins }),
     errands: mail.errands,
     /** Null where this site sends no mail. */
     mailer,
   };
+}
+
+/** Each night forgets what was read long ago. */
+function notificationsJobs({ forgetOld }: NotificationsService): Job[] {
+  return [{ name: 'notifications-forget-old', cron: '23 3 * * *', run: forgetOld }];
 }

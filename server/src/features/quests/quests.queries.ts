@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import type { MemberData } from '#platform/db/member-data.ts';
 
 export type QuestRow = Awaited<ReturnType<typeof findQuests>>[number];
 export type ConditionRow = QuestRow['conditions'][number];
@@ -129,3 +130,12 @@ export async function insertPeriod(tx: Tx, row: Insertable<Tables['questPeriod']
     .executeTakeFirst();
   return inserted !== undefined;
 }
+
+export const questsMemberData: MemberData = {
+  user_quest_condition: { by: 'user_id', fate: 'deleted' },
+  quest_reward_claim: { by: 'user_id', fate: 'deleted' },
+  user_quest_progress: { by: 'user_id', fate: 'deleted' },
+  quest_completions: { by: 'user_id', fate: 'deleted' },
+  quest: { by: 'created_by', fate: 'unlinked' },
+  quest_period: { by: 'started_by', fate: 'unlinked' },
+};

@@ -1,9 +1,19 @@
+import { questsAdminEndpoints } from '@cinder/contract/quests/quests.admin-api.ts';
 import { questsEndpoints } from '@cinder/contract/quests/quests.api.ts';
 import { pageOf } from '@cinder/contract/shared/paging.ts';
+import { audited } from '#platform/http/audited.ts';
 import { type Route, read, write } from '#platform/http/route.ts';
+import type { PeriodsService } from './periods.service.ts';
+import type { QuestEditingService } from './quest-editing.service.ts';
 import type { QuestsService } from './quests.service.ts';
 
-export function questsRoutes(quests: QuestsService): Route[] {
+interface Services {
+  quests: QuestsService;
+  editing: QuestEditingService;
+  periods: PeriodsService;
+}
+
+export function questsRoutes({ quests, editing, periods }: Services): Route[] {
   return [
     read(questsEndpoints.list, async ({ query, setTotalCount }) => {
       const { quests: page, total } = await quests.open(query);
@@ -20,5 +30,23 @@ export function questsRoutes(quests: QuestsService): Route[] {
     write(questsEndpoints.claimById, ({ tx, member, params, body }) =>
       quests.claim(tx, member.id, { questId: params.id, progressId: body?.progressId }),
     ),
+    read(questsAdminEndpoints.list, async ({ query, setTotalCount }) => {
+      const { quests, total } = await editing.list(query);
+      setTotalCount(total);
+      return quests;
+    }),
+    audited(questsAdminEndpoints.create, ({ tx, member, body }) => editing.create(tx, body, member.id), 'quest.create'),
+    audited(questsAdminEndpoints.update, ({ tx, params, body }) => editing.update(tx, params.id, body), 'quest.update'),
+    audited(questsAdminEndpoints.delete, ({ tx, params }) => editing.remove(tx, params.id), 'quest.delete'),
+    audited(questsAdminEndpoints.resetDaily, ({ tx, member }) => periods.begin(tx, 'daily', member.id), {
+      action: 'quest_period.begin',
+      id: () => 'daily',
+      tell: ({ resetDate }) => ({ after: { resetDate } }),
+    }),
+    audited(questsAdminEndpoints.resetWeekly, ({ tx, member }) => periods.begin(tx, 'weekly', member.id), {
+      action: 'quest_period.begin',
+      id: () => 'weekly',
+      tell: ({ resetDate }) => ({ after: { resetDate } }),
+    }),
   ];
 }

@@ -16,8 +16,6 @@ interface Asked {
   limit: number;
 }
 
-export type SearchService = ReturnType<typeof createSearchService>;
-
 /** Full text of what members may read. */
 export function createSearchService({ db, clock }: Deps) {
   return {

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import type { MemberData } from '#platform/db/member-data.ts';
 
 type Provider = Tables['purchase']['provider'];
 export type StoredPurchase = NonNullable<Awaited<ReturnType<typeof findPurchaseById>>>;
@@ -238,3 +239,13 @@ function matching(db: Executor, search: string) {
       ),
     );
 }
+
+export const shopMemberData: MemberData = {
+  purchase: { by: 'user_id', fate: 'anonymous', because: 'revenue must still add up' },
+  purchase_item: { by: 'user_id', fate: 'anonymous', because: 'a refund still tells what a purchase gave' },
+  payment_intent_claim: {
+    by: 'user_id',
+    fate: 'anonymous',
+    because: 'a payment that comes in late finds its purchase, and is given back',
+  },
+};

@@ -1,18 +1,20 @@
+import { shopAdminEndpoints } from '@cinder/contract/shop/shop.admin-api.ts';
 import { shopEndpoints } from '@cinder/contract/shop/shop.api.ts';
+import { audited, auditedKeyedSteps } from '#platform/http/audited.ts';
 import { keyedSteps, type Route, read, signed } from '#platform/http/route.ts';
 import type { CheckoutService } from './checkout.service.ts';
 import type { PaymentsService } from './payments.service.ts';
 import type { ProductsService } from './products.service.ts';
 import type { PurchasesService } from './purchases.service.ts';
 
-interface Deps {
+interface Services {
   products: ProductsService;
   checkout: CheckoutService;
   purchases: PurchasesService;
   payments: PaymentsService;
 }
 
-export function shopRoutes({ products, checkout, purchases, payments }: Deps): Route[] {
+export function shopRoutes({ products, checkout, purchases, payments }: Services): Route[] {
   return [
     read(shopEndpoints.products, async ({ query, setTotalCount }) => {
       const { products: page, total } = await products.forSale(query);
@@ -35,6 +37,38 @@ export function shopRoutes({ products, checkout, purchases, payments }: Deps): R
       const signature = headers['stripe-signature'];
       await payments.takeEvent(rawBody, typeof signature === 'string' ? signature : undefined);
       return { received: true };
+    }),
+    read(shopAdminEndpoints.products, async ({ query, setTotalCount }) => {
+      const { products: page, total } = await products.all(query);
+      setTotalCount(total);
+      return page;
+    }),
+    audited(shopAdminEndpoints.createProduct, ({ tx, body }) => products.create(tx, body), 'product.create'),
+    audited(
+      shopAdminEndpoints.updateProduct,
+      ({ tx, params, body }) => products.update(tx, params.id, body),
+      'product.update',
+    ),
+    audited(shopAdminEndpoints.deleteProduct, ({ tx, params }) => products.remove(tx, params.id), 'product.delete'),
+    audited(
+      shopAdminEndpoints.addItem,
+      ({ tx, params, body }) => products.addItem(tx, params.id, body),
+      'product.add_item',
+    ),
+    audited(
+      shopAdminEndpoints.removeItem,
+      ({ tx, params }) => products.removeItem(tx, params.id, params.itemId),
+      'product.remove_item',
+    ),
+    read(shopAdminEndpoints.purchases, ({ query }) => purchases.list(query)),
+    auditedKeyedSteps(shopAdminEndpoints.refund, 'purchase.refund', {
+      async finish({ params, record, keep }) {
+        await payments.refund(params.id, async (tx, deed) => {
+          await record(tx, deed);
+          await keep(tx, await purchases.findAny(params.id, tx));
+        });
+        return purchases.findAny(params.id);
+      },
     }),
   ];
 }

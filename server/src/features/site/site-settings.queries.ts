@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import type { MemberData } from '#platform/db/member-data.ts';
 
 export type SettingsRow = Selectable<Tables['siteSettings']>;
 
@@ -20,3 +21,7 @@ export async function upsertSettings(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+export const siteMemberData: MemberData = {
+  site_settings: { by: 'updated_by', fate: 'unlinked' },
+};

@@ -1,7 +1,8 @@
 import { siteEndpoints } from '@cinder/contract/site/site.api.ts';
-import { siteSettingsEndpoints } from '@cinder/contract/site/site-settings.api.ts';
+import { siteAdminEndpoints, siteSettingsEndpoints } from '@cinder/contract/site/site-settings.api.ts';
 import type { Config } from '#platform/config.ts';
 import { AppError } from '#platform/errors.ts';
+import { audited } from '#platform/http/audited.ts';
 import { type Route, read } from '#platform/http/route.ts';
 import { siteConfig } from './site.service.ts';
 import type { SiteSettingsService } from './site-settings.service.ts';
@@ -20,6 +21,11 @@ export function siteRoutes({ config, settings, isReady }: Deps): Route[] {
     read(siteEndpoints.ready, async () => {
       if (!(await isReady())) throw new AppError('service_unavailable');
       return { status: 'ok' as const };
+    }),
+    read(siteAdminEndpoints.settings, () => settings.find()),
+    audited(siteAdminEndpoints.updateSettings, ({ tx, member, body }) => settings.update(tx, member.id, body), {
+      action: 'site_settings.update',
+      id: () => '1',
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import type { MemberData } from '#platform/db/member-data.ts';
 
 export type StreakRow = Awaited<ReturnType<typeof findStreaks>>[number];
 
@@ -87,3 +88,9 @@ export async function findClaimedAfter(db: Executor, userId: string, date: strin
 export async function insertCheckin(tx: Tx, userId: string, day: string): Promise<void> {
   await sql`insert into checkins (user_id, day) values (${userId}, ${day}) on conflict do nothing`.execute(tx);
 }
+
+export const streaksMemberData: MemberData = {
+  daily_streak: { by: 'user_id', fate: 'deleted' },
+  daily_streak_history: { by: 'user_id', fate: 'deleted' },
+  checkins: { by: 'user_id', fate: 'deleted' },
+};

@@ -12,8 +12,7 @@ interface Named {
 }
 type Names = (ids: readonly string[]) => Promise<Map<string, Named>>;
 
-interface Deps {
-  db: Database;
+export interface LedgerNames {
   /** The tournaments of registrations, whose prizes are paid. */
   tournamentsOf: Names;
   /** Markets, whose pools take stakes and pay. */
@@ -23,7 +22,7 @@ interface Deps {
 export type LedgerView = ReturnType<typeof createLedgerView>;
 
 /** The ledger as people read it: each row says why, from what or to what, and leads there. */
-export function createLedgerView({ db, tournamentsOf, marketsOf }: Deps) {
+export function createLedgerView({ db, tournamentsOf, marketsOf }: LedgerNames & { db: Database }) {
   return {
     /** A page of a member's ledger, newest first; member_not_found when there is none. */
     async page(userId: string, { page, limit }: { page: number; limit: number }) {

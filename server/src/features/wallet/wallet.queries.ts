@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import type { MemberData } from '#platform/db/member-data.ts';
 
 const REWARD = [
   'id',
@@ -93,3 +94,8 @@ export async function findAmountsPaid(db: Executor, facts: readonly { userId: st
   `.execute(db);
   return rows;
 }
+
+export const walletMemberData: MemberData = {
+  wallet_balance: { by: 'user_id', fate: 'deleted' },
+  reward_ledger: { by: 'user_id', fate: 'anonymous', because: 'the supply must still add up' },
+};

@@ -1,0 +1,26 @@
+import { activityEndpoints } from '@cinder/contract/activity/activity.api.ts';
+import type { Events } from '#features/domain-events.ts';
+import type { Database } from '#platform/db/database.ts';
+import { read } from '#platform/http/route.ts';
+import { createActivityService } from './activity.service.ts';
+
+/** What members did and got, as their dashboard lists it. */
+export function createActivity(deps: { db: Database }) {
+  const activity = createActivityService(deps);
+  return {
+    routes: [
+      read(activityEndpoints.list, async ({ member, query, setTotalCount }) => {
+        const { entries, total } = await activity.list(member.id, query);
+        setTotalCount(total);
+        return entries;
+      }),
+    ],
+    subscribe(events: Events) {
+      events.subscribe('wallet.reward_paid', activity.recordReward);
+      events.subscribe('inventory.item_acquired', activity.recordItem);
+      events.subscribe('quests.claimed', activity.recordQuest);
+      events.subscribe('betting.wagers_settled', activity.recordWagers);
+      events.subscribe('shop.purchase_completed', activity.recordPurchase);
+    },
+  };
+}

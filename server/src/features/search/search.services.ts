@@ -1,0 +1,11 @@
+import { searchEndpoints } from '@cinder/contract/search/search.api.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { read } from '#platform/http/route.ts';
+import { createSearchService } from './search.service.ts';
+
+/** The search over what the site tells. */
+export function createSearch(deps: { db: Database; clock: Clock }) {
+  const search = createSearchService(deps);
+  return { routes: [read(searchEndpoints.find, ({ query }) => search.find(query))] };
+}
