@@ -14,7 +14,7 @@ import { createGuides } from '#features/guides/guides.services.ts';
 import { createPictures } from '#features/images/images.services.ts';
 import { createInventory } from '#features/inventory/inventory.services.ts';
 import { createLeaderboards } from '#features/leaderboards/leaderboards.services.ts';
-import { ledgerJobs } from '#features/ledger-check.jobs.ts';
+import { ledgerJobs } from '#features/ledger-checks.ts';
 import { createLore } from '#features/lore/lore.services.ts';
 import { memberTables } from '#features/member-data.ts';
 import { subscribeToLeaving } from '#features/member-leaving.ts';

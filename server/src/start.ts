@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import type { Logger } from 'pino';
 import { installCatalogue } from '#db/catalogue/install.ts';
-import { makeFirstAdmin } from '#features/account/first-admin.ts';
+import { makeFirstAdmin } from '#features/account/admins.service.ts';
 import { authSecret } from '#platform/auth/auth-secret.ts';
 import { type Config, ConfigError, readConfig } from '#platform/config.ts';
 import { migrate } from '#platform/db/migrate.ts';

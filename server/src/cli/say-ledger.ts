@@ -1,4 +1,4 @@
-import { checkLedger } from '#features/ledger-check.jobs.ts';
+import { checkLedger } from '#features/ledger-checks.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { installCatalogue } from '#db/catalogue/install.ts';
-import { makeFirstAdmin } from '#features/account/first-admin.ts';
+import { makeFirstAdmin } from '#features/account/admins.service.ts';
 import { type Config, ConfigError } from '#platform/config.ts';
 import { connect } from '#platform/db/database.ts';
 import { migrateToLatest } from '#platform/db/migrate.ts';

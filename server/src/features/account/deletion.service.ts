@@ -8,7 +8,7 @@ import { eraseRows } from '#platform/db/member-data.queries.ts';
 import type { NamedTable } from '#platform/db/member-data.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
-import * as queries from './deletion.queries.ts';
+import * as queries from './account.queries.ts';
 
 interface Deps {
   db: Database;

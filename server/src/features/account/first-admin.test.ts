@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#platform/config.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import { makeFirstAdmin } from './first-admin.ts';
+import { makeFirstAdmin } from './admins.service.ts';
 
 const WISH = { email: 'first@example.org', password: 'correct-horse-battery' };
 const SETTINGS = { BOOTSTRAP_ADMIN_EMAIL: WISH.email, BOOTSTRAP_ADMIN_PASSWORD: WISH.password };

@@ -79,3 +79,17 @@ export function createMembersService({ db }: { db: Database }) {
     },
   };
 }
+
+export type MemberFigures = ReturnType<typeof createMemberFigures>;
+
+/** What is known of all members together; reads only. */
+export function createMemberFigures() {
+  return {
+    count: queries.countAll,
+    joined: queries.countJoined,
+    firstJoined: queries.findFirstJoined,
+    membersAfter: queries.findMembersAfter,
+    joinedAt: queries.findJoinedAt,
+    sharedAddresses: queries.findSharedAddresses,
+  };
+}

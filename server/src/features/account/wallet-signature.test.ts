@@ -1,7 +1,7 @@
 import { base58, base64 } from '@scure/base';
 import { describe, expect, it } from 'vitest';
 import { createTestWallet } from '#testing/test-wallet.ts';
-import { isSignedBy, readPublicKey } from './wallet-signature.ts';
+import { isSignedBy, readPublicKey } from './wallet-link.service.ts';
 
 const wallet = createTestWallet();
 const MESSAGE = 'This wallet is mine, says Åse.';

@@ -1,11 +1,11 @@
-import { createMemberFigures } from '#features/account/member-figures.service.ts';
 import type { MembersService } from '#features/account/members.service.ts';
-import { createMiningFigures } from '#features/mining/mining-figures.service.ts';
-import { createQuestFigures } from '#features/quests/quest-figures.service.ts';
-import { createShopFigures } from '#features/shop/shop-figures.service.ts';
-import { createStreakFigures } from '#features/streaks/streak-figures.service.ts';
+import { createMemberFigures } from '#features/account/members.service.ts';
+import { createMiningFigures } from '#features/mining/mining.service.ts';
+import { createQuestFigures } from '#features/quests/quests.service.ts';
+import { createShopFigures } from '#features/shop/purchases.service.ts';
+import { createStreakFigures } from '#features/streaks/streaks.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
-import { createWalletFigures } from '#features/wallet/wallet-figures.service.ts';
+import { createWalletFigures } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { AuditTrail } from '#platform/http/audit.ts';

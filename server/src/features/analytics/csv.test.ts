@@ -1,6 +1,6 @@
 import { assert, constantFrom, property, string, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvCell, csvRow } from './csv.ts';
+import { csvCell, csvRow } from './sheets.ts';
 
 describe('a cell', () => {
   it.each([

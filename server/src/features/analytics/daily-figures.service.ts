@@ -1,18 +1,18 @@
 import { hundredths } from '@cinder/contract/analytics/analytics.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { addDays, localDate } from '@cinder/contract/shared/dates.ts';
-import type { MemberFigures } from '#features/account/member-figures.service.ts';
-import type { MiningFigures } from '#features/mining/mining-figures.service.ts';
-import type { QuestFigures } from '#features/quests/quest-figures.service.ts';
-import type { ShopFigures } from '#features/shop/shop-figures.service.ts';
-import type { WalletFigures } from '#features/wallet/wallet-figures.service.ts';
+import { type Mint, mints } from '@cinder/contract/wallet/ledger.rules.ts';
+import type { MemberFigures } from '#features/account/members.service.ts';
+import type { MiningFigures } from '#features/mining/mining.service.ts';
+import type { QuestFigures } from '#features/quests/quests.service.ts';
+import type { ShopFigures } from '#features/shop/purchases.service.ts';
+import type { WalletFigures } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { takeTurns } from '#platform/db/turns.ts';
 import type { Span } from '#platform/span.ts';
 import * as queries from './daily-figures.queries.ts';
-import { addFigures, type Figure, type Figures } from './figures.ts';
 
 /** Long enough after midnight that no transaction of the day before is still on its way. */
 const SETTLED_AFTER_MS = 10 * 60_000;
@@ -159,4 +159,38 @@ function endOfToday(clock: Clock): Date {
 
 function midnight(day: string): Date {
   return new Date(`${day}T00:00:00.000Z`);
+}
+
+const OWN_FIGURES = [
+  'new_members',
+  'active_members',
+  'sessions',
+  'completed_sessions',
+  'mining_seconds',
+  'quest_completions',
+  'check_ins',
+] as const;
+
+/** What is counted of a span of time. All but the active members can be added up over spans. */
+export type Figure = (typeof OWN_FIGURES)[number] | `${'issued' | 'paid' | 'taken'}.${Mint}`;
+
+/** Hundredths by figure, as sums of tokens are: 100 is one member, one session or one token. */
+export type Figures = Map<string, bigint>;
+
+/** The number that a counted figure is; 0 where it is missing. */
+export function countOf(figures: Figures, figure: Figure): number {
+  return Number(figures.get(figure) ?? 0n) / 100;
+}
+
+/** What a figure is over all mints, or over one, in hundredths. */
+export function tokensOf(figures: Figures, kind: 'issued' | 'paid' | 'taken', mint?: Mint): bigint {
+  const wanted: readonly Mint[] = mint ? [mint] : mints;
+  return wanted.reduce((sum, each) => sum + (figures.get(`${kind}.${each}`) ?? 0n), 0n);
+}
+
+/** Both spans together. */
+function addFigures(one: Figures, other: Figures): Figures {
+  const sum = new Map(one);
+  for (const [figure, amount] of other) sum.set(figure, (sum.get(figure) ?? 0n) + amount);
+  return sum;
 }

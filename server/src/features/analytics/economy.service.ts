@@ -3,14 +3,14 @@ import { hundredths } from '@cinder/contract/analytics/analytics.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { mints } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { MembersService } from '#features/account/members.service.ts';
-import type { ShopFigures } from '#features/shop/shop-figures.service.ts';
-import type { WalletFigures } from '#features/wallet/wallet-figures.service.ts';
+import type { ShopFigures } from '#features/shop/purchases.service.ts';
+import type { WalletFigures } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inSnapshot } from '#platform/db/transaction.ts';
 import type { Span } from '#platform/span.ts';
 import type { DailyFigures } from './daily-figures.service.ts';
-import { countOf, type Figures, tokensOf } from './figures.ts';
+import { countOf, type Figures, tokensOf } from './daily-figures.service.ts';
 
 const DAY_MS = 86_400_000;
 const LARGEST_GAINS = 10;

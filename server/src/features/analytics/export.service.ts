@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
-import type { MemberFigures } from '#features/account/member-figures.service.ts';
-import type { MembersService } from '#features/account/members.service.ts';
-import type { MiningFigures } from '#features/mining/mining-figures.service.ts';
-import type { QuestFigures } from '#features/quests/quest-figures.service.ts';
-import type { StreakFigures } from '#features/streaks/streak-figures.service.ts';
+import type { MemberFigures, MembersService } from '#features/account/members.service.ts';
+import type { MiningFigures } from '#features/mining/mining.service.ts';
+import type { QuestFigures } from '#features/quests/quests.service.ts';
+import type { StreakFigures } from '#features/streaks/streaks.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';

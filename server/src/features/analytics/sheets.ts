@@ -1,12 +1,10 @@
-import type { MemberFigures } from '#features/account/member-figures.service.ts';
-import type { MembersService } from '#features/account/members.service.ts';
-import type { MiningFigures } from '#features/mining/mining-figures.service.ts';
-import type { QuestFigures } from '#features/quests/quest-figures.service.ts';
-import type { StreakFigures } from '#features/streaks/streak-figures.service.ts';
+import type { MemberFigures, MembersService } from '#features/account/members.service.ts';
+import type { MiningFigures } from '#features/mining/mining.service.ts';
+import type { QuestFigures } from '#features/quests/quests.service.ts';
+import type { StreakFigures } from '#features/streaks/streaks.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { BYTE_ORDER_MARK, type Cell, csvRow } from './csv.ts';
 
 const ROWS_AT_A_TIME = 1_000;
 
@@ -198,3 +196,34 @@ function checkInsSheet({ streaks, faces }: Deps): Sheet<RowOf<StreakFigures['cla
 function idsOf(rows: readonly { userId: string }[]): string[] {
   return [...new Set(rows.map((row) => row.userId))];
 }
+
+/** A number, or a decimal of the database, stays what it is; null is an empty cell; a Date is ISO 8601. */
+export type Cell = string | number | boolean | Date | null;
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+/**
+ * What a spreadsheet takes for the beginning of a formula, also in full-width letters, and also behind blanks and
+ * control characters that it skips.
+ */
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+/**
+ * One cell after RFC 4180. A text that a spreadsheet would run gets an apostrophe before it, which spreadsheets show as
+ * text; numbers need none, so that they can be summed.
+ */
+export function csvCell(value: Cell): string {
+  if (value === null) return '';
+  if (value instanceof Date) return value.toISOString();
+  const text = String(value);
+  if (typeof value !== 'string' || NUMBER.test(text)) return text;
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** One record with its line end. */
+export function csvRow(cells: readonly Cell[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+/** Excel reads UTF-8 as such only behind this mark; everything else that reads CSV skips it. */
+const BYTE_ORDER_MARK = '\ufeff';

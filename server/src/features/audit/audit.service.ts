@@ -6,7 +6,7 @@ import type { MembersService } from '#features/account/members.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import * as queries from './audit.queries.ts';
-import { findOverview } from './overview.queries.ts';
+import { findOverview } from './audit.queries.ts';
 
 const TARGETS = [...new Set((Object.keys(AUDIT_ACTIONS) as AuditAction[]).map(targetOf))];
 

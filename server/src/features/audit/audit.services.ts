@@ -1,9 +1,11 @@
+import { auditEndpoints } from '@cinder/contract/audit/audit.api.ts';
+import { overviewEndpoints } from '@cinder/contract/audit/overview.api.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { auditAdminRoutes } from './audit.routes.ts';
-import { createAuditService } from './audit.service.ts';
+import { type Route, read } from '#platform/http/route.ts';
+import { type AuditService, createAuditService } from './audit.service.ts';
 import { type AuditTrailService, createAuditTrailService } from './audit-trail.service.ts';
 
 interface Deps {
@@ -22,4 +24,11 @@ export function createAudit({ db, clock, members, events }: Deps) {
 
 function subscribeAudit(events: Events, trail: AuditTrailService): void {
   events.subscribe('tournaments.prize_paid', trail.notePrize);
+}
+
+function auditAdminRoutes(audit: AuditService): Route[] {
+  return [
+    read(auditEndpoints.list, ({ query }) => audit.list(query)),
+    read(overviewEndpoints.overview, () => audit.overview()),
+  ];
 }

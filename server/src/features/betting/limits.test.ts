@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeLimits, limitsAt, NO_LIMITS, type StoredLimits } from './limits.ts';
+import { changeLimits, limitsAt, NO_LIMITS, type StoredLimits } from './limits.service.ts';
 
 const NOW = new Date('2026-03-04T12:00:00.000Z');
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);

@@ -9,9 +9,8 @@ import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { findEvent, lockTournament } from './events.queries.ts';
-import { hasBegun } from './market-view.ts';
 import * as queries from './markets.queries.ts';
-import { lockMarket } from './markets.service.ts';
+import { hasBegun, lockMarket } from './markets.service.ts';
 import { countWagersOf } from './wagers.queries.ts';
 
 interface Deps {

@@ -3,9 +3,8 @@ import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
-import * as queries from './open-wagers.queries.ts';
-import { promisedPayout } from './pool.ts';
-import { parseSum } from './sums.ts';
+import { parseSum, promisedPayout } from './pool.ts';
+import * as queries from './wagers.queries.ts';
 
 interface Deps {
   ledger: Ledger;

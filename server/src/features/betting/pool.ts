@@ -74,3 +74,8 @@ export function currentOdds({ oddsType, fixedOdds, stake, pool, cut }: Shown): b
 export function sharePercent(stake: Amount, pool: Amount): number {
   return pool === 0n ? 0 : Number((stake * 1000n + pool / 2n) / pool) / 10;
 }
+
+/** Reads a decimal with two places as hundredths, also a sum over many amounts. */
+export function parseSum(text: string): bigint {
+  return BigInt(text.replace('.', ''));
+}

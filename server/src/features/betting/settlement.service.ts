@@ -7,11 +7,9 @@ import type { Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import type { WagersSettled } from './betting.events.ts';
-import { revertableUntil } from './market-view.ts';
 import * as queries from './markets.queries.ts';
-import { lockMarket } from './markets.service.ts';
-import { divide } from './pool.ts';
-import { parseSum } from './sums.ts';
+import { lockMarket, revertableUntil } from './markets.service.ts';
+import { divide, parseSum } from './pool.ts';
 import { type Decided, decideOneByOne, decideWagers, findWagersOf } from './wagers.queries.ts';
 
 interface Deps {

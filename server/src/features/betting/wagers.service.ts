@@ -10,11 +10,9 @@ import { AppError } from '#platform/errors.ts';
 import { toReply } from '#platform/http/to-reply.ts';
 import { newId } from '#platform/ids.ts';
 import type { LimitsService, Standing } from './limits.service.ts';
-import { isTakingWagers } from './market-view.ts';
 import * as markets from './markets.queries.ts';
-import { refusalOf } from './markets.service.ts';
-import { promisedPayout } from './pool.ts';
-import { parseSum } from './sums.ts';
+import { isTakingWagers, refusalOf } from './markets.service.ts';
+import { parseSum, promisedPayout } from './pool.ts';
 import * as queries from './wagers.queries.ts';
 
 interface Deps {

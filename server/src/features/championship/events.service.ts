@@ -11,8 +11,8 @@ import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { toReply } from '#platform/http/to-reply.ts';
 import { newId } from '#platform/ids.ts';
-import * as queries from './events.queries.ts';
-import { addToPlayer, findPlayerIds } from './players.queries.ts';
+import * as queries from './championship.queries.ts';
+import { addToPlayer, findPlayerIds } from './championship.queries.ts';
 import type { SeasonsService } from './seasons.service.ts';
 
 interface Deps {

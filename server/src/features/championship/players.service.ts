@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-import * as queries from './players.queries.ts';
+import * as queries from './championship.queries.ts';
 import type { SeasonsService } from './seasons.service.ts';
 
 interface Deps {

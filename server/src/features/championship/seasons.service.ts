@@ -5,8 +5,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { takeTurns } from '#platform/db/turns.ts';
 import { AppError } from '#platform/errors.ts';
-import { countPlayers } from './players.queries.ts';
-import * as queries from './seasons.queries.ts';
+import * as queries from './championship.queries.ts';
+import { countPlayers } from './championship.queries.ts';
 
 /** A season with its dates, whether they were set or are those of the year. */
 type Dated = Omit<Season, 'playerCount' | 'eventCount'>;

@@ -2,8 +2,7 @@ import { guidesAdminEndpoints } from '@cinder/contract/guides/guides.admin-api.t
 import { guidesEndpoints } from '@cinder/contract/guides/guides.api.ts';
 import { audited } from '#platform/http/audited.ts';
 import { type Route, read } from '#platform/http/route.ts';
-import type { GuideEditingService } from './guide-editing.service.ts';
-import type { GuidesService } from './guides.service.ts';
+import type { GuideEditingService, GuidesService } from './guides.service.ts';
 
 interface Services {
   guides: GuidesService;

@@ -1,9 +1,15 @@
+import type { GuideChanges, NewGuide } from '@cinder/contract/guides/guides.admin-api.ts';
 import type { Guide, ListedGuide } from '@cinder/contract/guides/guides.api.ts';
-import type { Database } from '#platform/db/database.ts';
+import { freeSlug, slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { takeTurns } from '#platform/db/turns.ts';
 import { AppError } from '#platform/errors.ts';
+import { toReply } from '#platform/http/to-reply.ts';
 import type { Visitor } from '#platform/http/visitor.ts';
+import { newId } from '#platform/ids.ts';
+import type { GuideRow, ListedRow } from './guides.queries.ts';
 import * as queries from './guides.queries.ts';
-import { toGuide, toListed } from './guides.ts';
 import type { GuideViews } from './views.ts';
 
 const SLUG = /^[a-z0-9-]+$/;
@@ -52,4 +58,105 @@ export function createGuidesService({ db, views }: Deps) {
       return rows.map(({ slug, updatedAt: changedAt }) => ({ path: `/guides/${slug}`, changedAt }));
     },
   };
+}
+
+/** A guide of a list, as it goes over the wire. */
+function toListed(row: ListedRow): ListedGuide {
+  return {
+    ...toReply(row),
+    author: row.authorId === null ? null : { firstName: row.authorFirstName },
+  };
+}
+
+/** A guide with its text, as it goes over the wire. */
+function toGuide(row: GuideRow): Guide {
+  return { ...toListed(row), content: row.content };
+}
+
+interface EditingDeps {
+  db: Database;
+  clock: Clock;
+}
+
+interface Listing extends queries.Filter {
+  page: number;
+  limit: number;
+}
+
+export type GuideEditingService = ReturnType<typeof createGuideEditingService>;
+
+/** Guides as administrators write them. */
+export function createGuideEditingService({ db, clock }: EditingDeps) {
+  return {
+    /** All guides, drafts too, newest first. */
+    async list({ page, limit, category, published }: Listing): Promise<{ guides: Guide[]; total: number }> {
+      const filter = { category, published };
+      const total = await queries.countGuides(db, filter);
+      const rows = await queries.findGuides(db, { ...filter, limit, offset: (page - 1) * limit });
+      return { guides: rows.map(toGuide), total };
+    },
+
+    async create(tx: Tx, authorId: string, { slug, ...input }: NewGuide): Promise<Guide> {
+      const at = clock.now();
+      const id = newId(at);
+      await queries.insertGuide(tx, {
+        id,
+        ...columnsOf(input),
+        title: input.title,
+        content: input.content,
+        slug: await chooseSlug(tx, { typed: slug, title: input.title, guideId: null }),
+        authorId,
+        createdAt: at,
+        updatedAt: at,
+      });
+      return find(tx, id);
+    },
+
+    /** Changes what the input carries; a blank slug is derived anew. */
+    async update(tx: Tx, guideId: string, { slug, ...changes }: GuideChanges): Promise<Guide> {
+      const guide = await queries.lockGuide(tx, guideId);
+      if (!guide) throw new AppError('guide_not_found');
+      const title = changes.title ?? guide.title;
+      await queries.updateGuide(tx, guideId, {
+        ...columnsOf(changes),
+        ...(slug !== undefined && { slug: await chooseSlug(tx, { typed: slug, title, guideId }) }),
+        updatedAt: clock.now(),
+      });
+      return find(tx, guideId);
+    },
+
+    async remove(tx: Tx, guideId: string): Promise<{ message: string }> {
+      if (!(await queries.deleteGuide(tx, guideId))) throw new AppError('guide_not_found');
+      return { message: 'Guide deleted successfully' };
+    },
+  };
+}
+
+/** The typed slug, or a free one from the title. guide_slug_taken when another guide has the typed one. */
+async function chooseSlug(
+  tx: Tx,
+  { typed, title, guideId }: { typed: string | null; title: string; guideId: string | null },
+): Promise<string> {
+  const wanted = typed ?? slugFromTitle(title);
+  if (wanted === '') throw withoutSlug();
+  await takeTurns(tx, 'slugs of guides');
+  const taken = new Set(await queries.findSlugsLike(tx, wanted, guideId));
+  if (typed === null) return freeSlug(wanted, taken);
+  if (taken.has(typed)) throw new AppError('guide_slug_taken');
+  return typed;
+}
+
+function withoutSlug(): AppError {
+  const message = 'Enter a slug: this title has no letters to make one of';
+  return new AppError('invalid_input', { message, issues: [{ path: 'slug', message }] });
+}
+
+async function find(executor: Executor, guideId: string): Promise<Guide> {
+  const row = await queries.findGuide(executor, guideId);
+  if (!row) throw new AppError('guide_not_found');
+  return toGuide(row);
+}
+
+function columnsOf<I extends Omit<GuideChanges, 'slug'>>({ estimatedReadTime, ...same }: I) {
+  return { ...same, ...(estimatedReadTime !== undefined && { estimatedReadTime }) };
 }

@@ -2,10 +2,9 @@ import type { Logger } from 'pino';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
-import { createGuideEditingService } from './guide-editing.service.ts';
+import { deleteViewsBefore } from './guides.queries.ts';
 import { guidesRoutes } from './guides.routes.ts';
-import { createGuidesService } from './guides.service.ts';
-import { deleteViewsBefore } from './views.queries.ts';
+import { createGuideEditingService, createGuidesService } from './guides.service.ts';
 import { createGuideViews } from './views.ts';
 
 /** The guides: reading, writing and counting their readers. */

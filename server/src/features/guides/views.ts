@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createMinuteCounter } from '#platform/http/request-limit.ts';
 import type { Visitor } from '#platform/http/visitor.ts';
-import * as queries from './views.queries.ts';
+import * as queries from './guides.queries.ts';
 
 /** Views that may wait for the database: beyond, reading goes on and they are not counted. */
 const MAX_WAITING = 10_000;

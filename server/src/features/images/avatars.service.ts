@@ -5,8 +5,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Download } from '#platform/outside/download.ts';
 import type { FileStore } from '#platform/storage/file-store.ts';
-import * as queries from './avatars.queries.ts';
-import { toPicture } from './picture.ts';
+import * as queries from './images.queries.ts';
+import { toPicture } from './images.service.ts';
 
 interface Deps {
   db: Database;

@@ -3,8 +3,7 @@ import { inventoryEndpoints } from '@cinder/contract/inventory/inventory.api.ts'
 import { pageOf } from '@cinder/contract/shared/paging.ts';
 import { audited } from '#platform/http/audited.ts';
 import { type Route, read, write } from '#platform/http/route.ts';
-import type { InventoryService } from './inventory.service.ts';
-import type { ItemGrantsService } from './item-grants.service.ts';
+import type { InventoryService, ItemGrantsService } from './inventory.service.ts';
 import type { ItemsService } from './items.service.ts';
 
 interface Services {

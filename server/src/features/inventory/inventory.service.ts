@@ -1,3 +1,4 @@
+import type { GrantItemInput } from '@cinder/contract/inventory/inventory.admin-api.ts';
 import type {
   EquipmentEntry,
   EquipmentMultiplier,
@@ -12,6 +13,7 @@ import {
 } from '@cinder/contract/inventory/items.rules.ts';
 import { multiplierPercent } from '@cinder/contract/inventory/multiplier.rules.ts';
 import { withFreePlace } from '@cinder/contract/inventory/place.rules.ts';
+import type { AccountService } from '#features/account/account.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -21,8 +23,8 @@ import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { Acquisition } from './inventory.events.ts';
 import * as queries from './inventory.queries.ts';
-import { findItem } from './items.queries.ts';
-import { toItem } from './items.ts';
+import { findItem, findItemBySlug } from './inventory.queries.ts';
+import { toItem } from './items.service.ts';
 
 interface Deps {
   db: Database;
@@ -129,4 +131,33 @@ function toEntry(row: queries.OwnedRow): InventoryEntry {
 
 function isEquipmentSlot(slot: EquipmentSlot | ItemSlot): slot is EquipmentSlot {
   return equipmentSlots.some((name) => name === slot);
+}
+
+interface GrantDeps {
+  account: AccountService;
+  inventory: InventoryService;
+}
+
+export type ItemGrantsService = ReturnType<typeof createItemGrantsService>;
+
+/** Items that administrators give by hand. */
+export function createItemGrantsService({ account, inventory }: GrantDeps) {
+  const find = async (tx: Tx, input: GrantItemInput) => {
+    const item = 'itemSlug' in input ? await findItemBySlug(tx, input.itemSlug) : await findItem(tx, input.itemId);
+    if (!item) throw new AppError('item_not_found');
+    return item;
+  };
+
+  return {
+    /** The id of the item that would be given. */
+    itemIdOf: async (tx: Tx, input: GrantItemInput): Promise<string> => (await find(tx, input)).id,
+
+    async grant(tx: Tx, input: GrantItemInput): Promise<{ message: string; userId: string }> {
+      const userId = 'userId' in input ? input.userId : await account.userIdOf(tx, input.username);
+      const item = await find(tx, input);
+      if (!item.isActive) throw new AppError('item_inactive');
+      await inventory.grant(tx, { userId, itemId: item.id, by: 'admin_grant' });
+      return { message: 'Item granted successfully', userId };
+    },
+  };
 }

@@ -5,8 +5,7 @@ import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inventoryRoutes } from './inventory.routes.ts';
-import { createInventoryService } from './inventory.service.ts';
-import { createItemGrantsService } from './item-grants.service.ts';
+import { createInventoryService, createItemGrantsService } from './inventory.service.ts';
 import { createItemsService } from './items.service.ts';
 
 interface Deps {

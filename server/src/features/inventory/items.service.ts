@@ -1,13 +1,14 @@
 import type { ItemChanges, NewItem } from '@cinder/contract/inventory/inventory.admin-api.ts';
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
+import { equipmentSlotOf } from '@cinder/contract/inventory/items.rules.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { takeTurns } from '#platform/db/turns.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-import * as queries from './items.queries.ts';
-import { toItem } from './items.ts';
+import type { ItemRow } from './inventory.queries.ts';
+import * as queries from './inventory.queries.ts';
 
 /** A slug leads to one item, so whoever gives one decides after whoever gave the last. */
 const SLUGS = 'item-slugs';
@@ -107,4 +108,9 @@ function columnsOf<I extends ItemChanges>({ bonusPercent, imageUrl, isActive, ..
     ...(imageUrl !== undefined && { imageUrl }),
     ...(isActive !== undefined && { isActive }),
   };
+}
+
+/** An item as it goes over the wire. */
+export function toItem(row: ItemRow): Item {
+  return { ...row, equipmentSlot: equipmentSlotOf(row.slot) };
 }

@@ -15,11 +15,10 @@ import type { StreaksService } from '#features/streaks/streaks.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { createFewAtOnce } from './few-at-once.ts';
 import { type AskedRange, type Scope, scopeOf } from './periods.ts';
 import type { PlayerCounts } from './player-counts.ts';
 import * as queries from './scores.queries.ts';
-import { createSharedReads } from './shared-reads.ts';
+import { createFewAtOnce, createSharedReads } from './shared-reads.ts';
 import type { Tally } from './tally.ts';
 
 /** A range that is not kept is counted from its events, which may take seconds, and everybody may ask for any. */

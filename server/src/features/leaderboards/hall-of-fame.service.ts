@@ -6,7 +6,7 @@ import type { MembersService } from '#features/account/members.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
-import * as queries from './hall-of-fame.queries.ts';
+import * as queries from './leaderboards.queries.ts';
 import { findScores } from './scores.queries.ts';
 import { createTally } from './tally.ts';
 

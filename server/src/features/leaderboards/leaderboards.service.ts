@@ -9,9 +9,9 @@ import type { RewardPaid } from '#features/wallet/wallet.events.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './leaderboards.queries.ts';
-import { toMoves } from './moves.ts';
 import { periodsOf } from './periods.ts';
 import type { PlayerCounts } from './player-counts.ts';
+import { toMoves } from './player-counts.ts';
 
 /** Keeps what the boards are read from, in the transaction that pays. */
 export function createLeaderboardsService({ playerCounts }: { playerCounts: PlayerCounts }) {

@@ -7,11 +7,11 @@ import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
-import * as queries from './earning-events.queries.ts';
+import * as queries from './leaderboards.queries.ts';
 import { addToTotals } from './leaderboards.queries.ts';
-import { toMoves } from './moves.ts';
 import { isKept, type Period, periodsOf, scopeOfPeriod } from './periods.ts';
 import type { PlayerCounts } from './player-counts.ts';
+import { toMoves } from './player-counts.ts';
 import { findChange } from './scores.queries.ts';
 
 interface Deps {

@@ -9,8 +9,7 @@ import { announceMoves } from './leaderboards.queries.ts';
 import { LIFETIME_START, type Period, type WholeScope } from './periods.ts';
 import { findLevels } from './scores.queries.ts';
 import { createSharedReads } from './shared-reads.ts';
-import { type Snapshot, sees, toSnapshot } from './snapshot.ts';
-import { createTally, type Tally, toHundredths } from './tally.ts';
+import { createTally, type Snapshot, sees, type Tally, toHundredths, toSnapshot } from './tally.ts';
 
 /** What is announced when a board has to be counted anew; alone it means every board. */
 const PREFIX = 'players:';
@@ -143,4 +142,18 @@ function apply({ tally, snapshot }: NonNullable<Counted['known']>, { transaction
 
 function nameOf({ board, period = { period: 'all', start: LIFETIME_START } }: Pick<Move, 'board' | 'period'>): string {
   return `${board}:${period.period}:${period.start}`;
+}
+
+/** What a board's changed sums mean to whoever remembers its players. */
+export function toMoves(
+  board: Board,
+  changes: readonly (Period & { userId: string; before: string; after: string })[],
+): Move[] {
+  return changes.map(({ userId, period, start, before, after }) => ({
+    board,
+    period: { period, start },
+    userId,
+    before,
+    after,
+  }));
 }

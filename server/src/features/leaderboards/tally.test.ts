@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sees, toSnapshot } from './snapshot.ts';
-import { createTally, toHundredths } from './tally.ts';
+import { createTally, sees, toHundredths, toSnapshot } from './tally.ts';
 
 const member = fc.nat({ max: 40 });
 const score = fc.oneof(fc.nat({ max: 12 }), fc.nat({ max: 100_000 }));

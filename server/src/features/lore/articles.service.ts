@@ -1,14 +1,15 @@
 import type { ArticleChanges, NewArticle } from '@cinder/contract/lore/lore.admin-api.ts';
 import type { ListedArticle, LoreArticle } from '@cinder/contract/lore/lore.api.ts';
+import { peopleOf, teaserOf } from '@cinder/contract/lore/story.rules.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { toReply } from '#platform/http/to-reply.ts';
 import { newId } from '#platform/ids.ts';
-import * as queries from './articles.queries.ts';
-import { holdCategory } from './categories.queries.ts';
-import { toArticle, toListed } from './lore.ts';
-import { chooseSlug } from './slugs.ts';
+import { chooseSlug } from './categories.service.ts';
+import * as queries from './lore.queries.ts';
+import { type ArticleRow, holdCategory } from './lore.queries.ts';
 
 interface Deps {
   db: Database;
@@ -125,4 +126,20 @@ function columnsOf({ title, excerpt, content, categoryId, imageUrl, isFeatured }
     ...(imageUrl !== undefined && { imageUrl }),
     ...(isFeatured !== undefined && { isFeatured }),
   };
+}
+
+/** An article as it goes over the wire in a list. */
+function toListed(row: ArticleRow): ListedArticle {
+  const { content: _, ...listed } = toReply(row);
+  return {
+    ...listed,
+    teaser: teaserOf(row),
+    people: peopleOf(row, row.categoryName),
+    category: row.isCategoryActive ? { name: row.categoryName, slug: row.categorySlug } : null,
+  };
+}
+
+/** An article with its text. */
+function toArticle(row: ArticleRow): LoreArticle {
+  return { ...toListed(row), content: row.content };
 }

@@ -1,12 +1,12 @@
 import type { CategoryChanges, NewCategory } from '@cinder/contract/lore/lore.admin-api.ts';
 import type { LoreCategory } from '@cinder/contract/lore/lore.api.ts';
+import { freeSlug, slugFromName } from '@cinder/contract/shared/slug.rules.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { takeTurns } from '#platform/db/turns.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-import * as queries from './categories.queries.ts';
-import { chooseSlug } from './slugs.ts';
+import * as queries from './lore.queries.ts';
 
 interface Deps {
   db: Database;
@@ -84,4 +84,29 @@ function columnsOf({ parentId, sortOrder, isActive, ...same }: CategoryChanges) 
     ...(sortOrder !== undefined && { sortOrder }),
     ...(isActive !== undefined && { isActive }),
   };
+}
+
+const KINDS = {
+  article: { findSlugsLike: queries.findArticleSlugsLike, taken: 'article_slug_taken' },
+  category: { findSlugsLike: queries.findCategorySlugsLike, taken: 'lore_category_slug_taken' },
+} as const;
+
+/** The typed slug, or a free one from the name. Refuses a typed one that another of its kind has. */
+export async function chooseSlug(
+  tx: Tx,
+  kind: keyof typeof KINDS,
+  { typed, name, ownId }: { typed: string | null; name: string; ownId: string | null },
+): Promise<string> {
+  const wanted = typed ?? slugFromName(name);
+  if (wanted === '') throw withoutSlug();
+  await takeTurns(tx, `slugs of lore: ${kind}`);
+  const taken = new Set(await KINDS[kind].findSlugsLike(tx, wanted, ownId));
+  if (typed === null) return freeSlug(wanted, taken);
+  if (taken.has(typed)) throw new AppError(KINDS[kind].taken);
+  return typed;
+}
+
+function withoutSlug(): AppError {
+  const message = 'Enter a slug: there are no letters to make one of';
+  return new AppError('invalid_input', { message, issues: [{ path: 'slug', message }] });
 }

@@ -4,7 +4,7 @@ import type { ImagesService } from '#features/images/images.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
-import * as queries from './telnarus.queries.ts';
+import * as queries from './lore.queries.ts';
 
 interface Deps {
   db: Database;

@@ -9,8 +9,10 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-import type { SessionClosing } from './closing.service.ts';
+import type { Span } from '#platform/span.ts';
+import { miningCause, type SessionClosing } from './closing.service.ts';
 import * as queries from './mining.queries.ts';
+import * as stats from './mining-figures.queries.ts';
 import type { RefusedPing, TakenPing } from './ping.queries.ts';
 import type { PingLane } from './ping-lane.ts';
 import { isFull, stateOf } from './session-state.ts';
@@ -178,5 +180,26 @@ function configOfSession(session: queries.SessionRow, config: queries.ConfigRow)
     minPingIntervalSeconds: session.minPingIntervalSeconds,
     baseSessionReward: session.baseRewardCinder,
     sessionDurationSeconds: session.durationSeconds,
+  };
+}
+
+export type MiningFigures = ReturnType<typeof createMiningFigures>;
+
+/** What is known of all mining together; reads only. */
+export function createMiningFigures() {
+  return {
+    /** The sessions that ended in a span. Seconds are a decimal. */
+    async ended(executor: Executor, span: Span) {
+      const { sessions, completed, seconds } = await stats.findEnded(executor, span);
+      return { sessions: Number(sessions), completed: Number(completed), seconds };
+    },
+    live: stats.countLive,
+    whoMined: stats.whoMined,
+    endedByMember: stats.countEndedByMember,
+    sharedDevices: stats.findSharedDevices,
+    likelyPairs: stats.findLikelyPairs,
+    starts: stats.findStarts,
+    sessionsAfter: stats.findSessionsAfter,
+    causeOf: miningCause,
   };
 }

@@ -5,14 +5,16 @@ import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
-import { createSessionClosing } from './closing.service.ts';
-import { miningJobs } from './mining.jobs.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import { createSessionClosing, type SessionClosing } from './closing.service.ts';
+import { findStaleSessions } from './mining.queries.ts';
 import { miningRoutes } from './mining.routes.ts';
 import { createMiningService } from './mining.service.ts';
 import { createMiningConfigService } from './mining-config.service.ts';
-import { createPingLane } from './ping-lane.ts';
-import { createPingWay } from './ping-way.ts';
+import { dropOldPings, makePingPartitions } from './ping.queries.ts';
+import { createPingLane, createPingWay } from './ping-lane.ts';
 import { createReceiptsService } from './receipts.service.ts';
 
 interface Deps {
@@ -46,4 +48,45 @@ export function createMining(deps: Deps) {
     routes: miningRoutes({ mining, receipts, config }),
     jobs: miningJobs({ db, clock, closing }),
   };
+}
+
+const SESSIONS_AT_A_TIME = 500;
+/** Raw pings are kept this long; a closed session keeps what they said. */
+const PING_RETENTION_DAYS = 30;
+const PARTITIONS_AHEAD_DAYS = 7;
+
+/** Tidies up after silent members, and keeps the raw pings' daily partitions. */
+function miningJobs({ db, clock, closing }: { db: Database; clock: Clock; closing: SessionClosing }): Job[] {
+  return [
+    {
+      name: 'mining-settle-stale-sessions',
+      cron: '* * * * *',
+      async run() {
+        const failed = new Map<string, AppError>();
+        for (;;) {
+          const wanted = { now: clock.now(), except: [...failed.keys()], limit: SESSIONS_AT_A_TIME };
+          const stale = await findStaleSessions(db, wanted);
+          for (const { userId, id } of stale) {
+            await closing.settleOpen(userId, id).catch((error: unknown) => {
+              // Nobody waits for a session that is refused: its member's wallet is full, say.
+              if (!(error instanceof AppError)) throw error;
+              failed.set(id, error);
+            });
+          }
+          if (stale.length < SESSIONS_AT_A_TIME) break;
+        }
+        if (failed.size > 0) throw new AggregateError([...failed.values()], 'some sessions could not be settled');
+      },
+    },
+    {
+      name: 'mining-ping-partitions',
+      cron: '17 * * * *',
+      atStart: true,
+      async run() {
+        const now = clock.now();
+        await makePingPartitions(db, now, PARTITIONS_AHEAD_DAYS);
+        await dropOldPings(db, now, PING_RETENTION_DAYS);
+      },
+    },
+  ];
 }

@@ -5,7 +5,7 @@ import { minerOf } from '#testing/miner.ts';
 import { addPeople } from '#testing/people.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 import { applyPings, type PingRow } from './ping.queries.ts';
-import { createPingWay } from './ping-way.ts';
+import { createPingWay } from './ping-lane.ts';
 
 const PING_SQL = readFileSync(
   fileURLToPath(new URL('../../../../deploy/distributed/ping.sql', import.meta.url)),

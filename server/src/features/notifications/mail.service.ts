@@ -3,7 +3,7 @@ import type { Config } from '#platform/config.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { Errand, Jobs } from '#platform/jobs/jobs.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
-import * as queries from './mail.queries.ts';
+import * as queries from './notifications.queries.ts';
 import { contentOf, type NewNotification } from './notifications.queries.ts';
 
 interface Deps {

@@ -1,5 +1,9 @@
 import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
-import type { NotificationGroup, NotificationType } from '@cinder/contract/notifications/notifications.rules.ts';
+import type {
+  NotificationChoice,
+  NotificationGroup,
+  NotificationType,
+} from '@cinder/contract/notifications/notifications.rules.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
@@ -128,3 +132,64 @@ export const notificationsMemberData: MemberData = {
   notification: { by: 'user_id', fate: 'deleted' },
   member_preferences: { by: 'user_id', fate: 'deleted' },
 };
+
+/** Which of these their members want by mail and can get. */
+export async function findMailed(
+  tx: Tx,
+  rows: readonly Pick<NewNotification, 'userId' | 'id' | 'topic'>[],
+): Promise<{ userId: string; id: string }[]> {
+  const wanted = toJsonRows(rows.map(({ userId, id, topic }) => ({ userId, id, topic })));
+  const { rows: mailed } = await sql<{ userId: string; id: string }>`
+    select told.user_id as "userId", told.id
+    from jsonb_to_recordset(${wanted}::jsonb) as told (user_id uuid, id uuid, topic text)
+    join member_preferences chosen on chosen.user_id = told.user_id
+    join users on users.id = told.user_id
+    where chosen.notifications -> told.topic ->> 'mail' = 'true' and users.email_verified
+  `.execute(tx);
+  return mailed;
+}
+
+/** A notification with the address and the choices of whom it is for, while both are there. */
+export async function findMail(db: Executor, { userId, id }: { userId: string; id: string }) {
+  return db
+    .selectFrom('notification')
+    .innerJoin('users', 'users.id', 'notification.userId')
+    .innerJoin('memberPreferences', 'memberPreferences.userId', 'notification.userId')
+    .where('notification.userId', '=', userId)
+    .where('notification.id', '=', id)
+    .where('users.emailVerified', '=', true)
+    .select(['notification.type', 'notification.data', 'users.email', 'memberPreferences.notifications as choices'])
+    .executeTakeFirst();
+}
+
+/** What a member has chosen: of the groups that they have chosen for. */
+export type StoredChoices = { [G in NotificationGroup]?: NotificationChoice | undefined };
+
+/** What a member has chosen, and whether their address is verified. */
+export async function findChoices(
+  db: Executor,
+  userId: string,
+): Promise<{ choices: StoredChoices; isVerified: boolean } | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('memberPreferences', 'memberPreferences.userId', 'users.id')
+    .where('users.id', '=', userId)
+    .select(['users.emailVerified', 'memberPreferences.notifications'])
+    .executeTakeFirst();
+  return row && { choices: row.notifications ?? {}, isVerified: row.emailVerified };
+}
+
+/** Stores the groups that are given over those that were chosen before. */
+export async function upsertChoices(tx: Tx, userId: string, choices: StoredChoices, at: Date): Promise<void> {
+  const notifications = JSON.stringify(choices);
+  await tx
+    .insertInto('memberPreferences')
+    .values({ userId, notifications, updatedAt: at })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet({
+        notifications: sql`member_preferences.notifications || ${notifications}::jsonb`,
+        updatedAt: at,
+      }),
+    )
+    .execute();
+}

@@ -3,8 +3,7 @@ import { preferencesEndpoints } from '@cinder/contract/notifications/preferences
 import { AppError } from '#platform/errors.ts';
 import { type Route, raw, read, write } from '#platform/http/route.ts';
 import type { Live } from '#platform/live/live.ts';
-import type { NotificationsService } from './notifications.service.ts';
-import type { PreferencesService } from './preferences.service.ts';
+import type { NotificationsService, PreferencesService } from './notifications.service.ts';
 
 interface Services {
   notifications: NotificationsService;

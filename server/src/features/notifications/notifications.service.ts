@@ -1,9 +1,17 @@
 import type { Notification } from '@cinder/contract/notifications/notifications.api.ts';
-import { groupOf, type NotificationType } from '@cinder/contract/notifications/notifications.rules.ts';
+import {
+  groupOf,
+  type NotificationGroup,
+  type NotificationType,
+  notificationGroups,
+  USUAL_CHOICE,
+} from '@cinder/contract/notifications/notifications.rules.ts';
+import type { NotificationChoices, Preferences } from '@cinder/contract/notifications/preferences.api.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Tx } from '#platform/db/database.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { announceAtCommit } from '#platform/live/changes.ts';
 import type { NotificationMail } from './mail.service.ts';
@@ -96,4 +104,39 @@ function toRow({ userId, type, title, text, link, at }: News): queries.NewNotifi
 function toNotification(row: queries.NotificationRow): Notification {
   const { id, createdAt, readAt } = row;
   return { id, ...queries.contentOf(row), createdAt: createdAt.toISOString(), isRead: readAt !== null };
+}
+
+interface PreferencesDeps {
+  db: Database;
+  clock: Clock;
+  /** Whether this site can send mail. */
+  hasMail: boolean;
+}
+
+export type PreferencesService = ReturnType<typeof createPreferencesService>;
+
+/** How members want to be told. */
+export function createPreferencesService({ db, clock, hasMail }: PreferencesDeps) {
+  async function read(executor: Executor, userId: string): Promise<Preferences> {
+    const found = await queries.findChoices(executor, userId);
+    if (!found) throw new AppError('unauthorized');
+    const mail = hasMail ? (found.isVerified ? 'offered' : 'unverified') : 'not_configured';
+    return { notifications: withUsual(found.choices), mail };
+  }
+
+  return {
+    find: (userId: string): Promise<Preferences> => read(db, userId),
+
+    async update(tx: Tx, userId: string, choices: queries.StoredChoices): Promise<Preferences> {
+      await queries.upsertChoices(tx, userId, choices, clock.now());
+      return read(tx, userId);
+    },
+  };
+}
+
+function withUsual(choices: queries.StoredChoices): NotificationChoices {
+  const groups = Object.keys(notificationGroups) as NotificationGroup[];
+  return Object.fromEntries(
+    groups.map((group) => [group, choices[group] ?? USUAL_CHOICE]),
+  ) as unknown as NotificationChoices;
 }

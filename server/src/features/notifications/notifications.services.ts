@@ -10,9 +10,12 @@ import type { Live } from '#platform/live/live.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createNotificationMail } from './mail.service.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
-import { createNotificationsService, type NotificationsService } from './notifications.service.ts';
+import {
+  createNotificationsService,
+  createPreferencesService,
+  type NotificationsService,
+} from './notifications.service.ts';
 import { subscribeNotifications } from './notifications.subscribers.ts';
-import { createPreferencesService } from './preferences.service.ts';
 
 interface Deps {
   db: Database;

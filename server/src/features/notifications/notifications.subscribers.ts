@@ -1,8 +1,9 @@
+import type { NotificationType } from '@cinder/contract/notifications/notifications.rules.ts';
+import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import type { AdminsService } from '#features/account/admins.service.ts';
+import type { WagersSettled } from '#features/betting/betting.events.ts';
 import type { Events } from '#features/domain-events.ts';
-import { subscribeToBetting } from './betting-news.subscribers.ts';
 import type { NotificationsService } from './notifications.service.ts';
-import { subscribeToTournaments } from './tournament-news.subscribers.ts';
 
 interface Services {
   notifications: NotificationsService;
@@ -56,5 +57,158 @@ export function subscribeNotifications(events: Events, { notifications, admins }
       link: '/shop',
       at,
     }),
+  );
+}
+
+type Result = WagersSettled['results'][number];
+
+const TYPES: Record<Result['status'], NotificationType> = {
+  won: 'wager_won',
+  lost: 'wager_lost',
+  refunded: 'wager_refunded',
+};
+
+/** What members are told of their bets: all of one market that ended alike at once. */
+function subscribeToBetting(events: Events, { tellAll }: NotificationsService): void {
+  events.subscribe('betting.wagers_settled', (tx, { marketTitle, slug, results, at }) =>
+    tellAll(
+      tx,
+      sumUp(results).map(({ userId, status, count, amount }) => ({
+        userId,
+        type: TYPES[status],
+        title: titleOf(status, count),
+        text: `${marketTitle}: ${formatAmount(amount)}`,
+        link: `/tournaments/${slug}`,
+        at,
+      })),
+    ),
+  );
+  events.subscribe('betting.wagers_reopened', (tx, { marketTitle, slug, userIds, at }) =>
+    tellAll(
+      tx,
+      userIds.map((userId) => ({
+        userId,
+        type: 'wager_reopened' as const,
+        title: 'The result of a bet was taken back',
+        text: `${marketTitle} is decided anew. What it paid is taken back, and your stake is held again.`,
+        link: `/tournaments/${slug}`,
+        at,
+      })),
+    ),
+  );
+}
+
+function titleOf(status: Result['status'], count: number): string {
+  if (status === 'refunded') return count === 1 ? 'A stake is yours again' : `${count} stakes are yours again`;
+  const verb = status === 'won' ? 'won' : 'lost';
+  return count === 1 ? `You ${verb} a bet` : `You ${verb} ${count} bets`;
+}
+
+/** By member and outcome: how many, and what was paid, lost or given back. */
+function sumUp(results: readonly Result[]) {
+  const sums = new Map<string, { userId: string; status: Result['status']; count: number; amount: bigint }>();
+  for (const { userId, status, stake, payout } of results) {
+    const key = `${userId} ${status}`;
+    const sum = sums.get(key) ?? { userId, status, count: 0, amount: 0n };
+    sum.count += 1;
+    sum.amount += status === 'won' ? payout : stake;
+    sums.set(key, sum);
+  }
+  return [...sums.values()];
+}
+
+interface TournamentNews {
+  notifications: NotificationsService;
+  admins: Pick<AdminsService, 'userIds'>;
+}
+
+/** What entrants are told of their tournaments, and administrators of what only they can decide. */
+function subscribeToTournaments(events: Events, { notifications, admins }: TournamentNews): void {
+  const { tell, tellAll } = notifications;
+  events.subscribe('tournaments.checkin_opened', (tx, { userIds, title, slug, at }) =>
+    tellAll(
+      tx,
+      userIds.map((userId) => ({
+        userId,
+        type: 'checkin_opened' as const,
+        title: 'Check-in is open',
+        text: `${title}: whoever has not checked in when it goes live is out.`,
+        link: `/tournaments/${slug}`,
+        at,
+      })),
+    ),
+  );
+  events.subscribe('tournaments.matches_called', (tx, { calls, title: tournament, slug, at }) =>
+    tellAll(
+      tx,
+      calls.map(({ userId, matches: [first, ...others] }) => ({
+        userId,
+        type: 'match_called' as const,
+        title: others.length > 0 ? 'Your matches are ready' : 'Your match is ready',
+        text:
+          others.length > 0 || !first
+            ? `${tournament}: ${others.length + 1} matches`
+            : `${tournament}, ${first.label}: you play ${first.opponent}.`,
+        link: `/tournaments/${slug}`,
+        at,
+      })),
+    ),
+  );
+  events.subscribe('tournaments.match_reported', (tx, { userId, title, slug, label, reporter, scoreA, scoreB, at }) =>
+    tell(tx, {
+      userId,
+      type: 'match_reported',
+      title: 'A result waits for your answer',
+      text: `${title}, ${label}: ${reporter} reports ${scoreA} : ${scoreB}.`,
+      link: `/tournaments/${slug}`,
+      at,
+    }),
+  );
+  events.subscribe('tournaments.match_disputed', (tx, { userId, title, slug, label, opponent, at }) =>
+    tell(tx, {
+      userId,
+      type: 'match_disputed',
+      title: 'Your report is disputed',
+      text: `${title}, ${label}: ${opponent} does not agree. An administrator decides.`,
+      link: `/tournaments/${slug}`,
+      at,
+    }),
+  );
+  events.subscribe('tournaments.prize_paid', (tx, { userId, title, slug, place, amount, at }) =>
+    tell(tx, {
+      userId,
+      type: 'tournament_prize',
+      title: `You took place ${place}`,
+      text: `${title}: your prize is ${formatAmount(amount)}.`,
+      link: `/tournaments/${slug}`,
+      at,
+    }),
+  );
+  events.subscribe('tournaments.dispute_raised', async (tx, { title, slug, label, at }) => {
+    const userIds = await admins.userIds(tx);
+    await tellAll(
+      tx,
+      userIds.map((userId) => ({
+        userId,
+        type: 'dispute_raised' as const,
+        title: 'A match waits for your decision',
+        text: `${title}, ${label}: the entrants do not agree on the result.`,
+        link: `/tournaments/${slug}`,
+        at,
+      })),
+    );
+  });
+  events.subscribe('tournaments.cancelled', (tx, { userIds, title, at }) =>
+    tellAll(
+      tx,
+      userIds.map((userId) => ({
+        userId,
+        type: 'tournament_cancelled' as const,
+        title: 'Tournament cancelled',
+        text: `${title} is called off.`,
+        link: '/tournaments',
+        at,
+      })),
+    ),
   );
 }

@@ -15,6 +15,7 @@ import * as progressQueries from './progress.queries.ts';
 import { type Entry, isDone, isExhausted, isOpen, type RewardBadge, toProgress, toQuest } from './quest-book.ts';
 import type { QuestProgressService } from './quest-progress.service.ts';
 import * as queries from './quests.queries.ts';
+import { findOpenQuests } from './quests.queries.ts';
 
 interface Deps {
   db: Database;
@@ -199,4 +200,18 @@ async function findRewardBadges({ badges }: Pick<Deps, 'badges'>, executor: Exec
 
 function badgeOf(row: queries.QuestRow, badges: Map<string, RewardBadge>): RewardBadge | null {
   return (row.rewardValue && badges.get(row.rewardValue)) || null;
+}
+
+export type QuestFigures = ReturnType<typeof createQuestFigures>;
+
+/** What is known of all quests together; reads only. */
+export function createQuestFigures() {
+  return {
+    completions: queries.countCompletions,
+    whoClaimed: queries.whoClaimed,
+    completionsByMember: queries.countByMember,
+    completionsAfter: queries.findCompletionsAfter,
+    /** How many quests members can do at an instant. */
+    open: async (executor: Executor, now: Date): Promise<number> => (await findOpenQuests(executor, now, {})).length,
+  };
 }

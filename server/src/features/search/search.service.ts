@@ -3,7 +3,7 @@ import { totalPages } from '@cinder/contract/shared/paging.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import * as queries from './search.queries.ts';
-import { toExcerpt, toWords } from './search.ts';
+import { MATCH_END, MATCH_START, type Words } from './search.queries.ts';
 
 interface Deps {
   db: Database;
@@ -30,4 +30,36 @@ export function createSearchService({ db, clock }: Deps) {
       };
     },
   };
+}
+
+/** Shorter beginnings of words would find nearly everything. */
+const MIN_PREFIX_LETTERS = 2;
+
+/** What was typed, apart from the word that is still being typed: its last, unless a minus leaves that out. */
+function toWords(typed: string): Words {
+  const all = typed.replaceAll('\0', ' ');
+  const any = (all.match(/-?"[^"]*"?|\S+/g) ?? []).filter((word) => !word.startsWith('-')).join(' or ');
+  const last = all.match(/(?<![-\p{L}\p{N}])[\p{L}\p{N}]+$/u)?.[0] ?? '';
+  if ([...last].length < MIN_PREFIX_LETTERS) return { all, any, before: '', last: '' };
+  return { all, any, before: all.slice(0, -last.length), last };
+}
+
+/** The place that shows why something was found: in its text, else in its summary; else what its summary says. */
+function toExcerpt({ inText, inSummary }: { inText: string; inSummary: string }): Found['excerpt'] {
+  if (inText.includes(MATCH_START) || inSummary === '') return cutAtMarks(inText);
+  return cutAtMarks(inSummary);
+}
+
+function cutAtMarks(marked: string): Found['excerpt'] {
+  return marked
+    .split(MATCH_START)
+    .flatMap((part, index) => {
+      const [match = '', rest] = part.split(MATCH_END);
+      if (index === 0 || rest === undefined) return [{ text: part, isMatch: false }];
+      return [
+        { text: match, isMatch: true },
+        { text: rest, isMatch: false },
+      ];
+    })
+    .filter(({ text }) => text !== '');
 }

@@ -5,6 +5,7 @@ import type { ItemsService } from '#features/inventory/items.service.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { toReply } from '#platform/http/to-reply.ts';
+import type { Span } from '#platform/span.ts';
 import * as queries from './purchases.queries.ts';
 
 export type PurchasesService = ReturnType<typeof createPurchasesService>;
@@ -52,5 +53,20 @@ function toAdminPurchase(row: Listed): AdminPurchase {
     ...toReply(row),
     paymentIntentId: row.stripePaymentIntentId,
     isRefundDue: row.refundDueAt !== null,
+  };
+}
+
+export type ShopFigures = ReturnType<typeof createShopFigures>;
+
+/**
+ * What is known of all purchases together; reads only. The sandbox's purchases count where the sandbox sells, so that the
+ * figures can be tried out; where real money is taken they never do.
+ */
+export function createShopFigures({ isSandbox }: { isSandbox: boolean }) {
+  const providers = isSandbox ? (['stripe', 'sandbox'] as const) : (['stripe'] as const);
+  return {
+    revenue: (executor: Executor) => queries.findRevenue(executor, providers),
+    revenueByDay: (executor: Executor, span: Span) => queries.findRevenueByDay(executor, span, providers),
+    whoBought: queries.whoBought,
   };
 }

@@ -4,8 +4,8 @@ import type { Config } from '#platform/config.ts';
 import { AppError } from '#platform/errors.ts';
 import { audited } from '#platform/http/audited.ts';
 import { type Route, read } from '#platform/http/route.ts';
-import { siteConfig } from './site.service.ts';
 import type { SiteSettingsService } from './site-settings.service.ts';
+import { siteConfig } from './site-settings.service.ts';
 
 interface Deps {
   config: Config;

@@ -1,9 +1,17 @@
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
-import type { StreakReward, StreakRewardInput } from '@cinder/contract/streaks/streaks.api.ts';
+import { addDays, localDate } from '@cinder/contract/shared/dates.ts';
+import { setStreak } from '@cinder/contract/streaks/streak.rules.ts';
+import type { StreakReward, StreakRewardInput, StreakSet } from '@cinder/contract/streaks/streaks.api.ts';
+import type { AccountService } from '#features/account/account.service.ts';
+import type { Events } from '#features/domain-events.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import * as queries from './streaks.queries.ts';
+import { findClaimedAfter } from './streaks.queries.ts';
+import { loadStreak, saveStreak } from './streaks.service.ts';
 
 interface Deps {
   db: Database;
@@ -55,4 +63,41 @@ export function createStreakRewardsService({ db, items }: Deps) {
     if (!item) throw new AppError('item_not_found');
     if (!item.isActive) throw new AppError('item_inactive');
   }
+}
+
+interface SetStreakDeps {
+  clock: Clock;
+  account: AccountService;
+  wallet: WalletService;
+  events: Events;
+}
+
+export type SetStreakService = ReturnType<typeof createSetStreakService>;
+
+/** Streaks that administrators put right by hand. */
+export function createSetStreakService({ clock, account, wallet, events }: SetStreakDeps) {
+  return {
+    /** As if the member had claimed this day of the cycle yesterday (UTC). Nothing is paid, nothing paid is forgotten. */
+    async set(tx: Tx, { username, day }: { username: string; day: number }): Promise<StreakSet> {
+      const userId = await account.userIdOf(tx, username);
+      await wallet.lock(tx, userId);
+      const at = clock.now();
+      const yesterday = addDays(localDate(at, 0), -1);
+      const claimed = await findClaimedAfter(tx, userId, yesterday);
+      const before = await loadStreak(tx, userId);
+      const streak = setStreak(before, { day, yesterday, claimed });
+      await saveStreak({ tx, events }, userId, { from: before, to: streak });
+      const { currentStreak, longestStreak, cycleDay, lastClaimedDate, freezes } = streak;
+      await events.publish(tx, 'streaks.set_right', { userId, streak: currentStreak, at });
+      return {
+        message: 'Streak set successfully',
+        username,
+        currentStreak,
+        longestStreak,
+        cycleDay,
+        lastClaimedDate: lastClaimedDate ?? yesterday,
+        freezes,
+      };
+    },
+  };
 }

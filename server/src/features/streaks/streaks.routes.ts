@@ -4,8 +4,7 @@ import type { AccountService } from '#features/account/account.service.ts';
 import { audited } from '#platform/http/audited.ts';
 import { type Route, read, write } from '#platform/http/route.ts';
 import type { GiftsService } from './gifts.service.ts';
-import type { SetStreakService } from './set-streak.service.ts';
-import type { StreakRewardsService } from './streak-rewards.service.ts';
+import type { SetStreakService, StreakRewardsService } from './streak-rewards.service.ts';
 import type { StreaksService } from './streaks.service.ts';
 
 interface Services {

@@ -1,9 +1,14 @@
+import { average } from '@cinder/contract/analytics/analytics.rules.ts';
 import { amountToNumber, formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
-import { localDate } from '@cinder/contract/shared/dates.ts';
+import { addDays, localDate } from '@cinder/contract/shared/dates.ts';
 import {
   claimDate,
+  earliestDate,
   isTodaySomewhere,
   liveStreak,
+  MAX_FREEZES,
+  NO_STREAK,
+  type Streak,
   secondsUntilNextClaim,
   streakOn,
 } from '@cinder/contract/streaks/streak.rules.ts';
@@ -14,10 +19,11 @@ import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { type GiftsService, INSTEAD_OF_ITEM } from './gifts.service.ts';
-import { loadStreak, saveStreak, toStreak } from './stored-streak.ts';
 import * as queries from './streaks.queries.ts';
+import { findStreaks } from './streaks.queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -172,4 +178,79 @@ async function loadDays({ db, items }: Deps): Promise<StreakStatus['days']> {
     rewardType: row.rewardType,
     item: (row.itemId && byId.get(row.itemId)) || null,
   }));
+}
+
+export type StreakFigures = ReturnType<typeof createStreakFigures>;
+
+/** What is known of all streaks together; reads only. */
+export function createStreakFigures() {
+  return {
+    longest: queries.findLongest,
+    claimsAfter: queries.findClaimsAfter,
+
+    /** The average length of the streaks that are alive, in days; 0 when there are none. */
+    async averageAlive(executor: Executor, now: Date): Promise<number> {
+      const kinds = await queries.findKindsSince(executor, addDays(earliestDate(now), -1 - MAX_FREEZES));
+      let days = 0;
+      let members = 0;
+      for (const kind of kinds) {
+        const length = aliveAt(kind, now);
+        if (length === 0) continue;
+        days += length * kind.members;
+        members += kind.members;
+      }
+      return average(days, members);
+    },
+
+    /** The streaks of these members that are alive, and their longest; those who never checked in are missing. */
+    async byMember(executor: Executor, userIds: readonly string[], now: Date) {
+      const rows = await findStreaks(executor, userIds);
+      return new Map(
+        rows.map((row) => {
+          const kind = { streak: row.currentStreak, lastDate: row.lastClaimedLocalDate, freezes: row.freezes };
+          return [row.userId, { current: aliveAt(kind, now), longest: row.longestStreak }];
+        }),
+      );
+    },
+  };
+}
+
+function aliveAt(kind: { streak: number; lastDate: string | null; freezes: number }, now: Date): number {
+  const { streak, lastDate: lastClaimedDate, freezes } = kind;
+  return liveStreak({ ...NO_STREAK, currentStreak: streak, lastClaimedDate, freezes }, now);
+}
+
+/** A member's streak as it is stored. */
+export async function loadStreak(executor: Executor, userId: string): Promise<Streak> {
+  const row = await queries.findStreak(executor, userId);
+  return row ? toStreak(row) : NO_STREAK;
+}
+
+/** Stores a member's streak in place of the one that was loaded, and tells if the longest is another one with it. */
+export async function saveStreak(
+  { tx, events }: { tx: Tx; events: Events },
+  userId: string,
+  { from, to }: { from: Streak; to: Streak },
+): Promise<void> {
+  await queries.upsertStreak(tx, {
+    userId,
+    currentStreak: to.currentStreak,
+    longestStreak: to.longestStreak,
+    lastClaimedLocalDate: to.lastClaimedDate,
+    cycleDay: to.cycleDay,
+    freezes: to.freezes,
+  });
+  changed.member(tx, userId, 'streaks');
+  const [before, after] = [from.longestStreak, to.longestStreak];
+  if (before !== after) await events.publish(tx, 'streaks.longest_changed', { userId, before, after });
+}
+
+function toStreak(row: queries.StreakRow): Streak {
+  return {
+    currentStreak: row.currentStreak,
+    longestStreak: row.longestStreak,
+    lastClaimedDate: row.lastClaimedLocalDate,
+    cycleDay: row.cycleDay,
+    freezes: row.freezes,
+  };
 }

@@ -8,8 +8,7 @@ import type { Chance } from '#platform/chance.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createGiftsService } from './gifts.service.ts';
-import { createSetStreakService } from './set-streak.service.ts';
-import { createStreakRewardsService } from './streak-rewards.service.ts';
+import { createSetStreakService, createStreakRewardsService } from './streak-rewards.service.ts';
 import { streaksRoutes } from './streaks.routes.ts';
 import { createStreaksService } from './streaks.service.ts';
 

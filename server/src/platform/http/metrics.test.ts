@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLedger } from '#features/ledger-check.jobs.ts';
+import { checkLedger } from '#features/ledger-checks.ts';
 import { minerOf } from '#testing/miner.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
