@@ -22,7 +22,7 @@ const WEB_ROOT = fileURLToPath(new URL('../web/dist', import.meta.url));
 // As the server does it when it is started for real.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
 const { createApp } = await import('../server/src/app.ts');
-const { makeFirstAdmin } = await import('../server/src/features/account/first-admin.ts');
+const { makeFirstAdmin } = await import('../server/src/features/account/admins.service.ts');
 const { authSecret } = await import('../server/src/platform/auth/auth-secret.ts');
 const { readConfig } = await import('../server/src/platform/config.ts');
 const { listen } = await import('../server/src/platform/http/listen.ts');

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type pg from 'pg';
 import { installCatalogue } from '../../server/src/db/catalogue/install.ts';
-import { checkLedger } from '../../server/src/features/ledger-check.jobs.ts';
+import { checkLedger } from '../../server/src/features/ledger-checks.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { type Connections, connect } from '../../server/src/platform/db/database.ts';
 import { migrateToLatest } from '../../server/src/platform/db/migrate.ts';

@@ -17,7 +17,7 @@ import { createLeaderboards } from '#features/leaderboards/leaderboards.services
 import { ledgerJobs } from '#features/ledger-checks.ts';
 import { createLore } from '#features/lore/lore.services.ts';
 import { memberTables } from '#features/member-data.ts';
-import { subscribeToLeaving } from '#features/member-leaving.ts';
+import { subscribeToDeletion } from '#features/member-deletion.ts';
 import { createMembers } from '#features/members/members.services.ts';
 import { createMining } from '#features/mining/mining.services.ts';
 import { createNotifications } from '#features/notifications/notifications.services.ts';
@@ -149,9 +149,9 @@ export function createFeatures(platform: Deps) {
   ];
 
   // Subscribers of one event run in this order.
-  subscribeToLeaving(events, {
+  subscribeToDeletion(events, {
     admins,
-    closing: mining.closing,
+    completion: mining.completion,
     openWagers: betting.openWagers,
     tournaments: tournaments.decisions,
     players: championship.players,
@@ -174,7 +174,7 @@ export function createFeatures(platform: Deps) {
       notifications: notifications.service,
       playerCounts,
       openWagers: betting.openWagers,
-      dailyFigures: analytics.daily,
+      dailyStats: analytics.daily,
     },
     routes: features.flatMap(({ routes }) => routes),
     jobs: [...features.flatMap(({ jobs = [] }) => jobs), ...throttleJobs(deps), ...ledgerJobs(deps)],

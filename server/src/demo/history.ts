@@ -57,7 +57,7 @@ export async function liveHistory(app: App, travel: Travel, admin: Caller, wante
   await runSeries(stage);
   await lookBack(stage);
   await signAllOut(stage);
-  await travel.at(end, travel.chance, () => app.features.services.dailyFigures.recount());
+  await travel.at(end, travel.chance, () => app.features.services.dailyStats.recount());
 }
 
 async function liveDay(stage: Stage, { people, cups, sights }: Plan, day: number): Promise<void> {

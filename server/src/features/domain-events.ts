@@ -1,5 +1,5 @@
 import type { EventBus } from '#platform/events/event-bus.ts';
-import type { MemberLeaving } from './account/account.events.ts';
+import type { MemberDeletion } from './account/account.events.ts';
 import type { AdWatched } from './ads/ads.events.ts';
 import type { BadgeEarned, MiningCounted } from './badges/badges.events.ts';
 import type { WagersReopened, WagersSettled } from './betting/betting.events.ts';
@@ -24,7 +24,7 @@ import type { LevelReached, RewardPaid } from './wallet/wallet.events.ts';
 
 /** Everything that features tell each other, by name. */
 export interface DomainEvents extends Record<string, unknown> {
-  'account.member_leaving': MemberLeaving;
+  'account.member_deleted': MemberDeletion;
   'wallet.reward_paid': RewardPaid;
   'wallet.level_reached': LevelReached;
   'mining.session_completed': MiningSessionCompleted;

@@ -1,5 +1,5 @@
 /** A member is about to be deleted, in this transaction: whoever has something open with them ends it. */
-export interface MemberLeaving {
+export interface MemberDeletion {
   userId: string;
   username: string;
   at: Date;

@@ -31,7 +31,7 @@ export function createDeletionService({ db, clock, wallet, events, tables }: Dep
     await requireDeletable(tx, actor, userId);
     await queries.lockUser(tx, userId);
     const { username } = await requireDeletable(tx, actor, userId);
-    await events.publish(tx, 'account.member_leaving', { userId, username, at: clock.now() });
+    await events.publish(tx, 'account.member_deleted', { userId, username, at: clock.now() });
     await wallet.lock(tx, userId);
     // The role may have been given until this moment.
     await requireDeletable(tx, actor, userId);

@@ -80,10 +80,10 @@ export function createMembersService({ db }: { db: Database }) {
   };
 }
 
-export type MemberFigures = ReturnType<typeof createMemberFigures>;
+export type MemberStats = ReturnType<typeof createMemberStats>;
 
 /** What is known of all members together; reads only. */
-export function createMemberFigures() {
+export function createMemberStats() {
   return {
     count: queries.countAll,
     joined: queries.countJoined,

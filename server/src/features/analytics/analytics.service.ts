@@ -3,20 +3,20 @@ import { average } from '@cinder/contract/analytics/analytics.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { localDate } from '@cinder/contract/shared/dates.ts';
 import type { MembersService } from '#features/account/members.service.ts';
-import type { StreakFigures } from '#features/streaks/streaks.service.ts';
+import type { StreakStats } from '#features/streaks/streaks.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Span } from '#platform/span.ts';
-import type { DailyFigures, FigureSources } from './daily-figures.service.ts';
-import { countOf, tokensOf } from './daily-figures.service.ts';
+import type { DailyStats, StatSources } from './daily-stats.service.ts';
+import { countOf, tokensOf } from './daily-stats.service.ts';
 
 const DAY_MS = 86_400_000;
 
-interface Deps extends FigureSources {
+interface Deps extends StatSources {
   db: Database;
   clock: Clock;
-  daily: DailyFigures;
-  streaks: StreakFigures;
+  daily: DailyStats;
+  streaks: StreakStats;
   faces: Pick<MembersService, 'faces'>;
 }
 

@@ -1,18 +1,18 @@
 import type { MembersService } from '#features/account/members.service.ts';
-import { createMemberFigures } from '#features/account/members.service.ts';
-import { createMiningFigures } from '#features/mining/mining.service.ts';
-import { createQuestFigures } from '#features/quests/quests.service.ts';
-import { createShopFigures } from '#features/shop/purchases.service.ts';
-import { createStreakFigures } from '#features/streaks/streaks.service.ts';
+import { createMemberStats } from '#features/account/members.service.ts';
+import { createMiningStats } from '#features/mining/mining.service.ts';
+import { createQuestStats } from '#features/quests/quests.service.ts';
+import { createShopStats } from '#features/shop/purchases.service.ts';
+import { createStreakStats } from '#features/streaks/streaks.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
-import { createWalletFigures } from '#features/wallet/wallet.service.ts';
+import { createWalletStats } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { AuditTrail } from '#platform/http/audit.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { analyticsAdminRoutes } from './analytics.routes.ts';
 import { createAnalyticsService } from './analytics.service.ts';
-import { createDailyFigures, type DailyFigures } from './daily-figures.service.ts';
+import { createDailyStats, type DailyStats } from './daily-stats.service.ts';
 import { createEconomyService } from './economy.service.ts';
 import { createExportService } from './export.service.ts';
 import { createSuspicionsService } from './suspicions.service.ts';
@@ -32,15 +32,15 @@ export function createAnalytics({ db, clock, members, wallet, isSandbox, audit }
   const sources = {
     db,
     clock,
-    members: createMemberFigures(),
-    wallet: createWalletFigures(),
-    mining: createMiningFigures(),
-    quests: createQuestFigures(),
-    streaks: createStreakFigures(),
-    shop: createShopFigures({ isSandbox }),
+    members: createMemberStats(),
+    wallet: createWalletStats(),
+    mining: createMiningStats(),
+    quests: createQuestStats(),
+    streaks: createStreakStats(),
+    shop: createShopStats({ isSandbox }),
     faces: members,
   };
-  const daily = createDailyFigures(sources);
+  const daily = createDailyStats(sources);
   return {
     routes: analyticsAdminRoutes({
       analytics: createAnalyticsService({ ...sources, daily }),
@@ -53,6 +53,6 @@ export function createAnalytics({ db, clock, members, wallet, isSandbox, audit }
   };
 }
 
-function analyticsJobs(daily: DailyFigures): Job[] {
+function analyticsJobs(daily: DailyStats): Job[] {
   return [{ name: 'analytics-keep-days', cron: '*/5 * * * *', run: () => daily.keep() }];
 }

@@ -3,14 +3,14 @@ import { hundredths } from '@cinder/contract/analytics/analytics.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { mints } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { MembersService } from '#features/account/members.service.ts';
-import type { ShopFigures } from '#features/shop/purchases.service.ts';
-import type { WalletFigures } from '#features/wallet/wallet.service.ts';
+import type { ShopStats } from '#features/shop/purchases.service.ts';
+import type { WalletStats } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inSnapshot } from '#platform/db/transaction.ts';
 import type { Span } from '#platform/span.ts';
-import type { DailyFigures } from './daily-figures.service.ts';
-import { countOf, type Figures, tokensOf } from './daily-figures.service.ts';
+import type { DailyStats } from './daily-stats.service.ts';
+import { countOf, type Stats, tokensOf } from './daily-stats.service.ts';
 
 const DAY_MS = 86_400_000;
 const LARGEST_GAINS = 10;
@@ -18,9 +18,9 @@ const LARGEST_GAINS = 10;
 interface Deps {
   db: Database;
   clock: Clock;
-  daily: DailyFigures;
-  wallet: WalletFigures;
-  shop: ShopFigures;
+  daily: DailyStats;
+  wallet: WalletStats;
+  shop: ShopStats;
   faces: Pick<MembersService, 'faces'>;
 }
 
@@ -92,7 +92,7 @@ async function largestGainsOf({ db, wallet, faces }: Deps, span: Span): Promise<
   }));
 }
 
-function toDay(day: string, figures: Figures, revenue: string): EconomyDay {
+function toDay(day: string, figures: Stats, revenue: string): EconomyDay {
   const issued = mints.map((mint) => [mint, formatAmount(tokensOf(figures, 'issued', mint))] as const);
   return {
     day,

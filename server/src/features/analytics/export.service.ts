@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import type { MemberFigures, MembersService } from '#features/account/members.service.ts';
-import type { MiningFigures } from '#features/mining/mining.service.ts';
-import type { QuestFigures } from '#features/quests/quests.service.ts';
-import type { StreakFigures } from '#features/streaks/streaks.service.ts';
+import type { MemberStats, MembersService } from '#features/account/members.service.ts';
+import type { MiningStats } from '#features/mining/mining.service.ts';
+import type { QuestStats } from '#features/quests/quests.service.ts';
+import type { StreakStats } from '#features/streaks/streaks.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -18,10 +18,10 @@ const RETRY_AFTER_SECONDS = 10;
 interface Deps {
   db: Database;
   clock: Clock;
-  members: MemberFigures;
-  mining: MiningFigures;
-  quests: QuestFigures;
-  streaks: StreakFigures;
+  members: MemberStats;
+  mining: MiningStats;
+  quests: QuestStats;
+  streaks: StreakStats;
   wallet: Pick<WalletService, 'amountsPaid'>;
   faces: Pick<MembersService, 'faces'>;
   audit: Pick<AuditTrail, 'record'>;

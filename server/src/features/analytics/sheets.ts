@@ -1,7 +1,7 @@
-import type { MemberFigures, MembersService } from '#features/account/members.service.ts';
-import type { MiningFigures } from '#features/mining/mining.service.ts';
-import type { QuestFigures } from '#features/quests/quests.service.ts';
-import type { StreakFigures } from '#features/streaks/streaks.service.ts';
+import type { MemberStats, MembersService } from '#features/account/members.service.ts';
+import type { MiningStats } from '#features/mining/mining.service.ts';
+import type { QuestStats } from '#features/quests/quests.service.ts';
+import type { StreakStats } from '#features/streaks/streaks.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -17,10 +17,10 @@ interface Sheet<Row> {
 
 interface Deps {
   clock: Clock;
-  members: MemberFigures;
-  mining: MiningFigures;
-  quests: QuestFigures;
-  streaks: StreakFigures;
+  members: MemberStats;
+  mining: MiningStats;
+  quests: QuestStats;
+  streaks: StreakStats;
   wallet: Pick<WalletService, 'amountsPaid'>;
   faces: Pick<MembersService, 'faces'>;
 }
@@ -50,7 +50,7 @@ async function* textOf<Row>({ columns, rowsAfter, cells }: Sheet<Row>, tx: Tx): 
 
 type RowOf<Find extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Find>>[number];
 
-function usersSheet({ clock, members, mining, quests, streaks }: Deps): Sheet<RowOf<MemberFigures['membersAfter']>> {
+function usersSheet({ clock, members, mining, quests, streaks }: Deps): Sheet<RowOf<MemberStats['membersAfter']>> {
   return {
     columns: [
       'user_id',
@@ -88,7 +88,7 @@ function usersSheet({ clock, members, mining, quests, streaks }: Deps): Sheet<Ro
   };
 }
 
-function miningSheet({ mining, wallet, faces }: Deps): Sheet<RowOf<MiningFigures['sessionsAfter']>> {
+function miningSheet({ mining, wallet, faces }: Deps): Sheet<RowOf<MiningStats['sessionsAfter']>> {
   return {
     columns: [
       'session_id',
@@ -125,7 +125,7 @@ function miningSheet({ mining, wallet, faces }: Deps): Sheet<RowOf<MiningFigures
   };
 }
 
-function questsSheet({ quests, faces }: Deps): Sheet<RowOf<QuestFigures['completionsAfter']>> {
+function questsSheet({ quests, faces }: Deps): Sheet<RowOf<QuestStats['completionsAfter']>> {
   return {
     columns: [
       'completion_id',
@@ -158,7 +158,7 @@ function questsSheet({ quests, faces }: Deps): Sheet<RowOf<QuestFigures['complet
   };
 }
 
-function checkInsSheet({ streaks, faces }: Deps): Sheet<RowOf<StreakFigures['claimsAfter']>> {
+function checkInsSheet({ streaks, faces }: Deps): Sheet<RowOf<StreakStats['claimsAfter']>> {
   return {
     columns: [
       'user_id',

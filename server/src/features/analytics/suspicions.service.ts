@@ -10,8 +10,8 @@ import {
   suspicionStrength,
 } from '@cinder/contract/analytics/suspicion.rules.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
-import type { MemberFigures, MembersService } from '#features/account/members.service.ts';
-import type { MiningFigures } from '#features/mining/mining.service.ts';
+import type { MemberStats, MembersService } from '#features/account/members.service.ts';
+import type { MiningStats } from '#features/mining/mining.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Span } from '#platform/span.ts';
@@ -24,8 +24,8 @@ const SHOWN_PER_DEVICE = 12;
 interface Deps {
   db: Database;
   clock: Clock;
-  members: MemberFigures;
-  mining: MiningFigures;
+  members: MemberStats;
+  mining: MiningStats;
   faces: Pick<MembersService, 'faces'>;
 }
 
@@ -73,7 +73,7 @@ export function createSuspicionsService(deps: Deps) {
 }
 
 /** Pairs that start together too often for chance; the database proposes, the rule decides. */
-async function findInStep(mining: MiningFigures, db: Database, span: Span): Promise<InStep[]> {
+async function findInStep(mining: MiningStats, db: Database, span: Span): Promise<InStep[]> {
   // A moment of the clock may lie between two starts that belong together: so the proposal asks for fewer.
   const pairs = await mining.likelyPairs(db, span, {
     seconds: LOCKSTEP_SECONDS * 2,

@@ -1,6 +1,6 @@
 import { AppError } from '#platform/errors.ts';
 
-interface Lane {
+interface Reading {
   running: Promise<unknown>;
   next: Promise<unknown> | null;
 }
@@ -10,26 +10,26 @@ interface Lane {
  * asked: whoever asks meanwhile shares the next one, so what is committed before a question is in its answer.
  */
 export function createSharedReads() {
-  const lanes = new Map<string, Lane>();
+  const readings = new Map<string, Reading>();
 
   function begin<T>(key: string, read: () => Promise<T>): Promise<T> {
     const running = read();
-    const lane: Lane = { running, next: null };
-    lanes.set(key, lane);
+    const reading: Reading = { running, next: null };
+    readings.set(key, reading);
     const end = () => {
-      if (lane.next === null) lanes.delete(key);
+      if (reading.next === null) readings.delete(key);
     };
     running.then(end, end);
     return running;
   }
 
   return function sharedRead<T>(key: string, read: () => Promise<T>): Promise<T> {
-    const lane = lanes.get(key);
-    if (!lane) return begin(key, read);
+    const reading = readings.get(key);
+    if (!reading) return begin(key, read);
     const next = () => begin(key, read);
-    lane.next ??= lane.running.then(next, next);
+    reading.next ??= reading.running.then(next, next);
     // The same key always stands for the same reading.
-    return lane.next as Promise<T>;
+    return reading.next as Promise<T>;
   };
 }
 

@@ -10,19 +10,19 @@ import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { Span } from '#platform/span.ts';
-import { miningCause, type SessionClosing } from './closing.service.ts';
 import * as queries from './mining.queries.ts';
-import * as stats from './mining-figures.queries.ts';
+import * as stats from './mining-stats.queries.ts';
 import type { RefusedPing, TakenPing } from './ping.queries.ts';
-import type { PingLane } from './ping-lane.ts';
+import type { PingBatcher } from './ping-batcher.ts';
+import { miningCause, type SessionCompletion } from './session-completion.service.ts';
 import { isFull, stateOf } from './session-state.ts';
 
 interface Deps {
   db: Database;
   clock: Clock;
   inventory: InventoryService;
-  closing: SessionClosing;
-  lane: PingLane;
+  completion: SessionCompletion;
+  batcher: PingBatcher;
 }
 
 type StartBody = Body<typeof miningEndpoints.start>;
@@ -32,7 +32,7 @@ export type MiningService = ReturnType<typeof createMiningService>;
 
 /** Mining sessions: one open session a member, credited by pings, paid when it is full. */
 export function createMiningService(deps: Deps) {
-  const { clock, closing, lane } = deps;
+  const { clock, completion, batcher } = deps;
   return {
     status: (userId: string, tzOffsetMinutes: number) => status(deps, userId, tzOffsetMinutes),
     start: (tx: Tx, userId: string, body: StartBody) => start(deps, tx, userId, body),
@@ -43,7 +43,7 @@ export function createMiningService(deps: Deps) {
       if (!session) throw new AppError('mining_session_not_found');
       if (session.isClosed) throw new AppError('mining_session_expired');
       const now = clock.now();
-      if ((await closing.settle(tx, session, now)) === null) await closing.close(tx, session, 'stopped', now);
+      if ((await completion.settle(tx, session, now)) === null) await completion.close(tx, session, 'stopped', now);
       return { activeSeconds: Math.floor(Number(session.totalSeconds)) };
     },
 
@@ -51,7 +51,7 @@ export function createMiningService(deps: Deps) {
     async ping(member: CookieIdentity, body: PingBody): Promise<MiningPing> {
       const { sessionId, visible, lastInputMs = null } = body;
       const at = clock.now();
-      const outcome = await lane.apply({ userId: member.id, sid: member.sid, sessionId, visible, at, lastInputMs });
+      const outcome = await batcher.apply({ userId: member.id, sid: member.sid, sessionId, visible, at, lastInputMs });
       if (outcome.kind === 'refused') return answerRefused(deps, outcome.why, sessionId, at);
       return isFull(outcome.session) ? end(deps, member.id, sessionId) : running(outcome.session);
     },
@@ -113,16 +113,16 @@ async function start(deps: Deps, tx: Tx, userId: string, body: StartBody): Promi
 
 /** An open session stands in the way, unless it is full (then it is paid), silent for too long, or taken over. */
 async function closeOpenSession(
-  { closing }: Deps,
+  { completion }: Deps,
   tx: Tx,
   userId: string,
   takeover: boolean,
   now: Date,
 ): Promise<void> {
   const open = await queries.lockOpenSession(tx, userId);
-  if (!open || (await closing.settle(tx, open, now)) !== null) return;
+  if (!open || (await completion.settle(tx, open, now)) !== null) return;
   if (!takeover) throw new AppError('mining_already_active');
-  await closing.close(tx, open, 'taken_over', now);
+  await completion.close(tx, open, 'taken_over', now);
 }
 
 interface DayLimit {
@@ -146,8 +146,8 @@ async function answerRefused(deps: Deps, why: RefusedPing, sessionId: string, at
 }
 
 /** Ends a session that is due; mining_session_expired unless that pays it now. */
-async function end({ closing }: Deps, userId: string, sessionId: string): Promise<MiningPing> {
-  const settled = await closing.settleOpen(userId, sessionId);
+async function end({ completion }: Deps, userId: string, sessionId: string): Promise<MiningPing> {
+  const settled = await completion.settleOpen(userId, sessionId);
   if (settled === null || settled === 'expired') throw new AppError('mining_session_expired');
   return { sessionCompleted: true, ...settled, remainingSeconds: 0 };
 }
@@ -183,10 +183,10 @@ function configOfSession(session: queries.SessionRow, config: queries.ConfigRow)
   };
 }
 
-export type MiningFigures = ReturnType<typeof createMiningFigures>;
+export type MiningStats = ReturnType<typeof createMiningStats>;
 
 /** What is known of all mining together; reads only. */
-export function createMiningFigures() {
+export function createMiningStats() {
   return {
     /** The sessions that ended in a span. Seconds are a decimal. */
     async ended(executor: Executor, span: Span) {

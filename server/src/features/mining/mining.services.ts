@@ -8,14 +8,14 @@ import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
-import { createSessionClosing, type SessionClosing } from './closing.service.ts';
 import { findStaleSessions } from './mining.queries.ts';
 import { miningRoutes } from './mining.routes.ts';
 import { createMiningService } from './mining.service.ts';
 import { createMiningConfigService } from './mining-config.service.ts';
 import { dropOldPings, makePingPartitions } from './ping.queries.ts';
-import { createPingLane, createPingWay } from './ping-lane.ts';
+import { createPingBatcher, createPingRepository } from './ping-batcher.ts';
 import { createReceiptsService } from './receipts.service.ts';
+import { createSessionCompletion, type SessionCompletion } from './session-completion.service.ts';
 
 interface Deps {
   db: Database;
@@ -33,30 +33,30 @@ interface Deps {
 /** Mining sessions, their pings and their receipts. */
 export function createMining(deps: Deps) {
   const { db, clock, pingPool, pool, metrics } = deps;
-  const closing = createSessionClosing(deps);
-  const lane = createPingLane(createPingWay({ pings: pingPool, shards: pool }), {
+  const completion = createSessionCompletion(deps);
+  const batcher = createPingBatcher(createPingRepository({ pings: pingPool, shards: pool }), {
     onBatch: (size) => metrics.pingBatch.observe(size),
     onOutcome: (outcome) => metrics.pings.inc({ outcome }),
   });
-  const mining = createMiningService({ ...deps, closing, lane });
+  const mining = createMiningService({ ...deps, completion, batcher });
   const receipts = createReceiptsService(deps);
   const config = createMiningConfigService(deps);
   return {
     mining,
-    closing,
+    completion,
     config,
     routes: miningRoutes({ mining, receipts, config }),
-    jobs: miningJobs({ db, clock, closing }),
+    jobs: miningJobs({ db, clock, completion }),
   };
 }
 
-const SESSIONS_AT_A_TIME = 500;
+const SESSION_BATCH_SIZE = 500;
 /** Raw pings are kept this long; a closed session keeps what they said. */
 const PING_RETENTION_DAYS = 30;
 const PARTITIONS_AHEAD_DAYS = 7;
 
 /** Tidies up after silent members, and keeps the raw pings' daily partitions. */
-function miningJobs({ db, clock, closing }: { db: Database; clock: Clock; closing: SessionClosing }): Job[] {
+function miningJobs({ db, clock, completion }: { db: Database; clock: Clock; completion: SessionCompletion }): Job[] {
   return [
     {
       name: 'mining-settle-stale-sessions',
@@ -64,16 +64,16 @@ function miningJobs({ db, clock, closing }: { db: Database; clock: Clock; closin
       async run() {
         const failed = new Map<string, AppError>();
         for (;;) {
-          const wanted = { now: clock.now(), except: [...failed.keys()], limit: SESSIONS_AT_A_TIME };
+          const wanted = { now: clock.now(), except: [...failed.keys()], limit: SESSION_BATCH_SIZE };
           const stale = await findStaleSessions(db, wanted);
           for (const { userId, id } of stale) {
-            await closing.settleOpen(userId, id).catch((error: unknown) => {
+            await completion.settleOpen(userId, id).catch((error: unknown) => {
               // Nobody waits for a session that is refused: its member's wallet is full, say.
               if (!(error instanceof AppError)) throw error;
               failed.set(id, error);
             });
           }
-          if (stale.length < SESSIONS_AT_A_TIME) break;
+          if (stale.length < SESSION_BATCH_SIZE) break;
         }
         if (failed.size > 0) throw new AggregateError([...failed.values()], 'some sessions could not be settled');
       },

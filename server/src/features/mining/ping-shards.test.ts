@@ -5,7 +5,7 @@ import { minerOf } from '#testing/miner.ts';
 import { addPeople } from '#testing/people.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 import { applyPings, type PingRow } from './ping.queries.ts';
-import { createPingWay } from './ping-lane.ts';
+import { createPingRepository } from './ping-batcher.ts';
 
 const PING_SQL = readFileSync(
   fileURLToPath(new URL('../../../../deploy/distributed/ping.sql', import.meta.url)),
@@ -86,10 +86,10 @@ it('says and stores shard by shard what one statement over all says and stores',
         where get_shard_id_for_distribution_column('${table}', user_id) = ${number + shard}`,
       );
   }
-  const way = createPingWay({ pings: pool, shards: pool });
+  const repository = createPingRepository({ pings: pool, shards: pool });
   await pool.query(PING_SQL);
 
-  const byShard = (await way.apply(pings)).toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
+  const byShard = (await repository.apply(pings)).toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
   const untouched = await pool.query('select count(*)::int as pings from mining_ping');
   expect(untouched.rows).toEqual([{ pings: 0 }]);
 
@@ -104,9 +104,9 @@ it('says and stores shard by shard what one statement over all says and stores',
   }
 });
 
-it('goes the plain way where nothing was installed', async () => {
+it('goes the plain repository where nothing was installed', async () => {
   const plain = await createTestApp();
-  const way = createPingWay({ pings: plain.connections.pool, shards: plain.connections.pool });
-  expect(await way.apply(pings)).toEqual([]);
+  const repository = createPingRepository({ pings: plain.connections.pool, shards: plain.connections.pool });
+  expect(await repository.apply(pings)).toEqual([]);
   await plain.close();
 });

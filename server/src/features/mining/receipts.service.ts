@@ -5,8 +5,8 @@ import { totalPages } from '@cinder/contract/shared/paging.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { miningCause } from './closing.service.ts';
 import * as queries from './mining.queries.ts';
+import { miningCause } from './session-completion.service.ts';
 
 interface Deps {
   db: Database;

@@ -202,10 +202,10 @@ function badgeOf(row: queries.QuestRow, badges: Map<string, RewardBadge>): Rewar
   return (row.rewardValue && badges.get(row.rewardValue)) || null;
 }
 
-export type QuestFigures = ReturnType<typeof createQuestFigures>;
+export type QuestStats = ReturnType<typeof createQuestStats>;
 
 /** What is known of all quests together; reads only. */
-export function createQuestFigures() {
+export function createQuestStats() {
   return {
     completions: queries.countCompletions,
     whoClaimed: queries.whoClaimed,

@@ -56,13 +56,13 @@ function toAdminPurchase(row: Listed): AdminPurchase {
   };
 }
 
-export type ShopFigures = ReturnType<typeof createShopFigures>;
+export type ShopStats = ReturnType<typeof createShopStats>;
 
 /**
  * What is known of all purchases together; reads only. The sandbox's purchases count where the sandbox sells, so that the
  * figures can be tried out; where real money is taken they never do.
  */
-export function createShopFigures({ isSandbox }: { isSandbox: boolean }) {
+export function createShopStats({ isSandbox }: { isSandbox: boolean }) {
   const providers = isSandbox ? (['stripe', 'sandbox'] as const) : (['stripe'] as const);
   return {
     revenue: (executor: Executor) => queries.findRevenue(executor, providers),

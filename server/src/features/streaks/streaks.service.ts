@@ -180,10 +180,10 @@ async function loadDays({ db, items }: Deps): Promise<StreakStatus['days']> {
   }));
 }
 
-export type StreakFigures = ReturnType<typeof createStreakFigures>;
+export type StreakStats = ReturnType<typeof createStreakStats>;
 
 /** What is known of all streaks together; reads only. */
-export function createStreakFigures() {
+export function createStreakStats() {
   return {
     longest: queries.findLongest,
     claimsAfter: queries.findClaimsAfter,

@@ -58,10 +58,10 @@ export interface Flow {
   taken: string;
 }
 
-export type WalletFigures = ReturnType<typeof createWalletFigures>;
+export type WalletStats = ReturnType<typeof createWalletStats>;
 
 /** What is known of all tokens together; reads only. */
-export function createWalletFigures() {
+export function createWalletStats() {
   return {
     /** What the mints issued and took back in a span, and how many check-ins were paid. */
     async flows(executor: Executor, span: Span): Promise<{ flows: Flow[]; checkIns: number }> {

@@ -1,11 +1,11 @@
 import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
-import type { MemberLeaving } from '#features/account/account.events.ts';
+import type { MemberDeletion } from '#features/account/account.events.ts';
 import type { AdminsService } from '#features/account/admins.service.ts';
 import type { OpenWagersService } from '#features/betting/open-wagers.service.ts';
 import type { PlayersService } from '#features/championship/players.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { PlayerCounts } from '#features/leaderboards/player-counts.ts';
-import type { SessionClosing } from '#features/mining/closing.service.ts';
+import type { SessionCompletion } from '#features/mining/session-completion.service.ts';
 import type { NotificationsService } from '#features/notifications/notifications.service.ts';
 import type { DecisionsService } from '#features/tournaments/decisions.service.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -13,7 +13,7 @@ import { renameInReplies } from '#platform/http/idempotency.queries.ts';
 
 interface Parts {
   admins: AdminsService;
-  closing: SessionClosing;
+  completion: SessionCompletion;
   openWagers: OpenWagersService;
   tournaments: DecisionsService;
   players: PlayersService;
@@ -25,10 +25,10 @@ interface Parts {
  * What features do about a member who is being deleted, in the order in which turns are taken everywhere: the mining
  * session, tournaments, markets, the member.
  */
-export function subscribeToLeaving(events: Events, parts: Parts): void {
-  const { admins, closing, openWagers, tournaments, players, playerCounts, notifications } = parts;
-  events.subscribe('account.member_leaving', async (tx: Tx, { userId, username, at }: MemberLeaving) => {
-    await closing.hold(tx, userId);
+export function subscribeToDeletion(events: Events, parts: Parts): void {
+  const { admins, completion, openWagers, tournaments, players, playerCounts, notifications } = parts;
+  events.subscribe('account.member_deleted', async (tx: Tx, { userId, username, at }: MemberDeletion) => {
+    await completion.hold(tx, userId);
     await openWagers.forgetNames(tx, userId);
     const company = await tournaments.companyOf(tx, userId);
     const names = [username, ...company.teamNames];

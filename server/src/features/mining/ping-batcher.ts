@@ -30,13 +30,13 @@ interface Heard {
   onOutcome(outcome: PingOutcome['kind'] | 'failed'): void;
 }
 
-export type PingLane = ReturnType<typeof createPingLane>;
+export type PingBatcher = ReturnType<typeof createPingBatcher>;
 
 /**
- * Group commit without a timer: an idle lane sends a ping at once, and what arrives while a batch is on its way forms
+ * Group commit without a timer: an idle batcher sends a ping at once, and what arrives while a batch is under way forms
  * the next. Each ping is answered after its commit. A member is in a batch once; a second ping waits for the next.
  */
-export function createPingLane(way: PingWay, { onBatch, onOutcome }: Heard) {
+export function createPingBatcher(repository: PingRepository, { onBatch, onOutcome }: Heard) {
   let queue: Waiting[] = [];
   let isFlushing = false;
 
@@ -46,7 +46,7 @@ export function createPingLane(way: PingWay, { onBatch, onOutcome }: Heard) {
       const { batch, rest } = nextBatch(queue);
       queue = rest;
       onBatch(batch.length);
-      const error = await send(way, batch);
+      const error = await send(repository, batch);
       // Whoever waits while nobody answers would be the later, the more there are.
       if (isUnanswered(error)) for (const { reject } of queue.splice(0)) reject(error);
     }
@@ -89,9 +89,9 @@ function nextBatch(queue: Waiting[]): { batch: Waiting[]; rest: Waiting[] } {
  * Applies a batch; when the database refuses it, each half alone, so that one bad ping fails no other. Returns what the
  * last of them failed with.
  */
-async function send(way: PingWay, batch: Waiting[]): Promise<unknown> {
+async function send(repository: PingRepository, batch: Waiting[]): Promise<unknown> {
   try {
-    settle(batch, await outcomes(way, batch));
+    settle(batch, await outcomes(repository, batch));
     return null;
   } catch (error) {
     if (batch.length === 1 || !isBatchFault(error)) {
@@ -99,20 +99,20 @@ async function send(way: PingWay, batch: Waiting[]): Promise<unknown> {
       return error;
     }
     const middle = batch.length >> 1;
-    await send(way, batch.slice(0, middle));
-    return send(way, batch.slice(middle));
+    await send(repository, batch.slice(0, middle));
+    return send(repository, batch.slice(middle));
   }
 }
 
-async function outcomes(way: PingWay, batch: Waiting[]): Promise<Map<string, PingOutcome>> {
+async function outcomes(repository: PingRepository, batch: Waiting[]): Promise<Map<string, PingOutcome>> {
   const pings = batch.map(({ ping }) => ping);
   const found = new Map<string, PingOutcome>();
-  for (const row of await way.apply(pings)) {
+  for (const row of await repository.apply(pings)) {
     found.set(row.userId, { kind: 'taken', session: row });
   }
   if (found.size === pings.length) return found;
   const refused = pings.filter((ping) => !found.has(ping.userId));
-  for (const why of await way.findRefusals(refused)) found.set(why.userId, { kind: 'refused', why });
+  for (const why of await repository.findRefusals(refused)) found.set(why.userId, { kind: 'refused', why });
   return found;
 }
 
@@ -133,7 +133,7 @@ function isBatchFault(error: unknown): boolean {
 const TOLERANCE_SECONDS = PING_TOLERANCE_MS / 1000;
 
 /** How batches of pings reach the database. */
-export interface PingWay {
+export interface PingRepository {
   /** Those that were credited; durable when it returns. */
   apply(pings: readonly PingRow[]): Promise<TakenPing[]>;
   findRefusals(pings: readonly PingRow[]): Promise<RefusedPing[]>;
@@ -146,7 +146,7 @@ interface Pools {
 }
 
 /** One statement for all pings; or one for each shard, where the database has been made ready for that. */
-export function createPingWay({ pings: pool, shards }: Pools): PingWay {
+export function createPingRepository({ pings: pool, shards }: Pools): PingRepository {
   let hasShards: boolean | undefined;
   return {
     async apply(pings) {

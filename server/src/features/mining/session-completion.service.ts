@@ -28,10 +28,10 @@ interface PaidSession {
 
 type Settled = PaidSession | 'expired' | null;
 
-export type SessionClosing = ReturnType<typeof createSessionClosing>;
+export type SessionCompletion = ReturnType<typeof createSessionCompletion>;
 
 /** How sessions end: paid once when full, otherwise without reward. The caller holds the session's lock. */
-export function createSessionClosing(deps: Deps) {
+export function createSessionCompletion(deps: Deps) {
   const { db, clock } = deps;
   return {
     /** Takes the turn of a member's open session, if there is one: pings that are on their way end before. */

@@ -2,62 +2,62 @@ import { hundredths } from '@cinder/contract/analytics/analytics.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { addDays, localDate } from '@cinder/contract/shared/dates.ts';
 import { type Mint, mints } from '@cinder/contract/wallet/ledger.rules.ts';
-import type { MemberFigures } from '#features/account/members.service.ts';
-import type { MiningFigures } from '#features/mining/mining.service.ts';
-import type { QuestFigures } from '#features/quests/quests.service.ts';
-import type { ShopFigures } from '#features/shop/purchases.service.ts';
-import type { WalletFigures } from '#features/wallet/wallet.service.ts';
+import type { MemberStats } from '#features/account/members.service.ts';
+import type { MiningStats } from '#features/mining/mining.service.ts';
+import type { QuestStats } from '#features/quests/quests.service.ts';
+import type { ShopStats } from '#features/shop/purchases.service.ts';
+import type { WalletStats } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { takeTurns } from '#platform/db/turns.ts';
 import type { Span } from '#platform/span.ts';
-import * as queries from './daily-figures.queries.ts';
+import * as queries from './daily-stats.queries.ts';
 
 /** Long enough after midnight that no transaction of the day before is still on its way. */
 const SETTLED_AFTER_MS = 10 * 60_000;
 const BEGINNING = new Date(0);
 const TURN = 'days of analytics';
 
-export interface FigureSources {
-  members: MemberFigures;
-  wallet: WalletFigures;
-  mining: MiningFigures;
-  quests: QuestFigures;
-  shop: ShopFigures;
+export interface StatSources {
+  members: MemberStats;
+  wallet: WalletStats;
+  mining: MiningStats;
+  quests: QuestStats;
+  shop: ShopStats;
 }
 
-interface Deps extends FigureSources {
+interface Deps extends StatSources {
   db: Database;
   clock: Clock;
 }
 
-export type DailyFigures = ReturnType<typeof createDailyFigures>;
+export type DailyStats = ReturnType<typeof createDailyStats>;
 
 /**
  * The figures of days (UTC). Those of days that are over are kept and never change: what a member did stays counted
  * when the member is gone. What is not kept yet is counted from the events, so nothing depends on when a job runs.
  */
-export function createDailyFigures(deps: Deps) {
+export function createDailyStats(deps: Deps) {
   const { db, clock } = deps;
   return {
     /** Everything that can be added up, since the beginning. */
-    async sinceBeginning(executor: Executor): Promise<Figures> {
+    async sinceBeginning(executor: Executor): Promise<Stats> {
       const sums = await queries.findSums(executor);
-      const kept: Figures = new Map(sums.map(({ figure, amount }) => [figure, hundredths(amount)]));
+      const kept: Stats = new Map(sums.map(({ figure, amount }) => [figure, hundredths(amount)]));
       const lastDay = sums[0]?.lastDay;
       const from = lastDay === undefined ? BEGINNING : midnight(addDays(lastDay, 1));
-      return addFigures(kept, await countUp(deps, executor, { from, to: endOfToday(clock) }));
+      return addStats(kept, await countUp(deps, executor, { from, to: endOfToday(clock) }));
     },
 
     /** The figures of each of the last so many days, today included, oldest first. */
-    async lastDays(count: number): Promise<{ day: string; figures: Figures }[]> {
+    async lastDays(count: number): Promise<{ day: string; figures: Stats }[]> {
       const today = localDate(clock.now(), 0);
       const days = Array.from({ length: count }, (_, index) => addDays(today, index + 1 - count));
       const kept = await findKept(db, days[0] ?? today);
       const first = await deps.members.firstJoined(db);
       const firstDay = first ? localDate(first, 0) : today;
-      const shown: { day: string; figures: Figures }[] = [];
+      const shown: { day: string; figures: Stats }[] = [];
       for (const day of days) {
         const figures = kept.get(day) ?? (day < firstDay ? new Map() : await countDay(deps, db, day));
         shown.push({ day, figures });
@@ -109,17 +109,17 @@ function keepNext(deps: Deps): Promise<boolean> {
   });
 }
 
-async function countDay(deps: Deps, executor: Executor, day: string): Promise<Figures> {
+async function countDay(deps: Deps, executor: Executor, day: string): Promise<Stats> {
   const span = { from: midnight(day), to: midnight(addDays(day, 1)) };
   const figures = await countUp(deps, executor, span);
   return figures.set('active_members', counted(await countActive(deps, executor, span)));
 }
 
 /** Everything of a span that can be added up with that of other spans. */
-async function countUp({ members, wallet, mining, quests }: Deps, executor: Executor, span: Span): Promise<Figures> {
+async function countUp({ members, wallet, mining, quests }: Deps, executor: Executor, span: Span): Promise<Stats> {
   const { flows, checkIns } = await wallet.flows(executor, span);
   const { sessions, completed, seconds } = await mining.ended(executor, span);
-  const own: [Figure, bigint][] = [
+  const own: [Stat, bigint][] = [
     ['new_members', counted(await members.joined(executor, span))],
     ['sessions', counted(sessions)],
     ['completed_sessions', counted(completed)],
@@ -127,7 +127,7 @@ async function countUp({ members, wallet, mining, quests }: Deps, executor: Exec
     ['quest_completions', counted(await quests.completions(executor, span))],
     ['check_ins', counted(checkIns)],
   ];
-  const tokens = flows.flatMap(({ mint, issued, paid, taken }): [Figure, bigint][] => [
+  const tokens = flows.flatMap(({ mint, issued, paid, taken }): [Stat, bigint][] => [
     [`issued.${mint}`, hundredths(issued)],
     [`paid.${mint}`, hundredths(paid)],
     [`taken.${mint}`, hundredths(taken)],
@@ -140,10 +140,10 @@ function countActive({ wallet, mining, quests, shop }: Deps, executor: Executor,
   return queries.countMembersIn(executor, deeds);
 }
 
-async function findKept(db: Database, from: string): Promise<Map<string, Figures>> {
-  const kept = new Map<string, Figures>();
+async function findKept(db: Database, from: string): Promise<Map<string, Stats>> {
+  const kept = new Map<string, Stats>();
   for (const { day, figure, amount } of await queries.findDays(db, from)) {
-    const figures: Figures = kept.get(day) ?? new Map();
+    const figures: Stats = kept.get(day) ?? new Map();
     kept.set(day, figures.set(figure, hundredths(amount)));
   }
   return kept;
@@ -161,7 +161,7 @@ function midnight(day: string): Date {
   return new Date(`${day}T00:00:00.000Z`);
 }
 
-const OWN_FIGURES = [
+const OWN_STATS = [
   'new_members',
   'active_members',
   'sessions',
@@ -172,24 +172,24 @@ const OWN_FIGURES = [
 ] as const;
 
 /** What is counted of a span of time. All but the active members can be added up over spans. */
-export type Figure = (typeof OWN_FIGURES)[number] | `${'issued' | 'paid' | 'taken'}.${Mint}`;
+export type Stat = (typeof OWN_STATS)[number] | `${'issued' | 'paid' | 'taken'}.${Mint}`;
 
 /** Hundredths by figure, as sums of tokens are: 100 is one member, one session or one token. */
-export type Figures = Map<string, bigint>;
+export type Stats = Map<string, bigint>;
 
 /** The number that a counted figure is; 0 where it is missing. */
-export function countOf(figures: Figures, figure: Figure): number {
+export function countOf(figures: Stats, figure: Stat): number {
   return Number(figures.get(figure) ?? 0n) / 100;
 }
 
 /** What a figure is over all mints, or over one, in hundredths. */
-export function tokensOf(figures: Figures, kind: 'issued' | 'paid' | 'taken', mint?: Mint): bigint {
+export function tokensOf(figures: Stats, kind: 'issued' | 'paid' | 'taken', mint?: Mint): bigint {
   const wanted: readonly Mint[] = mint ? [mint] : mints;
   return wanted.reduce((sum, each) => sum + (figures.get(`${kind}.${each}`) ?? 0n), 0n);
 }
 
 /** Both spans together. */
-function addFigures(one: Figures, other: Figures): Figures {
+function addStats(one: Stats, other: Stats): Stats {
   const sum = new Map(one);
   for (const [figure, amount] of other) sum.set(figure, (sum.get(figure) ?? 0n) + amount);
   return sum;
