@@ -11,25 +11,38 @@ const documents = globSync('**/*.md', { cwd: root, exclude: (name) => /node_modu
   .filter((path) => !path.includes('/catalogue/'))
   .map((path) => ({ path, text: read(path) }));
 
-describe("README's table of settings", () => {
-  const rows = [...read('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]*)` \| (.*?) \| (.*?) \|$/gm)];
-  const listed = new Map(rows.map(([, name = '', value = '']) => [name, value]));
+const SETTINGS_HEAD = `# Settings
 
-  it('names every setting once, and nothing that is none', () => {
-    expect(rows).toHaveLength(listed.size);
-    expect([...listed.keys()].sort()).toEqual(Object.keys(settings.shape).sort());
+Settings are environment variables, and none is required. An empty one counts as not set. A wrong one stops the start with a
+sentence that names it. Written from \`server/src/platform/config.ts\` by \`scripts/docs.test.ts\`
+(\`vitest run --project unit scripts/docs -u\`).
+
+| Setting | Default | Allowed | What it does |
+|---|---|---|---|
+`;
+
+describe('docs/settings.md', () => {
+  const defaults: Record<string, unknown> = readConfig({});
+  const schemas = Object.entries(settings.shape);
+  const names = new RegExp(`\\b(${schemas.map(([name]) => name).join('|')})\\b|(?<![\\w.:/])/[\\w.-][\\w./-]*\\w`, 'g');
+
+  it('is written from the schema of the settings', async () => {
+    const rows = schemas.map(([name, schema]) => {
+      const value = defaults[name] === undefined ? 'none' : `\`${defaults[name]}\``;
+      const meaning = (schema.description ?? '').replace(names, '`$&`');
+      return `| \`${name}\` | ${value} | ${allowedValues(schema)} | ${meaning} |`;
+    });
+    await expect(`${SETTINGS_HEAD}${rows.join('\n')}\n`).toMatchFileSnapshot('../docs/settings.md');
   });
 
-  it('has the defaults that the server has', () => {
-    const defaults: Record<string, unknown> = readConfig({});
-    for (const [name, value] of listed) {
-      const real = defaults[name];
-      expect(value, name).toBe(real === undefined ? 'none' : `\`${real}\``);
-    }
+  it('says of every setting what it does', () => {
+    expect(schemas.filter(([, { description = '' }]) => description.length < 20).map(([name]) => name)).toEqual([]);
   });
 
-  it('says of each what it means', () => {
-    for (const [, name = '', , meaning = ''] of rows) expect(meaning.length, name).toBeGreaterThan(5);
+  it('has a row for each setting that the README names', () => {
+    const named = [...read('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]*)` \|/gm)].map(([, name = '']) => name);
+    expect(named.length).toBeGreaterThan(4);
+    expect(named.filter((name) => !(name in settings.shape))).toEqual([]);
   });
 });
 
@@ -182,4 +195,12 @@ function headingsOf(text: string): string[] {
       .replace(/[^\w\s-]/g, '')
       .replaceAll(' ', '-'),
   );
+}
+
+/** What a setting may be, taken from what it answers to values that are wrong. */
+function allowedValues(schema: (typeof settings.shape)[keyof typeof settings.shape]): string {
+  const wrong = [' ', '!'.repeat(5000)].flatMap((value) => schema.safeParse(value).error?.issues ?? []);
+  const messages = new Set(wrong.map(({ message }) => message.replace(/^must (be |have )/, '')));
+  messages.delete('must not be blank');
+  return messages.size === 0 ? 'any text' : [...messages].join('; ');
 }

@@ -5,7 +5,6 @@ import { z } from 'zod';
 const text = z.string().trim().min(1, 'must not be blank');
 const email = z.email('must be an e-mail address');
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
-const oauthClient = { CLIENT_ID: text.optional(), CLIENT_SECRET: text.optional() };
 
 /** Names that stand for addresses in `TRUST_PROXY`. */
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
@@ -21,69 +20,168 @@ const TOGETHER = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
 ] as const;
 
-/** Every setting of the product; an empty one counts as not set. */
+/** Every setting of the product; an empty one counts as not set. `docs/settings.md` is written from it. */
 export const settings = z
   .object({
-    NODE_ENV: oneOf(['production', 'development', 'test']).optional(),
-    PORT: whole(0, 65_535).default(3000),
-    HOST: text.default('127.0.0.1'),
-    DATA_DIR: text.default('data'),
-    DATABASE_URL: z
-      .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
-      .optional(),
-    DATABASE_POOL_SIZE: whole(2, 500).default(16),
-    DRAIN_SECONDS: whole(0, 300).default(0),
-    PUBLIC_URL: webAddress.transform((url) => new URL(url).origin).optional(),
-    AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-    BOOTSTRAP_ADMIN_EMAIL: email.optional(),
-    BOOTSTRAP_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
-    STRIPE_SECRET_KEY: text.optional(),
-    STRIPE_PUBLISHABLE_KEY: text.optional(),
-    STRIPE_WEBHOOK_SECRET: text.optional(),
-    STRIPE_API_URL: webAddress.optional(),
-    SMTP_URL: z
-      .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
-      .optional(),
-    MAIL_FROM: text.optional(),
-    S3_ENDPOINT: webAddress.optional(),
-    S3_REGION: text.default('us-east-1'),
-    S3_BUCKET: text.optional(),
-    S3_ACCESS_KEY_ID: text.optional(),
-    S3_SECRET_ACCESS_KEY: text.optional(),
-    OIDC_ISSUER: webAddress.optional(),
-    OIDC_NAME: text.default('Single sign-on'),
-    ...prefixed('OIDC', oauthClient),
-    ...prefixed('DISCORD', oauthClient),
-    ...prefixed('TWITCH', oauthClient),
-    ...prefixed('GOOGLE', oauthClient),
-    DISCORD_URL: webAddress.default('https://discord.com'),
-    TWITCH_URL: webAddress.default('https://id.twitch.tv/oauth2'),
-    GOOGLE_URL: webAddress.default('https://accounts.google.com'),
-    SESSION_IDLE_DAYS: whole(1, 365).default(30),
-    SESSION_MAX_DAYS: whole(1, 3650).default(90),
-    ADMIN_TWO_FACTOR: oneOf(['optional', 'required']).default('optional'),
-    AD_SCRIPT_URL: webAddress.optional(),
-    AD_VIDEO_URL: webAddress.optional(),
-    AD_DAILY_LIMIT: whole(0).default(20),
-    SITE_NAME: text.max(60, 'must have at most 60 characters').default('Cinder'),
-    TOKEN_SYMBOL: text.max(20, 'must have at most 20 characters').default('$CINDER'),
-    SITE_TAGLINE: text.max(200, 'must have at most 200 characters').default('Ignite Your Gaming Journey'),
-    SUPPORT_EMAIL: email.optional(),
-    SECURITY_CONTACT: text.transform(toContact).optional(),
-    SITE_ACCENT: text.regex(ACCENT, 'must be a colour such as #e8792f').optional(),
+    PORT: whole(0, 65_535).default(3000).describe('The port on which the server listens; 0 takes any free one.'),
+    HOST: text.default('127.0.0.1').describe('The address on which it listens; 0.0.0.0 listens on all.'),
+    PUBLIC_URL: webAddress
+      .transform((url) => new URL(url).origin)
+      .optional()
+      .describe(
+        'The address that browsers use, such as https://play.example. With https, cookies are sent over https only. Without it, sign-in works on this machine alone.',
+      ),
     TRUST_PROXY: text
       .refine(isTrustable, 'must be true, false, a number of proxies, or a list of addresses such as 10.0.0.0/8, ::1')
-      .optional(),
-    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-    RESET_TIMEZONE: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin').default('UTC'),
-    RATE_LIMITS: oneOf(['on', 'off']).default('on'),
-    REQUESTS_PER_MINUTE: whole(0).default(300),
-    SIGN_INS_PER_ACCOUNT: whole(0).default(5),
-    SIGN_INS_PER_ADDRESS: whole(0).default(20),
-    SIGN_UPS_PER_ADDRESS: whole(0).default(10),
-    RESET_MAILS_PER_ACCOUNT: whole(0).default(3),
-    USERNAME_CHECKS_PER_MINUTE: whole(0).default(30),
-    LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+      .optional()
+      .describe("Which proxies are believed about the caller's address."),
+    DRAIN_SECONDS: whole(0, 300)
+      .default(0)
+      .describe(
+        'How long a server that was told to stop goes on serving while /api/ready answers 503: as long as the proxy needs to notice.',
+      ),
+    NODE_ENV: oneOf(['production', 'development', 'test'])
+      .optional()
+      .describe('In production without Stripe keys, /api/config names no payment provider; otherwise a sandbox.'),
+    DATA_DIR: text
+      .default('data')
+      .describe(
+        'The folder of the embedded database, of secrets and of uploaded pictures. Several servers need its folder uploads in common.',
+      ),
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
+      .optional()
+      .describe('A PostgreSQL of your own. Then none is embedded, and AUTH_SECRET is required.'),
+    DATABASE_POOL_SIZE: whole(2, 500)
+      .default(16)
+      .describe('Connections of one server for requests. Sign-in, pings, live events and jobs have up to 13 more.'),
+    AUTH_SECRET: z
+      .string()
+      .min(32, 'must have at least 32 characters')
+      .optional()
+      .describe(
+        'Signs session cookies; the same for all servers. Without DATABASE_URL one is made and kept in DATA_DIR.',
+      ),
+    BOOTSTRAP_ADMIN_EMAIL: email
+      .optional()
+      .describe('The first administrator, made when there is none. Set it before the site opens.'),
+    BOOTSTRAP_ADMIN_PASSWORD: z
+      .string()
+      .min(8, 'must have at least 8 characters')
+      .optional()
+      .describe('Required with BOOTSTRAP_ADMIN_EMAIL: the password of the first administrator.'),
+    SITE_NAME: text
+      .max(60, 'must have at most 60 characters')
+      .default('Cinder')
+      .describe(
+        'The name of the site. Site Settings in the back-office override it, TOKEN_SYMBOL, SITE_TAGLINE, SUPPORT_EMAIL and SECURITY_CONTACT.',
+      ),
+    TOKEN_SYMBOL: text
+      .max(20, 'must have at most 20 characters')
+      .default('$CINDER')
+      .describe('How the token is written.'),
+    SITE_TAGLINE: text
+      .max(200, 'must have at most 200 characters')
+      .default('Ignite Your Gaming Journey')
+      .describe('The line under the name.'),
+    SUPPORT_EMAIL: email.optional().describe('Shown where people ask for help.'),
+    SECURITY_CONTACT: text
+      .transform(toContact)
+      .optional()
+      .describe('Whom to tell of a weakness, in /.well-known/security.txt; else SUPPORT_EMAIL.'),
+    SITE_ACCENT: text
+      .regex(ACCENT, 'must be a colour such as #e8792f')
+      .optional()
+      .describe('The colour whose hue the accent of the design takes; else orange.'),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
+      .optional()
+      .describe('A mail server. Turns on address verification and password reset.'),
+    MAIL_FROM: text.optional().describe('The sender of mails; else SUPPORT_EMAIL, else no-reply@localhost.'),
+    DISCORD_CLIENT_ID: text
+      .optional()
+      .describe('Sign-in with Discord: the id of the application that is registered there.'),
+    DISCORD_CLIENT_SECRET: text.optional().describe('Required with DISCORD_CLIENT_ID: the secret of that application.'),
+    TWITCH_CLIENT_ID: text
+      .optional()
+      .describe('Sign-in with Twitch: the id of the application that is registered there.'),
+    TWITCH_CLIENT_SECRET: text.optional().describe('Required with TWITCH_CLIENT_ID: the secret of that application.'),
+    GOOGLE_CLIENT_ID: text
+      .optional()
+      .describe('Sign-in with Google: the id of the application that is registered there.'),
+    GOOGLE_CLIENT_SECRET: text.optional().describe('Required with GOOGLE_CLIENT_ID: the secret of that application.'),
+    OIDC_ISSUER: webAddress.optional().describe('Sign-in with any OpenID Connect provider: its issuer address.'),
+    OIDC_CLIENT_ID: text
+      .optional()
+      .describe('Required with OIDC_ISSUER: the id of the application that is registered there.'),
+    OIDC_CLIENT_SECRET: text.optional().describe('Required with OIDC_ISSUER: the secret of that application.'),
+    OIDC_NAME: text.default('Single sign-on').describe('What the button of that provider says.'),
+    DISCORD_URL: webAddress
+      .default('https://discord.com')
+      .describe("Another server than Discord's own that speaks its protocol, for tests."),
+    TWITCH_URL: webAddress
+      .default('https://id.twitch.tv/oauth2')
+      .describe("Another issuer address than Twitch's own, for tests."),
+    GOOGLE_URL: webAddress
+      .default('https://accounts.google.com')
+      .describe("Another issuer address than Google's own, for tests."),
+    SESSION_IDLE_DAYS: whole(1, 365).default(30).describe('A sign-in session that is not used for so many days ends.'),
+    SESSION_MAX_DAYS: whole(1, 3650).default(90).describe('A sign-in session ends after so many days in any case.'),
+    ADMIN_TWO_FACTOR: oneOf(['optional', 'required'])
+      .default('optional')
+      .describe('With required, the back-office opens only for administrators with two-factor sign-in.'),
+    AD_SCRIPT_URL: webAddress
+      .optional()
+      .describe(
+        'The ad script of a third party. It runs in a sandboxed frame with a content security policy of its own.',
+      ),
+    AD_VIDEO_URL: webAddress.optional().describe('A film in place of the bundled sample ad.'),
+    AD_DAILY_LIMIT: whole(0).default(20).describe('Rewarded ads per member and UTC day.'),
+    RESET_TIMEZONE: z
+      .string()
+      .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
+      .default('UTC')
+      .describe('The time zone in which the day and the week of a quest begin.'),
+    RATE_LIMITS: oneOf(['on', 'off'])
+      .default('on')
+      .describe(
+        'With off, the six limits REQUESTS_PER_MINUTE to USERNAME_CHECKS_PER_MINUTE do not apply, for load tests. The rules of the product stay.',
+      ),
+    REQUESTS_PER_MINUTE: whole(0).default(300).describe('Calls per member, minute and server.'),
+    SIGN_INS_PER_ACCOUNT: whole(0).default(5).describe('Failed sign-ins per account in 15 minutes.'),
+    SIGN_INS_PER_ADDRESS: whole(0).default(20).describe('Failed sign-ins per address in 15 minutes.'),
+    SIGN_UPS_PER_ADDRESS: whole(0).default(10).describe('Sign-ups per address and hour.'),
+    RESET_MAILS_PER_ACCOUNT: whole(0).default(3).describe('Mails for a new password per account and hour.'),
+    USERNAME_CHECKS_PER_MINUTE: whole(0).default(30).describe('Look-ups of free user names per member and minute.'),
+    METRICS_TOKEN: z
+      .string()
+      .min(16, 'must have at least 16 characters')
+      .optional()
+      .describe('Bearer token for /metrics. Without it only direct local callers see them.'),
+    LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+      .default('info')
+      .describe('The least severe messages that the log has.'),
+    STRIPE_SECRET_KEY: text
+      .optional()
+      .describe('Takes payments by Stripe. Without it, and outside production, a sandbox with test cards serves.'),
+    STRIPE_PUBLISHABLE_KEY: text.optional().describe("Required with STRIPE_SECRET_KEY: Stripe's form in the browser."),
+    STRIPE_WEBHOOK_SECRET: text
+      .optional()
+      .describe('Required with STRIPE_SECRET_KEY: the signature of events sent to /api/webhooks/stripe.'),
+    STRIPE_API_URL: webAddress
+      .optional()
+      .describe("Another server than Stripe's own that speaks its protocol, for tests."),
+    S3_BUCKET: text
+      .optional()
+      .describe(
+        "Keeps uploaded pictures in this bucket of a store that speaks S3's protocol, in place of the folder uploads in DATA_DIR.",
+      ),
+    S3_ACCESS_KEY_ID: text.optional().describe('Required with S3_BUCKET.'),
+    S3_SECRET_ACCESS_KEY: text.optional().describe('Required with S3_BUCKET.'),
+    S3_REGION: text.default('us-east-1').describe('The region of the bucket.'),
+    S3_ENDPOINT: webAddress
+      .optional()
+      .describe("The address of the store, such as a MinIO. Without it, Amazon's of the region."),
   })
   .superRefine((value, context) => {
     const needs = (name: keyof typeof value, by: string) => {
@@ -112,11 +210,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const result = settings.safeParse(set);
   if (result.success) return result.data;
   throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
-}
-
-function prefixed<P extends string, S extends Record<string, z.ZodType>>(prefix: P, shape: S) {
-  const entries = Object.entries(shape).map(([name, schema]) => [`${prefix}_${name}`, schema]);
-  return Object.fromEntries(entries) as { [K in keyof S & string as `${P}_${K}`]: S[K] };
 }
 
 function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
