@@ -46,6 +46,39 @@ describe('docs/settings.md', () => {
   });
 });
 
+describe('the events in ARCHITECTURE.md', () => {
+  const features = 'server/src/features';
+  const sources = globSync(`${features}/**/*.ts`, { cwd: root, exclude: (name) => name.endsWith('.test.ts') });
+  const found = (pattern: RegExp) =>
+    sources.flatMap((path) => {
+      const by = path.slice(features.length + 1).replace(/(\/|\.ts$).*/, '');
+      return [...read(path).matchAll(pattern)].map(([, event = '']) => ({ by, event }));
+    });
+  const published = found(/\.publish\(\s*tx,\s*'([^']+)'/g);
+  const subscribed = found(/\.subscribe\(\s*'([^']+)'/g);
+  const declared = [...read(`${features}/domain-events.ts`).matchAll(/^ {2}'([^']+)': /gm)].map(
+    ([, name = '']) => name,
+  );
+
+  it('are those of each feature, each with the features that listen', () => {
+    const byFeature = Object.groupBy(declared, (event) => event.split('.')[0] ?? '');
+    const rows = Object.entries(byFeature).map(([feature, events = []]) => {
+      const cells = events.map((event) => {
+        const listeners = new Set(subscribed.filter((call) => call.event === event).map(({ by }) => by));
+        return `${event.slice(feature.length + 1)} → ${[...listeners].sort().join(', ')}`;
+      });
+      return `| \`${feature}\` | ${cells.join('; ')} |`;
+    });
+    expect(read('ARCHITECTURE.md').match(/^\| `[a-z]+` \| .* → .*$/gm)).toEqual(rows);
+  });
+
+  it('are each published, by the feature that the name begins with, and heard by one at least', () => {
+    expect(new Set(published.map(({ event }) => event))).toEqual(new Set(declared));
+    expect(published.filter(({ by, event }) => !event.startsWith(`${by}.`))).toEqual([]);
+    expect(new Set(subscribed.map(({ event }) => event))).toEqual(new Set(declared));
+  });
+});
+
 describe('the documents', () => {
   it('are there', () => {
     const paths = documents.map(({ path }) => path);
