@@ -5,7 +5,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { formatRows, type Row } from './table.ts';
+import { formatRows, type Row } from './measure.ts';
 
 /** Each benchmark, and with what it says something in half a minute. */
 const BENCHMARKS: [name: string, quick: string[]][] = [

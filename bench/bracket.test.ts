@@ -4,27 +4,20 @@ import { expect, it } from 'vitest';
 import { buildWeb } from '../scripts/build-web.ts';
 import { createEmptyDatabase } from '../server/src/testing/test-database.ts';
 import { longestTask } from './bracket/pages.ts';
-import { formatPages, formatStatements, measureBracket } from './bracket/run.ts';
+import { measureBracket, toRows } from './bracket.ts';
 
 const INDEX = new URL('../web/dist/index.html', import.meta.url);
 
 it('measures the pages and the statements of a small tournament, played to its end', async () => {
   if (!existsSync(INDEX)) await buildWeb(() => {});
   const database = await createEmptyDatabase();
-  const lines: string[] = [];
-  await measureBracket({
-    url: database.url,
-    dataDir: tmpdir(),
-    entrants: 4,
-    runs: 1,
-    print: (line) => lines.push(...line.split('\n')),
-  });
+  const rows = await measureBracket({ url: database.url, dataDir: tmpdir(), entrants: 4, runs: 1 });
   await database.drop();
-  const pages = lines.filter((line) => /^\d+x\d+ (opened|clicked)/.test(line));
+  const pages = rows.filter(({ what }) => /^bracket: \d+x\d+ (opened|clicked)/.test(what));
   expect(pages).toHaveLength(4);
-  for (const line of pages) expect(line).toMatch(/longest task: [1-9]\d* ms/);
+  for (const { judged } of pages) expect(judged).toMatch(/longest task: [1-9]\d* ms/);
   // A double elimination of four that the lower side does not turn round.
-  expect(lines.at(-1)).toMatch(/^[67] results {2}statements: 1[0-7] to 1[0-7], median 1[0-7] .* met$/);
+  expect(rows.at(-1)?.judged).toMatch(/^[67] results, statements: 1[0-7] to 1[0-7], median 1[0-7], .* met$/);
 }, 120_000);
 
 it('reads the longest task of the thread that lays the page out', () => {
@@ -48,9 +41,10 @@ it('says which target is missed', () => {
     way: 'clicked' as const,
     visits: [visit([]), visit(longTasks)],
   });
-  const [calm, busy] = formatPages([reading([]), reading([66, 51])]).split('\n');
-  expect(calm).toMatch(/2 visits {2}tasks above 50 ms: none .* met$/);
-  expect(busy).toMatch(/tasks above 50 ms: 66, 51 .* MISSED$/);
-  expect(formatStatements([11, 12, 11, 40])).toMatch(/^4 results {2}statements: 11 to 12, median 11 .*: 40 {2}met$/);
-  expect(formatStatements([11, 18, 40])).toMatch(/MISSED$/);
+  const [calm, busy, results] = toRows([reading([]), reading([66, 51])], [11, 12, 11, 40], 4);
+  expect(calm).toMatchObject({ under: 'entrants: 4, visits: 2' });
+  expect(calm?.judged).toMatch(/tasks above 50 ms: none, met$/);
+  expect(busy?.judged).toMatch(/tasks above 50 ms: 66, 51, MISSED$/);
+  expect(results?.judged).toMatch(/^4 results, statements: 11 to 12, median 11, .*: 40, met$/);
+  expect(toRows([], [11, 18, 40], 4)[0]?.judged).toMatch(/MISSED$/);
 });

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../server/src/testing/test-database.ts';
 import { growing, type Line, measureGrowth, toRows } from './growth/run.ts';
 import { isLedgerTrue, openSite } from './growth/site.ts';
-import type { Round } from './ping/report.ts';
-import { formatRows } from './table.ts';
+import { formatRows, type Round } from './measure.ts';
 
 it.runIf(process.platform === 'linux')(
   'makes a community whose ledger is true, and measures pages in it',

@@ -4,7 +4,7 @@ import { withOwnPostgres } from '../scripts/own-postgres.ts';
 import { createDatabase } from './growth/fixture.ts';
 import { growing, MOST_GROWTH, measureGrowth, toRows } from './growth/run.ts';
 import { isLedgerTrue, openSite, type Site } from './growth/site.ts';
-import { formatRows, leaveRows } from './table.ts';
+import { formatRows, leaveRows } from './measure.ts';
 
 /** Of each tournament of the history. */
 const ENTRANTS = 32;

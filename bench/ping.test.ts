@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatTable,
-  formatVerdicts,
-  type Level,
-  median,
-  middleRound,
-  pairedRatio,
-  percentile,
-  type Round,
-} from './ping/report.ts';
-import { cpuOfPostgres, cpuOfProcess, postmasterOf } from './ping/run.ts';
+import { percentile } from './load.ts';
+import { cpuOfPostgres, cpuOfProcess, formatRows, median, middleRound, postmasterOf, type Round } from './measure.ts';
+import { formatVerdicts, type Level, pairedRatio, toRows } from './ping.ts';
 
 const round = (figures: Partial<Round>): Round => ({
   perSecond: 1000,
@@ -60,24 +52,12 @@ describe('the arithmetic', () => {
 });
 
 describe('the report', () => {
-  it('has a line for each variant and level, in columns', () => {
-    const lines = formatTable([level(4), level(128)]).split('\n');
-    expect(lines).toHaveLength(9);
-    expect(new Set(lines.map((line) => line.length)).size).toBe(1);
-    expect(lines[3]?.trim().split(/\s+/)).toEqual([
-      'product',
-      '4',
-      '2000',
-      '1.00',
-      '2.00',
-      '10.0',
-      '20.0',
-      '30.0',
-      '5.0',
-      '3.0',
-      '0.50',
-      '8.00',
-    ]);
+  it('has a line for each variant and level', () => {
+    const lines = formatRows(toRows([level(4), level(128)], 1000)).split('\n');
+    expect(lines).toHaveLength(10);
+    expect(lines[4]).toBe(
+      '| ping: product | 1,000 members, 4 connections, others 3 % | 2,000 | 1.00 | 2.00 | 10 | 20 | 0.50 of hello, 8.00 times naive |',
+    );
   });
 
   it('judges throughput, work and waiting at the busiest level, and thin traffic at the quietest', () => {

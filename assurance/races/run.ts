@@ -1,4 +1,4 @@
-import { median } from '../../bench/ping/report.ts';
+import { median } from '../../bench/measure.ts';
 import { send } from '../../server/src/testing/calls.ts';
 import { endpoints } from '../../server/src/testing/endpoints.ts';
 import type { Person } from '../../server/src/testing/test-app.ts';

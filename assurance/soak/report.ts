@@ -1,4 +1,4 @@
-import { median } from '../../bench/ping/report.ts';
+import { median } from '../../bench/measure.ts';
 import type { Sample } from './samples.ts';
 
 /** A figure at a moment, in seconds since the beginning. */

@@ -1,9 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type pg from 'pg';
 import { NamedClient } from '../../server/src/platform/db/named-client.ts';
-import { newId } from '../../server/src/platform/ids.ts';
-import { insertMembers } from '../ping/members.ts';
+import { insertMembers, newMember } from '../members.ts';
 
 /** How many statements are sent to the database while something runs. */
 export async function countStatements(run: () => Promise<unknown>): Promise<number> {
@@ -45,7 +43,7 @@ interface Options {
 /** A live double elimination of so many members, made through the product's own calls. */
 export async function openTournament({ pool, origin, secret, entrants }: Options): Promise<Tournament> {
   const at = new Date();
-  const people = Array.from({ length: entrants + 1 }, (_, index) => person(at, secret, index));
+  const people = Array.from({ length: entrants + 1 }, (_, index) => newMember(at, secret, `fighter_${index}`));
   await insertMembers(pool, people, at);
   const [admin, ...players] = people;
   if (!admin || !players[0]) throw new Error('A tournament needs players');
@@ -78,19 +76,6 @@ export async function openTournament({ pool, origin, secret, entrants }: Options
       const scores = isFirst ? { scoreA: 2, scoreB: 1 } : { scoreA: 1, scoreB: 2 };
       await call(admin.cookie, 'PUT', `/api/admin/tournaments/${cup.id}/matches/${id}`, scores);
     },
-  };
-}
-
-function person(at: Date, secret: string, index: number) {
-  const token = randomBytes(24).toString('base64url');
-  const signature = createHmac('sha256', secret).update(token).digest('base64');
-  return {
-    userId: newId(at),
-    memberId: newId(at),
-    loginId: newId(at),
-    token,
-    username: `fighter_${index}`,
-    cookie: `better-auth.session_token=${encodeURIComponent(`${token}.${signature}`)}`,
   };
 }
 

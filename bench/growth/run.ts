@@ -1,12 +1,9 @@
-import { availableParallelism } from 'node:os';
 import { type Board, hasPeriods } from '@cinder/contract/leaderboards/boards.rules.ts';
 import { monthEnd, monthStart } from '@cinder/contract/leaderboards/period.rules.ts';
-import { runLoad } from '../ping/load.ts';
-import { findBackend, refreshStatistics } from '../ping/members.ts';
-import { median, middleRound, type Round } from '../ping/report.ts';
-import { cpuOfMachine, cpuOfPostgres, cpuOfProcess, postmasterOf } from '../ping/run.ts';
-import type { Row } from '../table.ts';
-import { type Caller, requestOf, type Site } from './site.ts';
+import { runLoad } from '../load.ts';
+import { findPostmaster, measureRound, median, middleRound, type Round, type Row } from '../measure.ts';
+import { type Caller, refreshStatistics, requestOf } from '../members.ts';
+import type { Site } from './site.ts';
 
 /** What is asked for together: a page at its opening, or a part of one. */
 export interface Page {
@@ -171,7 +168,7 @@ export async function measureGrowth(options: Options): Promise<Line[]> {
   const lines = names.flatMap((name) =>
     processes.map((count): Line => ({ name, processes: count, small: [], large: [] })),
   );
-  const postmaster = postmasterOf(await findBackend(small.connections.pool));
+  const postmaster = await findPostmaster(small.connections.pool);
   const run = (site: Site, line: Line, seconds: number) =>
     measure({ site, line, postmaster, connections: options.connections, seconds });
   print('Warming up');
@@ -219,41 +216,18 @@ async function measure({ site, line, postmaster, connections, seconds }: Measure
   const isPing = line.name === PING;
   if (isPing) await site.pingers.refill();
   const nextRequest = isPing ? () => site.pingers.nextRequest(originOf(site)) : requestsOf(site, line.name);
-  const cpu = () => ({
-    node: servers.reduce((total, { pid }) => total + cpuOfProcess(pid), 0),
-    postgres: cpuOfPostgres(postmaster),
-    load: cpuOfProcess(process.pid),
-    machine: cpuOfMachine(),
-    time: performance.now() * 1000,
-  });
-  const before = cpu();
-  const { requests, refused, perSecond, p50, p99 } = await runLoad({
+  const load = {
     ports: servers.map(({ ready }) => ready),
     connections,
     seconds,
     // Nobody is pinged again whose session was paid.
     maxRequests: isPing ? site.pingers.count : Number.POSITIVE_INFINITY,
     nextRequest,
-  });
-  const after = cpu();
-  if (refused.size > 0) {
-    const answers = [...refused].map(([status, count]) => `${count} x ${status}`).join(', ');
-    throw new Error(`${line.name}: not every request was answered with 200: ${answers}`);
-  }
-  const spent = (of: keyof typeof after) => after[of] - before[of];
-  const others = spent('machine') - spent('node') - spent('postgres') - spent('load');
-  return {
-    perSecond,
-    p50,
-    p99,
-    node: spent('node') / requests,
-    postgres: spent('postgres') / requests,
-    load: spent('load') / requests,
-    others: (100 * Math.max(0, others)) / (spent('time') * availableParallelism()),
   };
+  return measureRound({ what: line.name, servers: servers.map(({ pid }) => pid), postmaster, load });
 }
 
-/** The calls of a page, member after member, each drawn by lot. */
+/** The calls of a page, member after member, each drawn at random. */
 function requestsOf(site: Site, name: string): () => string {
   const page = pagesFor(site).find((one) => one.name === name) as Page;
   let caller: Caller | undefined;

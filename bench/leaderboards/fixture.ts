@@ -9,7 +9,7 @@ import type { Database, Tx } from '../../server/src/platform/db/database.ts';
 import { inTransaction } from '../../server/src/platform/db/transaction.ts';
 import { createEventBus } from '../../server/src/platform/events/event-bus.ts';
 import { newId } from '../../server/src/platform/ids.ts';
-import { median } from '../ping/report.ts';
+import { median } from '../measure.ts';
 import { insertUncounted, perSecond } from './readings.ts';
 
 interface Community {

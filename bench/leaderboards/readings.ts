@@ -4,10 +4,9 @@ import type { KeptScope, Period } from '../../server/src/features/leaderboards/p
 import type { PlayerCounts } from '../../server/src/features/leaderboards/player-counts.ts';
 import { findLevels, findScores, findStanding } from '../../server/src/features/leaderboards/scores.queries.ts';
 import type { Database, Tx } from '../../server/src/platform/db/database.ts';
-import { findBackend } from '../ping/members.ts';
-import { percentile } from '../ping/report.ts';
-import { cpuOfPostgres, postmasterOf } from '../ping/run.ts';
-import type { Reading } from './run.ts';
+import type { Reading } from '../leaderboards.ts';
+import { percentile } from '../load.ts';
+import { cpuOfPostgres, findPostmaster } from '../measure.ts';
 
 /** Milliseconds: until it was answered, and of work in PostgreSQL each time. */
 export interface Times {
@@ -19,7 +18,7 @@ export interface Times {
 type Stopwatch = Awaited<ReturnType<typeof createStopwatch>>;
 
 export async function createStopwatch(pool: pg.Pool) {
-  const postmaster = postmasterOf(await findBackend(pool));
+  const postmaster = await findPostmaster(pool);
 
   /** Runs something so often, one after the other; the first run is not counted. */
   return async function timesOf(rounds: number, run: () => Promise<unknown>): Promise<Times> {

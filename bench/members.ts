@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { newId } from '../../server/src/platform/ids.ts';
+import { newId } from '../server/src/platform/ids.ts';
 
 /** A member with an open login session, as a sign-up leaves them. */
-export interface NewMember {
+interface NewMember {
   userId: string;
   memberId: string;
   loginId: string;
@@ -12,7 +12,7 @@ export interface NewMember {
 }
 
 /** A mining session that is open now. */
-export interface OpenSession {
+interface OpenSession {
   userId: string;
   sessionId: string;
 }
@@ -51,7 +51,7 @@ export async function insertMembers(pool: pg.Pool, members: readonly NewMember[]
  * Opens mining sessions that were begun `age` seconds ago and were pinged every 15 seconds until a second ago. They
  * take a ping at any time, because load does not wait 15 seconds.
  */
-export async function insertSessions(
+async function insertSessions(
   pool: pg.Pool,
   sessions: readonly OpenSession[],
   { at, age }: { at: Date; age: number },
@@ -82,7 +82,7 @@ export async function insertSessions(
 }
 
 /** Which of these members have no open mining session. */
-export async function findWithoutSession(pool: pg.Pool, userIds: readonly string[]): Promise<string[]> {
+async function findWithoutSession(pool: pg.Pool, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ user_id: string }>(
     `select user_id from unnest($1::uuid[]) as asked (user_id)
     where not exists (select from mining_session s where s.user_id = asked.user_id and not s.is_closed)`,
@@ -103,85 +103,87 @@ export async function refreshStatistics(pool: pg.Pool): Promise<void> {
   await pool.query('checkpoint');
 }
 
-/** The process that serves this connection. */
-export async function findBackend(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return rows[0]?.pid ?? 0;
-}
-
 /** A session takes 240 pings, so one ping of so many pays a reward. */
 const PINGS_PER_REWARD = 240;
 const CHUNK = 5_000;
 
-interface Player extends NewMember {
+/** A member with the cookie of their sign-in session. */
+export interface Caller {
+  userId: string;
   cookie: string;
-  sessionId: string;
 }
 
-export type Players = Awaited<ReturnType<typeof createPlayers>>;
+/** The cookie of a sign-in session, signed as the product signs it. */
+export function cookieOf(token: string, secret: string): string {
+  const signature = createHmac('sha256', secret).update(token).digest('base64');
+  return `better-auth.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+}
+
+/** Somebody new, for insertMembers. */
+export function newMember(at: Date, secret: string, username?: string): NewMember & Caller {
+  const userId = newId(at);
+  const token = randomBytes(24).toString('base64url');
+  const ids = { userId, memberId: newId(at), loginId: newId(at) };
+  return { ...ids, token, username: username ?? `user_${userId}`, cookie: cookieOf(token, secret) };
+}
+
+/** The request of a caller, whole, as a browser on this site sends it. */
+export function requestOf({ cookie }: Caller, origin: string, path: string, body?: string): string {
+  const head = `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\nhost: ${origin}\r\n`;
+  const common = `${head}sec-fetch-site: same-origin\r\ncookie: ${cookie}\r\n`;
+  if (body === undefined) return `${common}\r\n`;
+  return `${common}origin: http://${origin}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+}
+
+export type Pingers = Awaited<ReturnType<typeof createPingers>>;
 
 /**
- * Members who are all signed in and mining. One of 240 is a second before the end of a session, so that a lap over all
- * of them pays as many rewards as real mining does.
+ * Lets members mine. One of 240 is a second before the end of a session, so that a lap over all of them pays as many rewards
+ * as real mining does.
  */
-export async function createPlayers(pool: pg.Pool, options: { count: number; secret: string; origin: string }) {
+export async function createPingers(pool: pg.Pool, callers: readonly Caller[]) {
   const at = new Date();
-  const players = Array.from({ length: options.count }, () => player(at, options.secret));
-  for (const some of chunks(players)) await insertMembers(pool, some, at);
-  const finishing = players.filter((_, index) => index % PINGS_PER_REWARD === 0);
-  const others = players.filter((_, index) => index % PINGS_PER_REWARD !== 0);
+  const pingers = callers.map((caller) => ({ ...caller, sessionId: newId(at) }));
+  const finishing = new Map(
+    pingers.filter((_, index) => index % PINGS_PER_REWARD === 0).map((pinger) => [pinger.userId, pinger]),
+  );
+  const others = pingers.filter(({ userId }) => !finishing.has(userId));
   for (const some of chunks(others)) await insertSessions(pool, some, { at, age: 1 });
-  const byUserId = new Map(finishing.map((one) => [one.userId, one]));
-  shuffle(players);
   let turn = 0;
-  let pings = 0;
+  let made = 0;
 
   return {
-    count: players.length,
+    count: pingers.length,
 
     /** How many pings the sessions that were made here are said to have had. */
-    madePings: () => pings,
+    madePings: () => made,
 
     /** Opens a new session, a second before its end, for those whose last one was paid. */
     async refill(): Promise<void> {
       const now = new Date();
-      const without = (await findWithoutSession(pool, [...byUserId.keys()])).flatMap((id) => byUserId.get(id) ?? []);
-      for (const one of without) one.sessionId = newId(now);
-      await insertSessions(pool, without, { at: now, age: 3600 });
-      pings += without.length * (PINGS_PER_REWARD - 1);
+      const without = await findWithoutSession(pool, [...finishing.keys()]);
+      const refilled = without.flatMap((userId) => finishing.get(userId) ?? []);
+      for (const pinger of refilled) pinger.sessionId = newId(now);
+      await insertSessions(pool, refilled, { at: now, age: 3600 });
+      made += refilled.length * (PINGS_PER_REWARD - 1);
     },
 
-    /** The ping of the next member, lap after lap, as a browser on this site sends it. */
-    nextPing(path: string): string {
-      const { cookie, sessionId } = players[turn] as Player;
-      turn = (turn + 1) % players.length;
-      const body = `{"sessionId":"${sessionId}","visible":true,"lastInputMs":1200}`;
-      return `POST ${path} HTTP/1.1\r\nhost: ${options.origin}\r\norigin: http://${options.origin}\r\nsec-fetch-site: same-origin\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\ncookie: ${cookie}\r\n\r\n${body}`;
+    /** The ping of the next member, lap after lap. */
+    nextRequest(origin: string, path = '/api/mining/ping'): string {
+      const pinger = pingers[turn] as (typeof pingers)[number];
+      turn = (turn + 1) % pingers.length;
+      const body = `{"sessionId":"${pinger.sessionId}","visible":true,"lastInputMs":1200}`;
+      return requestOf(pinger, origin, path, body);
     },
   };
 }
 
-function player(at: Date, secret: string): Player {
-  const userId = newId(at);
-  const token = randomBytes(24).toString('base64url');
-  const signature = createHmac('sha256', secret).update(token).digest('base64');
-  return {
-    userId,
-    memberId: newId(at),
-    loginId: newId(at),
-    token,
-    username: `user_${userId}`,
-    cookie: `better-auth.session_token=${encodeURIComponent(`${token}.${signature}`)}`,
-    sessionId: newId(at),
-  };
-}
-
-function* chunks<T>(all: readonly T[]): Generator<T[]> {
+export function* chunks<T>(all: readonly T[]): Generator<T[]> {
   for (let from = 0; from < all.length; from += CHUNK) yield all.slice(from, from + CHUNK);
 }
 
-/** A random order, so that neighbours in the tables are not neighbours in a batch. */
-function shuffle(all: unknown[]): void {
+/** Puts a list into a random order. */
+export function shuffle(all: unknown[]): void {
   for (let last = all.length - 1; last > 0; last--) {
     const other = Math.floor(Math.random() * (last + 1));
     [all[last], all[other]] = [all[other], all[last]];

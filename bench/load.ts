@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { percentile } from './report.ts';
 
 export interface LoadOptions {
   /** Connections go to each of them in turn. */
@@ -71,6 +70,13 @@ export async function runLoad(options: LoadOptions): Promise<LoadResult> {
     p99: percentile(sorted, 0.99),
     refused,
   };
+}
+
+/** The value below which a share of the sorted values lies: the nearest one, never an invented one. */
+export function percentile(sorted: ArrayLike<number>, share: number): number {
+  const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
+  if (value === undefined) throw new RangeError('No values');
+  return value;
 }
 
 async function open(port: number): Promise<Socket> {
