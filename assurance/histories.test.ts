@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compare, plantCent } from './histories/compare.ts';
 import { type Fixture, openFixture } from './histories/fixture.ts';
 import { gapOf, type Market, standingOf } from './histories/model.ts';
-import { findFaults, formatScript, runHistory, take } from './histories/run.ts';
 import { type Step, shrink, writeScript } from './histories/script.ts';
+import { findFaults, formatScript, runHistory, take } from './histories.ts';
 
 /** Another one each day, and the same one all day: what it breaks can be repeated. */
 const SEED = Number(process.env['HISTORY_SEED'] ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''));

@@ -6,7 +6,7 @@ import { openWorld, type World } from '../server/src/testing/world.ts';
 import { contests } from './races/contests.ts';
 import { openEntry, writes } from './races/endpoints.ts';
 import { createEffectsReader, runAtOnce, runInTurn, type Servers } from './races/race.ts';
-import { runContest } from './races/run.ts';
+import { runContest } from './races.ts';
 
 describe('eight callers at once, at two servers', () => {
   let app: TestApp;

@@ -1,5 +1,5 @@
+import type { Message, Range } from '../fuzz.ts';
 import { fuzz } from './run.ts';
-import type { Message, Range } from './workers.ts';
 
 const range: Range = JSON.parse(process.argv[2] ?? '');
 const print = (word: Message) => process.send?.(word);

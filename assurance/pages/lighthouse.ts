@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { run } from '../../scripts/run-program.ts';
-import type { Measured } from './run.ts';
+import type { Measured } from '../pages.ts';
 
 const FOLDER = fileURLToPath(new URL('./lighthouse/', import.meta.url));
 const ENTRY = join(FOLDER, 'node_modules/lighthouse/core/index.js');
