@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { mints } from '../contract/src/wallet/ledger.rules.ts';
+import { mints } from '@cinder/contract/wallet/ledger.rules.ts';
 import { withTestPostgres } from '../scripts/own-postgres.ts';
 import { perform } from './histories/actions.ts';
 import { compare } from './histories/compare.ts';

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../server/src/testing/test-database.ts';
 import { ACTIONS, drawAction } from './soak/actions.ts';
-import { assess, assessMemory, formatMinutes, formatSeries, type Point } from './soak/report.ts';
-import { parseMetrics, type Sample } from './soak/samples.ts';
+import {
+  assess,
+  assessMemory,
+  formatMinutes,
+  formatSeries,
+  type Point,
+  parseMetrics,
+  type Sample,
+} from './soak/samples.ts';
 import { soak } from './soak.ts';
 
 const MINUTES = 30;

@@ -13,8 +13,15 @@ import { foundCommunity } from './chaos/fixture.ts';
 import { createJournal } from './chaos/journal.ts';
 import { postgresOf } from './chaos/programs.ts';
 import { ACTIONS, bringCrowd, paced } from './soak/actions.ts';
-import { assessMemory, formatMinutes, formatSeries } from './soak/report.ts';
-import { type Sample, type Server, startServer, takeSample } from './soak/samples.ts';
+import {
+  assessMemory,
+  formatMinutes,
+  formatSeries,
+  type Sample,
+  type Server,
+  startServer,
+  takeSample,
+} from './soak/samples.ts';
 
 interface Options {
   seconds: number;

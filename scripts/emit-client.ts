@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { api } from '../contract/src/api.ts';
-import type { Endpoint } from '../contract/src/shared/endpoint.ts';
+import { api } from '@cinder/contract/api.ts';
+import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 
 const folder = new URL('../web/src/api/', import.meta.url);
 

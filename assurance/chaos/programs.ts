@@ -11,8 +11,8 @@ import { findPostmaster } from '../../server/src/platform/embedded/postmaster.ts
 import { readPassword } from '../../server/src/platform/embedded/secret.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
-/** The same product, whose clock is shifted by what it is told. */
-const SHIFTED = fileURLToPath(new URL('./shifted-main.ts', import.meta.url));
+/** The same product, which shifts its clock and collects its garbage when it is told to. */
+const CONTROLLED = fileURLToPath(new URL('./controlled-main.ts', import.meta.url));
 const KEPT_OUTPUT = 20_000;
 
 export const ADMIN = { email: 'admin@example.org', password: 'an-administrator' };
@@ -52,17 +52,9 @@ export function createProduct({ port, dataDir }: { port: number; dataDir: string
   return {
     start(settings = {}, { isShifted } = { isShifted: false }) {
       isAskedToEnd = false;
-      const started = spawn(process.execPath, [isShifted ? SHIFTED : MAIN], {
-        env: { ...environment(port, dataDir), ...settings },
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      });
-      let output = '';
-      for (const stream of [started.stdout, started.stderr])
-        stream?.on('data', (chunk) => {
-          output = (output + chunk).slice(-KEPT_OUTPUT);
-        });
+      const { child: started, output } = spawnProduct(port, { DATA_DIR: dataDir, ...settings }, isShifted);
       started.once('exit', (code, signal) => {
-        if (started === child && !isAskedToEnd) ownEnd = `the server ended by itself (${signal ?? code}):\n${output}`;
+        if (started === child && !isAskedToEnd) ownEnd = `the server ended by itself (${signal ?? code}):\n${output()}`;
       });
       child = started;
     },
@@ -73,20 +65,23 @@ export function createProduct({ port, dataDir }: { port: number; dataDir: string
   };
 }
 
-function environment(port: number, dataDir: string): NodeJS.ProcessEnv {
-  const { PATH, HOME } = process.env;
-  return {
-    PATH,
-    HOME,
-    NODE_ENV: 'test',
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    BOOTSTRAP_ADMIN_EMAIL: ADMIN.email,
-    BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password,
-    AUTH_SECRET: SECRET,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
+/** Starts the product, controlled by messages or as an operator does; what it has written last. */
+export function spawnProduct(port: number, settings: Settings, isControlled: boolean) {
+  const { PATH = '', HOME = '' } = process.env;
+  const own = {
+    ...{ PATH, HOME, NODE_ENV: 'test', PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+    ...{ BOOTSTRAP_ADMIN_EMAIL: ADMIN.email, BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password, AUTH_SECRET: SECRET },
   };
+  const child = spawn(process.execPath, isControlled ? ['--expose-gc', CONTROLLED] : [MAIN], {
+    env: { ...own, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      output = (output + chunk).slice(-KEPT_OUTPUT);
+    });
+  return { child, output: () => output };
 }
 
 export type Postgres = ReturnType<typeof postgresOf>;

@@ -1,4 +1,4 @@
-import { errors } from '../../contract/src/errors.ts';
+import { errors } from '@cinder/contract/errors.ts';
 import { policyFaults } from '../../server/src/testing/policy.ts';
 import type { Reply } from './client.ts';
 import type { Sent } from './requests.ts';

@@ -1,5 +1,16 @@
 import { prove } from '../../server/src/testing/admit.ts';
-import { bet, decide, makeMarket } from './bets.ts';
+import {
+  begin,
+  bet,
+  cancelTournament,
+  decide,
+  dropEntrant,
+  enter,
+  makeMarket,
+  makeTournament,
+  play,
+  withdraw,
+} from './competition.ts';
 import {
   buy,
   changeRate,
@@ -21,7 +32,6 @@ import {
 } from './earning.ts';
 import { choose, type Fixture, type Player, send } from './fixture.ts';
 import type { Action, ActionKind } from './script.ts';
-import { begin, cancelTournament, dropEntrant, enter, makeTournament, play, withdraw } from './tournaments.ts';
 
 /** Does an action and tells the model what it made true; false when it was refused or had nothing to be done to. */
 type Act = (fixture: Fixture, action: Action, player: Player) => Promise<boolean>;

@@ -1,5 +1,5 @@
+import { mints } from '@cinder/contract/wallet/ledger.rules.ts';
 import type pg from 'pg';
-import { mints } from '../../contract/src/wallet/ledger.rules.ts';
 import type { Fixture } from './fixture.ts';
 import { sumOf, toHundredths } from './model.ts';
 

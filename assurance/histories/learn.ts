@@ -6,9 +6,9 @@ import {
   findPaidMultiplier,
   findStatuses,
 } from './compare.ts';
+import { read } from './competition.ts';
 import { type Dig, type Fixture, now, type Tournament } from './fixture.ts';
 import { gapOf, sumOf, toHundredths } from './model.ts';
-import { read } from './tournaments.ts';
 
 const SESSION_XP = 10;
 const MOST_PERCENT = 200n;

@@ -1,4 +1,4 @@
-import type { Mint } from '../../contract/src/wallet/ledger.rules.ts';
+import type { Mint } from '@cinder/contract/wallet/ledger.rules.ts';
 
 /** Reads a decimal with two places as hundredths, however large. */
 export const toHundredths = (text: string): bigint => BigInt(text.replace('.', ''));

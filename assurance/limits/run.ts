@@ -1,7 +1,6 @@
-import { bodyChecks } from './bodies.ts';
-import { CALLER_SETTINGS, directChecks, proxiedChecks, readerChecks } from './callers.ts';
-import { type Check, openSite, type Site } from './fixture.ts';
-import { socketChecks } from './sockets.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Check, ensure, head, ms, openConnection, openSite, type Site } from './fixture.ts';
+import { bodyChecks, socketChecks } from './sockets.ts';
 
 interface Options {
   /** With what takes minutes and thousands of sockets. */
@@ -53,3 +52,140 @@ async function holds({ rule, run }: Check, site: Site, print: Options['print']):
 function split(checks: Check[], apart: RegExp): [Check[], Check[]] {
   return [checks.filter(({ rule }) => apart.test(rule)), checks.filter(({ rule }) => !apart.test(rule))];
 }
+
+/** What these checks set, so that limits are met soon. */
+const CALLER_SETTINGS = { REQUESTS_PER_MINUTE: '60', SIGN_INS_PER_ADDRESS: '5' };
+let strangers = 0;
+
+/** Limits of calls on a server that nothing stands in front of. */
+const directChecks: Check[] = [
+  {
+    rule: 'a member has so many calls a minute, and others are not touched',
+    async run(site) {
+      const [one, other] = [await site.signUp(), await site.signUp()];
+      const get = (headers: HeadersInit) => fetch(`${site.url}/api/member/profile`, { headers });
+      let refused: Response | undefined;
+      let calls = 0;
+      // A minute may begin in between.
+      for (; calls < 125 && !refused; calls++) {
+        const reply = await get({ cookie: one.cookie, 'x-forwarded-for': `10.0.0.${calls}` });
+        if (reply.status === 429) refused = reply;
+      }
+      ensure(refused !== undefined, `${calls} calls were answered`);
+      const wait = Number(refused?.headers.get('retry-after'));
+      ensure(
+        Number.isInteger(wait) && wait >= 1 && wait <= 60,
+        `Retry-After is ${refused?.headers.get('retry-after')}`,
+      );
+      ensure((await get({ cookie: other.cookie })).status === 200, 'another member was refused, too');
+      return `refused at call ${calls}, Retry-After ${wait}`;
+    },
+  },
+  {
+    rule: 'a forged X-Forwarded-For gets nobody around the limit of an address',
+    async run(site) {
+      const statuses = [];
+      for (let tries = 0; tries < 8; tries++) statuses.push(await signIn(site, `203.0.113.${tries}`));
+      ensure(
+        statuses.slice(-2).every((status) => status === 429),
+        `the tries were answered ${statuses}`,
+      );
+      return `tries answered ${statuses.join(' ')}`;
+    },
+  },
+];
+
+/** The same behind one proxy, which adds the address that it sees as the last. */
+const proxiedChecks: Check[] = [
+  {
+    rule: 'behind a proxy the address that it adds is counted, whatever stands before it',
+    async run(site) {
+      const statuses = [];
+      for (let tries = 0; tries < 8; tries++) statuses.push(await signIn(site, `203.0.113.${tries}, 198.51.100.7`));
+      ensure(
+        statuses.slice(-2).every((status) => status === 429),
+        `the tries were answered ${statuses}`,
+      );
+      const other = await signIn(site, '198.51.100.7, 198.51.100.8');
+      ensure(other !== 429, 'another address was refused, too');
+      return `tries answered ${statuses.join(' ')}, another address ${other}`;
+    },
+  },
+];
+
+/** Tries a wrong password, each time for another account; the status. */
+async function signIn({ url }: Site, forwardedFor: string): Promise<number> {
+  const reply = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor },
+    body: JSON.stringify({ email: `stranger${++strangers}@example.org`, password: 'not-the-password' }),
+  });
+  await reply.arrayBuffer();
+  return reply.status;
+}
+
+const STREAMS_PER_MEMBER = 10;
+
+/** Those who take their time with an answer. */
+const readerChecks: Check[] = [
+  {
+    rule: 'a member has so many streams of events, and one more ends the oldest',
+    async run(site) {
+      const { cookie } = await site.signUp();
+      const connections = [];
+      for (let count = 0; count < STREAMS_PER_MEMBER + 5; count++) {
+        const connection = await openConnection(site.port);
+        connection.write(head('GET', '/api/events', { cookie }));
+        await connection.receives(/retry: 2000/, 2_000);
+        connections.push(connection);
+      }
+      await sleep(300);
+      const ended = connections.map((connection) => /\r\n0\r\n\r\n$/.test(connection.received()));
+      for (const connection of connections) connection.reset();
+      ensure(ended.slice(0, 5).every(Boolean), 'the oldest were not ended');
+      ensure(!ended.slice(5).some(Boolean), 'others were ended, too');
+      return `${STREAMS_PER_MEMBER + 5} opened, the oldest 5 ended`;
+    },
+  },
+  {
+    rule: 'a slow reader of a download holds up nobody',
+    async run({ url, port }) {
+      // It is made for the first who asks.
+      await (await fetch(`${url}/api/openapi.json`)).arrayBuffer();
+      const connections = await Promise.all(Array.from({ length: 50 }, () => openConnection(port)));
+      for (const connection of connections) {
+        connection.stopReading();
+        connection.write(head('GET', '/api/openapi.json'));
+      }
+      const begin = performance.now();
+      const reply = await fetch(`${url}/api/config`);
+      await reply.text();
+      const took = performance.now() - begin;
+      for (const connection of connections) connection.reset();
+      ensure(reply.status === 200 && took < 2_000, `another answer took ${ms(took)}`);
+      return `50 who do not read; another answer in ${ms(took)}`;
+    },
+  },
+  {
+    rule: 'whoever reads nothing of an answer is hung up on',
+    isLong: true,
+    async run({ port, metric }) {
+      const before = await metric('process_open_fds');
+      const connections = await Promise.all(Array.from({ length: 20 }, () => openConnection(port)));
+      for (const connection of connections) {
+        connection.stopReading();
+        connection.write(head('GET', '/api/openapi.json').repeat(20));
+      }
+      await sleep(2_000);
+      const during = await metric('process_open_fds');
+      const begin = performance.now();
+      for (; performance.now() - begin < 150_000; await sleep(1_000)) {
+        if ((await metric('process_open_fds')) > before + 2) continue;
+        for (const connection of connections) connection.reset();
+        return `${during - before} connections, all gone after ${ms(performance.now() - begin)}`;
+      }
+      for (const connection of connections) connection.reset();
+      throw new Error('the connections were held for more than 150 s');
+    },
+  },
+];
