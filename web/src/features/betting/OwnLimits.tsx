@@ -27,7 +27,7 @@ import {
   longerExclusions,
   type PauseValues,
   pauseIssues,
-} from './limits-form.ts';
+} from './wager-form.ts';
 import './betting.css';
 
 /** What a member allows themselves; tighter at once, looser after a day. */

@@ -25,8 +25,7 @@ import { Tag } from '#ui/tag/Tag.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { marketsQuery, useConfirmAge, usePlaceWager } from './betting.queries.ts';
 import { marketState, outcomeWords, REFUSALS, shortLabel } from './betting-words.ts';
-import { MarketBooks } from './MarketBooks.tsx';
-import { SelectionLine } from './SelectionLine.tsx';
+import { MarketBooks, SelectionLine } from './MarketParts.tsx';
 import { expectedPayout, hundredths, NOT_ENOUGH, type WagerValues, wagerIssues } from './wager-form.ts';
 import './betting.css';
 

@@ -8,8 +8,7 @@ import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
-import { changedChoices, GROUPS } from './choices.ts';
-import { preferencesQuery, useUpdatePreferences } from './preferences.queries.ts';
+import { changedChoices, GROUPS, preferencesQuery, useUpdatePreferences } from './preferences.queries.ts';
 import { VerificationMail } from './VerificationMail.tsx';
 import './notification-choices.css';
 

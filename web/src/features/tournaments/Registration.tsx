@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { tournaments } from '#api/tournaments.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { shown } from '#lib/changes.ts';
+import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { lateDialog } from '#ui/late/late.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { canCheckIn } from './next-step.ts';
 import { useCheckIn, useRegister } from './tournaments.queries.ts';
-import { useCheckInClock } from './use-checkin-clock.ts';
 
 const TeamDialog = lateDialog(async () => (await import('./TeamDialog.tsx')).TeamDialog);
 
@@ -122,4 +122,13 @@ function WithdrawDialog({ tournament, onClose }: { tournament: Tournament; onClo
         : 'Your place is gone: registration has closed.'}
     </ConfirmDialog>
   );
+}
+
+const SECOND_MS = 1_000;
+
+/** The time, by the second for whoever has yet to check in: the page turns when the window opens and when it closes. */
+export function useCheckInClock({ status, own }: Pick<Tournament, 'status' | 'own'>): Date {
+  const isAhead = status === 'registration' || status === 'checkin';
+  const isAwaited = isAhead && own !== null && !own.isCheckedIn && !own.isDropped;
+  return useNow(isAwaited ? SECOND_MS : undefined);
 }

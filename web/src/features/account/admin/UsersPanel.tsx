@@ -24,11 +24,9 @@ import { Plate } from '#ui/plate/Plate.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { MemberPicker } from '../MemberPicker.tsx';
 import { failureText, showFailure } from '../show-failure.ts';
-import { AdjustForm } from './AdjustForm.tsx';
-import { INCOMPLETE, tellIncomplete } from './incomplete.ts';
+import { AdjustForm, StreakForm } from './MemberForms.tsx';
 import { type MemberActions, MemberTable } from './MemberTable.tsx';
-import { StreakForm } from './StreakForm.tsx';
-import { useDeleteUser, useEndMemberSessions } from './users-admin.queries.ts';
+import { INCOMPLETE, tellIncomplete, useDeleteUser, useEndMemberSessions } from './users-admin.queries.ts';
 import './users-panel.css';
 
 const LedgerSheet = lateDialog(async () => (await import('./LedgerSheet.tsx')).LedgerSheet);

@@ -17,11 +17,9 @@ import { Input } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { shortLabel } from '../betting-words.ts';
-import { SelectionLine } from '../SelectionLine.tsx';
-import { AHEAD } from './ahead.ts';
-import { type Deed, useAddSelection, useMarketDeed } from './betting-admin.queries.ts';
+import { SelectionLine } from '../MarketParts.tsx';
+import { AHEAD, type Deed, useAddSelection, useEntrantOptions, useMarketDeed } from './betting-admin.queries.ts';
 import { EMPTY_SELECTION, type SelectionValues, toSelection } from './market-form.ts';
-import { useEntrantOptions } from './use-entrant-options.ts';
 import './betting-admin.css';
 import '../betting.css';
 

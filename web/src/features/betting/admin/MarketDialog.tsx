@@ -10,9 +10,8 @@ import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
-import { useCreateMarket } from './betting-admin.queries.ts';
+import { useCreateMarket, useEntrantOptions } from './betting-admin.queries.ts';
 import { checkMarket, EMPTY_SELECTION, emptyMarket, type MarketFormValues, toInput } from './market-form.ts';
-import { useEntrantOptions } from './use-entrant-options.ts';
 import '#ui/field/field.css';
 
 const THREE_COLUMNS = 'md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]';

@@ -10,7 +10,7 @@ import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
-import { statusTag } from '../event-words.ts';
+import { statusTag } from '../series.ts';
 import { useSaveEvent } from './championship-admin.queries.ts';
 import { checkEvent, type EventFormValues, toForm, toInput } from './event-form.ts';
 

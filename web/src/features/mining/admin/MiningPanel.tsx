@@ -14,8 +14,16 @@ import { Plate } from '#ui/plate/Plate.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { ConfigPreview } from './ConfigPreview.tsx';
-import { checkRules, FIELDS, type FieldName, type FormValues, toForm, toInput } from './config-form.ts';
-import { miningConfigQuery, useUpdateMiningConfig } from './mining-config.queries.ts';
+import {
+  checkRules,
+  FIELDS,
+  type FieldName,
+  type FormValues,
+  miningConfigQuery,
+  toForm,
+  toInput,
+  useUpdateMiningConfig,
+} from './config-form.ts';
 
 const HINTS: Record<FieldName, { label: (token: string) => string; hint: string }> = {
   baseRateCinderPerMin: { label: (token) => `${token} per minute`, hint: '0.01 to 1000.00' },

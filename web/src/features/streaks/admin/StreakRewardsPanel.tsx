@@ -22,8 +22,16 @@ import { Tag } from '#ui/tag/Tag.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { Tooltip } from '#ui/tooltip/Tooltip.tsx';
 import { rewardWords } from '../reward-words.ts';
-import { checkReward, type RewardField, toBody, toForm, type RewardForm as Values } from './reward-form.ts';
-import { giftItemsQuery, streakRewardsQuery, useUpdateReward } from './streak-rewards.queries.ts';
+import {
+  checkReward,
+  giftItemsQuery,
+  type RewardField,
+  streakRewardsQuery,
+  toBody,
+  toForm,
+  useUpdateReward,
+  type RewardForm as Values,
+} from './reward-form.ts';
 import './streak-rewards.css';
 
 /** The back-office's panel of what the days of the check-in cycle pay. */

@@ -8,8 +8,11 @@ import { hasCode, messageOf } from '#lib/api-error.ts';
 import { watchTournament } from '#lib/live.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
 import { lateDialog } from '#ui/late/late.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
@@ -17,11 +20,11 @@ import { Tag } from '#ui/tag/Tag.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { STATUS_TONES, STATUS_WORDS } from '../tournament-words.ts';
 import { tournamentQuery } from '../tournaments.queries.ts';
-import { DropDialog } from './DropDialog.tsx';
+import { Changes } from './Changes.tsx';
 import { MatchesTable } from './MatchesTable.tsx';
 import { Seeding } from './Seeding.tsx';
 import { type StatusStep, statusSteps } from './status-steps.ts';
-import { useDeleteTournament, useMoveTournament } from './tournaments-admin.queries.ts';
+import { useDeleteTournament, useDrop, useMoveTournament, usePreviewDrop } from './tournaments-admin.queries.ts';
 import './manage-tournament.css';
 
 const TournamentDialog = lateDialog(async () => (await import('./TournamentDialog.tsx')).TournamentDialog);
@@ -217,4 +220,71 @@ function State({ entrant: { isDropped, dropReason, isCheckedIn } }: { entrant: E
     );
   }
   return isCheckedIn ? <Tag tone="ok">Checked in</Tag> : <Tag>Registered</Tag>;
+}
+
+interface DropDialogProps {
+  tournamentId: string;
+  entrant: Entrant;
+  onClose: () => void;
+}
+
+/** Takes an entrant out: first why, then what it changes, then for good. */
+function DropDialog({ tournamentId, entrant: { registrationId, name }, onClose }: DropDialogProps) {
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const preview = usePreviewDrop();
+  const drop = useDrop();
+  const input = { id: tournamentId, registrationId, reason: reason.trim() };
+  const failed = (thrown: Error) =>
+    showToast({ title: `Failed to drop ${name}`, text: messageOf(thrown, 'Please try again'), tone: 'bad' });
+  const look = () => {
+    if (input.reason === '') setError('Enter a reason');
+    else preview.mutate(input, { onError: failed });
+  };
+  const confirm = () =>
+    drop.mutate(input, {
+      onSuccess: () => {
+        showToast({ title: `${name} is out`, tone: 'good' });
+        onClose();
+      },
+      onError: failed,
+    });
+  const footer = (
+    <>
+      <Button look="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      {preview.data ? (
+        <Button look="danger-solid" busy={drop.isPending} busyLabel="Dropping" onClick={confirm}>
+          Drop {name}
+        </Button>
+      ) : (
+        <Button look="primary" busy={preview.isPending} busyLabel="Looking" onClick={look}>
+          Show what changes
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog
+      title={`Drop ${name}?`}
+      description="Open and later matches become forfeits. It cannot be taken back."
+      onClose={onClose}
+      footer={footer}
+    >
+      <Field label="Reason" hint="Members see it" error={error}>
+        <Input
+          autoComplete="off"
+          maxLength={500}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setError(undefined);
+            preview.reset();
+          }}
+        />
+      </Field>
+      <div role="status">{preview.data && <Changes changes={preview.data.changes} />}</div>
+    </Dialog>
+  );
 }
