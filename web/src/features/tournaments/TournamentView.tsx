@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from
 import { MemberLink } from '#features/members/MemberLink.tsx';
 import { formatMoment } from '#lib/format/dates.ts';
 import { ordinal } from '#lib/format/ordinals.ts';
+import { STATUS_TONES, STATUS_WORDS } from '#lib/format/tournament-status.ts';
 import { watchTournament } from '#lib/live.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useSlices } from '#lib/use-slices.ts';
@@ -24,7 +25,7 @@ import { Bracket } from './Bracket.tsx';
 import { Crosstable } from './Crosstable.tsx';
 import { type NextStep, nextStep } from './next-step.ts';
 import { Registration, useCheckInClock } from './Registration.tsx';
-import { FORMAT_WORDS, placesTaken, STATUS_TONES, STATUS_WORDS } from './tournament-words.ts';
+import { FORMAT_WORDS, placesTaken } from './tournament-words.ts';
 import './tournament.css';
 
 /** Entrants that are added with each frame. */

@@ -9,6 +9,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay, formatMoment } from '#lib/format/dates.ts';
+import { STATUS_TONES, STATUS_WORDS } from '#lib/format/tournament-status.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
 import { useUser } from '#lib/viewer.ts';
@@ -28,7 +29,7 @@ import { Scene } from '#ui/scene/Scene.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { LiveTournament } from './LiveTournament.tsx';
 import { Registration } from './Registration.tsx';
-import { FORMAT_WORDS, placesTaken, STATUS_TONES, STATUS_WORDS } from './tournament-words.ts';
+import { FORMAT_WORDS, placesTaken } from './tournament-words.ts';
 import { filterOf, gamesQuery, LIST_LIMIT, pageOf, tournamentsQuery } from './tournaments.queries.ts';
 import './tournaments.css';
 

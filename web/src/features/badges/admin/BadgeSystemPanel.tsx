@@ -4,15 +4,15 @@ import type { Badge } from '@cinder/contract/badges/badges.api.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { badgesAdmin } from '#api/badgesAdmin.ts';
-import { MemberPicker } from '#features/account/MemberPicker.tsx';
+import { MemberPicker } from '#admin/MemberPicker.tsx';
 import {
   EditAndDelete,
   type EditorProps,
   ResourceEditor,
   ResourcePanel,
   type RowActions,
-} from '#features/admin/ResourcePanel.tsx';
+} from '#admin/ResourcePanel.tsx';
+import { badgesAdmin } from '#api/badgesAdmin.ts';
 import { ConditionsEditor } from '#features/conditions/ConditionsEditor.tsx';
 import { ImageField } from '#features/images/ImageField.tsx';
 import { messageOf } from '#lib/api-error.ts';

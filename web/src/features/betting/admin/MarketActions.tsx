@@ -2,7 +2,7 @@ import { newSelection } from '@cinder/contract/betting/betting.admin-api.ts';
 import type { AdminMarket, Selection } from '@cinder/contract/betting/betting.schemas.ts';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { EditorDialog } from '#admin/EditorDialog.tsx';
 import { messageOf } from '#lib/api-error.ts';
 import { schemaResolver } from '#lib/form-errors.ts';
 import { formatExact } from '#lib/format/amounts.ts';

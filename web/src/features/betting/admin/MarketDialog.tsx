@@ -2,7 +2,7 @@ import { MAX_HOUSE_CUT_PERCENT, MAX_SELECTIONS } from '@cinder/contract/betting/
 import type { BettingEvent } from '@cinder/contract/betting/betting.schemas.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useForm, useFormContext, useWatch } from 'react-hook-form';
-import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { EditorDialog } from '#admin/EditorDialog.tsx';
 import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';

@@ -2,7 +2,7 @@ import type { ChampionshipEvent } from '@cinder/contract/championship/championsh
 import { championshipStatuses } from '@cinder/contract/championship/championship.rules.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useForm, useFormContext } from 'react-hook-form';
-import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { EditorDialog } from '#admin/EditorDialog.tsx';
 import { savedInput } from '#lib/changed-input.ts';
 import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { Button } from '#ui/button/Button.tsx';

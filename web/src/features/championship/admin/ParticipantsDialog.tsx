@@ -1,7 +1,7 @@
 import type { ChampionshipEvent, ChampionshipPlayer } from '@cinder/contract/championship/championship.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useFormContext } from 'react-hook-form';
-import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { EditorDialog } from '#admin/EditorDialog.tsx';
 import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';

@@ -2,7 +2,7 @@ import type { Guide } from '@cinder/contract/guides/guides.api.ts';
 import { difficulties, guideCategories, READ_TIME } from '@cinder/contract/guides/guides.rules.ts';
 import { slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
-import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { EditorDialog } from '#admin/EditorDialog.tsx';
 import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';

@@ -1,8 +1,8 @@
 import type { Guide } from '@cinder/contract/guides/guides.api.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { AdminPanel } from '#features/admin/AdminPanel.tsx';
-import { DeleteDialog } from '#features/admin/DeleteDialog.tsx';
+import { AdminPanel } from '#admin/AdminPanel.tsx';
+import { DeleteDialog } from '#admin/DeleteDialog.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { lateDialog } from '#ui/late/late.tsx';
 import { AdminGuides } from './AdminGuides.tsx';

@@ -3,7 +3,7 @@ import type { EarningEvent, Moderated } from '@cinder/contract/leaderboards/lead
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AdminPanel } from '#features/admin/AdminPanel.tsx';
+import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { messageOf } from '#lib/api-error.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';

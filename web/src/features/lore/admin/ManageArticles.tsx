@@ -3,7 +3,7 @@ import type { LoreArticle, LoreCategory } from '@cinder/contract/lore/lore.api.t
 import { useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff, Pencil, Star, StarOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { DeleteDialog } from '#features/admin/DeleteDialog.tsx';
+import { DeleteDialog } from '#admin/DeleteDialog.tsx';
 import { messageOf } from '#lib/api-error.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { Button } from '#ui/button/Button.tsx';

@@ -6,7 +6,7 @@ import type { RaceId } from '@cinder/contract/lore/lore.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useController, useForm, useFormContext, useWatch } from 'react-hook-form';
-import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { EditorDialog } from '#admin/EditorDialog.tsx';
 import { ImageField } from '#features/images/ImageField.tsx';
 import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { useDebounced } from '#lib/use-debounced.ts';

@@ -1,7 +1,7 @@
 import type { MiningConfig } from '@cinder/contract/mining/mining.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { AdminPanel } from '#features/admin/AdminPanel.tsx';
+import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { messageOf } from '#lib/api-error.ts';
 import { changedInput } from '#lib/changed-input.ts';
 import { ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';

@@ -2,7 +2,7 @@ import { accentTurn } from '@cinder/contract/site/accent.rules.ts';
 import type { SiteSettings } from '@cinder/contract/site/site-settings.api.ts';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { LeaveGuard } from '#features/admin/LeaveGuard.tsx';
+import { LeaveGuard } from '#admin/EditorDialog.tsx';
 import { saveFailureOf } from '#lib/api-error.ts';
 import { changedInput } from '#lib/changed-input.ts';
 import { ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';

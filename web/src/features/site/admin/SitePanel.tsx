@@ -2,8 +2,8 @@ import { type SiteSettings, type SiteText, siteSettingsChanges } from '@cinder/c
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
-import { AdminPanel } from '#features/admin/AdminPanel.tsx';
-import { LeaveGuard } from '#features/admin/LeaveGuard.tsx';
+import { AdminPanel } from '#admin/AdminPanel.tsx';
+import { LeaveGuard } from '#admin/EditorDialog.tsx';
 import { saveFailureOf } from '#lib/api-error.ts';
 import { schemaResolver, showRefusal } from '#lib/form-errors.ts';
 import { useUnsavedWork } from '#lib/unsaved-work.ts';

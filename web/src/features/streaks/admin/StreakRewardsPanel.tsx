@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Eye, Gift, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { AdminPanel } from '#features/admin/AdminPanel.tsx';
+import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { messageOf } from '#lib/api-error.ts';
 import { changedInput } from '#lib/changed-input.ts';
 import { ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';

@@ -3,7 +3,7 @@ import type { TournamentPage } from '@cinder/contract/tournaments/tournament.sch
 import { formats, MOST_ENTRANTS } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
-import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { EditorDialog } from '#admin/EditorDialog.tsx';
 import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
 import { Field } from '#ui/field/Field.tsx';
