@@ -3,12 +3,12 @@ import { type ReactNode, useId, useState } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { saveFailureOf } from '#lib/api-error.ts';
 import { type FieldOfCode, showRefusal } from '#lib/form-errors.ts';
+import { showToast } from '#lib/toasts.ts';
 import { useUnsavedWork } from '#lib/unsaved-work.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Dialog, type DialogProps } from '#ui/dialog/Dialog.tsx';
 import { Sheet } from '#ui/drawer/Sheet.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 
 export interface EditorDialogProps<Values extends FieldValues> extends Pick<DialogProps, 'title' | 'width' | 'beside'> {
   form: UseFormReturn<Values>;

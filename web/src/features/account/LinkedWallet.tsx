@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { walletLink } from '#api/walletLink.ts';
 import { messageOf } from '#lib/api-error.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 
 /** The member's Phantom wallet: linking it, seeing it, letting it go. */
 export function LinkedWallet() {
@@ -66,8 +66,7 @@ function Unlink({ publicKey, onClose }: { publicKey: string; onClose: () => void
       queryClient.setQueryData(linkedWalletQuery.queryKey, linked);
       showToast({ tone: 'good', title: 'Wallet Unlinked' });
     },
-    onError: (error) =>
-      showToast({ tone: 'bad', title: 'Failed to Unlink Wallet', text: messageOf(error, 'Please try again') }),
+    onError: (error) => showFailure('Failed to Unlink Wallet', error),
   });
   return (
     <ConfirmDialog

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
+import { showToast } from '#lib/toasts.ts';
 import { userKey } from '#lib/viewer.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Note } from '#ui/field/Note.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { requestPasswordReset, resetPassword } from './auth-calls.ts';
 import { checkEmail, checkNewPassword, MAX_EMAIL, NEW_PASSWORD_HINT, toFormErrors } from './sign-in-errors.ts';
 

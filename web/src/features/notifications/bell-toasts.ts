@@ -1,6 +1,6 @@
 import type { Notification } from '@cinder/contract/notifications/notifications.api.ts';
 import type { NotificationType } from '@cinder/contract/notifications/notifications.rules.ts';
-import { onToastChange, type ShownToast, shownToast, showToast, type Toast } from '#ui/toast/toasts.ts';
+import { onToastChange, type ShownToast, shownToast, showToast, type Toast } from '#lib/toasts.ts';
 
 /** How each kind is told; null where something else tells it: a new level has its own dialog, a lost bet the bell. */
 const TONES: Record<NotificationType, Toast['tone'] | null> = {

@@ -1,8 +1,7 @@
 import type { Notification } from '@cinder/contract/notifications/notifications.api.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { notifications } from '#api/notifications.ts';
-import { messageOf } from '#lib/api-error.ts';
-import { showToast } from '#ui/toast/toasts.ts';
+import { showFailure } from '#lib/toasts.ts';
 
 type List = Awaited<ReturnType<typeof notifications.list>>;
 
@@ -29,8 +28,7 @@ export function useMarkRead() {
       await client.cancelQueries(everyList);
       client.setQueriesData<List>(everyList, (list) => list && markRead(list, reading));
     },
-    onError: (error) =>
-      showToast({ title: 'Failed to mark as read', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+    onError: (error) => showFailure('Failed to mark as read', error),
     onSettled: () => client.invalidateQueries(everyList),
   });
 }

@@ -4,18 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notifications } from '#api/notifications.ts';
 import { send } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { shown } from '#lib/changes.ts';
 
 /** How the member wants to be told. */
 export const preferencesQuery = notifications.preferences.query();
-
-/** Stores the groups that are given. */
-export function useUpdatePreferences() {
-  return useMutation({
-    mutationFn: (choices: Partial<NotificationChoices>) => notifications.updatePreferences({ notifications: choices }),
-    onSettled: shown,
-  });
-}
 
 /** Mails the link that verifies the member's own address. */
 export function useSendVerification() {

@@ -30,35 +30,9 @@ export function tournamentQuery(slug: string, round: number | null = null) {
   });
 }
 
-/** Registers for a tournament. */
-export function useRegister() {
-  return useMutation({
-    mutationFn: ({ id, teamName }: { id: string; teamName?: string }) =>
-      tournaments.register({ id, ...(teamName === undefined ? {} : { teamName }) }),
-    onSettled: shown,
-  });
-}
-
-/** Checks in for a tournament. */
-export function useCheckIn() {
-  return useMutation({
-    mutationFn: (id: string) => tournaments.checkIn({ id }),
-    onSettled: shown,
-  });
-}
-
 interface OnMatch {
   id: string;
   matchId: string;
-}
-
-/** Reports the score of the member's own match. */
-export function useReport() {
-  return useMutation({
-    mutationFn: ({ id, matchId, ...scores }: OnMatch & { scoreA: number; scoreB: number }) =>
-      tournaments.report({ id, matchId, ...scores }),
-    onSettled: shown,
-  });
 }
 
 /** Confirms or disputes the opponent's report; a last match pays the prizes. */

@@ -1,14 +1,15 @@
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
 import { CYCLE_DAYS } from '@cinder/contract/streaks/streak.rules.ts';
 import { type FormEvent, useState } from 'react';
-import { messageOf } from '#lib/api-error.ts';
+import { streaksAdmin } from '#api/streaksAdmin.ts';
+import { useWrite } from '#lib/changes.ts';
 import { formatExact } from '#lib/format/amounts.ts';
 import { useSite } from '#lib/site.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import {
   balanceAfter,
   INCOMPLETE,
@@ -16,7 +17,6 @@ import {
   tellIncomplete,
   toDecimal,
   useAdjustBalance,
-  useSetStreak,
 } from './users-admin.queries.ts';
 
 interface AdjustFormProps {
@@ -48,7 +48,7 @@ export function AdjustForm({ member, onAdjusted }: AdjustFormProps) {
           setTyped('');
           setChecked(false);
         },
-        onError: (failure) => showToast({ title: 'Error', text: messageOf(failure, 'Please try again'), tone: 'bad' }),
+        onError: (failure) => showFailure('Error', failure),
       },
     );
   };
@@ -95,7 +95,7 @@ function outcomeOf(member: ListedMember | null, amount: bigint | null, symbol: s
 
 /** Puts the check-in streak of the chosen member right. */
 export function StreakForm({ member }: { member: ListedMember | null }) {
-  const setStreak = useSetStreak();
+  const setStreak = useWrite(streaksAdmin.setStreak);
   const [typed, setTyped] = useState('');
   const [isChecked, setChecked] = useState(false);
   const day = readDay(typed);
@@ -113,7 +113,7 @@ export function StreakForm({ member }: { member: ListedMember | null }) {
           setTyped('');
           setChecked(false);
         },
-        onError: (error) => showToast({ title: 'Error', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+        onError: (error) => showFailure('Error', error),
       },
     );
   };

@@ -1,4 +1,6 @@
 import trophy from 'virtual:game-icon/trophy-cup';
+import { bettingAdmin } from '#api/bettingAdmin.ts';
+import { useWrite } from '#lib/changes.ts';
 import './betting-admin.css';
 import type { BettingEvent } from '@cinder/contract/betting/betting.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -7,9 +9,9 @@ import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useFormContext } from 'react-hook-form';
 import { EditorDialog } from '#admin/EditorDialog.tsx';
-import { messageOf } from '#lib/api-error.ts';
 import { issuesResolver } from '#lib/form-errors.ts';
 import { STATUS_TONES, STATUS_WORDS } from '#lib/format/tournament-status.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -19,15 +21,7 @@ import { Select } from '#ui/field/Select.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
-import {
-  AHEAD,
-  championshipTournamentsQuery,
-  type EventInput,
-  eventsQuery,
-  useCreateEvent,
-  useUpdateEvent,
-} from './betting-admin.queries.ts';
+import { AHEAD, championshipTournamentsQuery, type EventInput, eventsQuery } from './betting-admin.queries.ts';
 
 /** The tournaments that can be bet on, and whether they take bets now. */
 export function EventRows({ onAddMarket }: { onAddMarket: (event: BettingEvent) => void }) {
@@ -98,7 +92,7 @@ function EventRow({ event, onAddMarket }: { event: BettingEvent; onAddMarket: (e
 }
 
 function TakesBets({ event: { id, tournamentTitle, isBettingOpen } }: { event: BettingEvent }) {
-  const update = useUpdateEvent();
+  const update = useWrite(bettingAdmin.updateEvent);
   const isOpen = update.isPending ? update.variables.isBettingOpen : isBettingOpen;
   const change = (wanted: boolean) =>
     update.mutate(
@@ -106,8 +100,7 @@ function TakesBets({ event: { id, tournamentTitle, isBettingOpen } }: { event: B
       {
         onSuccess: () =>
           showToast({ title: wanted ? 'Betting Opened' : 'Betting Closed', text: tournamentTitle, tone: 'good' }),
-        onError: (error) =>
-          showToast({ title: 'Failed to update the event', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+        onError: (error) => showFailure('Failed to update the event', error),
       },
     );
   return (
@@ -126,7 +119,7 @@ const check = issuesResolver<EventValues>(({ tournamentId }) =>
 
 /** Lets a championship tournament be bet on. */
 export function AddEventDialog({ onClose }: { onClose: () => void }) {
-  const create = useCreateEvent();
+  const create = useWrite(bettingAdmin.createEvent);
   const form = useForm<EventValues>({ defaultValues: EMPTY, resolver: check });
   const onSave = async (values: EventValues) => {
     const saved = await create.mutateAsync(values);
@@ -153,7 +146,7 @@ export function AddEventDialog({ onClose }: { onClose: () => void }) {
 /** Season and stage of a tournament that can be bet on. */
 function EditEventDialog({ event, onClose }: { event: BettingEvent; onClose: () => void }) {
   const { id, season, stage, tournamentTitle } = event;
-  const update = useUpdateEvent();
+  const update = useWrite(bettingAdmin.updateEvent);
   const form = useForm({ defaultValues: { season, stage } });
   const onSave = async (values: { season: string; stage: string }) => {
     await update.mutateAsync({ id, ...values });

@@ -3,10 +3,10 @@ import type { AdminMarket, Selection } from '@cinder/contract/betting/betting.sc
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { EditorDialog } from '#admin/EditorDialog.tsx';
-import { messageOf } from '#lib/api-error.ts';
 import { schemaResolver } from '#lib/form-errors.ts';
 import { formatExact } from '#lib/format/amounts.ts';
 import { formatClock } from '#lib/format/durations.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
@@ -15,7 +15,6 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { shortLabel } from '../betting-words.ts';
 import { SelectionLine } from '../MarketParts.tsx';
 import { AHEAD, type Deed, useAddSelection, useEntrantOptions, useMarketDeed } from './betting-admin.queries.ts';
@@ -34,8 +33,7 @@ export function MarketActions({ market }: { market: AdminMarket }) {
         showToast({ title: done, text: title, tone: 'good' });
         if (asked) setAsked(null);
       },
-      onError: (error) =>
-        showToast({ title: 'Failed to change the market', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+      onError: (error) => showFailure('Failed to change the market', error),
     });
   const named = <span className="sr-only">: {title}</span>;
   return (

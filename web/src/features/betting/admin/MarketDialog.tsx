@@ -5,11 +5,11 @@ import { useFieldArray, useForm, useFormContext, useWatch } from 'react-hook-for
 import { EditorDialog } from '#admin/EditorDialog.tsx';
 import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
+import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { useCreateMarket, useEntrantOptions } from './betting-admin.queries.ts';
 import { checkMarket, EMPTY_SELECTION, emptyMarket, type MarketFormValues, toInput } from './market-form.ts';
 import '#ui/field/field.css';

@@ -54,16 +54,6 @@ function entrantsQuery(slug: string) {
   return queryOptions({ ...tournaments.get.query({ slug }), staleTime: 0 });
 }
 
-/** Lets a championship tournament be bet on. */
-export function useCreateEvent() {
-  return useMutation({ ...bettingAdmin.createEvent.mutation(), onSettled: shown });
-}
-
-/** Changes season and stage, opens or closes betting on an event. */
-export function useUpdateEvent() {
-  return useMutation({ ...bettingAdmin.updateEvent.mutation(), onSettled: shown });
-}
-
 /** Makes a market; its reserve is minted once, however often it is sent. */
 export function useCreateMarket() {
   const attempts = useAttempts();

@@ -8,11 +8,11 @@ import { MemberPicker } from '#admin/MemberPicker.tsx';
 import { ImageField } from '#features/images/ImageField.tsx';
 import { savedInput } from '#lib/changed-input.ts';
 import { ONCE_LEFT } from '#lib/form-errors.ts';
+import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { useSavePlayer } from './championship-admin.queries.ts';
 import { checkPlayer, type PlayerFormValues, toForm, toInput } from './player-form.ts';
 

@@ -9,6 +9,7 @@ import { useController, useForm, useFormContext, useWatch } from 'react-hook-for
 import { EditorDialog } from '#admin/EditorDialog.tsx';
 import { ImageField } from '#features/images/ImageField.tsx';
 import { ONCE_LEFT } from '#lib/form-errors.ts';
+import { showToast } from '#lib/toasts.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Sheet } from '#ui/drawer/Sheet.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
@@ -17,7 +18,6 @@ import { Input, Textarea } from '#ui/field/Input.tsx';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { Sigil } from '#ui/sigil/Sigil.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { mainPageQuery, racePageQuery } from '../lore.queries.ts';
 import { MAIN_TEXTS, RACE_TEXTS } from '../lore-texts.ts';
 import { PEOPLES } from '../peoples.ts';

@@ -1,8 +1,5 @@
-import { type MiningConfig, type miningAdminEndpoints, miningConfigInput } from '@cinder/contract/mining/mining.api.ts';
-import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
-import { useMutation } from '@tanstack/react-query';
+import { type MiningConfig, miningConfigInput } from '@cinder/contract/mining/mining.api.ts';
 import { miningAdmin } from '#api/miningAdmin.ts';
-import { shown } from '#lib/changes.ts';
 import { schemaResolver, typedNumber } from '#lib/form-errors.ts';
 
 export const FIELDS = [
@@ -40,15 +37,5 @@ export function toInput(values: FormValues) {
 /** The contract's own schema says what is wrong, field by field. */
 export const checkRules = schemaResolver(miningConfigInput, toInput);
 
-type ConfigInput = BodyInput<typeof miningAdminEndpoints.updateConfig>;
-
 /** The mining rules for sessions that start now. */
 export const miningConfigQuery = miningAdmin.config.query();
-
-/** Changes the rules; members' stations learn them with their next status. */
-export function useUpdateMiningConfig() {
-  return useMutation({
-    mutationFn: (body: ConfigInput) => miningAdmin.updateConfig(body),
-    onSettled: shown,
-  });
-}

@@ -4,9 +4,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { DeleteDialog } from '#admin/DeleteDialog.tsx';
-import { hasCode, messageOf } from '#lib/api-error.ts';
+import { tournamentsAdmin } from '#api/tournamentsAdmin.ts';
+import { hasCode } from '#lib/api-error.ts';
+import { useWrite } from '#lib/changes.ts';
 import { STATUS_TONES, STATUS_WORDS } from '#lib/format/tournament-status.ts';
 import { watchTournament } from '#lib/live.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -18,13 +21,12 @@ import { lateDialog } from '#ui/late/late.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { tournamentQuery } from '../tournaments.queries.ts';
 import { Changes } from './Changes.tsx';
 import { MatchesTable } from './MatchesTable.tsx';
 import { Seeding } from './Seeding.tsx';
 import { type StatusStep, statusSteps } from './status-steps.ts';
-import { useDeleteTournament, useDrop, useMoveTournament, usePreviewDrop } from './tournaments-admin.queries.ts';
+import { useDrop, usePreviewDrop } from './tournaments-admin.queries.ts';
 import './manage-tournament.css';
 
 const TournamentDialog = lateDialog(async () => (await import('./TournamentDialog.tsx')).TournamentDialog);
@@ -63,7 +65,6 @@ function Manage({ tournament, onRound }: ManageProps) {
   const { id, title, slug, status, matches } = tournament;
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const navigate = useNavigate();
-  const remove = useDeleteTournament();
   useEffect(() => watchTournament(id), [id]);
   const close = () => setOpen(null);
   const isAhead = status === 'draft' || status === 'registration' || status === 'checkin';
@@ -103,7 +104,7 @@ function Manage({ tournament, onRound }: ManageProps) {
         <DeleteDialog
           name={title}
           id={id}
-          remove={remove}
+          remove={tournamentsAdmin.delete}
           success={({ message }) => {
             void navigate({ to: '/admin/tournaments', search: {}, replace: true });
             return { title: message, text: title };
@@ -122,7 +123,7 @@ function Manage({ tournament, onRound }: ManageProps) {
 function StatusButtons({ tournament }: { tournament: TournamentPage }) {
   const { id, title } = tournament;
   const [asked, setAsked] = useState<StatusStep | null>(null);
-  const move = useMoveTournament();
+  const move = useWrite(tournamentsAdmin.setStatus);
   const steps = statusSteps(tournament);
   const confirm = ({ to }: StatusStep) =>
     move.mutate(
@@ -132,12 +133,7 @@ function StatusButtons({ tournament }: { tournament: TournamentPage }) {
           showToast({ title: `${title}: ${STATUS_WORDS[to].toLowerCase()}`, tone: 'good' });
           setAsked(null);
         },
-        onError: (error) =>
-          showToast({
-            title: 'Failed to move the tournament',
-            text: messageOf(error, 'Please try again'),
-            tone: 'bad',
-          }),
+        onError: (error) => showFailure('Failed to move the tournament', error),
       },
     );
   return (
@@ -235,8 +231,7 @@ function DropDialog({ tournamentId, entrant: { registrationId, name }, onClose }
   const preview = usePreviewDrop();
   const drop = useDrop();
   const input = { id: tournamentId, registrationId, reason: reason.trim() };
-  const failed = (thrown: Error) =>
-    showToast({ title: `Failed to drop ${name}`, text: messageOf(thrown, 'Please try again'), tone: 'bad' });
+  const failed = (thrown: Error) => showFailure(`Failed to drop ${name}`, thrown);
   const look = () => {
     if (input.reason === '') setError('Enter a reason');
     else preview.mutate(input, { onError: failed });
