@@ -20,7 +20,7 @@ export function limitPipelining(answer: RequestListener): RequestListener {
       return;
     }
     waiting.set(socket, count);
-    response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+    response.on('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
     answer(request, response);
   };
 }

@@ -17,10 +17,12 @@ export function stopQuickly(
     setTimeout(() => app.server.closeAllConnections(), deadlineMs).unref();
   });
   // A connection whose request was under way at the stop would stay open for the next one that never comes.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isStopping || isDraining()) reply.header('connection', 'close');
+    done(null, payload);
   });
-  app.addHook('onResponse', async () => {
+  app.addHook('onResponse', (_request, _reply, done) => {
     if (isStopping) setImmediate(() => app.server.closeIdleConnections());
+    done();
   });
 }
