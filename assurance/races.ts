@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { withTestPostgres } from '../scripts/own-postgres.ts';
-import { admit } from '../server/src/testing/admit.ts';
+import { admit } from '../server/src/testing/members.ts';
 import { createTestApp, SECRET } from '../server/src/testing/test-app.ts';
 import { openWorld } from '../server/src/testing/world.ts';
 import { contests } from './races/contests.ts';

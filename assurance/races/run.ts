@@ -1,6 +1,5 @@
 import { median } from '../../bench/ping/report.ts';
-import { send } from '../../server/src/testing/calls.ts';
-import { endpoints } from '../../server/src/testing/endpoints.ts';
+import { endpoints, send } from '../../server/src/testing/calls.ts';
 import type { Person } from '../../server/src/testing/test-app.ts';
 import type { World } from '../../server/src/testing/world.ts';
 import type { Contest } from './contests.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type pg from 'pg';
-import { NamedClient } from '../../server/src/platform/db/named-client.ts';
+import { NamedClient } from '../../server/src/platform/db/client.ts';
 import { newId } from '../../server/src/platform/ids.ts';
 import { insertMembers } from '../ping/members.ts';
 

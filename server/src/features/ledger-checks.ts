@@ -7,8 +7,7 @@ import { miningChecks } from '#features/mining/mining.checks.ts';
 import { tournamentChecks } from '#features/tournaments/tournaments.checks.ts';
 import { walletChecks } from '#features/wallet/wallet.checks.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Check } from '#platform/db/check.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Check, Database } from '#platform/db/database.ts';
 import { inSnapshot } from '#platform/db/transaction.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 

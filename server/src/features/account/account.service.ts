@@ -3,7 +3,7 @@ import type { CurrentUser, MemberProfile } from '@cinder/contract/account/accoun
 import { isReservedUsername, usernameKey } from '@cinder/contract/account/username.rules.ts';
 import { may } from '@cinder/contract/shared/permissions.rules.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
-import { requireUser } from '#platform/auth/require-user.ts';
+import { requireUser } from '#platform/auth/authenticate.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';

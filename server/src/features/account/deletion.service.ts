@@ -1,11 +1,11 @@
 import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
-import { endSessions } from '#platform/auth/session-ends.ts';
+import { endSessions } from '#platform/auth/sessions.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import { eraseRows } from '#platform/db/member-data.queries.ts';
 import type { NamedTable } from '#platform/db/member-data.ts';
+import { eraseRows } from '#platform/db/member-data.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import * as queries from './account.queries.ts';

@@ -1,5 +1,5 @@
 import type { OwnSession } from '@cinder/contract/account/sessions.api.ts';
-import { endSessions, tellOfEnds } from '#platform/auth/session-ends.ts';
+import { endSessions, tellOfEnds } from '#platform/auth/sessions.ts';
 import { countChange, lockSignIn } from '#platform/auth/sign-in.queries.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';

@@ -1,7 +1,6 @@
 import { bettingAdminEndpoints } from '@cinder/contract/betting/betting.admin-api.ts';
 import { bettingEndpoints } from '@cinder/contract/betting/betting.api.ts';
-import { audited } from '#platform/http/audited.ts';
-import { type Route, read, write } from '#platform/http/route.ts';
+import { audited, type Route, read, write } from '#platform/http/route.ts';
 import type { BettingEventsService } from './events.service.ts';
 import type { LimitsService } from './limits.service.ts';
 import type { MarketEditingService } from './market-editing.service.ts';

@@ -7,7 +7,7 @@ import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { toReply } from '#platform/http/to-reply.ts';
+import { toReply } from '#platform/http/route.ts';
 import type { LimitsService, Standing } from './limits.service.ts';
 import type { MarketRow, SelectionRow } from './markets.queries.ts';
 import * as queries from './markets.queries.ts';

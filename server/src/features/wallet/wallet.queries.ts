@@ -5,9 +5,9 @@ import {
   type Mint,
 } from '@cinder/contract/wallet/ledger.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Span } from '#platform/clock.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
-import type { Span } from '#platform/span.ts';
 import { SYSTEM_USER_ID } from './ledger.queries.ts';
 
 const REWARD = [
