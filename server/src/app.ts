@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { findLastCheck } from '#features/wallet/wallet.queries.ts';
 import { type Auth, createAuth, type Hashing, isSecure } from '#platform/auth/auth.ts';
 import { signInRoutes } from '#platform/auth/auth-routes.ts';
 import { createAuthenticator } from '#platform/auth/authenticate.ts';
@@ -18,7 +19,6 @@ import { createJobs, type Errand, type Jobs } from '#platform/jobs/jobs.ts';
 import { createLive } from '#platform/live/live.ts';
 import { createDownload, type Download } from '#platform/outside/download.ts';
 import { openFileStore } from '#platform/storage/file-store.ts';
-import { findLastCheck } from './features/ledger-check.queries.ts';
 import { createFeatures, type Features } from './features.ts';
 
 const AUTH_POOL_SIZE = 8;

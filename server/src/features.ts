@@ -116,7 +116,7 @@ export function createFeatures(platform: Deps) {
     tournaments: tournaments.tournaments,
     hallOfFame,
   });
-  const betting = createBetting({ ...deps, members, ledger, wallet });
+  const betting = createBetting({ ...deps, account, members, ledger, wallet });
   const audit = createAudit({ ...deps, members });
   const analytics = createAnalytics({ ...deps, members, wallet, isSandbox: shop.isSandbox, audit: audit.trail });
 
