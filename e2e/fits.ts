@@ -18,6 +18,7 @@ export async function inWindow(page: Page, { letters, ...size }: Narrow, look: (
   if (letters === 16) return look();
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+  await page.waitForFunction((size) => getComputedStyle(document.documentElement).fontSize === `${size}px`, letters);
   await look();
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   await session.detach();

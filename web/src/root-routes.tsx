@@ -5,7 +5,7 @@ import { Shell } from '#shell/Shell.tsx';
 
 export const root = createRootRoute({
   component: Shell,
-  notFoundComponent: lazyPage(() => import('#features/site/NotFoundPage.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyPage(() => import('#ui/empty/NotFoundPage.tsx'), 'NotFoundPage'),
 });
 
 /** Pages for members: its children show the landing page to visitors. */

@@ -1,4 +1,4 @@
-import type { Mutation, Query } from '@tanstack/react-query';
+import { type Mutation, type Query, type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { hearChanges } from './api.ts';
 import { queryClient } from './query-client.ts';
 
@@ -13,6 +13,14 @@ let refetching: Promise<unknown> = Promise.resolve();
  * those before it refetches, and both would wait for ever.
  */
 export const shown = (): Promise<unknown> => refetching;
+
+/** A write of the server, which is under way until the page shows what it changed; `call` is one of `#api`. */
+export function useWrite<Reply, Input = void>(
+  call: (input: Input) => Promise<Reply>,
+  options: Omit<UseMutationOptions<Reply, Error, Input>, 'mutationFn' | 'onSettled' | 'onMutate'> = {},
+) {
+  return useMutation<Reply, Error, Input>({ ...options, mutationFn: (input) => call(input), onSettled: shown });
+}
 
 /** Takes what the event stream tells: tags, and the ids of the changes that they come from, with commas. */
 export function takeEvent(ids: string, tags: readonly string[]): void {

@@ -10,7 +10,7 @@ import { takeFirstAnswer } from './first-answers.ts';
 type Row = readonly [method: string, path: string, tagsOrBody?: string, every?: number];
 
 type Part<Value> = [Value] extends [undefined] ? unknown : NonNullable<Value>;
-type BodyPart<Value> = Value extends readonly unknown[] ? { body: Value } : Part<Value>;
+type BodyPart<Value> = [Value] extends [readonly unknown[]] ? { body: Value } : Part<Value>;
 
 /** Everything that a call takes, as one object: parameters of the path, and query or body. A list is given as `body`. */
 type InputOf<E extends Endpoint> = Part<Params<E>> & Part<QueryInput<E>> & BodyPart<BodyInput<E>>;
@@ -19,8 +19,6 @@ type Arguments<E extends Endpoint> =
   Record<string, never> extends InputOf<E>
     ? [input?: InputOf<E>, sending?: Sending]
     : [input: InputOf<E>, sending?: Sending];
-// biome-ignore lint/suspicious/noConfusingVoidType: `mutate()` takes nothing where variables may be void
-type Variables<E extends Endpoint> = Record<string, never> extends InputOf<E> ? InputOf<E> | void : InputOf<E>;
 type Options<Data> = ReturnType<typeof queryOptions<Data>>;
 
 interface Read<E extends Endpoint> {
@@ -37,11 +35,7 @@ interface Read<E extends Endpoint> {
   firstReply(...given: Arguments<E>): Reply<E> | undefined;
 }
 
-interface Write<E extends Endpoint> {
-  (...given: Arguments<E>): Promise<Reply<E>>;
-  /** Options of a mutation whose variables are the input. */
-  mutation(): { mutationFn: (input: Variables<E>) => Promise<Reply<E>> };
-}
+type Write<E extends Endpoint> = (...given: Arguments<E>) => Promise<Reply<E>>;
 
 /** The calls of a group of endpoints by their names. They throw an ApiError. */
 type Client<Group> = {
@@ -80,7 +74,7 @@ function callOf(name: string, [method, template, tagsOrBody, every]: Row) {
   }
 
   const call = (input?: object, sending?: Sending) => send(request(input, sending));
-  if (!isRead) return Object.assign(call, { mutation: () => ({ mutationFn: (input?: object) => call(input) }) });
+  if (!isRead) return call;
 
   const refetchInterval = every && every * 1000;
   const options = (key: string, input: object | undefined, ask: typeof send) => ({

@@ -1,5 +1,3 @@
-import { isFreshPage } from './fresh-page.ts';
-
 /** Later the page asks again: somebody may have changed it. */
 const KEPT_MS = 10_000;
 
@@ -17,4 +15,13 @@ export function takeFirstAnswer(address: string): unknown {
 function readAnswers(): Map<string, unknown> {
   const text = document.getElementById('first-answers')?.textContent;
   return new Map(text && isFreshPage() ? Object.entries(JSON.parse(text)) : []);
+}
+
+/**
+ * Whether the page comes from the server just now. A page out of the browser's own store may be older than a sign-in, or
+ * than what it tells: nothing of it came over the net.
+ */
+export function isFreshPage(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit !== undefined && visit.transferSize > 0;
 }

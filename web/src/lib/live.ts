@@ -1,5 +1,5 @@
 import { takeEvent } from './changes.ts';
-import { isFreshPage } from './fresh-page.ts';
+import { isFreshPage } from './first-answers.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;

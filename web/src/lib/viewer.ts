@@ -2,7 +2,7 @@ import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
 import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { account } from '#api/account.ts';
 import { hasCode } from './api-error.ts';
-import { isFreshPage } from './fresh-page.ts';
+import { isFreshPage } from './first-answers.ts';
 
 const { queryKey, meta } = account.user.query();
 

@@ -1,9 +1,8 @@
 import { useSite } from '#lib/site.ts';
 import { loginAddress, useUser } from '#lib/viewer.ts';
 import { Mark } from '#ui/mark/Mark.tsx';
-import { FOOTER_MEMBER_LINKS, FOOTER_PUBLIC_LINKS } from './links.ts';
+import { FOOTER_MEMBER_LINKS, FOOTER_PUBLIC_LINKS, useShownLinks } from './links.ts';
 import { ShellLink } from './ShellLink.tsx';
-import { useShownLinks } from './use-shown-links.ts';
 import './footer.css';
 
 /** The end of every page outside the back-office. */

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { LandingPage } from '#features/landing/LandingPage.tsx';
 import { userQuery } from '#lib/viewer.ts';
 import { Loading } from '#ui/loading/Loading.tsx';
-import { UserError } from './UserError.tsx';
+import { UserError } from './MemberGate.tsx';
 
 const DashboardPage = lazy(async () => ({
   default: (await import('#features/dashboard/DashboardPage.tsx')).DashboardPage,

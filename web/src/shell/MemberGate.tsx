@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useSearch } from '@tanstack/react-router';
 import type { SignInSearch } from '#features/account/sign-in-search.ts';
 import { LandingPage } from '#features/landing/LandingPage.tsx';
+import { messageOf } from '#lib/api-error.ts';
+import { usePageTitle } from '#lib/page-title.ts';
 import { userQuery } from '#lib/viewer.ts';
+import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Loading } from '#ui/loading/Loading.tsx';
-import { UserError } from './UserError.tsx';
 
 /** Members see the page, visitors the landing page; what the link of a mail did they are told where they can sign in. */
 export function MemberGate() {
@@ -14,4 +16,20 @@ export function MemberGate() {
   if (user.isPending) return <Loading />;
   if (user.isError) return <UserError query={user} />;
   return search.verified || search.email ? <Navigate to="/sign-in" search={search} replace /> : <LandingPage />;
+}
+
+/** It could not be found out who looks: not the same as a visitor. */
+export function UserError({ query }: { query: UseQueryResult }) {
+  usePageTitle('Not available');
+  return (
+    <div className="page">
+      <ErrorState
+        level={1}
+        title="We could not reach your account"
+        text={messageOf(query.error, 'Please try again in a moment.')}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    </div>
+  );
 }

@@ -15,9 +15,8 @@ import { loginAddress, useUser } from '#lib/viewer.ts';
 import { ButtonLink } from '#ui/button/ButtonLink.tsx';
 import { Drawer } from '#ui/drawer/Drawer.tsx';
 import { Mark } from '#ui/mark/Mark.tsx';
-import { MAIN_LINKS, POLICY_LINKS } from './links.ts';
+import { MAIN_LINKS, POLICY_LINKS, useShownLinks } from './links.ts';
 import { ShellLink } from './ShellLink.tsx';
-import { useShownLinks } from './use-shown-links.ts';
 import './menu-drawer.css';
 
 const LINKS = [...MAIN_LINKS, ...POLICY_LINKS];

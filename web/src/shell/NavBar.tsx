@@ -1,14 +1,15 @@
+import './nav-bar.css';
 import { Link } from '@tanstack/react-router';
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
 import { useSite } from '#lib/site.ts';
 import { loginAddress, useUser } from '#lib/viewer.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { ButtonLink } from '#ui/button/ButtonLink.tsx';
-import { late } from '#ui/late/late.tsx';
+import { late, lateDialog } from '#ui/late/late.tsx';
 import { Mark } from '#ui/mark/Mark.tsx';
-import { MAIN_LINKS } from './links.ts';
-import { MenuButton } from './MenuButton.tsx';
+import { MAIN_LINKS, useShownLinks } from './links.ts';
 import { ShellLink } from './ShellLink.tsx';
-import { useShownLinks } from './use-shown-links.ts';
-import './nav-bar.css';
 
 /** Visitors do not load it; the bar does without it when it does not load. */
 const MemberBar = late(async () => (await import('./member-parts.ts')).MemberBar);
@@ -51,4 +52,29 @@ function Viewer() {
     );
   }
   return <MemberBar user={user} />;
+}
+
+const MenuDrawer = lateDialog(async () => (await import('./MenuDrawer.tsx')).default);
+
+/** Opens the drawer where the bar is too narrow for its links. */
+function MenuButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        className="burger"
+        look="quiet"
+        size="icon"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+        onPointerEnter={MenuDrawer.preload}
+        onFocus={MenuDrawer.preload}
+      >
+        <Menu />
+      </Button>
+      {isOpen && <MenuDrawer onClose={() => setIsOpen(false)} />}
+    </>
+  );
 }

@@ -1,3 +1,6 @@
+import { useHasPage } from '#lib/pages.ts';
+import { useUser } from '#lib/viewer.ts';
+
 export interface SiteLink {
   to: string;
   /** May name the token. */
@@ -38,3 +41,10 @@ export const FOOTER_PUBLIC_LINKS: readonly SiteLink[] = [
   { to: '/about', label: named('About'), access: 'public' },
   ...POLICY_LINKS,
 ];
+
+/** The links whose page exists and which the viewer may see. */
+export function useShownLinks(links: readonly SiteLink[]): readonly SiteLink[] {
+  const hasPage = useHasPage();
+  const administers = useUser()?.can.administer ?? false;
+  return links.filter(({ to, access }) => hasPage(to) && (access !== 'admin' || administers));
+}

@@ -80,10 +80,10 @@ export function createConditionsService({ wallet, streaks, purchases }: Deps) {
   };
 }
 
-/** How far a condition has come by an action. It never falls back, nor goes beyond its target. */
+/** How far a condition has come by an action: at most to its target; a state that is lost again takes it back. */
 export function progressAfter(condition: Condition, before: number, { changes }: Action): number {
   const change = changes.find(({ type }) => type === condition.conditionType);
-  return change ? Math.max(before, Math.min(targetOf(condition), reachedBy(change, condition, before))) : before;
+  return change ? Math.min(targetOf(condition), reachedBy(change, condition, before)) : before;
 }
 
 function reachedBy(change: Change, { itemId }: Condition, before: number): number {
@@ -93,7 +93,7 @@ function reachedBy(change: Change, { itemId }: Condition, before: number): numbe
     case 'state':
       return change.value;
     case 'item':
-      return itemId !== null && change.itemIds.includes(itemId) ? 1 : 0;
+      return itemId !== null && change.itemIds.includes(itemId) ? 1 : before;
   }
 }
 

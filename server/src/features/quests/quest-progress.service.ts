@@ -81,8 +81,8 @@ async function load(
       // After a claim only something new counts, or a quest that may be done often would pay all at once.
       const isFirst = (row?.claimCount ?? 0) === 0;
       const state = states.get(step.conditionType);
-      if (!isFirst || state === undefined) return step;
-      return { ...step, progress: Math.max(step.progress, Math.min(state, targetOf(step))) };
+      if (!isFirst || state === undefined || row?.status === 'completed') return step;
+      return { ...step, progress: Math.min(state, targetOf(step)) };
     });
     return { quest, row, steps };
   });
@@ -93,7 +93,7 @@ function advance({ steps }: Entry, action: Action): boolean {
   let hasMoved = false;
   for (const step of steps) {
     const progress = progressAfter(step, step.progress, action);
-    hasMoved ||= progress > step.progress;
+    hasMoved ||= progress !== step.progress;
     step.progress = progress;
   }
   return hasMoved;

@@ -119,6 +119,35 @@ describe('progress', () => {
     await archive(level.id);
   });
 
+  it('takes back what a lost streak had reached, and keeps what was done and what was finished', async () => {
+    const quest = await createQuest({
+      questType: 'weekly',
+      conditions: [
+        { conditionType: 'mining_streak', targetValue: 3 },
+        { conditionType: 'watch_ads', targetValue: 1 },
+      ],
+    });
+    const short = await createQuest({
+      questType: 'weekly',
+      conditions: [{ conditionType: 'mining_streak', targetValue: 2 }],
+    });
+    const loser = await app.signUp({});
+    const weekday = app.clock.now().getUTCDay();
+    app.clock.advance({ days: (8 - weekday) % 7 });
+    await watchAd(loser);
+    await checkIn(loser);
+    app.clock.advance({ days: 1 });
+    await checkIn(loser);
+    expect(await progressOf(loser, quest.id)).toMatchObject({ progress: 3, maxProgress: 4 });
+    app.clock.advance({ days: 3 });
+    expect(await progressOf(loser, quest.id)).toMatchObject({ progress: 1 });
+    await checkIn(loser);
+    expect(await progressOf(loser, quest.id)).toMatchObject({ progress: 2 });
+    expect(await progressOf(loser, short.id)).toMatchObject({ status: 'completed', progress: 2 });
+    await archive(quest.id);
+    await archive(short.id);
+  });
+
   it('finishes when an administrator sets the streak that it asks for, and tells so', async () => {
     const lucky = await app.signUp({ username: 'Lucky_Set' });
     const quest = await createQuest({

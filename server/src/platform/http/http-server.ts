@@ -39,7 +39,7 @@ function limitPipelining(answer: RequestListener): RequestListener {
       return;
     }
     waiting.set(socket, count);
-    response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+    response.on('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
     answer(request, response);
   };
 }
@@ -79,10 +79,12 @@ export function stopQuickly(
     setTimeout(() => app.server.closeAllConnections(), deadlineMs).unref();
   });
   // A connection whose request was under way at the stop would stay open for the next one that never comes.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isStopping || isDraining()) reply.header('connection', 'close');
+    done(null, payload);
   });
-  app.addHook('onResponse', async () => {
+  app.addHook('onResponse', (_request, _reply, done) => {
     if (isStopping) setImmediate(() => app.server.closeIdleConnections());
+    done();
   });
 }

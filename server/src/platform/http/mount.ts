@@ -38,6 +38,9 @@ interface Deps {
 /** Of more than these the page is told that anything may have changed: headers are small. */
 const MAX_TAGS = 30;
 
+/** Short answers in the very shape of their type: neither compressing them nor checking their shape is worth its time. */
+const HOT = { compress: false, serializerCompiler: () => (reply: unknown) => JSON.stringify(reply) } as const;
+
 declare module 'fastify' {
   interface FastifyRequest {
     member: Member | null;
@@ -55,6 +58,7 @@ export function mount(app: FastifyInstance, route: Route, deps: Deps): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(route.kind === 'hot' && HOT),
     schema: openApiSchema(endpoint, { takesKey: takesKey(route) }),
     onRequest: (request, reply) => allow(route, request, reply, deps),
     ...(takesKey(route) && {

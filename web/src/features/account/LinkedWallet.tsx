@@ -1,13 +1,12 @@
+import './profile.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { walletLink } from '#api/walletLink.ts';
 import { messageOf } from '#lib/api-error.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
-import { findPhantom, isRefusal } from './phantom.ts';
-import { linkedWalletQuery, linkWallet, unlinkWallet } from './wallet-link.queries.ts';
-import './profile.css';
 
 /** The member's Phantom wallet: linking it, seeing it, letting it go. */
 export function LinkedWallet() {
@@ -67,8 +66,7 @@ function Unlink({ publicKey, onClose }: { publicKey: string; onClose: () => void
       queryClient.setQueryData(linkedWalletQuery.queryKey, linked);
       showToast({ tone: 'good', title: 'Wallet Unlinked' });
     },
-    onError: (error) =>
-      showToast({ tone: 'bad', title: 'Failed to Unlink Wallet', text: messageOf(error, 'Please try again') }),
+    onError: (error) => showFailure('Failed to Unlink Wallet', error),
   });
   return (
     <ConfirmDialog
@@ -87,4 +85,56 @@ function Unlink({ publicKey, onClose }: { publicKey: string; onClose: () => void
 
 function shorten(publicKey: string): string {
   return `${publicKey.slice(0, 4)}…${publicKey.slice(-4)}`;
+}
+
+interface Signed {
+  publicKey: { toString(): string };
+  signature: Uint8Array;
+}
+
+/** What the Phantom extension gives to pages, as far as it is used here. */
+interface Phantom {
+  connect(): Promise<unknown>;
+  signMessage(message: Uint8Array, display: 'utf8'): Promise<Signed>;
+}
+
+declare global {
+  interface Window {
+    phantom?: { solana?: Phantom };
+  }
+}
+
+const REFUSED = 4001;
+
+/** The wallet that this browser has, if any. */
+function findPhantom(): Phantom | undefined {
+  return window.phantom?.solana;
+}
+
+/** Shows a text in the wallet; its key and signature once the member has agreed. */
+async function signIn(phantom: Phantom, message: string): Promise<{ publicKey: string; signature: string }> {
+  const { publicKey, signature } = await phantom.signMessage(new TextEncoder().encode(message), 'utf8');
+  return { publicKey: publicKey.toString(), signature: btoa(String.fromCharCode(...signature)) };
+}
+
+/** Whether the member said no in the wallet. */
+function isRefusal(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === REFUSED;
+}
+
+/** The wallet that the member has linked, if any. */
+const linkedWalletQuery = walletLink.linked.query();
+
+/** Has the member sign in Phantom that the wallet is theirs. */
+async function linkWallet() {
+  const phantom = findPhantom();
+  if (!phantom) throw new Error('The Phantom extension is gone');
+  await phantom.connect();
+  const { message } = await walletLink.nonce();
+  const body = await signIn(phantom, message);
+  return walletLink.link(body);
+}
+
+function unlinkWallet() {
+  return walletLink.unlink();
 }

@@ -2,6 +2,7 @@ import type { SignIns } from '@cinder/contract/account/sign-ins.api.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { signIns } from '#api/signIns.ts';
+import { useWrite } from '#lib/changes.ts';
 import { loginAddress, useUser } from '#lib/viewer.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -12,7 +13,7 @@ import { Note } from '#ui/field/Note.tsx';
 import { signOut } from './auth-calls.ts';
 import { fieldError, toFormErrors } from './sign-in-errors.ts';
 
-const useProve = (onProven: () => void) => useMutation({ ...signIns.prove.mutation(), onSuccess: onProven });
+const useProve = (onProven: () => void) => useWrite(signIns.prove, { onSuccess: onProven });
 
 interface ProofDialogProps {
   onProven: () => void;

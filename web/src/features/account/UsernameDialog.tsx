@@ -4,11 +4,11 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { hasCode, messageOf } from '#lib/api-error.ts';
 import { shown } from '#lib/changes.ts';
 import { useSite } from '#lib/site.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { checkUsername, updateUsername } from './account.queries.ts';
 
 const PAUSE_MS = 500;
@@ -99,7 +99,7 @@ function useUpdate(report: (state: UsernameState) => void, onDone: () => void) {
       if (hasCode(error, 'username_taken')) report('taken');
       if (hasCode(error, 'invalid_input')) report('invalid');
       const title = hasCode(error, 'invalid_input') ? 'Invalid Username' : 'Failed to Update Username';
-      showToast({ tone: 'bad', title, text: messageOf(error, 'Please try again') });
+      showFailure(title, error);
     },
   });
 }

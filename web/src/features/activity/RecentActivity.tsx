@@ -1,6 +1,7 @@
 import embers from 'virtual:game-icon/burning-embers';
 import type { ActivityEntry } from '@cinder/contract/activity/activity.api.ts';
 import { useQuery } from '@tanstack/react-query';
+import { activity } from '#api/activity.ts';
 import { formatAge } from '#lib/format/durations.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
@@ -11,7 +12,6 @@ import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { ActivityIcon } from './ActivityIcon.tsx';
-import { activityQuery } from './activity.queries.ts';
 
 const SHOWN = 9;
 
@@ -72,4 +72,9 @@ function ActivityRow({ entry, now }: { entry: ActivityEntry; now: Date }) {
       age={<time dateTime={entry.timestamp}>{formatAge(entry.timestamp, now)}</time>}
     />
   );
+}
+
+/** The newest entries of the member's activity. */
+function activityQuery(limit: number) {
+  return activity.list.query({ limit });
 }

@@ -7,7 +7,7 @@ import { hasCode } from '#lib/api-error.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useUser } from '#lib/viewer.ts';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
-import './admin.css';
+import '#admin/admin.css';
 
 /** The back-office is for administrators; the server holds to it, this only says so. */
 export function AdminGate() {

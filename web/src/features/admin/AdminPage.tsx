@@ -9,7 +9,7 @@ import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { matchingTiles } from './matching-tiles.ts';
 import { overviewQuery } from './overview.queries.ts';
 import { type AdminTile, TILE_GROUPS } from './tiles.ts';
-import './admin.css';
+import '#admin/admin.css';
 
 /** The back-office's home: one tile for each panel, with what there is to do in it. */
 export function AdminPage() {

@@ -3,15 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { Clock, Play } from 'lucide-react';
 import { useState } from 'react';
 import { ads } from '#api/ads.ts';
-import { ApiError, messageOf } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { shown } from '#lib/changes.ts';
 import { formatRemaining } from '#lib/format/durations.ts';
 import { useSite } from '#lib/site.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { lateDialog } from '#ui/late/late.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { rememberWatch, useSecondsUntilAd } from './ad-cooldown.ts';
 
 const AdDialog = lateDialog(async () => (await import('./AdDialog.tsx')).AdDialog);
@@ -68,7 +68,7 @@ function useReward() {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.retryAfter) rememberWatch(new Date(), error.retryAfter);
-      showToast({ tone: 'bad', title: 'Error', text: messageOf(error, 'Please try again') });
+      showFailure('Error', error);
     },
     onSettled: shown,
   });

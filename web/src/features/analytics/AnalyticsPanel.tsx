@@ -6,7 +6,7 @@ import type { SuspicionStrength } from '@cinder/contract/analytics/suspicion.rul
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { AdminPanel } from '#features/admin/AdminPanel.tsx';
+import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { formatUsd } from '#lib/format/amounts.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { ApiError, type ApiErrorCode, messageOf } from '#lib/api-error.ts';
+import { ApiError, type ApiErrorCode } from '#lib/api-error.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import './data-export.css';
 
 const FILES = [
@@ -30,7 +30,7 @@ function File({ path, title, text }: (typeof FILES)[number]) {
   const fetched = useMutation({
     mutationFn: () => download(path),
     onSuccess: (filename) => showToast({ title: 'Export ready', text: filename, tone: 'good' }),
-    onError: (error) => showToast({ title: 'Export failed', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+    onError: (error) => showFailure('Export failed', error),
   });
   return (
     <li>

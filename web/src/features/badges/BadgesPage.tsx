@@ -9,6 +9,7 @@ import { formatDay } from '#lib/format/dates.ts';
 import { useIsWide } from '#lib/media.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
+import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
@@ -16,7 +17,6 @@ import { EmptyMedal } from '#ui/medal/Medal.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { BadgeGrid } from './BadgeGrid.tsx';
 import { BadgeMedal } from './BadgeMedal.tsx';
 import {

@@ -3,10 +3,12 @@ import type { BettingLimits } from '@cinder/contract/betting/betting.schemas.ts'
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '#lib/api-error.ts';
+import { betting } from '#api/betting.ts';
+import { useWrite } from '#lib/changes.ts';
 import { issuesResolver, showRefusal } from '#lib/form-errors.ts';
 import { formatDay, formatMoment } from '#lib/format/dates.ts';
 import { useSite } from '#lib/site.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -17,8 +19,7 @@ import { Select } from '#ui/field/Select.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
-import { limitsQuery, useUpdateLimits } from './betting.queries.ts';
+import { limitsQuery } from './betting.queries.ts';
 import {
   type DailyLimitValues,
   dailyLimitIssues,
@@ -27,7 +28,7 @@ import {
   longerExclusions,
   type PauseValues,
   pauseIssues,
-} from './limits-form.ts';
+} from './wager-form.ts';
 import './betting.css';
 
 /** What a member allows themselves; tighter at once, looser after a day. */
@@ -67,14 +68,13 @@ interface PendingProps {
 }
 
 function Pending({ limits: { dailyStakeLimit, pauseUntil }, pending }: PendingProps) {
-  const update = useUpdateLimits();
+  const update = useWrite(betting.updateLimits);
   const keep = () =>
     update.mutate(
       { dailyStakeLimit, pauseUntil },
       {
         onSuccess: () => showToast({ title: 'Limits kept', tone: 'good' }),
-        onError: (error) =>
-          showToast({ title: 'Failed to change limits', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+        onError: (error) => showFailure('Failed to change limits', error),
       },
     );
   return (
@@ -95,7 +95,7 @@ function Pending({ limits: { dailyStakeLimit, pauseUntil }, pending }: PendingPr
 /** The most that a member stakes in a day. */
 function DailyLimitForm({ limits }: { limits: BettingLimits }) {
   const { tokenSymbol } = useSite();
-  const update = useUpdateLimits();
+  const update = useWrite(betting.updateLimits);
   const form = useForm<DailyLimitValues>({
     defaultValues: { dailyStakeLimit: limits.dailyStakeLimit ?? '' },
     resolver: issuesResolver(dailyLimitIssues),
@@ -113,7 +113,7 @@ function DailyLimitForm({ limits }: { limits: BettingLimits }) {
       form.reset({ dailyStakeLimit: saved.dailyStakeLimit ?? '' });
     } catch (error) {
       showRefusal(form, error, { limit_loosening_pending: 'dailyStakeLimit' });
-      showToast({ title: 'Failed to change limits', text: messageOf(error, 'Please try again'), tone: 'bad' });
+      showFailure('Failed to change limits', error);
     }
   });
   return (
@@ -136,7 +136,7 @@ function DailyLimitForm({ limits }: { limits: BettingLimits }) {
 
 /** A pause of some days; its end can be asked for, and comes a day later. */
 function PauseForm({ limits }: { limits: BettingLimits }) {
-  const update = useUpdateLimits();
+  const update = useWrite(betting.updateLimits);
   const form = useForm<PauseValues>({ defaultValues: { days: '' }, resolver: issuesResolver(pauseIssues) });
   const { errors, isDirty } = form.formState;
   const change = async (pauseUntil: string | null) => {
@@ -148,7 +148,7 @@ function PauseForm({ limits }: { limits: BettingLimits }) {
     } catch (error) {
       form.clearErrors();
       showRefusal(form, error, { limit_loosening_pending: 'days', invalid_input: 'days' });
-      showToast({ title: 'Failed to change limits', text: messageOf(error, 'Please try again'), tone: 'bad' });
+      showFailure('Failed to change limits', error);
     }
   };
   return (
@@ -203,7 +203,7 @@ function ExclusionForm({ limits: { excludeUntil } }: { limits: BettingLimits }) 
 }
 
 function ExcludeDialog({ until, onClose }: { until: string; onClose: () => void }) {
-  const update = useUpdateLimits();
+  const update = useWrite(betting.updateLimits);
   const confirm = () =>
     update.mutate(
       { excludeUntil: until },
@@ -212,8 +212,7 @@ function ExcludeDialog({ until, onClose }: { until: string; onClose: () => void 
           showToast({ title: 'You are excluded from betting', text: `Until ${formatDay(until)}.`, tone: 'good' });
           onClose();
         },
-        onError: (error) =>
-          showToast({ title: 'Failed to change limits', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+        onError: (error) => showFailure('Failed to change limits', error),
       },
     );
   return (

@@ -4,10 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { betting } from '#api/betting.ts';
 import { hasCode, messageOf } from '#lib/api-error.ts';
+import { useWrite } from '#lib/changes.ts';
 import { issuesResolver, showRefusal } from '#lib/form-errors.ts';
 import { formatExact } from '#lib/format/amounts.ts';
 import { useSite } from '#lib/site.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
@@ -22,11 +25,9 @@ import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
-import { marketsQuery, useConfirmAge, usePlaceWager } from './betting.queries.ts';
+import { marketsQuery, usePlaceWager } from './betting.queries.ts';
 import { marketState, outcomeWords, REFUSALS, shortLabel } from './betting-words.ts';
-import { MarketBooks } from './MarketBooks.tsx';
-import { SelectionLine } from './SelectionLine.tsx';
+import { MarketBooks, SelectionLine } from './MarketParts.tsx';
 import { expectedPayout, hundredths, NOT_ENOUGH, type WagerValues, wagerIssues } from './wager-form.ts';
 import './betting.css';
 
@@ -229,12 +230,11 @@ function Expected({ market, selection, stake, symbol }: ExpectedProps) {
 }
 
 function AgeDialog({ onClose, onConfirmed }: { onClose: () => void; onConfirmed: () => void }) {
-  const confirm = useConfirmAge();
+  const confirm = useWrite(betting.confirmAge);
   const onConfirm = () =>
     confirm.mutate(undefined, {
       onSuccess: onConfirmed,
-      onError: (error) =>
-        showToast({ title: 'Failed to confirm', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+      onError: (error) => showFailure('Failed to confirm', error),
     });
   return (
     <ConfirmDialog

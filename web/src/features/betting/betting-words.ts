@@ -1,6 +1,5 @@
 import type { Market, Wager } from '@cinder/contract/betting/betting.schemas.ts';
 import { formatExact } from '#lib/format/amounts.ts';
-import { readSum, writeSum } from './sums.ts';
 
 type Tone = 'ok' | 'quiet' | 'info' | 'warn';
 type Words = { words: string; tone: Tone };
@@ -78,4 +77,15 @@ export function wagerState({ status, marketStatus }: Pick<Wager, 'status' | 'mar
     case 'active':
       return marketStatus === 'open' ? { words: 'Open', tone: 'ok' } : { words: 'Awaiting the result', tone: 'info' };
   }
+}
+
+/** Reads a decimal of the wire as hundredths, also a sum over many amounts. */
+export function readSum(text: string): bigint {
+  return BigInt(text.replace('.', ''));
+}
+
+/** Writes hundredths as a decimal. */
+export function writeSum(hundredths: bigint): string {
+  const digits = hundredths.toString().padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -9,7 +9,6 @@ type Calls = typeof bettingEndpoints;
 
 export type WagersReply = Reply<Calls['wagers']>;
 export type WagerInput = BodyInput<Calls['placeWager']>;
-export type LimitsBody = BodyInput<Calls['updateLimits']>;
 
 const MARKETS_SHOWN = 20;
 
@@ -36,19 +35,6 @@ export function usePlaceWager() {
   return useMutation({
     mutationFn: (body: WagerInput) =>
       attempts.once(body, (idempotencyKey) => betting.placeWager(body, { idempotencyKey })),
-    onSettled: shown,
-  });
-}
-
-/** Confirms to be old enough, once. */
-export function useConfirmAge() {
-  return useMutation({ mutationFn: () => betting.confirmAge() });
-}
-
-/** Changes the member's own limits. */
-export function useUpdateLimits() {
-  return useMutation({
-    mutationFn: (body: LimitsBody) => betting.updateLimits(body),
     onSettled: shown,
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dailyLimitIssues, daysFrom, holdingWords, longerExclusions, pauseIssues } from './limits-form.ts';
+import { dailyLimitIssues, daysFrom, holdingWords, longerExclusions, pauseIssues } from './wager-form.ts';
 
 describe('own limits', () => {
   it.each(['', '  ', '0', '200', '0.5', '99999999.99'])('takes a daily limit of %j', (dailyStakeLimit) => {

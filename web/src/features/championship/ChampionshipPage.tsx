@@ -22,10 +22,9 @@ import { FactRows } from '#ui/rows/FactRows.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { championshipEventsQuery, championshipPlayersQuery, seasonQuery } from './championship.queries.ts';
-import { eventDay, eventMoment } from './event-words.ts';
 import { SeriesEvents } from './SeriesEvents.tsx';
 import { SeriesStandings } from './SeriesStandings.tsx';
-import { nextEvent, recentChampions, type Step, seasonSteps } from './series.ts';
+import { eventDay, eventMoment, nextEvent, recentChampions, type Step, seasonSteps } from './series.ts';
 import './championship.css';
 
 const UNKNOWN: readonly Step[] = Array.from({ length: SEASON_LIMITS.events }, () => 'open');

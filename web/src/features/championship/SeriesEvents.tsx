@@ -9,8 +9,7 @@ import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { championshipEventsQuery } from './championship.queries.ts';
-import { eventMoment, statusTag } from './event-words.ts';
-import { inReadingOrder } from './series.ts';
+import { eventMoment, inReadingOrder, statusTag } from './series.ts';
 
 /** The events, each with its details behind it. */
 export function SeriesEvents() {

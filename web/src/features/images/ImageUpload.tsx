@@ -1,11 +1,11 @@
 import { type ImageFolder, MAX_IMAGE_BYTES } from '@cinder/contract/images/images.rules.ts';
 import { useRef, useState } from 'react';
 import { messageOf } from '#lib/api-error.ts';
+import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Meter } from '#ui/meter/Meter.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { useUploadImage } from './images.queries.ts';
 import './image-library.css';
 

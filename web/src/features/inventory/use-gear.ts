@@ -1,9 +1,8 @@
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
 import type { EquipmentSlot } from '@cinder/contract/inventory/items.rules.ts';
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '#lib/api-error.ts';
 import { shown } from '#lib/changes.ts';
-import { showToast } from '#ui/toast/toasts.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { equipItem, unequipSlot } from './inventory.queries.ts';
 
 /** Wears an item, and says so; it is worn on every page once that has been said. */
@@ -31,6 +30,6 @@ export function useUnequip() {
 }
 
 async function explain(error: Error): Promise<void> {
-  showToast({ title: 'Error', text: messageOf(error, 'Please try again'), tone: 'bad' });
+  showFailure('Error', error);
   await shown();
 }

@@ -1,14 +1,20 @@
 import laurels from 'virtual:game-icon/laurels';
+import './board-list.css';
+import './score.css';
+import laurelCrown from 'virtual:game-icon/laurel-crown';
 import type { Board } from '@cinder/contract/leaderboards/boards.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useDeferredValue } from 'react';
 import { BadgeMarks } from '#features/badges/BadgeMarks.tsx';
 import { MemberLink } from '#features/members/MemberLink.tsx';
+import { ApiError } from '#lib/api-error.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { ordinal } from '#lib/format/ordinals.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
+import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
@@ -16,11 +22,7 @@ import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { BOARD_NAMES, countWords, scoreHead } from './board-words.ts';
 import type { Competition } from './competition.ts';
-import { laurelOf } from './laurels.ts';
 import { boardQuery, PAGE_SIZE, type Place } from './leaderboards.queries.ts';
-import { RequestFailed } from './RequestFailed.tsx';
-import { Score } from './Score.tsx';
-import './board-list.css';
 
 const CURRENT: Column<Place> = {
   key: 'now',
@@ -184,3 +186,43 @@ function Player({ place: { username, avatar_url, badges }, isOwn }: { place: Pla
     </span>
   );
 }
+
+interface RequestFailedProps {
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
+}
+
+/** A module of the leaderboards that could not load. */
+export function RequestFailed({ query: { error, isFetching, refetch } }: RequestFailedProps) {
+  const hasAnswer = error instanceof ApiError && error.status > 0;
+  return (
+    <ErrorState
+      title={hasAnswer ? `API request failed: ${error.status}` : 'API request failed'}
+      text={error?.message}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  );
+}
+
+interface ScoreProps {
+  board: Board;
+  /** Tokens as a decimal string, anything else as a number. */
+  score: string | number;
+}
+
+/** What a member is ranked by: whole tokens, or a count with its unit. */
+export function Score({ board, score }: ScoreProps) {
+  if (board === 'earnings') return <Amount value={score} />;
+  return <span className="score">{countWords(board, Number(score))}</span>;
+}
+
+/** What the three best wear. */
+export function laurelOf(rank: number): { icon: string; metal: string } {
+  return { icon: rank === 1 ? laurelCrown : laurels, metal: METALS[rank] ?? 'var(--color-bronze)' };
+}
+
+const METALS: Record<number, string> = {
+  1: 'var(--color-gold)',
+  2: 'var(--color-silver)',
+  3: 'var(--color-bronze)',
+};

@@ -22,15 +22,11 @@ import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { Segmented } from '#ui/segmented/Segmented.tsx';
 import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
-import { BoardList } from './BoardList.tsx';
-import { BOARD_NAMES, PERIOD_NAMES } from './board-words.ts';
+import { BoardList, laurelOf, RequestFailed, Score } from './BoardList.tsx';
+import { BOARD_NAMES, distanceWords, PERIOD_NAMES } from './board-words.ts';
 import { type Competition, competitionAt, monthName, type Period, periodWords } from './competition.ts';
-import { laurelOf } from './laurels.ts';
 import { boardStatsQuery, hallOfFamePeriodsQuery, hallOfFameQuery, rankQuery } from './leaderboards.queries.ts';
 import type { LeaderboardsSearch } from './leaderboards-search.ts';
-import { RequestFailed } from './RequestFailed.tsx';
-import { distanceWords } from './rank-words.ts';
-import { Score } from './Score.tsx';
 import '#ui/plate/plate.css';
 import './leaderboards.css';
 

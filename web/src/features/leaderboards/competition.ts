@@ -1,7 +1,7 @@
 import { type Board, hasPeriods } from '@cinder/contract/leaderboards/boards.rules.ts';
 import { monthEnd, monthStart, weekEnd, weekStart } from '@cinder/contract/leaderboards/period.rules.ts';
 import { addDays } from '@cinder/contract/shared/dates.ts';
-import { dateFormat } from '#lib/format/date-format.ts';
+import { dateFormat } from '#lib/format/dates.ts';
 
 export type Period = 'week' | 'month' | 'all';
 

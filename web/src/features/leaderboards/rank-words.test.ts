@@ -1,6 +1,6 @@
 import type { OwnRank } from '@cinder/contract/leaderboards/leaderboards.api.ts';
 import { describe, expect, it } from 'vitest';
-import { distanceWords } from './rank-words.ts';
+import { distanceWords } from './board-words.ts';
 
 const at = (rank: number, username: string, score: string | number) => ({ rank, user_id: username, username, score });
 

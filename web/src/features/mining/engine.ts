@@ -1,8 +1,16 @@
 import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
 import { useSyncExternalStore } from 'react';
 import { readStored, store } from '#lib/storage.ts';
-import { elapsedSeconds, type Run, type RunSession } from './run.ts';
-import { type BetweenTabs, type Ending, type FromWorker, TABS_CHANNEL, type ToWorker } from './worker-messages.ts';
+import {
+  type BetweenTabs,
+  type Ending,
+  elapsedSeconds,
+  type FromWorker,
+  type Run,
+  type RunSession,
+  TABS_CHANNEL,
+  type ToWorker,
+} from './run.ts';
 
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'];
 const INPUT_PAUSE_MS = 1000;

@@ -2,7 +2,10 @@ import type { MiningPing } from '@cinder/contract/mining/mining.api.ts';
 import { mining } from '#api/mining.ts';
 import { ApiError, hasCode, messageOf } from '#lib/api-error.ts';
 import {
+  type BetweenTabs,
   changePresence,
+  type Ending,
+  type FromWorker,
   isPingDue,
   openRun,
   pingAnswered,
@@ -11,9 +14,10 @@ import {
   type Run,
   type RunSession,
   statusRead,
+  TABS_CHANNEL,
+  type ToWorker,
   WAKE_GAP_MS,
 } from './run.ts';
-import { type BetweenTabs, type Ending, type FromWorker, TABS_CHANNEL, type ToWorker } from './worker-messages.ts';
 
 const LOCK = 'cinder-mining';
 

@@ -1,7 +1,7 @@
 import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '#lib/api-error.ts';
-import { showToast } from '#ui/toast/toasts.ts';
+import { showToast } from '#lib/toasts.ts';
 import { currentRun, halt, tellOtherTabs } from './engine.ts';
 import { miningStatusQuery, refreshAfterSession, stopMining } from './mining.queries.ts';
 

@@ -7,10 +7,8 @@ import { useUser } from '#lib/viewer.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { lateDialog } from '#ui/late/late.tsx';
 import { preloadToast } from '#ui/toast/ToastHost.tsx';
-import { bellLabel } from './marks.ts';
-import { newestId, newsSince } from './news.ts';
-import { newestNotificationsQuery } from './notifications.queries.ts';
-import { queueToasts } from './toast-queue.ts';
+import { newestId, newsSince, queueToasts } from './bell-toasts.ts';
+import { bellLabel, newestNotificationsQuery } from './notifications.queries.ts';
 import './bell.css';
 
 const KEY = 'cinder-shown-news';

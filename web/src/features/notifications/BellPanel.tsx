@@ -4,8 +4,7 @@ import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { Panel } from '#ui/drawer/Panel.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { MarkAllRead } from './MarkAllRead.tsx';
-import { NotificationList } from './NotificationList.tsx';
+import { MarkAllRead, NotificationList } from './NotificationList.tsx';
 import { newestNotificationsQuery } from './notifications.queries.ts';
 
 /** What came last, with the ways to everything and to the choices. */

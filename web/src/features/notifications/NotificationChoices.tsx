@@ -2,14 +2,14 @@ import type { NotificationGroup } from '@cinder/contract/notifications/notificat
 import type { NotificationChoices as Choices, Preferences } from '@cinder/contract/notifications/preferences.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { messageOf } from '#lib/api-error.ts';
+import { notifications } from '#api/notifications.ts';
+import { useWrite } from '#lib/changes.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
-import { changedChoices, GROUPS } from './choices.ts';
-import { preferencesQuery, useUpdatePreferences } from './preferences.queries.ts';
+import { changedChoices, GROUPS, preferencesQuery } from './preferences.queries.ts';
 import { VerificationMail } from './VerificationMail.tsx';
 import './notification-choices.css';
 
@@ -38,7 +38,7 @@ interface FormProps {
 }
 
 function ChoiceForm({ stored: { notifications: stored, mail }, isAdmin, email }: FormProps) {
-  const update = useUpdatePreferences();
+  const update = useWrite(notifications.updatePreferences);
   const [changes, setChanges] = useState<Partial<Choices>>({});
   const chosen = { ...stored, ...changes };
   const changed = changedChoices(stored, chosen);
@@ -47,14 +47,16 @@ function ChoiceForm({ stored: { notifications: stored, mail }, isAdmin, email }:
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!isChanged || update.isPending) return;
-    update.mutate(changed, {
-      onSuccess: () => {
-        setChanges({});
-        showToast({ title: 'Notifications saved', tone: 'good' });
+    update.mutate(
+      { notifications: changed },
+      {
+        onSuccess: () => {
+          setChanges({});
+          showToast({ title: 'Notifications saved', tone: 'good' });
+        },
+        onError: (error) => showFailure('Failed to save notifications', error),
       },
-      onError: (error) =>
-        showToast({ title: 'Failed to save notifications', text: messageOf(error, 'Please try again'), tone: 'bad' }),
-    });
+    );
   };
   return (
     <form onSubmit={save}>

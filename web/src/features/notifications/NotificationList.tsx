@@ -6,15 +6,18 @@ import scroll from 'virtual:game-icon/scroll-quill';
 import medal from 'virtual:game-icon/star-medal';
 import trophy from 'virtual:game-icon/trophy-cup';
 import coins from 'virtual:game-icon/two-coins';
+import './notification-list.css';
 import type { Notification } from '@cinder/contract/notifications/notifications.api.ts';
 import type { NotificationType } from '@cinder/contract/notifications/notifications.rules.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { CheckCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatAge } from '#lib/format/durations.ts';
 import { useNow } from '#lib/use-now.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { IconSquare } from '#ui/icon/IconSquare.tsx';
-import { useMarkRead } from './notifications.queries.ts';
-import './notification-list.css';
+import { newestNotificationsQuery, useMarkRead } from './notifications.queries.ts';
 
 const EMBER = 'var(--color-ember-text)';
 const BRASS = 'var(--color-brass)';
@@ -106,5 +109,24 @@ function Target({ notification: { link, isRead }, onClick, children }: TargetPro
     <Link to={link} {...look} activeProps={{ 'aria-current': undefined }}>
       {children}
     </Link>
+  );
+}
+
+/** Reads everything that has come so far; nothing while there is nothing unread. */
+export function MarkAllRead({ size }: { size?: 'sm' }) {
+  const { data } = useQuery(newestNotificationsQuery);
+  const mark = useMarkRead();
+  const newest = data?.notifications[0]?.id;
+  if (newest === undefined || (data?.unread === 0 && !mark.isPending)) return null;
+  return (
+    <Button
+      {...(size && { size, look: 'quiet' })}
+      busy={mark.isPending}
+      busyLabel="Marking"
+      onClick={() => mark.mutate({ ids: [], upTo: newest })}
+    >
+      <CheckCheck />
+      Mark all as read
+    </Button>
   );
 }

@@ -10,8 +10,7 @@ import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
-import { MarkAllRead } from './MarkAllRead.tsx';
-import { NotificationList } from './NotificationList.tsx';
+import { MarkAllRead, NotificationList } from './NotificationList.tsx';
 import { notificationsQuery } from './notifications.queries.ts';
 
 /** /notifications: everything that the member was told. */

@@ -1,8 +1,8 @@
 import { messageOf } from '#lib/api-error.ts';
 import { formatRemaining } from '#lib/format/durations.ts';
+import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
-import { isVerifiedAlready, useSendVerification, waitOf } from './verification.queries.ts';
+import { isVerifiedAlready, useSendVerification, waitOf } from './preferences.queries.ts';
 
 /** Beside an address that is not verified: sends the link that verifies it once more. */
 export function VerificationMail({ email }: { email: string }) {

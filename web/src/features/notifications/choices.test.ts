@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedChoices } from './choices.ts';
+import { changedChoices } from './preferences.queries.ts';
 
 const usual = { bell: true, mail: false };
 const stored = { matches: usual, rewards: usual, bets: usual, purchases: usual, moderation: usual };

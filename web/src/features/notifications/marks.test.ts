@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bellLabel, markRead } from './marks.ts';
+import { bellLabel, markRead } from './notifications.queries.ts';
 
 const one = (id: string, isRead = false) => ({
   id,

@@ -1,7 +1,7 @@
 import type { Notification } from '@cinder/contract/notifications/notifications.api.ts';
 import { notificationTypes } from '@cinder/contract/notifications/notifications.rules.ts';
 import { describe, expect, it } from 'vitest';
-import { newestId, newsSince } from './news.ts';
+import { newestId, newsSince } from './bell-toasts.ts';
 
 const told = (id: string, type: Notification['type'] = 'badge_earned'): Notification => ({
   id,

@@ -1,8 +1,7 @@
+import type { Notification } from '@cinder/contract/notifications/notifications.api.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { notifications } from '#api/notifications.ts';
-import { messageOf } from '#lib/api-error.ts';
-import { showToast } from '#ui/toast/toasts.ts';
-import { markRead, type Reading } from './marks.ts';
+import { showFailure } from '#lib/toasts.ts';
 
 type List = Awaited<ReturnType<typeof notifications.list>>;
 
@@ -29,8 +28,36 @@ export function useMarkRead() {
       await client.cancelQueries(everyList);
       client.setQueriesData<List>(everyList, (list) => list && markRead(list, reading));
     },
-    onError: (error) =>
-      showToast({ title: 'Failed to mark as read', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+    onError: (error) => showFailure('Failed to mark as read', error),
     onSettled: () => client.invalidateQueries(everyList),
   });
+}
+
+/** What is marked as read: these, and with `upTo` that one and all before it. */
+export interface Reading {
+  ids: string[];
+  upTo?: string;
+}
+
+interface Markable {
+  notifications: Notification[];
+  unread: number;
+}
+
+/** A list as it is once the server has marked what was read; ids grow with time. */
+export function markRead<L extends Markable>(list: L, { ids, upTo = '' }: Reading): L {
+  const isMeant = ({ id }: Notification) => id <= upTo || ids.includes(id);
+  const marked = list.notifications.filter((one) => !one.isRead && isMeant(one)).length;
+  if (marked === 0) return list;
+  return {
+    ...list,
+    unread: Math.max(0, list.unread - marked),
+    notifications: list.notifications.map((one) => (isMeant(one) ? { ...one, isRead: true } : one)),
+  };
+}
+
+/** How the bell is read out. */
+export function bellLabel(unread: number): string {
+  if (unread === 0) return 'Notifications';
+  return unread === 1 ? '1 unread notification' : `${unread} unread notifications`;
 }

@@ -1,15 +1,49 @@
+import type { NotificationChoice, NotificationGroup } from '@cinder/contract/notifications/notifications.rules.ts';
 import type { NotificationChoices } from '@cinder/contract/notifications/preferences.api.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notifications } from '#api/notifications.ts';
-import { shown } from '#lib/changes.ts';
+import { send } from '#lib/api.ts';
+import { ApiError } from '#lib/api-error.ts';
 
 /** How the member wants to be told. */
 export const preferencesQuery = notifications.preferences.query();
 
-/** Stores the groups that are given. */
-export function useUpdatePreferences() {
+/** Mails the link that verifies the member's own address. */
+export function useSendVerification() {
+  const client = useQueryClient();
   return useMutation({
-    mutationFn: (choices: Partial<NotificationChoices>) => notifications.updatePreferences({ notifications: choices }),
-    onSettled: shown,
+    mutationFn: () => send({ method: 'POST', address: '/api/auth/send-verification-email' }),
+    onError: async (error) => {
+      if (isVerifiedAlready(error)) await client.invalidateQueries({ queryKey: preferencesQuery.queryKey });
+    },
   });
+}
+
+/** Whether it was verified meanwhile, in another tab or by the first mail. */
+export function isVerifiedAlready(error: unknown): boolean {
+  return error instanceof ApiError && (error.code as string) === 'EMAIL_ALREADY_VERIFIED';
+}
+
+/** Seconds until the next mail, where that is what the refusal is about. */
+export function waitOf(error: unknown): number | undefined {
+  return error instanceof ApiError && error.status === 429 ? error.retryAfter : undefined;
+}
+
+/** What each group is called and holds. */
+export const GROUPS: Record<NotificationGroup, { title: string; text: string }> = {
+  matches: { title: 'Matches', text: 'Check-ins, matches, results and cancelled tournaments.' },
+  rewards: { title: 'Rewards', text: 'Badges, quests, levels, streak freezes and prizes.' },
+  bets: { title: 'Bets', text: 'Bets that were won, lost, given back or decided anew.' },
+  purchases: { title: 'Purchases', text: 'What you bought, and refunds.' },
+  moderation: { title: 'Decisions', text: 'Disputed matches that wait for an administrator.' },
+};
+
+/** The groups that are chosen otherwise than they are stored. */
+export function changedChoices(stored: NotificationChoices, chosen: NotificationChoices): Partial<NotificationChoices> {
+  const groups = Object.keys(stored) as NotificationGroup[];
+  const isSame = (one: NotificationChoice, other: NotificationChoice) =>
+    one.bell === other.bell && one.mail === other.mail;
+  return Object.fromEntries(
+    groups.filter((group) => !isSame(stored[group], chosen[group])).map((group) => [group, chosen[group]]),
+  );
 }

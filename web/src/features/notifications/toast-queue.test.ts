@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { dismissToast, shownToast, showToast } from '#ui/toast/toasts.ts';
-import { queueToasts } from './toast-queue.ts';
+import { dismissToast, shownToast, showToast } from '#lib/toasts.ts';
+import { queueToasts } from './bell-toasts.ts';
 
 const title = () => shownToast()?.title;
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { quests } from '#api/quests.ts';
 import { shown } from '#lib/changes.ts';
-import { showToast } from '#ui/toast/toasts.ts';
+import { showToast } from '#lib/toasts.ts';
 import { claimFailure, claimQuest } from './claim-quest.ts';
 import { msUntilChange } from './quest-times.ts';
 

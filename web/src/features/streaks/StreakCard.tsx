@@ -4,11 +4,11 @@ import type { StreakStatus } from '@cinder/contract/streaks/streaks.api.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check, Clock, Gift } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
-import { messageOf } from '#lib/api-error.ts';
 import { shown } from '#lib/changes.ts';
 import { formatRemaining } from '#lib/format/durations.ts';
 import { localDay, secondsUntilMidnight } from '#lib/local-day.ts';
 import { useSite } from '#lib/site.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
@@ -17,7 +17,6 @@ import { lateDialog } from '#ui/late/late.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { LateTooltip } from '#ui/tooltip/LateTooltip.tsx';
 import { freezeWords, gainWords, giftWords, rewardWords } from './reward-words.ts';
 import { claimStreak, streakOddsQuery, streakStatusQuery } from './streaks.queries.ts';
@@ -102,7 +101,7 @@ function useClaim() {
       showToast({ tone: 'good', title: 'Check-In Complete!', text: gainWords(claim, tokenSymbol) });
     },
     onError: (error) => {
-      showToast({ tone: 'bad', title: 'Error', text: messageOf(error, 'Please try again') });
+      showFailure('Error', error);
     },
     onSettled: shown,
   });

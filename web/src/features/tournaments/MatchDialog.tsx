@@ -1,19 +1,20 @@
 import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '#lib/api-error.ts';
+import { tournaments } from '#api/tournaments.ts';
+import { useWrite } from '#lib/changes.ts';
 import { issuesResolver, showRefusal } from '#lib/form-errors.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { formatAge } from '#lib/format/durations.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { type ReportValues, reportIssues } from './report-form.ts';
 import { isOpen, matchState, placeName } from './tournament-words.ts';
-import { useAnswer, useReport } from './tournaments.queries.ts';
+import { useAnswer } from './tournaments.queries.ts';
 import './match-dialog.css';
 
 interface MatchDialogProps {
@@ -114,8 +115,7 @@ export function AnswerReport({ tournamentId, match, onDone }: AnswerReportProps)
           showToast({ ...success, tone: 'good' });
           onDone();
         },
-        onError: (error) =>
-          showToast({ title: 'Failed to answer', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+        onError: (error) => showFailure('Failed to answer', error),
       },
     );
   };
@@ -151,7 +151,7 @@ interface ReportFormProps {
 /** Two scores, for the opponent to confirm. */
 export function ReportForm({ tournamentId, match, onDone }: ReportFormProps) {
   const { id: matchId, side, a, b } = match;
-  const report = useReport();
+  const report = useWrite(tournaments.report);
   const form = useForm<ReportValues>({
     defaultValues: { scoreA: '', scoreB: '' },
     resolver: issuesResolver((values) => reportIssues(values, side === 'round_robin')),
@@ -164,7 +164,7 @@ export function ReportForm({ tournamentId, match, onDone }: ReportFormProps) {
       onDone();
     } catch (error) {
       showRefusal(form, error, { draw_not_possible: 'scoreB' });
-      showToast({ title: 'Failed to report the score', text: messageOf(error, 'Please try again'), tone: 'bad' });
+      showFailure('Failed to report the score', error);
     }
   });
   return (

@@ -1,16 +1,13 @@
 import type { Tournament } from '@cinder/contract/tournaments/tournament.schemas.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tournaments } from '#api/tournaments.ts';
-import { messageOf } from '#lib/api-error.ts';
-import { shown } from '#lib/changes.ts';
+import { useWrite } from '#lib/changes.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
+import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { lateDialog } from '#ui/late/late.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { canCheckIn } from './next-step.ts';
-import { useCheckIn, useRegister } from './tournaments.queries.ts';
-import { useCheckInClock } from './use-checkin-clock.ts';
 
 const TeamDialog = lateDialog(async () => (await import('./TeamDialog.tsx')).TeamDialog);
 
@@ -31,7 +28,7 @@ export function Registration({ tournament, isPrimary = false }: RegistrationProp
 
 function Register({ tournament, isPrimary = false }: RegistrationProps) {
   const { id, title, isTeamBased, entrantCount, maxPlayers } = tournament;
-  const register = useRegister();
+  const register = useWrite(tournaments.register);
   const [isNaming, setNaming] = useState(false);
   if (entrantCount >= maxPlayers) return <Button disabled>All places are taken</Button>;
   const start = () =>
@@ -39,8 +36,7 @@ function Register({ tournament, isPrimary = false }: RegistrationProps) {
       { id },
       {
         onSuccess: () => showToast({ title: 'You are registered', text: title, tone: 'good' }),
-        onError: (error) =>
-          showToast({ title: 'Failed to register', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+        onError: (error) => showFailure('Failed to register', error),
       },
     );
   return (
@@ -61,15 +57,17 @@ function Register({ tournament, isPrimary = false }: RegistrationProps) {
 
 function Registered({ tournament, isPrimary = false }: RegistrationProps) {
   const { id, title, own, status } = tournament;
-  const checkIn = useCheckIn();
+  const checkIn = useWrite(tournaments.checkIn);
   const [isLeaving, setLeaving] = useState(false);
   const now = useCheckInClock(tournament);
   const check = () =>
-    checkIn.mutate(id, {
-      onSuccess: () => showToast({ title: 'You are checked in', text: title, tone: 'good' }),
-      onError: (error) =>
-        showToast({ title: 'Failed to check in', text: messageOf(error, 'Please try again'), tone: 'bad' }),
-    });
+    checkIn.mutate(
+      { id },
+      {
+        onSuccess: () => showToast({ title: 'You are checked in', text: title, tone: 'good' }),
+        onError: (error) => showFailure('Failed to check in', error),
+      },
+    );
   return (
     <>
       {!own?.isCheckedIn && canCheckIn(tournament, now) && (
@@ -97,15 +95,12 @@ function Registered({ tournament, isPrimary = false }: RegistrationProps) {
 function WithdrawDialog({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
   const { id, title, status } = tournament;
   // Here and not with the click: the question is gone once the page shows that the member is not registered.
-  const withdraw = useMutation({
-    ...tournaments.withdraw.mutation(),
+  const withdraw = useWrite(tournaments.withdraw, {
     onSuccess: ({ message }) => {
       showToast({ title: message, text: title, tone: 'good' });
       onClose();
     },
-    onError: (error) =>
-      showToast({ title: 'Failed to withdraw', text: messageOf(error, 'Please try again'), tone: 'bad' }),
-    onSettled: shown,
+    onError: (error) => showFailure('Failed to withdraw', error),
   });
   return (
     <ConfirmDialog
@@ -122,4 +117,13 @@ function WithdrawDialog({ tournament, onClose }: { tournament: Tournament; onClo
         : 'Your place is gone: registration has closed.'}
     </ConfirmDialog>
   );
+}
+
+const SECOND_MS = 1_000;
+
+/** The time, by the second for whoever has yet to check in: the page turns when the window opens and when it closes. */
+export function useCheckInClock({ status, own }: Pick<Tournament, 'status' | 'own'>): Date {
+  const isAhead = status === 'registration' || status === 'checkin';
+  const isAwaited = isAhead && own !== null && !own.isCheckedIn && !own.isDropped;
+  return useNow(isAwaited ? SECOND_MS : undefined);
 }

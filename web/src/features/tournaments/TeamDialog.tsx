@@ -1,14 +1,14 @@
 import type { Tournament } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '#lib/api-error.ts';
+import { tournaments } from '#api/tournaments.ts';
+import { useWrite } from '#lib/changes.ts';
 import { showRefusal } from '#lib/form-errors.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
-import { useRegister } from './tournaments.queries.ts';
 
 const SHORTEST = 2;
 const LONGEST = 40;
@@ -16,7 +16,7 @@ const LONGEST = 40;
 /** Asks under which name a team plays. */
 export function TeamDialog({ tournament: { id, title }, onClose }: { tournament: Tournament; onClose: () => void }) {
   const formId = useId();
-  const register = useRegister();
+  const register = useWrite(tournaments.register);
   const form = useForm<{ teamName: string }>({ defaultValues: { teamName: '' } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ teamName }) => {
@@ -26,7 +26,7 @@ export function TeamDialog({ tournament: { id, title }, onClose }: { tournament:
       onClose();
     } catch (error) {
       showRefusal(form, error, { team_name_taken: 'teamName' });
-      showToast({ title: 'Failed to register', text: messageOf(error, 'Please try again'), tone: 'bad' });
+      showFailure('Failed to register', error);
     }
   });
   const footer = (

@@ -1,14 +1,19 @@
+import laurels from 'virtual:game-icon/laurels';
 import trophy from 'virtual:game-icon/trophy-cup';
 import arena from 'virtual:scene/arena';
 import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import type { ListedTournament } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { formats, sectionOf, tournamentStatuses } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDay, formatMoment } from '#lib/format/dates.ts';
+import { STATUS_TONES, STATUS_WORDS } from '#lib/format/tournament-status.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
 import { useUser } from '#lib/viewer.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -16,15 +21,16 @@ import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
+import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
+import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { LiveTournament } from './LiveTournament.tsx';
-import { RecentResult, UpcomingTournament } from './TournamentRows.tsx';
-import { filterOf, pageOf } from './tournament-filter.ts';
-import { FORMAT_WORDS, STATUS_WORDS } from './tournament-words.ts';
-import { gamesQuery, LIST_LIMIT, tournamentsQuery } from './tournaments.queries.ts';
+import { Registration } from './Registration.tsx';
+import { FORMAT_WORDS, placesTaken } from './tournament-words.ts';
+import { filterOf, gamesQuery, LIST_LIMIT, pageOf, tournamentsQuery } from './tournaments.queries.ts';
 import './tournaments.css';
 
 const FORMATS = formats.map((value) => ({ value, label: FORMAT_WORDS[value] }));
@@ -196,5 +202,82 @@ export function TournamentFilters() {
         />
       </Field>
     </div>
+  );
+}
+
+/** A tournament that is to come, with what the member can do. */
+export function UpcomingTournament({ tournament }: { tournament: ListedTournament }) {
+  const { own, startAt, format, status, isTeamBased } = tournament;
+  return (
+    <Row
+      tournament={tournament}
+      when={<time dateTime={startAt}>{formatMoment(startAt)}</time>}
+      format={FORMAT_WORDS[format]}
+      players={`${placesTaken(tournament)} ${isTeamBased ? 'teams' : 'players'}`}
+      end={
+        <>
+          {status === 'draft' && <Tag>Draft</Tag>}
+          {own?.isCheckedIn && <Tag tone="ok">Checked in</Tag>}
+          {own && !own.isCheckedIn && !own.isDropped && <Tag tone="info">Registered</Tag>}
+          <Registration tournament={tournament} />
+        </>
+      }
+    />
+  );
+}
+
+/** A tournament that is over, with its winner. */
+export function RecentResult({ tournament }: { tournament: ListedTournament }) {
+  const { champion, startAt, status, format } = tournament;
+  return (
+    <Row
+      tournament={tournament}
+      when={
+        champion ? (
+          <span className="tournament-row__winner">
+            <GameIcon path={laurels} />
+            <span className="sr-only">Winner: </span>
+            {champion.name}
+          </span>
+        ) : (
+          'No winner'
+        )
+      }
+      format={FORMAT_WORDS[format]}
+      players={<time dateTime={startAt}>{formatDay(startAt)}</time>}
+      end={<Tag tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Tag>}
+    />
+  );
+}
+
+interface RowProps {
+  tournament: ListedTournament;
+  when: ReactNode;
+  format: string;
+  players: ReactNode;
+  end: ReactNode;
+}
+
+function Row({ tournament, when, format, players, end }: RowProps) {
+  const { title, slug, gameCode, gameName, prizePoolCinder } = tournament;
+  return (
+    <li className="tournament-row">
+      <GamePlaque code={gameCode} name={gameName} />
+      <div className="tournament-row__text">
+        <h3>
+          <Link to="/tournaments/$slug" params={{ slug }}>
+            {title}
+          </Link>
+        </h3>
+        <p className="tournament-row__game">{gameName}</p>
+      </div>
+      <span className="tournament-row__fact">{when}</span>
+      <span className="tournament-row__fact">{format}</span>
+      <span className="tournament-row__fact">{players}</span>
+      <span className="tournament-row__prize">
+        <Amount value={prizePoolCinder} />
+      </span>
+      <span className="tournament-row__end">{end}</span>
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 import { exampleMatch } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { filterOf, pageOf } from './tournament-filter.ts';
 import { matchSentence, matchState } from './tournament-words.ts';
+import { filterOf, pageOf } from './tournaments.queries.ts';
 
 describe('a match in one line', () => {
   it.each([

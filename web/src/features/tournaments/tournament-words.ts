@@ -1,29 +1,11 @@
 import type { Match, Tournament } from '@cinder/contract/tournaments/tournament.schemas.ts';
-import type { Format, TournamentStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import type { Format } from '@cinder/contract/tournaments/tournaments.rules.ts';
 
 export const FORMAT_WORDS: Record<Format, string> = {
   single_elim: 'Single elimination',
   double_elim: 'Double elimination',
   round_robin: 'Round robin',
 };
-
-export const STATUS_WORDS: Record<TournamentStatus, string> = {
-  draft: 'Draft',
-  registration: 'Registration',
-  checkin: 'Check-in',
-  live: 'Live',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-};
-
-export const STATUS_TONES = {
-  draft: 'quiet',
-  registration: 'info',
-  checkin: 'warn',
-  live: 'live',
-  completed: 'ok',
-  cancelled: 'quiet',
-} as const satisfies Record<TournamentStatus, string>;
 
 type Place = Match['a'];
 

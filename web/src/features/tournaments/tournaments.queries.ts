@@ -1,7 +1,7 @@
+import { formats, tournamentStatuses } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { tournaments } from '#api/tournaments.ts';
 import { shown } from '#lib/changes.ts';
-import type { TournamentFilter } from './tournament-filter.ts';
 
 /** Tournaments of one page of the list. */
 export const LIST_LIMIT = 50;
@@ -30,35 +30,9 @@ export function tournamentQuery(slug: string, round: number | null = null) {
   });
 }
 
-/** Registers for a tournament. */
-export function useRegister() {
-  return useMutation({
-    mutationFn: ({ id, teamName }: { id: string; teamName?: string }) =>
-      tournaments.register({ id, ...(teamName === undefined ? {} : { teamName }) }),
-    onSettled: shown,
-  });
-}
-
-/** Checks in for a tournament. */
-export function useCheckIn() {
-  return useMutation({
-    mutationFn: (id: string) => tournaments.checkIn({ id }),
-    onSettled: shown,
-  });
-}
-
 interface OnMatch {
   id: string;
   matchId: string;
-}
-
-/** Reports the score of the member's own match. */
-export function useReport() {
-  return useMutation({
-    mutationFn: ({ id, matchId, ...scores }: OnMatch & { scoreA: number; scoreB: number }) =>
-      tournaments.report({ id, matchId, ...scores }),
-    onSettled: shown,
-  });
 }
 
 /** Confirms or disputes the opponent's report; a last match pays the prizes. */
@@ -67,4 +41,30 @@ export function useAnswer(answer: 'confirm' | 'dispute') {
     mutationFn: (params: OnMatch) => (answer === 'confirm' ? tournaments.confirm(params) : tournaments.dispute(params)),
     onSettled: shown,
   });
+}
+
+interface Search {
+  game?: string;
+  status?: string;
+  format?: string;
+  page?: string;
+}
+
+export type TournamentFilter = ReturnType<typeof filterOf>;
+
+/** The filter that an address asks for, without what no tournament can be. */
+export function filterOf({ game, status, format }: Search) {
+  const knownStatus = tournamentStatuses.find((known) => known === status);
+  const knownFormat = formats.find((known) => known === format);
+  return {
+    ...(game !== undefined && { game: game.slice(0, 50) }),
+    ...(knownStatus !== undefined && { status: knownStatus }),
+    ...(knownFormat !== undefined && { format: knownFormat }),
+  };
+}
+
+/** The page that an address asks for. */
+export function pageOf({ page }: Search): number {
+  const number = Number(page);
+  return Number.isSafeInteger(number) && number >= 1 && number <= 1_000_000 ? number : 1;
 }

@@ -1,5 +1,3 @@
-import { dateFormat } from './date-format.ts';
-
 const day = dateFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const clockTime = dateFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const moment = dateFormat('en-GB', {
@@ -23,4 +21,16 @@ export function formatTime(time: string | Date): string {
 /** `4 Mar 2026, 19:42` in the reader's time zone. */
 export function formatMoment(time: string | Date): string {
   return moment(new Date(time));
+}
+
+/**
+ * Writes dates with the browser's own formatter, which is made with the first date: the first formatter of a page costs a
+ * slow phone 30 ms, at a time when it has nothing to write yet.
+ */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): (date: Date) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (date) => {
+    format ??= new Intl.DateTimeFormat(locale, options);
+    return format.format(date);
+  };
 }

@@ -1,3 +1,4 @@
+import './button.css';
 import { LoaderCircle } from 'lucide-react';
 import {
   type ComponentProps,
@@ -8,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type ButtonStyle, buttonClass } from './button-class.ts';
 
 interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, keyof ButtonStyle> {
   /** The action runs: the button keeps its focus and width but takes no clicks. */
@@ -73,4 +73,31 @@ function Faces({ busy, busyLabel, children }: { busy: boolean; busyLabel: string
       </span>
     </span>
   );
+}
+
+/** How much a button asks for: aim for one `primary` in view; `danger-solid` only inside a confirm dialog. */
+type ButtonLook = 'primary' | 'standard' | 'outline' | 'quiet' | 'danger' | 'danger-solid';
+/** `lg` 52 px, default 44, `sm` 36 (44 where touched), `icon` a square that needs an `aria-label`. */
+type ButtonSize = 'lg' | 'md' | 'sm' | 'icon';
+
+export interface ButtonStyle {
+  look?: ButtonLook | undefined;
+  size?: ButtonSize | undefined;
+  wide?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const LOOKS: Record<ButtonLook, string> = {
+  primary: 'p',
+  standard: '',
+  outline: 'g',
+  quiet: 't',
+  danger: 'd',
+  'danger-solid': 'd solid',
+};
+const SIZES: Record<ButtonSize, string> = { lg: 'lg', md: '', sm: 'sm', icon: 'ic' };
+
+/** The class names of a button, for elements that are not a Button or ButtonLink. */
+export function buttonClass({ look = 'standard', size = 'md', wide = false, className = '' }: ButtonStyle): string {
+  return ['btn', LOOKS[look], SIZES[size], wide ? 'w-full' : '', className].filter(Boolean).join(' ');
 }

@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { type ButtonStyle, buttonClass } from './button-class.ts';
+import { type ButtonStyle, buttonClass } from './Button.tsx';
 
 interface ButtonLinkProps extends ButtonStyle, Omit<ComponentProps<'a'>, keyof ButtonStyle> {}
 

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
+import { showToast } from '#lib/toasts.ts';
 import { Button } from '../button/Button.tsx';
-import { showToast } from '../toast/toasts.ts';
 
 /** Copies a text that is shown shortened; the label names it: "Copy wallet key". */
 export function CopyButton({ text, label }: { text: string; label: string }) {

@@ -1,7 +1,6 @@
-import { type ReactNode, useId } from 'react';
-import { FieldContext } from './field-ids.ts';
-import { Note, type NoteTone } from './Note.tsx';
 import './field.css';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import { Note, type NoteTone } from './Note.tsx';
 
 interface FieldProps {
   label: string;
@@ -36,4 +35,24 @@ export function Field({ label, hint, error, status, children }: FieldProps) {
       )}
     </div>
   );
+}
+
+interface FieldIds {
+  readonly control: string;
+  /** The hint and the message, in the order in which they are read. */
+  readonly describedBy: string | undefined;
+  readonly isInvalid: boolean;
+}
+
+const FieldContext = createContext<FieldIds | null>(null);
+
+/** What a control inside a Field must carry, so that its label, hint and error belong to it. */
+export function useFieldWiring() {
+  const field = useContext(FieldContext);
+  if (!field) return {};
+  return {
+    id: field.control,
+    'aria-describedby': field.describedBy,
+    'aria-invalid': field.isInvalid || undefined,
+  };
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useFieldWiring } from './field-ids.ts';
+import { useFieldWiring } from './Field.tsx';
 import './field.css';
 
 /** A text input; stands in a Field. */

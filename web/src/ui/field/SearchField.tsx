@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useFieldWiring } from './field-ids.ts';
+import { useFieldWiring } from './Field.tsx';
 import './field.css';
 
 interface SearchFieldProps {

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { useFieldWiring } from './field-ids.ts';
+import { useFieldWiring } from './Field.tsx';
 import './field.css';
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { showToast } from '../toast/toasts.ts';
+import { showToast } from '#lib/toasts.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Flame, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { dismissToast, type ShownToast } from '#lib/toasts.ts';
 import { Button } from '../button/Button.tsx';
-import { dismissToast, type ShownToast } from './toasts.ts';
 
 const ICONS = { good: Check, bad: CircleAlert, plain: Flame };
 const DURATION_MS = 5000;

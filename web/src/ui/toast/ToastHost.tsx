@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { dismissToast, onToastChange, shownToast } from '#lib/toasts.ts';
 import { late } from '../late/late.tsx';
-import { dismissToast, onToastChange, shownToast } from './toasts.ts';
 import './toast.css';
 
 const ToastCard = late(async () => (await import('./ToastCard.tsx')).default, dismissToast);

@@ -3,11 +3,14 @@ import { equipmentSlots } from '@cinder/contract/inventory/items.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
-import { AdminPanel } from '#features/admin/AdminPanel.tsx';
+import { AdminPanel } from '#admin/AdminPanel.tsx';
+import { MemberPicker } from '#admin/MemberPicker.tsx';
+import { accountAdmin } from '#api/accountAdmin.ts';
 import { useGrantItem } from '#features/inventory/admin/use-grant-item.ts';
 import { itemsQuery } from '#features/inventory/inventory.queries.ts';
-import { messageOf } from '#lib/api-error.ts';
+import { useWrite } from '#lib/changes.ts';
 import { formatCount } from '#lib/format/numbers.ts';
+import { failureText, showFailure, showToast } from '#lib/toasts.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useUser } from '#lib/viewer.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -21,14 +24,9 @@ import { Select } from '#ui/field/Select.tsx';
 import { lateDialog } from '#ui/late/late.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
-import { MemberPicker } from '../MemberPicker.tsx';
-import { failureText, showFailure } from '../show-failure.ts';
-import { AdjustForm } from './AdjustForm.tsx';
-import { INCOMPLETE, tellIncomplete } from './incomplete.ts';
+import { AdjustForm, StreakForm } from './MemberForms.tsx';
 import { type MemberActions, MemberTable } from './MemberTable.tsx';
-import { StreakForm } from './StreakForm.tsx';
-import { useDeleteUser, useEndMemberSessions } from './users-admin.queries.ts';
+import { INCOMPLETE, tellIncomplete } from './users-admin.queries.ts';
 import './users-panel.css';
 
 const LedgerSheet = lateDialog(async () => (await import('./LedgerSheet.tsx')).LedgerSheet);
@@ -126,15 +124,18 @@ interface DeleteUserDialogProps {
 
 /** Asks before a member is deleted, by having the username typed. */
 export function DeleteUserDialog({ member: { userId, username }, onDeleted, onClose }: DeleteUserDialogProps) {
-  const remove = useDeleteUser();
+  const remove = useWrite(accountAdmin.deleteMember);
   const confirm = () =>
-    remove.mutate(userId, {
-      onSuccess: ({ message }) => {
-        showToast({ title: 'Success', text: message, tone: 'good' });
-        onDeleted();
+    remove.mutate(
+      { userId },
+      {
+        onSuccess: ({ message }) => {
+          showToast({ title: 'Success', text: message, tone: 'good' });
+          onDeleted();
+        },
+        onError: (error) => showFailure('Error', error),
       },
-      onError: (error) => showFailure('Error', error),
-    });
+    );
   return (
     <TypedConfirmDialog
       title={`Delete ${username}?`}
@@ -162,16 +163,19 @@ interface EndSessionsDialogProps {
 
 /** Asks before a member is signed out everywhere, and says how many sessions that were. */
 export function EndSessionsDialog({ member: { userId, username }, onClose }: EndSessionsDialogProps) {
-  const end = useEndMemberSessions();
+  const end = useWrite(accountAdmin.endSessions);
   const isOwn = useUser()?.member.userId === userId;
   const confirm = () =>
-    end.mutate(userId, {
-      onSuccess: ({ ended }) => {
-        showToast({ title: `${username} is signed out everywhere`, text: endedText(ended), tone: 'good' });
-        onClose();
+    end.mutate(
+      { userId },
+      {
+        onSuccess: ({ ended }) => {
+          showToast({ title: `${username} is signed out everywhere`, text: endedText(ended), tone: 'good' });
+          onClose();
+        },
+        onError: (error) => showFailure('Failed to sign out everywhere', error),
       },
-      onError: (error) => showFailure('Failed to sign out everywhere', error),
-    });
+    );
   return (
     <ConfirmDialog
       title={`Sign ${username} out everywhere?`}
@@ -212,7 +216,7 @@ export function GrantItemForm({ member }: { member: ListedMember | null }) {
           showToast({ title: 'Success', text: message, tone: 'good' });
           setItemId('');
         },
-        onError: (error) => showToast({ title: 'Error', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+        onError: (error) => showFailure('Error', error),
       },
     );
   };

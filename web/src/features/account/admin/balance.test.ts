@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { balanceAfter, readSigned, toDecimal } from './balance.ts';
+import { balanceAfter, readSigned, toDecimal } from './users-admin.queries.ts';
 
 describe('a typed change of a balance', () => {
   it.each([

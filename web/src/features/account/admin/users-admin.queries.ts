@@ -1,16 +1,14 @@
 import type { accountAdminEndpoints } from '@cinder/contract/account/account.api.ts';
 import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
-import type { streaksAdminEndpoints } from '@cinder/contract/streaks/streaks.api.ts';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { accountAdmin } from '#api/accountAdmin.ts';
-import { streaksAdmin } from '#api/streaksAdmin.ts';
 import { useAttempts } from '#lib/attempts.ts';
 import { shown } from '#lib/changes.ts';
+import { showToast } from '#lib/toasts.ts';
 
 const PAGE_SIZE = 25;
 
 type AdjustInput = BodyInput<typeof accountAdminEndpoints.addTokens>;
-type StreakInput = BodyInput<typeof streaksAdminEndpoints.setStreak>;
 
 /** One page of the members whose username contains the text, newest first. */
 export function membersPageQuery(search: string, page: number) {
@@ -33,24 +31,37 @@ export function useAdjustBalance() {
   });
 }
 
-export function useSetStreak() {
-  return useMutation({
-    mutationFn: (body: StreakInput) => streaksAdmin.setStreak(body),
-    onSettled: shown,
-  });
+const SIGNED = /^([+-]?)(\d{1,8})(?:\.(\d{1,2}))?$/;
+const LARGEST = 9_999_999_999n;
+
+/** A typed amount with its sign, in hundredths; null for what is none, and for zero. */
+export function readSigned(typed: string): bigint | null {
+  const match = SIGNED.exec(typed.trim().replace('−', '-'));
+  if (!match) return null;
+  const [, sign, whole = '0', fraction = ''] = match;
+  const hundredths = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'));
+  if (hundredths === 0n) return null;
+  return sign === '-' ? -hundredths : hundredths;
 }
 
-/** Deletes a member for good; also when they were gone already, the lists are read anew. */
-export function useDeleteUser() {
-  return useMutation({
-    mutationFn: (userId: string) => accountAdmin.deleteMember({ userId }),
-    onSettled: shown,
-  });
+/** Hundredths as the decimal string of the wire. */
+export function toDecimal(hundredths: bigint): string {
+  const digits = (hundredths < 0n ? -hundredths : hundredths).toString().padStart(3, '0');
+  return `${hundredths < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Signs a member out everywhere. */
-export function useEndMemberSessions() {
-  return useMutation({
-    mutationFn: (userId: string) => accountAdmin.endSessions({ userId }),
-  });
+/** What a balance becomes, as a decimal string; or why it cannot be. */
+export function balanceAfter(balance: string, change: bigint): { balance: string } | { refused: 'below' | 'beyond' } {
+  const [whole = '0', fraction = ''] = balance.split('.');
+  const after = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0')) + change;
+  if (after < 0n) return { refused: 'below' };
+  if (after > LARGEST) return { refused: 'beyond' };
+  return { balance: toDecimal(after) };
+}
+
+export const INCOMPLETE = 'Please fill in all fields';
+
+/** Says that something is missing before anything is sent. */
+export function tellIncomplete(): void {
+  showToast({ title: 'Error', text: INCOMPLETE, tone: 'bad' });
 }

@@ -1,17 +1,15 @@
 import type { ConnectedProvider, SignIns } from '@cinder/contract/account/sign-ins.api.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { signIns } from '#api/signIns.ts';
 import { hasCode } from '#lib/api-error.ts';
-import { shown } from '#lib/changes.ts';
+import { useWrite } from '#lib/changes.ts';
 import { formatDay } from '#lib/format/dates.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { linkProvider } from '../auth-calls.ts';
-import { showFailure } from '../show-failure.ts';
 
 /** Outside accounts that let the member in. */
 export function ConnectedSignIns({ signIns: { providers } }: { signIns: SignIns }) {
@@ -58,8 +56,7 @@ function Connect({ id, name }: { id: string; name: string }) {
 function Disconnect({ id, name }: { id: string; name: string }) {
   const [isAsking, setAsking] = useState(false);
   // Here and not with the click: the button and its question are gone once the page shows the change.
-  const unlink = useMutation({
-    ...signIns.remove.mutation(),
+  const unlink = useWrite(signIns.remove, {
     onSuccess: () => {
       setAsking(false);
       showToast({ tone: 'good', title: `${name} disconnected` });
@@ -68,7 +65,6 @@ function Disconnect({ id, name }: { id: string; name: string }) {
       if (!hasCode(error, 'proof_required')) setAsking(false);
       showFailure(`Could not disconnect ${name}`, error);
     },
-    onSettled: shown,
   });
   return (
     <>

@@ -1,16 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ownData } from '#api/ownData.ts';
+import { useWrite } from '#lib/changes.ts';
+import { failureText, showFailure, showToast } from '#lib/toasts.ts';
 import { userKey } from '#lib/viewer.ts';
 import { TypedConfirmDialog } from '#ui/dialog/TypedConfirmDialog.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
-import { failureText, showFailure } from '../show-failure.ts';
 
 /** Has the username typed before everything is gone. */
 export function DeleteAccountDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const remove = useMutation(ownData.deleteAccount.mutation());
+  const remove = useWrite(ownData.deleteAccount);
   // Waits for the answer itself: a page that learns of the end before it is gone by then, and hears no callback.
   const confirm = async () => {
     try {

@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react';
 import { signIns } from '#api/signIns.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { shown } from '#lib/changes.ts';
+import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { changePassword } from '../auth-calls.ts';
 import { checkNewPassword, fieldError, NEW_PASSWORD_HINT, passwordError } from '../sign-in-errors.ts';
 

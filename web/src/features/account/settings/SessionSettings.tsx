@@ -1,11 +1,11 @@
 import type { OwnSession } from '@cinder/contract/account/sessions.api.ts';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { sessions } from '#api/sessions.ts';
-import { messageOf } from '#lib/api-error.ts';
-import { shown } from '#lib/changes.ts';
+import { useWrite } from '#lib/changes.ts';
 import { formatDay } from '#lib/format/dates.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -13,7 +13,6 @@ import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 
 const SESSIONS_SHOWN = 10;
 
@@ -53,18 +52,15 @@ export function SessionSettings() {
   );
 }
 
-const showFailed = (error: Error) =>
-  showToast({ tone: 'bad', title: 'Could not sign out there', text: messageOf(error, 'Please try again') });
+const showFailed = (error: Error) => showFailure('Could not sign out there', error);
 
 const HAND_HELD = /Android|iPhone|iPad/;
 
 function Session({ session: { id, device, address, createdAt, lastSeenAt, isCurrent } }: { session: OwnSession }) {
   // Here and not with the click: the row may be gone by then.
-  const end = useMutation({
-    ...sessions.end.mutation(),
+  const end = useWrite(sessions.end, {
     onSuccess: () => showToast({ tone: 'good', title: 'Signed out', text: device }),
     onError: showFailed,
-    onSettled: shown,
   });
   const Icon = HAND_HELD.test(device) ? Smartphone : Monitor;
   return (
@@ -88,14 +84,12 @@ function Session({ session: { id, device, address, createdAt, lastSeenAt, isCurr
 
 function EndOthers({ count }: { count: number }) {
   const [isAsking, setAsking] = useState(false);
-  const end = useMutation({
-    ...sessions.endOthers.mutation(),
+  const end = useWrite(sessions.endOthers, {
     onSuccess: () => {
       setAsking(false);
       showToast({ tone: 'good', title: 'Signed out everywhere else' });
     },
     onError: showFailed,
-    onSettled: shown,
   });
   return (
     <div className="mt-4">

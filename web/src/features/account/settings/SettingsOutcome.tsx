@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useHasSite, useSite } from '#lib/site.ts';
+import { showToast } from '#lib/toasts.ts';
 import { Notice } from '#ui/notice/Notice.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { type Failure, linkFailure } from '../sign-in-failures.ts';
 
 /** What came of the link of a mail, or of connecting an outside account: the address says it once, and forgets it. */

@@ -9,11 +9,11 @@ import { useState } from 'react';
 import { signIns } from '#api/signIns.ts';
 import { OwnLimits } from '#features/betting/OwnLimits.tsx';
 import { NotificationChoices } from '#features/notifications/NotificationChoices.tsx';
-import { messageOf } from '#lib/api-error.ts';
 import { download } from '#lib/download.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
 import { useSite } from '#lib/site.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { useAnchor } from '#lib/use-anchor.ts';
 import { useUser } from '#lib/viewer.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
@@ -26,7 +26,6 @@ import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { displayName } from '../display-name.ts';
 import { LinkedWallet } from '../LinkedWallet.tsx';
 import { ConnectedSignIns } from './ConnectedSignIns.tsx';
@@ -121,8 +120,7 @@ export function YourData() {
   const start = () =>
     fetchFile.mutate(undefined, {
       onSuccess: () => showToast({ title: 'Your data is downloaded', tone: 'good' }),
-      onError: (error) =>
-        showToast({ title: 'Failed to download your data', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+      onError: (error) => showFailure('Failed to download your data', error),
     });
   return (
     <Plate title="Your data">

@@ -1,5 +1,5 @@
 import { refetch } from '#lib/changes.ts';
-import { showToast } from '#ui/toast/toasts.ts';
+import { showToast } from '#lib/toasts.ts';
 import { disableTwoFactor } from '../auth-calls.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import { refetch } from '#lib/changes.ts';
+import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { QrCode } from '#ui/qr/QrCode.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { beginTwoFactor, verifyCode } from '../auth-calls.ts';
 import { codeError } from '../sign-in-errors.ts';
 import { BackupCodes } from './BackupCodes.tsx';

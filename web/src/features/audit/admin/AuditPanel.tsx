@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { AdminPanel } from '#features/admin/AdminPanel.tsx';
+import { AdminPanel } from '#admin/AdminPanel.tsx';
 import type { AdminTile } from '#features/admin/tiles.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';

@@ -1,22 +1,22 @@
 import starMedal from 'virtual:game-icon/star-medal';
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
 import type { Badge } from '@cinder/contract/badges/badges.api.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { badgesAdmin } from '#api/badgesAdmin.ts';
-import { MemberPicker } from '#features/account/MemberPicker.tsx';
+import { MemberPicker } from '#admin/MemberPicker.tsx';
 import {
   EditAndDelete,
   type EditorProps,
   ResourceEditor,
   ResourcePanel,
   type RowActions,
-} from '#features/admin/ResourcePanel.tsx';
+} from '#admin/ResourcePanel.tsx';
+import { badgesAdmin } from '#api/badgesAdmin.ts';
 import { ConditionsEditor } from '#features/conditions/ConditionsEditor.tsx';
 import { ImageField } from '#features/images/ImageField.tsx';
-import { messageOf } from '#lib/api-error.ts';
-import { shown } from '#lib/changes.ts';
+import { useWrite } from '#lib/changes.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -26,7 +26,6 @@ import { Switch } from '#ui/field/Switch.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { BadgeMedal } from '../BadgeMedal.tsx';
 import { type BadgeFormValues, checkBadge, toForm, toInput } from './badge-form.ts';
 import './badge-system.css';
@@ -155,7 +154,7 @@ export function GrantBadge() {
   const [member, setMember] = useState<ListedMember | null>(null);
   const [badgeId, setBadgeId] = useState('');
   const { data, isError } = useQuery(badgesAdmin.list.query());
-  const grant = useMutation({ ...badgesAdmin.grant.mutation(), onSettled: shown });
+  const grant = useWrite(badgesAdmin.grant);
   const active = (data ?? []).filter(({ isActive }) => isActive);
   const badge = active.find(({ id }) => id === badgeId);
   const none = isError ? 'Failed to fetch badges' : data ? 'Choose a badge' : 'Loading badges';
@@ -169,7 +168,7 @@ export function GrantBadge() {
           showToast({ title: 'Badge Granted', text: `${badge.name} to ${member.username}`, tone: 'good' });
           setBadgeId('');
         },
-        onError: (error) => showToast({ title: 'Error', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+        onError: (error) => showFailure('Error', error),
       },
     );
   };

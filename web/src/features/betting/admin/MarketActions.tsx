@@ -2,11 +2,11 @@ import { newSelection } from '@cinder/contract/betting/betting.admin-api.ts';
 import type { AdminMarket, Selection } from '@cinder/contract/betting/betting.schemas.ts';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { EditorDialog } from '#features/admin/EditorDialog.tsx';
-import { messageOf } from '#lib/api-error.ts';
+import { EditorDialog } from '#admin/EditorDialog.tsx';
 import { schemaResolver } from '#lib/form-errors.ts';
 import { formatExact } from '#lib/format/amounts.ts';
 import { formatClock } from '#lib/format/durations.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
@@ -15,13 +15,10 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { shortLabel } from '../betting-words.ts';
-import { SelectionLine } from '../SelectionLine.tsx';
-import { AHEAD } from './ahead.ts';
-import { type Deed, useAddSelection, useMarketDeed } from './betting-admin.queries.ts';
+import { SelectionLine } from '../MarketParts.tsx';
+import { AHEAD, type Deed, useAddSelection, useEntrantOptions, useMarketDeed } from './betting-admin.queries.ts';
 import { EMPTY_SELECTION, type SelectionValues, toSelection } from './market-form.ts';
-import { useEntrantOptions } from './use-entrant-options.ts';
 import './betting-admin.css';
 import '../betting.css';
 
@@ -36,8 +33,7 @@ export function MarketActions({ market }: { market: AdminMarket }) {
         showToast({ title: done, text: title, tone: 'good' });
         if (asked) setAsked(null);
       },
-      onError: (error) =>
-        showToast({ title: 'Failed to change the market', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+      onError: (error) => showFailure('Failed to change the market', error),
     });
   const named = <span className="sr-only">: {title}</span>;
   return (

@@ -2,17 +2,16 @@ import { MAX_HOUSE_CUT_PERCENT, MAX_SELECTIONS } from '@cinder/contract/betting/
 import type { BettingEvent } from '@cinder/contract/betting/betting.schemas.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useForm, useFormContext, useWatch } from 'react-hook-form';
-import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { EditorDialog } from '#admin/EditorDialog.tsx';
 import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
+import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
-import { useCreateMarket } from './betting-admin.queries.ts';
+import { useCreateMarket, useEntrantOptions } from './betting-admin.queries.ts';
 import { checkMarket, EMPTY_SELECTION, emptyMarket, type MarketFormValues, toInput } from './market-form.ts';
-import { useEntrantOptions } from './use-entrant-options.ts';
 import '#ui/field/field.css';
 
 const THREE_COLUMNS = 'md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]';

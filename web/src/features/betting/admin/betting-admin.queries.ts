@@ -2,7 +2,8 @@ import type { bettingAdminEndpoints } from '@cinder/contract/betting/betting.adm
 import type { MarketStatus } from '@cinder/contract/betting/betting.rules.ts';
 import type { AdminMarket } from '@cinder/contract/betting/betting.schemas.ts';
 import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import type { TournamentStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { bettingAdmin } from '#api/bettingAdmin.ts';
 import { tournaments } from '#api/tournaments.ts';
 import { tournamentsAdmin } from '#api/tournamentsAdmin.ts';
@@ -49,18 +50,8 @@ export const championshipTournamentsQuery = queryOptions({
 });
 
 /** Who plays in a tournament. */
-export function entrantsQuery(slug: string) {
+function entrantsQuery(slug: string) {
   return queryOptions({ ...tournaments.get.query({ slug }), staleTime: 0 });
-}
-
-/** Lets a championship tournament be bet on. */
-export function useCreateEvent() {
-  return useMutation({ ...bettingAdmin.createEvent.mutation(), onSettled: shown });
-}
-
-/** Changes season and stage, opens or closes betting on an event. */
-export function useUpdateEvent() {
-  return useMutation({ ...bettingAdmin.updateEvent.mutation(), onSettled: shown });
 }
 
 /** Makes a market; its reserve is minted once, however often it is sent. */
@@ -105,4 +96,18 @@ function perform(id: string, deed: Deed, idempotencyKey: string): Promise<AdminM
   return typeof deed === 'string'
     ? ACTIONS[deed]({ id }, { idempotencyKey })
     : bettingAdmin.settleMarket({ id, selectionId: deed.settle }, { idempotencyKey });
+}
+
+/** Only what has not begun takes bets. */
+export const AHEAD: ReadonlySet<TournamentStatus> = new Set(['draft', 'registration', 'checkin']);
+
+/** The entrants of a tournament, to choose a selection from; blank is none of them. */
+export function useEntrantOptions(slug: string) {
+  const { data: tournament } = useQuery(entrantsQuery(slug));
+  const entrants = tournament?.entrants.filter(({ isDropped }) => !isDropped) ?? [];
+  const options = [
+    { value: '', label: 'None: the label alone' },
+    ...entrants.map(({ registrationId, name }) => ({ value: registrationId, label: name })),
+  ];
+  return { entrants, options };
 }

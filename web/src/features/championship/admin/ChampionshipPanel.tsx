@@ -5,10 +5,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { AdminPanel } from '#features/admin/AdminPanel.tsx';
-import { DeleteDialog } from '#features/admin/DeleteDialog.tsx';
-import { messageOf } from '#lib/api-error.ts';
+import { AdminPanel } from '#admin/AdminPanel.tsx';
+import { DeleteDialog } from '#admin/DeleteDialog.tsx';
+import { championshipAdmin } from '#api/championshipAdmin.ts';
+import { useWrite } from '#lib/changes.ts';
 import { ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -17,9 +19,7 @@ import { Input } from '#ui/field/Input.tsx';
 import { lateDialog } from '#ui/late/late.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { seasonQuery } from '../championship.queries.ts';
-import { useDeleteEvent, useDeletePlayer, useUpdateSeason } from './championship-admin.queries.ts';
 import { EventRows } from './EventRows.tsx';
 import { ParticipantsDialog } from './ParticipantsDialog.tsx';
 import { PlayerRows } from './PlayerRows.tsx';
@@ -131,7 +131,7 @@ function DeletePlayer({ player: { id, name }, onClose }: { player: ChampionshipP
     <DeleteDialog
       name={name}
       id={id}
-      remove={useDeletePlayer()}
+      remove={championshipAdmin.deletePlayer}
       success={() => ({ title: 'Player Deleted', text: name })}
       failure="Failed to delete player"
       onClose={onClose}
@@ -146,7 +146,7 @@ function DeleteEvent({ event: { id, title }, onClose }: { event: ChampionshipEve
     <DeleteDialog
       name={title}
       id={id}
-      remove={useDeleteEvent()}
+      remove={championshipAdmin.deleteEvent}
       success={() => ({ title: 'Event Deleted', text: title })}
       failure="Failed to delete event"
       onClose={onClose}
@@ -166,7 +166,7 @@ export function SeasonForm() {
 }
 
 function Editor({ season }: { season: Season }) {
-  const update = useUpdateSeason();
+  const update = useWrite(championshipAdmin.updateSeason);
   const form = useForm<SeasonFormValues>({
     values: toForm(season),
     resetOptions: { keepDirtyValues: true },
@@ -180,7 +180,7 @@ function Editor({ season }: { season: Season }) {
       showToast({ title: 'Season saved', text: `The season of ${values.year} is active.`, tone: 'good' });
     } catch (error) {
       showRefusal(form, error);
-      showToast({ title: 'Failed to update season', text: messageOf(error, 'Please try again'), tone: 'bad' });
+      showFailure('Failed to update season', error);
     }
   });
   return (

@@ -2,15 +2,15 @@ import type { ChampionshipEvent } from '@cinder/contract/championship/championsh
 import { championshipStatuses } from '@cinder/contract/championship/championship.rules.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useForm, useFormContext } from 'react-hook-form';
-import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { EditorDialog } from '#admin/EditorDialog.tsx';
 import { savedInput } from '#lib/changed-input.ts';
 import { ONCE_LEFT } from '#lib/form-errors.ts';
+import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
-import { statusTag } from '../event-words.ts';
+import { statusTag } from '../series.ts';
 import { useSaveEvent } from './championship-admin.queries.ts';
 import { checkEvent, type EventFormValues, toForm, toInput } from './event-form.ts';
 

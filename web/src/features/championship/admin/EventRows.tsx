@@ -3,7 +3,9 @@ import type { ChampionshipEvent, ChampionshipPlayer } from '@cinder/contract/cha
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '#lib/api-error.ts';
+import { championshipAdmin } from '#api/championshipAdmin.ts';
+import { useWrite } from '#lib/changes.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -11,11 +13,8 @@ import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { championshipEventsQuery, championshipPlayersQuery, seasonQuery } from '../championship.queries.ts';
-import { eventMoment, statusTag } from '../event-words.ts';
-import { inReadingOrder, isOfSeason } from '../series.ts';
-import { useChangeEvent } from './championship-admin.queries.ts';
+import { eventMoment, inReadingOrder, isOfSeason, statusTag } from '../series.ts';
 import '../championship.css';
 import './championship-admin.css';
 
@@ -136,7 +135,7 @@ interface ConfirmWinnerProps {
 }
 
 function ConfirmWinner({ event, prize, player, onClose }: ConfirmWinnerProps) {
-  const change = useChangeEvent();
+  const change = useWrite(championshipAdmin.updateEvent);
   const { data: season } = useQuery(seasonQuery);
   const isWin = prize === 'winnerId';
   // Of another season only the server knows what they are worth.
@@ -144,14 +143,14 @@ function ConfirmWinner({ event, prize, player, onClose }: ConfirmWinnerProps) {
   const points = isWin ? known?.pointsPerWin : known?.pointsPerChallenge;
   const confirm = () =>
     change.mutate(
-      { id: event.id, body: { [prize]: player.id } },
+      { id: event.id, [prize]: player.id },
       {
         onSuccess: () => {
           showToast({ title: PRIZES[prize].done, text: `${player.name}, ${event.title}`, tone: 'good' });
           onClose();
         },
         onError: (error) => {
-          showToast({ title: 'Failed to update event', text: messageOf(error, 'Please try again'), tone: 'bad' });
+          showFailure('Failed to update event', error);
           onClose();
         },
       },

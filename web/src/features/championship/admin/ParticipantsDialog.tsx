@@ -1,17 +1,18 @@
 import type { ChampionshipEvent, ChampionshipPlayer } from '@cinder/contract/championship/championship.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useFormContext } from 'react-hook-form';
-import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { EditorDialog } from '#admin/EditorDialog.tsx';
+import { championshipAdmin } from '#api/championshipAdmin.ts';
+import { useWrite } from '#lib/changes.ts';
 import { ONCE_LEFT } from '#lib/form-errors.ts';
+import { showToast } from '#lib/toasts.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { championshipPlayersQuery } from '../championship.queries.ts';
-import { useSetParticipants } from './championship-admin.queries.ts';
 import { checkParticipants, type ParticipantsFormValues, toForm, toInput } from './participants-form.ts';
 
 interface ParticipantsDialogProps {
@@ -39,7 +40,7 @@ export function ParticipantsDialog({ event, onClose }: ParticipantsDialogProps) 
 }
 
 function ParticipantsEditor({ event, players, onClose }: ParticipantsDialogProps & { players: ChampionshipPlayer[] }) {
-  const save = useSetParticipants();
+  const save = useWrite(championshipAdmin.setParticipants);
   const form = useForm<ParticipantsFormValues>({
     defaultValues: toForm(event, players),
     ...ONCE_LEFT,

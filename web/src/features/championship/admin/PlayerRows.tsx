@@ -3,13 +3,12 @@ import type { ChampionshipPlayer } from '@cinder/contract/championship/champions
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
-import { messageOf } from '#lib/api-error.ts';
+import { showFailure } from '#lib/toasts.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { championshipPlayersQuery } from '../championship.queries.ts';
 import { type Counter, useAddToCounter, useIsCounting } from './championship-admin.queries.ts';
 import './championship-admin.css';
@@ -79,8 +78,7 @@ function Counters({ player }: { player: ChampionshipPlayer }) {
     addToCounter.mutate(
       { id: player.id, counter, step },
       {
-        onError: (error) =>
-          showToast({ title: 'Failed to update player', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+        onError: (error) => showFailure('Failed to update player', error),
       },
     );
   return (

@@ -12,7 +12,6 @@ type Calls = typeof championshipAdminEndpoints;
 
 export type PlayerInput = BodyInput<Calls['createPlayer']>;
 export type EventInput = BodyInput<Calls['createEvent']>;
-export type EventChange = BodyInput<Calls['updateEvent']>;
 export type ParticipantsInput = BodyInput<Calls['setParticipants']>;
 export type SeasonBody = BodyInput<Calls['updateSeason']>;
 
@@ -57,49 +56,11 @@ export function useIsCounting(): boolean {
   return useIsMutating({ predicate: isCounting }) > 0;
 }
 
-export function useDeletePlayer() {
-  return useMutation({
-    mutationFn: (id: string) => championshipAdmin.deletePlayer({ id }),
-    onSettled: shown,
-  });
-}
-
 /** Adds an event, or changes the one of the id. */
 export function useSaveEvent() {
   return useMutation({
     mutationFn: ({ id, body }: Saved<EventInput>) =>
       id === undefined ? championshipAdmin.createEvent(body) : championshipAdmin.updateEvent({ id, ...body }),
-    onSettled: shown,
-  });
-}
-
-/** Changes single fields of an event: its state, its winner. */
-export function useChangeEvent() {
-  return useMutation({
-    mutationFn: ({ id, body }: { id: string; body: EventChange }) => championshipAdmin.updateEvent({ id, ...body }),
-    onSettled: shown,
-  });
-}
-
-export function useDeleteEvent() {
-  return useMutation({
-    mutationFn: (id: string) => championshipAdmin.deleteEvent({ id }),
-    onSettled: shown,
-  });
-}
-
-/** Says who took part in an event. */
-export function useSetParticipants() {
-  return useMutation({
-    mutationFn: ({ id, body }: { id: string; body: ParticipantsInput }) =>
-      championshipAdmin.setParticipants({ id, body }),
-    onSettled: shown,
-  });
-}
-
-export function useUpdateSeason() {
-  return useMutation({
-    mutationFn: (body: SeasonBody) => championshipAdmin.updateSeason(body),
     onSettled: shown,
   });
 }

@@ -4,8 +4,10 @@ import { guideCategories } from '@cinder/contract/guides/guides.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Eye, EyeOff, Pencil, Star, StarOff, Trash2 } from 'lucide-react';
-import { messageOf } from '#lib/api-error.ts';
+import { guidesAdmin } from '#api/guidesAdmin.ts';
+import { useWrite } from '#lib/changes.ts';
 import { formatCount } from '#lib/format/numbers.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
@@ -15,11 +17,10 @@ import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { DifficultyTag } from '../GuideParts.tsx';
 import { CATEGORY_WORDS } from '../guide-words.ts';
 import { type AdminGuidesFilter, readAdminFilter } from '../guides-search.ts';
-import { adminGuidesQuery, type GuideChangesInput, PAGE_SIZE, useChangeGuide } from './guides-admin.queries.ts';
+import { adminGuidesQuery, type GuideChangesInput, PAGE_SIZE } from './guides-admin.queries.ts';
 import './guide-table.css';
 
 const CATEGORIES = [
@@ -200,18 +201,16 @@ interface GuideActionsProps {
 
 /** What can be done with a guide in the list: publishing and featuring at once, the rest in a dialog. */
 function GuideActions({ guide: { id, title, published, featured }, onEdit, onDelete }: GuideActionsProps) {
-  const change = useChangeGuide();
+  const change = useWrite(guidesAdmin.update);
   const send = (changes: GuideChangesInput) =>
     change.mutate(
-      { id, changes },
+      { id, ...changes },
       {
         onSuccess: () => showToast({ title: 'Guide updated successfully', text: title, tone: 'good' }),
-        onError: (error) =>
-          showToast({ title: 'Failed to update guide', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+        onError: (error) => showFailure('Failed to update guide', error),
       },
     );
-  const isSending = (field: keyof GuideChangesInput) =>
-    change.isPending && Object.hasOwn(change.variables.changes, field);
+  const isSending = (field: keyof GuideChangesInput) => change.isPending && Object.hasOwn(change.variables, field);
   const verbs = { publish: published ? 'Unpublish' : 'Publish', feature: featured ? 'Unfeature' : 'Feature' };
   return (
     <span className="inline-flex gap-1">

@@ -2,17 +2,18 @@ import type { Guide } from '@cinder/contract/guides/guides.api.ts';
 import { difficulties, guideCategories, READ_TIME } from '@cinder/contract/guides/guides.rules.ts';
 import { slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
-import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { EditorDialog } from '#admin/EditorDialog.tsx';
+import { guidesAdmin } from '#api/guidesAdmin.ts';
+import { useWrite } from '#lib/changes.ts';
 import { ONCE_LEFT } from '#lib/form-errors.ts';
+import { showToast } from '#lib/toasts.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
 import { MarkdownPreview } from '#ui/markdown/MarkdownPreview.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { CATEGORY_WORDS, DIFFICULTY_WORDS } from '../guide-words.ts';
 import { checkGuide, type GuideFormValues, toChanges, toForm, toInput } from './guide-form.ts';
-import { useChangeGuide, useCreateGuide } from './guides-admin.queries.ts';
 import './guide-dialog.css';
 
 const CATEGORIES = guideCategories.map((value) => ({ value, label: CATEGORY_WORDS[value] }));
@@ -26,13 +27,13 @@ interface GuideDialogProps {
 
 /** Writes or changes a guide, with its text beside what becomes of it. */
 export function GuideDialog({ guide, onClose }: GuideDialogProps) {
-  const create = useCreateGuide();
-  const change = useChangeGuide();
+  const create = useWrite(guidesAdmin.create);
+  const change = useWrite(guidesAdmin.update);
   const begin = toForm(guide);
   const form = useForm<GuideFormValues>({ defaultValues: begin, ...ONCE_LEFT, resolver: checkGuide });
   const onSave = async (values: GuideFormValues) => {
     const saved = guide
-      ? await change.mutateAsync({ id: guide.id, changes: toChanges(begin, values) })
+      ? await change.mutateAsync({ id: guide.id, ...toChanges(begin, values) })
       : await create.mutateAsync(toInput(values));
     showToast({
       title: guide ? 'Guide updated successfully' : 'Guide created successfully',

@@ -1,12 +1,12 @@
 import type { Guide } from '@cinder/contract/guides/guides.api.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { AdminPanel } from '#features/admin/AdminPanel.tsx';
-import { DeleteDialog } from '#features/admin/DeleteDialog.tsx';
+import { AdminPanel } from '#admin/AdminPanel.tsx';
+import { DeleteDialog } from '#admin/DeleteDialog.tsx';
+import { guidesAdmin } from '#api/guidesAdmin.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { lateDialog } from '#ui/late/late.tsx';
 import { AdminGuides } from './AdminGuides.tsx';
-import { useDeleteGuide } from './guides-admin.queries.ts';
 
 const GuideDialog = lateDialog(async () => (await import('./GuideDialog.tsx')).GuideDialog);
 
@@ -15,7 +15,6 @@ type Open = { kind: 'create' } | { kind: 'edit' | 'delete'; guide: Guide };
 /** The back-office's Game Guides panel. */
 export function GuidesPanel() {
   const [open, setOpen] = useState<Open | null>(null);
-  const remove = useDeleteGuide();
   const close = () => setOpen(null);
   const create = (
     <Button look="primary" onClick={() => setOpen({ kind: 'create' })}>
@@ -36,7 +35,7 @@ export function GuidesPanel() {
         <DeleteDialog
           name={open.guide.title}
           id={open.guide.id}
-          remove={remove}
+          remove={guidesAdmin.delete}
           success={() => ({ title: 'Guide deleted successfully', text: open.guide.title })}
           failure="Failed to delete guide"
           onClose={close}

@@ -1,9 +1,8 @@
 import type { guidesAdminEndpoints } from '@cinder/contract/guides/guides.admin-api.ts';
 import type { GuideCategory } from '@cinder/contract/guides/guides.rules.ts';
 import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { guidesAdmin } from '#api/guidesAdmin.ts';
-import { shown } from '#lib/changes.ts';
 
 type Calls = typeof guidesAdminEndpoints;
 export type GuideInput = BodyInput<Calls['create']>;
@@ -25,27 +24,5 @@ export function adminGuidesQuery({ category, isPublished, page }: Listing) {
   return queryOptions({
     ...guidesAdmin.list.pageQuery({ category, published, page, limit: PAGE_SIZE }),
     placeholderData: keepPreviousData,
-  });
-}
-
-export function useCreateGuide() {
-  return useMutation({
-    mutationFn: (body: GuideInput) => guidesAdmin.create(body),
-    onSettled: shown,
-  });
-}
-
-/** Changes what is named of a guide, and leaves the rest as it is. */
-export function useChangeGuide() {
-  return useMutation({
-    mutationFn: ({ id, changes }: { id: string; changes: GuideChangesInput }) => guidesAdmin.update({ id, ...changes }),
-    onSettled: shown,
-  });
-}
-
-export function useDeleteGuide() {
-  return useMutation({
-    mutationFn: (id: string) => guidesAdmin.delete({ id }),
-    onSettled: shown,
   });
 }

@@ -3,9 +3,9 @@ import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
 import { equipmentSlots } from '@cinder/contract/inventory/items.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { MemberPicker } from '#features/account/MemberPicker.tsx';
-import { AdminPanel } from '#features/admin/AdminPanel.tsx';
-import { messageOf } from '#lib/api-error.ts';
+import { AdminPanel } from '#admin/AdminPanel.tsx';
+import { MemberPicker } from '#admin/MemberPicker.tsx';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
@@ -13,7 +13,6 @@ import { Notice } from '#ui/notice/Notice.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { ItemFacts } from '../ItemFacts.tsx';
 import { itemsQuery } from '../inventory.queries.ts';
 import { slotIcons } from '../slot-icons.ts';
@@ -35,7 +34,7 @@ export function GrantPanel() {
           showToast({ title: 'Item Granted', text: message, tone: 'good' });
           setItem(null);
         },
-        onError: (error) => showToast({ title: 'Error', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+        onError: (error) => showFailure('Error', error),
       },
     );
   };

@@ -2,7 +2,10 @@ import laurels from 'virtual:game-icon/laurels';
 import type { HallOfFameEntry } from '@cinder/contract/leaderboards/leaderboards.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasCode, messageOf } from '#lib/api-error.ts';
+import { leaderboardsAdmin } from '#api/leaderboardsAdmin.ts';
+import { hasCode } from '#lib/api-error.ts';
+import { useWrite } from '#lib/changes.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -12,10 +15,9 @@ import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { monthName } from '../competition.ts';
 import { hallOfFamePeriodsQuery, hallOfFameQuery } from '../leaderboards.queries.ts';
-import { finalizePreviewQuery, useFinalize } from './leaderboards-admin.queries.ts';
+import { finalizePreviewQuery } from './leaderboards-admin.queries.ts';
 import './hall-of-fame-table.css';
 
 const COLUMNS: readonly Column<HallOfFameEntry>[] = [
@@ -132,7 +134,7 @@ interface FinalizeDialogProps {
 
 /** Asks before a month is kept for good. */
 function FinalizeDialog({ month, count, onClose }: FinalizeDialogProps) {
-  const finalize = useFinalize();
+  const finalize = useWrite(() => leaderboardsAdmin.finalizeHallOfFame());
   const name = monthName(month);
   const confirm = () =>
     finalize.mutate(undefined, {
@@ -140,12 +142,7 @@ function FinalizeDialog({ month, count, onClose }: FinalizeDialogProps) {
         showToast({ title: `Hall of Fame finalized for ${kept.month} with ${kept.count} entries`, tone: 'good' });
         onClose();
       },
-      onError: (error) =>
-        showToast({
-          title: 'Failed to finalize Hall of Fame',
-          text: messageOf(error, 'Please try again'),
-          tone: 'bad',
-        }),
+      onError: (error) => showFailure('Failed to finalize Hall of Fame', error),
     });
   return (
     <ConfirmDialog

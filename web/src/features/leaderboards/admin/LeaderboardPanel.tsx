@@ -3,11 +3,11 @@ import type { EarningEvent, Moderated } from '@cinder/contract/leaderboards/lead
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AdminPanel } from '#features/admin/AdminPanel.tsx';
-import { messageOf } from '#lib/api-error.ts';
+import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { formatMoment } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { useSite } from '#lib/site.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -19,7 +19,6 @@ import { SearchField } from '#ui/field/SearchField.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { changeWords, decisionWords, noChangeWords, sourceWords } from './decision-words.ts';
 import { EventTable, type OnDecide } from './EventTable.tsx';
 import { HallOfFamePanel } from './HallOfFamePanel.tsx';
@@ -178,7 +177,7 @@ export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
         showToast({ title: success, tone: 'good' });
         onClose();
       },
-      onError: (error) => showToast({ title: failure, text: messageOf(error, 'Please try again'), tone: 'bad' }),
+      onError: (error) => showFailure(failure, error),
     });
   const footer = (
     <>

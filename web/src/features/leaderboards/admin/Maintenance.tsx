@@ -1,20 +1,21 @@
 import type { Correction, Refresh } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { messageOf } from '#lib/api-error.ts';
+import { leaderboardsAdmin } from '#api/leaderboardsAdmin.ts';
+import { useWrite } from '#lib/changes.ts';
 import { formatExact } from '#lib/format/amounts.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { BOARD_NAMES } from '../board-words.ts';
 import { periodName } from './decision-words.ts';
-import { lastRefreshQuery, useRefreshTotals } from './leaderboards-admin.queries.ts';
+import { lastRefreshQuery } from './leaderboards-admin.queries.ts';
 
 const COLUMNS: readonly Column<Correction>[] = [
   { key: 'member', head: 'Member', cell: ({ username }) => <b>{username}</b> },
@@ -26,16 +27,11 @@ const COLUMNS: readonly Column<Correction>[] = [
 
 /** Compares what the boards read with what was earned. */
 export function Maintenance() {
-  const refresh = useRefreshTotals();
+  const refresh = useWrite(() => leaderboardsAdmin.refresh());
   const run = () =>
     refresh.mutate(undefined, {
       onSuccess: () => showToast({ title: 'Lifetime earnings data refreshed successfully', tone: 'good' }),
-      onError: (error) =>
-        showToast({
-          title: 'Failed to refresh lifetime earnings',
-          text: messageOf(error, 'Please try again'),
-          tone: 'bad',
-        }),
+      onError: (error) => showFailure('Failed to refresh lifetime earnings', error),
     });
   return (
     <div className="grid grid-cols-1 gap-5">

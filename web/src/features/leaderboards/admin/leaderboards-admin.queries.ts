@@ -47,11 +47,6 @@ export const finalizePreviewQuery = queryOptions({
   queryFn: ({ signal }) => leaderboardsAdmin.finalizeHallOfFame(PREVIEW, { signal }),
 });
 
-/** Keeps the best of the previous month for good. */
-export function useFinalize() {
-  return useMutation({ mutationFn: () => leaderboardsAdmin.finalizeHallOfFame(), onSettled: shown });
-}
-
 /** When the kept totals were last compared with a recount. */
 export const lastRefreshQuery = queryOptions({ ...leaderboardsAdmin.lastRefresh.query(), staleTime: 0 });
 
@@ -60,9 +55,4 @@ function decide({ event: { id }, about, value }: Decision, query: Partial<typeof
   return about === 'exploit'
     ? leaderboardsAdmin.flagEarning({ id, exploitFlag: value, ...query }, sending)
     : leaderboardsAdmin.verifyEarning({ id, verified: value, ...query }, sending);
-}
-
-/** Compares the kept totals with a recount and corrects what differs. */
-export function useRefreshTotals() {
-  return useMutation({ ...leaderboardsAdmin.refresh.mutation(), onSettled: shown });
 }

@@ -12,9 +12,12 @@ import {
   useFormContext,
   useWatch,
 } from 'react-hook-form';
+import { loreAdmin } from '#api/loreAdmin.ts';
 import { ImageField } from '#features/images/ImageField.tsx';
 import { saveFailureOf } from '#lib/api-error.ts';
+import { useWrite } from '#lib/changes.ts';
 import { type FieldOfCode, ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
+import { showToast } from '#lib/toasts.ts';
 import { useUnsavedWork } from '#lib/unsaved-work.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -26,10 +29,8 @@ import { Switch } from '#ui/field/Switch.tsx';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { sceneOf } from '../story-scene.ts';
 import { type ArticleFormValues, changesOf, checkArticle, missingWords, toForm, toInput } from './article-form.ts';
-import { useCreateArticle, useUpdateArticle } from './content.queries.ts';
 import { dropDraft, keepDraft, readDraft, renewDraft } from './kept-draft.ts';
 import './article-editor.css';
 import '../people.css';
@@ -137,14 +138,15 @@ function refuse(errors: FieldErrors<ArticleFormValues>): void {
 
 /** Makes an article or changes the given one, and says so. `saving`: as what, while it goes on. */
 function useSaveArticle(article: LoreArticle | null) {
-  const create = useCreateArticle();
-  const update = useUpdateArticle();
+  const create = useWrite(loreAdmin.createArticle);
+  const update = useWrite(loreAdmin.updateArticle);
   const [saving, setSaving] = useState<'draft' | 'public' | null>(null);
   const send = (values: ArticleFormValues, before: ArticleFormValues, isPublished: boolean) =>
     article
       ? update.mutateAsync({
           id: article.id,
-          body: { ...changesOf(values, before), ...(isPublished !== article.isPublished && { isPublished }) },
+          ...changesOf(values, before),
+          ...(isPublished !== article.isPublished && { isPublished }),
         })
       : create.mutateAsync({ ...toInput(values), isPublished });
   const save = async (values: ArticleFormValues, before: ArticleFormValues, isPublished: boolean) => {

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useFormContext } from 'react-hook-form';
-import { DeleteDialog } from '#features/admin/DeleteDialog.tsx';
-import { EditorDialog } from '#features/admin/EditorDialog.tsx';
-import { messageOf } from '#lib/api-error.ts';
+import { DeleteDialog } from '#admin/DeleteDialog.tsx';
+import { EditorDialog } from '#admin/EditorDialog.tsx';
+import { loreAdmin } from '#api/loreAdmin.ts';
 import { savedInput } from '#lib/changed-input.ts';
 import { ONCE_LEFT, schemaResolver } from '#lib/form-errors.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -18,13 +19,11 @@ import { Select } from '#ui/field/Select.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { moveCategory } from './category-order.ts';
 import {
   type AdminCategory,
   adminCategoriesQuery,
   type CategoryInput,
-  useDeleteCategory,
   useOrderCategories,
   useSaveCategory,
 } from './content.queries.ts';
@@ -78,7 +77,6 @@ interface DeleteCategoryDialogProps {
 /** Asks before a category is deleted; one that has articles cannot be, and is told why. */
 function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialogProps) {
   const { id, name, articleCount } = category;
-  const remove = useDeleteCategory();
   if (articleCount > 0) {
     return (
       <Dialog
@@ -97,7 +95,7 @@ function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialogProps) 
     <DeleteDialog
       name={name}
       id={id}
-      remove={remove}
+      remove={loreAdmin.deleteCategory}
       success={({ message }) => ({ title: message, text: name })}
       failure="Error"
       onClose={onClose}
@@ -119,7 +117,7 @@ function CategoryRows({ categories, onEdit, onDelete }: CategoryRowsProps) {
   const move = (id: string, step: -1 | 1) => {
     if (order.isPending) return;
     order.mutate(moveCategory(categories, id, step), {
-      onError: (error) => showToast({ title: 'Error', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+      onError: (error) => showFailure('Error', error),
     });
   };
   const columns: Column<AdminCategory>[] = [

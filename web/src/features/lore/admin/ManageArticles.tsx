@@ -3,9 +3,11 @@ import type { LoreArticle, LoreCategory } from '@cinder/contract/lore/lore.api.t
 import { useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff, Pencil, Star, StarOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { DeleteDialog } from '#features/admin/DeleteDialog.tsx';
-import { messageOf } from '#lib/api-error.ts';
+import { DeleteDialog } from '#admin/DeleteDialog.tsx';
+import { loreAdmin } from '#api/loreAdmin.ts';
+import { useWrite } from '#lib/changes.ts';
 import { formatDay } from '#lib/format/dates.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -13,16 +15,9 @@ import { Input } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { ArticleStatus } from './ArticleStatus.tsx';
 import { ALL_ARTICLES, type ArticleFilter, filterArticles } from './article-filter.ts';
-import {
-  type ArticleChanges,
-  adminArticlesQuery,
-  adminCategoriesQuery,
-  useDeleteArticle,
-  useUpdateArticle,
-} from './content.queries.ts';
+import { type ArticleChanges, adminArticlesQuery, adminCategoriesQuery } from './content.queries.ts';
 import { Loaded } from './Loaded.tsx';
 import './manage-articles.css';
 
@@ -108,7 +103,7 @@ function DeleteArticleDialog({ article, onClose }: { article: LoreArticle; onClo
     <DeleteDialog
       name={title}
       id={id}
-      remove={useDeleteArticle()}
+      remove={loreAdmin.deleteArticle}
       success={({ message }) => ({ title: message, text: title })}
       failure="Error"
       onClose={onClose}
@@ -208,14 +203,14 @@ type ActionsProps = Pick<ArticleTableProps, 'onEdit' | 'onDelete'> & { article: 
 
 function Actions({ article, onEdit, onDelete }: ActionsProps) {
   const { id, title, isPublished, isFeatured } = article;
-  const update = useUpdateArticle();
+  const update = useWrite(loreAdmin.updateArticle);
   const change = (body: ArticleChanges, said: string) => {
     if (update.isPending) return;
     update.mutate(
-      { id, body },
+      { id, ...body },
       {
         onSuccess: () => showToast({ title: said, text: title, tone: 'good' }),
-        onError: (error) => showToast({ title: 'Error', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+        onError: (error) => showFailure('Error', error),
       },
     );
   };

@@ -5,7 +5,6 @@ import { loreAdmin } from '#api/loreAdmin.ts';
 import type { Saved } from '#lib/changed-input.ts';
 import { shown } from '#lib/changes.ts';
 
-export type ArticleInput = BodyInput<typeof loreAdminEndpoints.createArticle>;
 export type ArticleChanges = BodyInput<typeof loreAdminEndpoints.updateArticle>;
 export type CategoryInput = BodyInput<typeof loreAdminEndpoints.createCategory>;
 export type AdminCategory = Reply<typeof loreAdminEndpoints.categories>[number];
@@ -15,28 +14,6 @@ export const adminArticlesQuery = loreAdmin.articles.query();
 
 /** All categories, inactive ones too, in their order. */
 export const adminCategoriesQuery = loreAdmin.categories.query();
-
-export function useCreateArticle() {
-  return useMutation({
-    mutationFn: (body: ArticleInput) => loreAdmin.createArticle(body),
-    onSettled: shown,
-  });
-}
-
-/** Changes what the body carries. */
-export function useUpdateArticle() {
-  return useMutation({
-    mutationFn: ({ id, body }: { id: string; body: ArticleChanges }) => loreAdmin.updateArticle({ id, ...body }),
-    onSettled: shown,
-  });
-}
-
-export function useDeleteArticle() {
-  return useMutation({
-    mutationFn: (id: string) => loreAdmin.deleteArticle({ id }),
-    onSettled: shown,
-  });
-}
 
 /** Makes a category, or changes the one of the id. */
 export function useSaveCategory() {
@@ -55,13 +32,6 @@ export function useOrderCategories() {
         await loreAdmin.updateCategory({ id, sortOrder });
       }
     },
-    onSettled: shown,
-  });
-}
-
-export function useDeleteCategory() {
-  return useMutation({
-    mutationFn: (id: string) => loreAdmin.deleteCategory({ id }),
     onSettled: shown,
   });
 }

@@ -1,21 +1,29 @@
 import type { MiningConfig } from '@cinder/contract/mining/mining.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { AdminPanel } from '#features/admin/AdminPanel.tsx';
-import { messageOf } from '#lib/api-error.ts';
+import { AdminPanel } from '#admin/AdminPanel.tsx';
+import { miningAdmin } from '#api/miningAdmin.ts';
 import { changedInput } from '#lib/changed-input.ts';
+import { useWrite } from '#lib/changes.ts';
 import { ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { ConfigPreview } from './ConfigPreview.tsx';
-import { checkRules, FIELDS, type FieldName, type FormValues, toForm, toInput } from './config-form.ts';
-import { miningConfigQuery, useUpdateMiningConfig } from './mining-config.queries.ts';
+import {
+  checkRules,
+  FIELDS,
+  type FieldName,
+  type FormValues,
+  miningConfigQuery,
+  toForm,
+  toInput,
+} from './config-form.ts';
 
 const HINTS: Record<FieldName, { label: (token: string) => string; hint: string }> = {
   baseRateCinderPerMin: { label: (token) => `${token} per minute`, hint: '0.01 to 1000.00' },
@@ -64,7 +72,7 @@ function Rules() {
 /** All mining rules in one form, checked by the contract's own schema; the server's objections show at their field. */
 export function MiningConfigForm({ config }: { config: MiningConfig }) {
   const { tokenSymbol } = useSite();
-  const update = useUpdateMiningConfig();
+  const update = useWrite(miningAdmin.updateConfig);
   const form = useForm<FormValues>({
     values: toForm(config),
     resetOptions: { keepDirtyValues: true },
@@ -80,11 +88,7 @@ export function MiningConfigForm({ config }: { config: MiningConfig }) {
       showToast({ title: 'Mining rules saved', text: 'They hold for sessions started from now on.', tone: 'good' });
     } catch (error) {
       showRefusal(form, error);
-      showToast({
-        title: 'Failed to save mining rules',
-        text: messageOf(error, 'Please try again'),
-        tone: 'bad',
-      });
+      showFailure('Failed to save mining rules', error);
     }
   });
   return (

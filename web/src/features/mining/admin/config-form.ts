@@ -1,4 +1,5 @@
 import { type MiningConfig, miningConfigInput } from '@cinder/contract/mining/mining.api.ts';
+import { miningAdmin } from '#api/miningAdmin.ts';
 import { schemaResolver, typedNumber } from '#lib/form-errors.ts';
 
 export const FIELDS = [
@@ -35,3 +36,6 @@ export function toInput(values: FormValues) {
 
 /** The contract's own schema says what is wrong, field by field. */
 export const checkRules = schemaResolver(miningConfigInput, toInput);
+
+/** The mining rules for sessions that start now. */
+export const miningConfigQuery = miningAdmin.config.query();

@@ -3,15 +3,14 @@ import type { QuestStatus } from '@cinder/contract/quests/quest.rules.ts';
 import type { AdminQuest } from '@cinder/contract/quests/quests.admin-api.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
+import { EditAndDelete, ResourcePanel, type RowActions } from '#admin/ResourcePanel.tsx';
 import { questsAdmin } from '#api/questsAdmin.ts';
-import { EditAndDelete, ResourcePanel, type RowActions } from '#features/admin/ResourcePanel.tsx';
-import { messageOf } from '#lib/api-error.ts';
 import { shown } from '#lib/changes.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { QuestReward } from '../QuestParts.tsx';
 import { QuestEditor, questResource } from './QuestEditor.tsx';
 import { STATUS_WORDS, TYPE_WORDS, windowWords } from './quest-words.ts';
@@ -97,12 +96,7 @@ function ResetQuests() {
         showToast({ title: message, text: 'Every member begins anew.', tone: 'good' });
         setChosen(null);
       },
-      onError: (error) =>
-        showToast({
-          title: `Failed to reset ${one.type} quests`,
-          text: messageOf(error, 'Please try again'),
-          tone: 'bad',
-        }),
+      onError: (error) => showFailure(`Failed to reset ${one.type} quests`, error),
     });
   return (
     <>

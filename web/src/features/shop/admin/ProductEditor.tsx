@@ -1,8 +1,8 @@
 import chest from 'virtual:game-icon/open-treasure-chest';
 import type { AdminProduct } from '@cinder/contract/shop/shop.admin-api.ts';
 import { useController, useFormContext } from 'react-hook-form';
+import { type EditorProps, ResourceEditor } from '#admin/ResourcePanel.tsx';
 import { shopAdmin } from '#api/shopAdmin.ts';
-import { type EditorProps, ResourceEditor } from '#features/admin/ResourcePanel.tsx';
 import { ImageField } from '#features/images/ImageField.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';

@@ -1,19 +1,20 @@
 import chest from 'virtual:game-icon/open-treasure-chest';
 import shop from 'virtual:game-icon/shop';
 import type { AdminProduct } from '@cinder/contract/shop/shop.admin-api.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { EditAndDelete, ResourcePanel, type RowActions } from '#admin/ResourcePanel.tsx';
 import { shopAdmin } from '#api/shopAdmin.ts';
-import { EditAndDelete, ResourcePanel, type RowActions } from '#features/admin/ResourcePanel.tsx';
 import { ItemFacts } from '#features/inventory/ItemFacts.tsx';
 import { itemsQuery } from '#features/inventory/inventory.queries.ts';
 import { slotIcons } from '#features/inventory/slot-icons.ts';
-import { ApiError, messageOf } from '#lib/api-error.ts';
-import { shown } from '#lib/changes.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { useWrite } from '#lib/changes.ts';
 import { formatUsd } from '#lib/format/amounts.ts';
+import { showFailure } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -23,7 +24,6 @@ import { lateDialog } from '#ui/late/late.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { Purchases } from './Purchases.tsx';
 import { productResource } from './product-resource.ts';
 import './shop-admin.css';
@@ -128,13 +128,12 @@ function ProductRow({ product, ...actions }: { product: AdminProduct } & RowActi
 
 /** What a product holds, to add to and take from. */
 export function ProductContents({ product }: { product: AdminProduct }) {
-  const remove = useMutation({ ...shopAdmin.removeItem.mutation(), onSettled: shown });
+  const remove = useWrite(shopAdmin.removeItem);
   const take = (itemId: string) =>
     remove.mutate(
       { id: product.id, itemId },
       {
-        onError: (error) =>
-          showToast({ title: 'Failed to remove item', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+        onError: (error) => showFailure('Failed to remove item', error),
       },
     );
   return (
@@ -175,7 +174,7 @@ interface AddItemValues {
 
 function AddItem({ product }: { product: AdminProduct }) {
   const { data: items = [] } = useQuery(itemsQuery);
-  const add = useMutation({ ...shopAdmin.addItem.mutation(), onSettled: shown });
+  const add = useWrite(shopAdmin.addItem);
   const form = useForm<AddItemValues>({ defaultValues: { itemId: '', quantity: '1' } });
   const { errors } = form.formState;
   const held = new Set(product.items.map(({ itemId }) => itemId));
@@ -190,7 +189,7 @@ function AddItem({ product }: { product: AdminProduct }) {
       for (const { path, message } of error instanceof ApiError ? error.issues : []) {
         if (path === 'itemId' || path === 'quantity') form.setError(path, { message });
       }
-      showToast({ title: 'Failed to add item', text: messageOf(error, 'Please try again'), tone: 'bad' });
+      showFailure('Failed to add item', error);
     }
   });
   return (

@@ -2,25 +2,26 @@ import { accentTurn } from '@cinder/contract/site/accent.rules.ts';
 import type { SiteSettings } from '@cinder/contract/site/site-settings.api.ts';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { LeaveGuard } from '#features/admin/LeaveGuard.tsx';
+import { LeaveGuard } from '#admin/EditorDialog.tsx';
+import { siteAdmin } from '#api/siteAdmin.ts';
 import { saveFailureOf } from '#lib/api-error.ts';
 import { changedInput } from '#lib/changed-input.ts';
+import { useWrite } from '#lib/changes.ts';
 import { ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
+import { showToast } from '#lib/toasts.ts';
 import { useUnsavedWork } from '#lib/unsaved-work.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Meter } from '#ui/meter/Meter.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { AccentField } from './AccentField.tsx';
 import { checkNames, toNamesForm, toNamesInput, type NamesForm as Values } from './names-form.ts';
-import { useUpdateSite } from './site-settings.queries.ts';
 import './site-settings.css';
 
 /** What the site is called, and its colour. */
 export function NamesForm({ settings }: { settings: SiteSettings }) {
-  const update = useUpdateSite();
+  const update = useWrite(siteAdmin.updateSettings);
   const form = useForm<Values>({
     values: toNamesForm(settings),
     resetOptions: { keepDirtyValues: true },

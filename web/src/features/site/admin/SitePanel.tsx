@@ -2,10 +2,13 @@ import { type SiteSettings, type SiteText, siteSettingsChanges } from '@cinder/c
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
-import { AdminPanel } from '#features/admin/AdminPanel.tsx';
-import { LeaveGuard } from '#features/admin/LeaveGuard.tsx';
+import { AdminPanel } from '#admin/AdminPanel.tsx';
+import { LeaveGuard } from '#admin/EditorDialog.tsx';
+import { siteAdmin } from '#api/siteAdmin.ts';
 import { saveFailureOf } from '#lib/api-error.ts';
+import { useWrite } from '#lib/changes.ts';
 import { schemaResolver, showRefusal } from '#lib/form-errors.ts';
+import { showToast } from '#lib/toasts.ts';
 import { useUnsavedWork } from '#lib/unsaved-work.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
@@ -16,9 +19,8 @@ import { MarkdownPreview } from '#ui/markdown/MarkdownPreview.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { NamesForm } from './NamesForm.tsx';
-import { type SiteChanges, siteSettingsQuery, useUpdateSite } from './site-settings.queries.ts';
+import { type SiteChanges, siteSettingsQuery } from './site-settings.queries.ts';
 import './site-settings.css';
 
 const TEXTS = [
@@ -95,7 +97,7 @@ type Values = Partial<Record<SiteText, string>>;
 
 /** The community's own text of a page; blank brings the product's own back. */
 export function TextForm({ page, title, settings }: TextFormProps) {
-  const update = useUpdateSite();
+  const update = useWrite(siteAdmin.updateSettings);
   const toInput = (values: Values): SiteChanges => ({ [page]: values[page]?.trim() ? values[page] : null });
   const form = useForm<Values>({
     values: { [page]: settings[page] ?? '' },

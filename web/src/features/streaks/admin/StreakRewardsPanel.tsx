@@ -5,11 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Eye, Gift, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { AdminPanel } from '#features/admin/AdminPanel.tsx';
+import { AdminPanel } from '#admin/AdminPanel.tsx';
+import { streaksAdmin } from '#api/streaksAdmin.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { changedInput } from '#lib/changed-input.ts';
+import { useWrite } from '#lib/changes.ts';
 import { ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
+import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -19,11 +22,17 @@ import { Plate } from '#ui/plate/Plate.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { Tooltip } from '#ui/tooltip/Tooltip.tsx';
 import { rewardWords } from '../reward-words.ts';
-import { checkReward, type RewardField, toBody, toForm, type RewardForm as Values } from './reward-form.ts';
-import { giftItemsQuery, streakRewardsQuery, useUpdateReward } from './streak-rewards.queries.ts';
+import {
+  checkReward,
+  giftItemsQuery,
+  type RewardField,
+  streakRewardsQuery,
+  toBody,
+  toForm,
+  type RewardForm as Values,
+} from './reward-form.ts';
 import './streak-rewards.css';
 
 /** The back-office's panel of what the days of the check-in cycle pay. */
@@ -139,7 +148,7 @@ function itemWords(item: Item | null): string {
 /** Edits one day in place. */
 export function RewardForm({ reward, onClose }: { reward: StreakReward; onClose: () => void }) {
   const { tokenSymbol } = useSite();
-  const update = useUpdateReward();
+  const update = useWrite(streaksAdmin.updateReward);
   const items = useQuery(giftItemsQuery);
   const form = useForm<Values>({
     defaultValues: toForm(reward),
@@ -152,7 +161,7 @@ export function RewardForm({ reward, onClose }: { reward: StreakReward; onClose:
     try {
       await update.mutateAsync({
         dayInCycle: reward.dayInCycle,
-        body: changedInput(toBody(toForm(reward)), toBody(values)),
+        ...changedInput(toBody(toForm(reward)), toBody(values)),
       });
       showToast({ tone: 'good', title: 'Reward Updated', text: `Day ${reward.dayInCycle} pays it from now on.` });
       onClose();

@@ -1,6 +1,12 @@
-import { type StreakReward, streakRewardInput } from '@cinder/contract/streaks/streaks.api.ts';
+import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
+import {
+  type StreakReward,
+  streakRewardInput,
+  type streaksAdminEndpoints,
+} from '@cinder/contract/streaks/streaks.api.ts';
+import { inventory } from '#api/inventory.ts';
+import { streaksAdmin } from '#api/streaksAdmin.ts';
 import { schemaResolver, typedNumber } from '#lib/form-errors.ts';
-import type { RewardBody } from './streak-rewards.queries.ts';
 
 export interface RewardForm {
   rewardType: 'cinder' | 'cinder+item';
@@ -24,3 +30,11 @@ export function toBody({ rewardType, baseCinder, bonusCinder, xp, itemId }: Rewa
 
 /** The contract's own schema says what is wrong, field by field. */
 export const checkReward = schemaResolver(streakRewardInput, toBody);
+
+export type RewardBody = BodyInput<typeof streaksAdminEndpoints.updateReward>;
+
+/** What each day of the cycle pays. */
+export const streakRewardsQuery = streaksAdmin.rewards.query();
+
+/** The items that a day can give. */
+export const giftItemsQuery = inventory.items.query();

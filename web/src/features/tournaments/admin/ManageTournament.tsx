@@ -3,25 +3,30 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { DeleteDialog } from '#features/admin/DeleteDialog.tsx';
-import { hasCode, messageOf } from '#lib/api-error.ts';
+import { DeleteDialog } from '#admin/DeleteDialog.tsx';
+import { tournamentsAdmin } from '#api/tournamentsAdmin.ts';
+import { hasCode } from '#lib/api-error.ts';
+import { useWrite } from '#lib/changes.ts';
+import { STATUS_TONES, STATUS_WORDS } from '#lib/format/tournament-status.ts';
 import { watchTournament } from '#lib/live.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
 import { lateDialog } from '#ui/late/late.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
-import { STATUS_TONES, STATUS_WORDS } from '../tournament-words.ts';
 import { tournamentQuery } from '../tournaments.queries.ts';
-import { DropDialog } from './DropDialog.tsx';
+import { Changes } from './Changes.tsx';
 import { MatchesTable } from './MatchesTable.tsx';
 import { Seeding } from './Seeding.tsx';
 import { type StatusStep, statusSteps } from './status-steps.ts';
-import { useDeleteTournament, useMoveTournament } from './tournaments-admin.queries.ts';
+import { useDrop, usePreviewDrop } from './tournaments-admin.queries.ts';
 import './manage-tournament.css';
 
 const TournamentDialog = lateDialog(async () => (await import('./TournamentDialog.tsx')).TournamentDialog);
@@ -60,7 +65,6 @@ function Manage({ tournament, onRound }: ManageProps) {
   const { id, title, slug, status, matches } = tournament;
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const navigate = useNavigate();
-  const remove = useDeleteTournament();
   useEffect(() => watchTournament(id), [id]);
   const close = () => setOpen(null);
   const isAhead = status === 'draft' || status === 'registration' || status === 'checkin';
@@ -100,7 +104,7 @@ function Manage({ tournament, onRound }: ManageProps) {
         <DeleteDialog
           name={title}
           id={id}
-          remove={remove}
+          remove={tournamentsAdmin.delete}
           success={({ message }) => {
             void navigate({ to: '/admin/tournaments', search: {}, replace: true });
             return { title: message, text: title };
@@ -119,7 +123,7 @@ function Manage({ tournament, onRound }: ManageProps) {
 function StatusButtons({ tournament }: { tournament: TournamentPage }) {
   const { id, title } = tournament;
   const [asked, setAsked] = useState<StatusStep | null>(null);
-  const move = useMoveTournament();
+  const move = useWrite(tournamentsAdmin.setStatus);
   const steps = statusSteps(tournament);
   const confirm = ({ to }: StatusStep) =>
     move.mutate(
@@ -129,12 +133,7 @@ function StatusButtons({ tournament }: { tournament: TournamentPage }) {
           showToast({ title: `${title}: ${STATUS_WORDS[to].toLowerCase()}`, tone: 'good' });
           setAsked(null);
         },
-        onError: (error) =>
-          showToast({
-            title: 'Failed to move the tournament',
-            text: messageOf(error, 'Please try again'),
-            tone: 'bad',
-          }),
+        onError: (error) => showFailure('Failed to move the tournament', error),
       },
     );
   return (
@@ -217,4 +216,70 @@ function State({ entrant: { isDropped, dropReason, isCheckedIn } }: { entrant: E
     );
   }
   return isCheckedIn ? <Tag tone="ok">Checked in</Tag> : <Tag>Registered</Tag>;
+}
+
+interface DropDialogProps {
+  tournamentId: string;
+  entrant: Entrant;
+  onClose: () => void;
+}
+
+/** Takes an entrant out: first why, then what it changes, then for good. */
+function DropDialog({ tournamentId, entrant: { registrationId, name }, onClose }: DropDialogProps) {
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const preview = usePreviewDrop();
+  const drop = useDrop();
+  const input = { id: tournamentId, registrationId, reason: reason.trim() };
+  const failed = (thrown: Error) => showFailure(`Failed to drop ${name}`, thrown);
+  const look = () => {
+    if (input.reason === '') setError('Enter a reason');
+    else preview.mutate(input, { onError: failed });
+  };
+  const confirm = () =>
+    drop.mutate(input, {
+      onSuccess: () => {
+        showToast({ title: `${name} is out`, tone: 'good' });
+        onClose();
+      },
+      onError: failed,
+    });
+  const footer = (
+    <>
+      <Button look="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      {preview.data ? (
+        <Button look="danger-solid" busy={drop.isPending} busyLabel="Dropping" onClick={confirm}>
+          Drop {name}
+        </Button>
+      ) : (
+        <Button look="primary" busy={preview.isPending} busyLabel="Looking" onClick={look}>
+          Show what changes
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog
+      title={`Drop ${name}?`}
+      description="Open and later matches become forfeits. It cannot be taken back."
+      onClose={onClose}
+      footer={footer}
+    >
+      <Field label="Reason" hint="Members see it" error={error}>
+        <Input
+          autoComplete="off"
+          maxLength={500}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setError(undefined);
+            preview.reset();
+          }}
+        />
+      </Field>
+      <div role="status">{preview.data && <Changes changes={preview.data.changes} />}</div>
+    </Dialog>
+  );
 }

@@ -3,10 +3,10 @@ import type { forfeits, MatchStatus } from '@cinder/contract/tournaments/tournam
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { messageOf } from '#lib/api-error.ts';
 import { issuesResolver, showRefusal } from '#lib/form-errors.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { fromLocalTime, toLocalTime } from '#lib/local-time.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
@@ -17,7 +17,6 @@ import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { RoundChoice } from '../RoundChoice.tsx';
 import { reportIssues } from '../report-form.ts';
 import { matchState, placeName } from '../tournament-words.ts';
@@ -128,7 +127,7 @@ function DecideDialog({ tournamentId, match, onClose }: DecideDialogProps) {
   const decide = useDecide();
   const failed = (error: unknown) => {
     showRefusal(form, error, { draw_not_possible: 'scoreB' });
-    showToast({ title: `Failed to decide ${label}`, text: messageOf(error, 'Please try again'), tone: 'bad' });
+    showFailure(`Failed to decide ${label}`, error);
   };
   const look = form.handleSubmit((values) =>
     preview.mutateAsync({ id: tournamentId, matchId, decision: toInput(values) }).catch(failed),

@@ -1,17 +1,17 @@
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { messageOf } from '#lib/api-error.ts';
+import { tournamentsAdmin } from '#api/tournamentsAdmin.ts';
+import { useWrite } from '#lib/changes.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { moved, orderOf } from './seed-order.ts';
-import { useSeed } from './tournaments-admin.queries.ts';
 import './manage-tournament.css';
 
 /** The order of the entrants until the bracket is drawn; by dragging, or by a button a step. */
 export function Seeding({ tournament: { id, entrants } }: { tournament: TournamentPage }) {
-  const seed = useSeed();
+  const seed = useWrite(tournamentsAdmin.seed);
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const [said, setSaid] = useState('');
   const dragged = useRef<number | null>(null);
@@ -33,8 +33,7 @@ export function Seeding({ tournament: { id, entrants } }: { tournament: Tourname
           setChosen(null);
           showToast({ title: 'Seeding saved', tone: 'good' });
         },
-        onError: (error) =>
-          showToast({ title: 'Failed to save the seeding', text: messageOf(error, 'Please try again'), tone: 'bad' }),
+        onError: (error) => showFailure('Failed to save the seeding', error),
       },
     );
   return (

@@ -3,19 +3,20 @@ import type { TournamentPage } from '@cinder/contract/tournaments/tournament.sch
 import { formats, MOST_ENTRANTS } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
-import { EditorDialog } from '#features/admin/EditorDialog.tsx';
+import { EditorDialog } from '#admin/EditorDialog.tsx';
+import { tournamentsAdmin } from '#api/tournamentsAdmin.ts';
+import { useWrite } from '#lib/changes.ts';
 import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
+import { showToast } from '#lib/toasts.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
 import { MarkdownPreview } from '#ui/markdown/MarkdownPreview.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { FORMAT_WORDS } from '../tournament-words.ts';
 import { gamesQuery } from '../tournaments.queries.ts';
 import { checkTournament, type TournamentFormValues, toChanges, toForm, toInput } from './tournament-form.ts';
-import { useChangeTournament, useCreateTournament } from './tournaments-admin.queries.ts';
 import './tournament-dialog.css';
 
 const FORMATS = formats.map((value) => ({ value, label: FORMAT_WORDS[value] }));
@@ -35,13 +36,13 @@ interface TournamentDialogProps {
 
 /** Makes or changes a tournament. */
 export function TournamentDialog({ tournament, onSaved, onClose }: TournamentDialogProps) {
-  const create = useCreateTournament();
-  const change = useChangeTournament();
+  const create = useWrite(tournamentsAdmin.create);
+  const change = useWrite(tournamentsAdmin.update);
   const begin = toForm(tournament);
   const form = useForm<TournamentFormValues>({ defaultValues: begin, ...ONCE_LEFT, resolver: checkTournament });
   const onSave = async (values: TournamentFormValues) => {
     const saved = tournament
-      ? await change.mutateAsync({ id: tournament.id, changes: toChanges(begin, values) })
+      ? await change.mutateAsync({ id: tournament.id, ...toChanges(begin, values) })
       : await create.mutateAsync(toInput(values));
     showToast({ title: tournament ? 'Tournament saved' : 'Tournament created', text: saved.title, tone: 'good' });
     onSaved(saved.slug);

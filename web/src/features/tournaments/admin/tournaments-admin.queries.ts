@@ -1,6 +1,5 @@
 import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
 import type { tournamentsAdminEndpoints } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
-import type { TournamentStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { tournamentsAdmin } from '#api/tournamentsAdmin.ts';
 import { shown } from '#lib/changes.ts';
@@ -25,47 +24,6 @@ export function adminTournamentsQuery(page: number) {
 /** Every change of a match, newest first. */
 export function matchHistoryQuery(id: string, matchId: string) {
   return queryOptions({ ...tournamentsAdmin.matchHistory.query({ id, matchId }), staleTime: 0 });
-}
-
-export function useCreateTournament() {
-  return useMutation({
-    mutationFn: (body: TournamentInput) => tournamentsAdmin.create(body),
-    onSettled: shown,
-  });
-}
-
-/** Changes what is named of a tournament, and leaves the rest as it is. */
-export function useChangeTournament() {
-  return useMutation({
-    mutationFn: ({ id, changes }: { id: string; changes: TournamentChangesInput }) =>
-      tournamentsAdmin.update({ id, ...changes }),
-    onSettled: shown,
-  });
-}
-
-export function useDeleteTournament() {
-  return useMutation({
-    mutationFn: (id: string) => tournamentsAdmin.delete({ id }),
-    onSettled: shown,
-  });
-}
-
-/** Moves a tournament on: registration, check-in, live, cancelled. */
-export function useMoveTournament() {
-  return useMutation({
-    mutationFn: ({ id, status }: { id: string; status: TournamentStatus }) =>
-      tournamentsAdmin.setStatus({ id, status }),
-    onSettled: shown,
-  });
-}
-
-/** Sets the order of the entrants. */
-export function useSeed() {
-  return useMutation({
-    mutationFn: ({ id, registrationIds }: { id: string; registrationIds: string[] }) =>
-      tournamentsAdmin.seed({ id, registrationIds }),
-    onSettled: shown,
-  });
 }
 
 interface OnMatch {

@@ -1,3 +1,5 @@
+import { hasCode, messageOf } from './api-error.ts';
+
 export interface Toast {
   title: string;
   text?: string;
@@ -36,4 +38,16 @@ export function onToastChange(listener: () => void): () => void {
 function replace(toast: ShownToast | null): void {
   shown = toast;
   for (const listener of listeners) listener();
+}
+
+/** Says in a toast what failed and why; nothing to whoever was asked for proof and gave up, as nothing went wrong. */
+export function showFailure(title: string, error: unknown): void {
+  const text = failureText(error);
+  if (text !== undefined) showToast({ tone: 'bad', title, text });
+}
+
+/** The same for a place that shows why, in words. */
+export function failureText(error: unknown): string | undefined {
+  if (error === null || hasCode(error, 'proof_required')) return undefined;
+  return messageOf(error, 'Please try again');
 }

@@ -1,14 +1,14 @@
-import { type QueryKey, type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import { changedInput } from '#lib/changed-input.ts';
-import { shown } from '#lib/changes.ts';
+import { useWrite } from '#lib/changes.ts';
 import { ONCE_LEFT } from '#lib/form-errors.ts';
+import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 import { AdminPanel } from './AdminPanel.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { EditorDialog, type EditorDialogProps } from './EditorDialog.tsx';
@@ -120,7 +120,7 @@ function DeleteThing<Thing extends { id: string }>(props: DeleteThingProps<Thing
     <DeleteDialog
       name={name}
       id={thing.id}
-      remove={useMutation({ mutationFn: (id: string) => remove({ id }), onSettled: shown })}
+      remove={remove}
       success={({ isDeactivated }) =>
         isDeactivated
           ? { title: `${capitalized(one)} Deactivated`, text: `${name} ${stays}` }
@@ -171,11 +171,9 @@ export function ResourceEditor<Thing extends { id: string }, Values extends Fiel
   const { one, nameOf } = resource;
   const begin = toForm(thing);
   const form = useForm<Values>({ defaultValues: begin as DefaultValues<Values>, ...ONCE_LEFT, resolver: check });
-  const save = useMutation({
-    mutationFn: (input: Input) =>
-      thing ? update({ id: thing.id, ...changedInput(toInput(begin), input) }) : create(input),
-    onSettled: shown,
-  });
+  const save = useWrite((input: Input) =>
+    thing ? update({ id: thing.id, ...changedInput(toInput(begin), input) }) : create(input),
+  );
   const onSave = async (values: Values) => {
     const saved = await save.mutateAsync(toInput(values));
     showToast({ title: `${capitalized(one)} ${thing ? 'Updated' : 'Created'}`, text: nameOf(saved), tone: 'good' });

@@ -1,6 +1,7 @@
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { accountAdmin } from '#api/accountAdmin.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
@@ -8,7 +9,6 @@ import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
-import { memberSearchQuery } from './members.queries.ts';
 
 const SHOWN = 5;
 const PAUSE_MS = 250;
@@ -94,4 +94,14 @@ function summaryOf(count: number, hasMore: boolean, search: string): string {
   if (count === 0) return 'No members found';
   if (hasMore) return search === '' ? `The ${SHOWN} newest members.` : `The first ${SHOWN}. Type more of the name.`;
   return count === 1 ? '1 member' : `${count} members`;
+}
+
+/** Members whose username contains the text, newest first; for administrators. */
+function memberSearchQuery(search: string, limit: number) {
+  return queryOptions({
+    ...accountAdmin.members.query({ search, limit }),
+    // Somebody else may have joined or taken another name meanwhile.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
 }

@@ -1,14 +1,14 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '#lib/api-error.ts';
+import { useWrite } from '#lib/changes.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
 
 interface DeleteDialogProps<Reply> {
   /** What is deleted, by its own name. */
   name: string;
   id: string;
-  remove: UseMutationResult<Reply, Error, string>;
+  /** The call that deletes it; one of `#api`. */
+  remove: (input: { id: string }) => Promise<Reply>;
   /** What became of it, in a toast. */
   success: (reply: Reply) => { title: string; text: string };
   /** The title of the toast when it failed. */
@@ -20,15 +20,19 @@ interface DeleteDialogProps<Reply> {
 
 /** Asks before something is deleted, and says what became of it. */
 export function DeleteDialog<Reply>(props: DeleteDialogProps<Reply>) {
-  const { name, id, remove, success, failure, onClose, children } = props;
+  const { name, id, success, failure, onClose, children } = props;
+  const remove = useWrite(props.remove);
   const confirm = () =>
-    remove.mutate(id, {
-      onSuccess: (reply) => {
-        showToast({ ...success(reply), tone: 'good' });
-        onClose();
+    remove.mutate(
+      { id },
+      {
+        onSuccess: (reply) => {
+          showToast({ ...success(reply), tone: 'good' });
+          onClose();
+        },
+        onError: (error) => showFailure(failure, error),
       },
-      onError: (error) => showToast({ title: failure, text: messageOf(error, 'Please try again'), tone: 'bad' }),
-    });
+    );
   return (
     <ConfirmDialog
       title={`Delete ${name}?`}

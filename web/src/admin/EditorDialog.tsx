@@ -1,14 +1,14 @@
+import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { saveFailureOf } from '#lib/api-error.ts';
 import { type FieldOfCode, showRefusal } from '#lib/form-errors.ts';
+import { showToast } from '#lib/toasts.ts';
 import { useUnsavedWork } from '#lib/unsaved-work.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Dialog, type DialogProps } from '#ui/dialog/Dialog.tsx';
 import { Sheet } from '#ui/drawer/Sheet.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
-import { LeaveGuard } from './LeaveGuard.tsx';
 
 export interface EditorDialogProps<Values extends FieldValues> extends Pick<DialogProps, 'title' | 'width' | 'beside'> {
   form: UseFormReturn<Values>;
@@ -75,5 +75,26 @@ export function EditorDialog<Values extends FieldValues>(props: EditorDialogProp
         )}
       </Frame>
     </FormProvider>
+  );
+}
+
+/** Asks before typed work is lost by going back, to another page, or by closing the tab. */
+export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title="Discard your changes?"
+      confirmLabel="Discard"
+      isDestructive
+      onConfirm={blocker.proceed}
+      onCancel={blocker.reset}
+    >
+      What you typed here has not been saved.
+    </ConfirmDialog>
   );
 }

@@ -1,16 +1,23 @@
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
+import { CYCLE_DAYS } from '@cinder/contract/streaks/streak.rules.ts';
 import { type FormEvent, useState } from 'react';
-import { messageOf } from '#lib/api-error.ts';
+import { streaksAdmin } from '#api/streaksAdmin.ts';
+import { useWrite } from '#lib/changes.ts';
 import { formatExact } from '#lib/format/amounts.ts';
 import { useSite } from '#lib/site.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
-import { showToast } from '#ui/toast/toasts.ts';
-import { balanceAfter, readSigned, toDecimal } from './balance.ts';
-import { INCOMPLETE, tellIncomplete } from './incomplete.ts';
-import { useAdjustBalance } from './users-admin.queries.ts';
+import {
+  balanceAfter,
+  INCOMPLETE,
+  readSigned,
+  tellIncomplete,
+  toDecimal,
+  useAdjustBalance,
+} from './users-admin.queries.ts';
 
 interface AdjustFormProps {
   member: ListedMember | null;
@@ -41,7 +48,7 @@ export function AdjustForm({ member, onAdjusted }: AdjustFormProps) {
           setTyped('');
           setChecked(false);
         },
-        onError: (failure) => showToast({ title: 'Error', text: messageOf(failure, 'Please try again'), tone: 'bad' }),
+        onError: (failure) => showFailure('Error', failure),
       },
     );
   };
@@ -84,4 +91,66 @@ function outcomeOf(member: ListedMember | null, amount: bigint | null, symbol: s
   return after.refused === 'below'
     ? `${username} has only ${formatExact(cinderTotal)} ${symbol}.`
     : 'Nobody can have more than 99,999,999.99.';
+}
+
+/** Puts the check-in streak of the chosen member right. */
+export function StreakForm({ member }: { member: ListedMember | null }) {
+  const setStreak = useWrite(streaksAdmin.setStreak);
+  const [typed, setTyped] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const day = readDay(typed);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (setStreak.isPending) return;
+    setChecked(true);
+    if (!member || typed.trim() === '') return tellIncomplete();
+    if (day === null) return;
+    setStreak.mutate(
+      { username: member.username, day },
+      {
+        onSuccess: ({ message, cycleDay }) => {
+          showToast({ title: message, text: `${member.username} stands at day ${cycleDay}.`, tone: 'good' });
+          setTyped('');
+          setChecked(false);
+        },
+        onError: (error) => showFailure('Error', error),
+      },
+    );
+  };
+  return (
+    <Plate title="Set streak">
+      <form className="users__form" noValidate onSubmit={submit}>
+        <Field
+          label={`Day, 1 to ${CYCLE_DAYS}`}
+          error={isChecked ? dayErrorOf(typed, day) : undefined}
+          hint="As if that day had been claimed yesterday (UTC). Nothing is paid, and a date once paid is not paid again."
+        >
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={CYCLE_DAYS}
+            step={1}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={() => setChecked(typed.trim() !== '')}
+          />
+        </Field>
+        <Button type="submit" busy={setStreak.isPending} busyLabel="Setting">
+          Set streak
+        </Button>
+      </form>
+    </Plate>
+  );
+}
+
+function readDay(typed: string): number | null {
+  const day = Number(typed);
+  return Number.isInteger(day) && day >= 1 && day <= CYCLE_DAYS ? day : null;
+}
+
+function dayErrorOf(typed: string, day: number | null): string | undefined {
+  if (typed.trim() === '') return INCOMPLETE;
+  return day === null ? `Enter a day from 1 to ${CYCLE_DAYS}` : undefined;
 }

@@ -1,7 +1,7 @@
 import notFound from 'virtual:scene/not-found';
 import { usePageTitle } from '#lib/page-title.ts';
-import { ButtonTo } from '#ui/button/ButtonLink.tsx';
-import { Scene } from '#ui/scene/Scene.tsx';
+import { ButtonTo } from '../button/ButtonLink.tsx';
+import { Scene } from '../scene/Scene.tsx';
 
 /** Any address that is no page. */
 export function NotFoundPage() {

@@ -1,6 +1,6 @@
 import type { Notification } from '@cinder/contract/notifications/notifications.api.ts';
 import type { NotificationType } from '@cinder/contract/notifications/notifications.rules.ts';
-import type { Toast } from '#ui/toast/toasts.ts';
+import { onToastChange, type ShownToast, shownToast, showToast, type Toast } from '#lib/toasts.ts';
 
 /** How each kind is told; null where something else tells it: a new level has its own dialog, a lost bet the bell. */
 const TONES: Record<NotificationType, Toast['tone'] | null> = {
@@ -41,4 +41,28 @@ export function newsSince(known: string, now: readonly Notification[]): Toast[] 
 /** The id of the newest; empty where there is none. */
 export function newestId(notifications: readonly Notification[]): string {
   return notifications.reduce((newest, { id }) => (id > newest ? id : newest), '');
+}
+
+const waiting: Toast[] = [];
+let mine: ShownToast | null = null;
+
+/** Shows toasts one after another, each once nothing else is on show; one that was replaced comes again. */
+export function queueToasts(toasts: readonly Toast[]): void {
+  waiting.push(...toasts);
+  showNext();
+}
+
+onToastChange(() => {
+  const shown = shownToast();
+  if (mine && shown && shown.id !== mine.id) waiting.unshift(mine);
+  if (shown?.id !== mine?.id) mine = null;
+  showNext();
+});
+
+function showNext(): void {
+  if (shownToast() !== null) return;
+  const next = waiting.shift();
+  if (!next) return;
+  showToast(next);
+  mine = shownToast();
 }
