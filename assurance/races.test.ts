@@ -1,6 +1,6 @@
 import { sessionsEndpoints } from '@cinder/contract/account/sessions.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admit } from '../server/src/testing/admit.ts';
+import { admit } from '../server/src/testing/members.ts';
 import { type Answer, at, createTestApp, type Person, type TestApp } from '../server/src/testing/test-app.ts';
 import { openWorld, type World } from '../server/src/testing/world.ts';
 import { contests } from './races/contests.ts';

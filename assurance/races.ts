@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { median } from '../bench/measure.ts';
 import { withTestPostgres } from '../scripts/own-postgres.ts';
-import { admit } from '../server/src/testing/admit.ts';
-import { send } from '../server/src/testing/calls.ts';
-import { endpoints } from '../server/src/testing/endpoints.ts';
+import { endpoints, send } from '../server/src/testing/calls.ts';
+import { admit } from '../server/src/testing/members.ts';
 import type { Person } from '../server/src/testing/test-app.ts';
 import { createTestApp, SECRET } from '../server/src/testing/test-app.ts';
 import { openWorld, type World } from '../server/src/testing/world.ts';

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { randomFrom } from '../server/src/features/tournaments/bracket/testing/random.ts';
-import { removeEmbeddedPostgres } from '../server/src/platform/embedded/remove-embedded-postgres.ts';
+import { removeEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts';
 import { freePort } from '../server/src/testing/free-port.ts';
 import { createCaller } from './chaos/actions.ts';
 import { foundCommunity } from './chaos/fixture.ts';

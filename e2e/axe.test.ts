@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { paintPng } from '../server/src/testing/paint.ts';
+import { paintPng } from '../server/src/testing/pictures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { IS_LONG, openBrowser, openDevice, SIZES } from './browser.ts';
 import { expectFits, expectReachable, expectStill, inWindow, NARROW } from './fits.ts';

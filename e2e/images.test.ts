@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { paintPng } from '../server/src/testing/paint.ts';
+import { paintPng } from '../server/src/testing/pictures.ts';
 import { type Device, openBrowser, openDevice, sizes } from './browser.ts';
 import { hasFocus } from './keys.ts';
 import { type Person, read, signInAdmin, signUp } from './people.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { ledgerChecks } from '../server/src/features/ledger-checks.ts';
 import { connect } from '../server/src/platform/db/database.ts';
-import { oneTimeCode } from '../server/src/testing/one-time-code.ts';
+import { oneTimeCode } from '../server/src/testing/second-factor.ts';
 import type { Device } from './browser.ts';
 import { ADMIN, type RunningServer } from './server.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { oneTimeCode } from '../server/src/testing/one-time-code.ts';
+import { oneTimeCode } from '../server/src/testing/second-factor.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openBrowser, openDevice, sizes } from './browser.ts';
 import { PASSWORD, signIn, signUp } from './people.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { paintPng } from '../server/src/testing/paint.ts';
+import { paintPng } from '../server/src/testing/pictures.ts';
 import { openBrowser, openDevice, type Size, sizes } from './browser.ts';
 import { type Person, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';

@@ -106,12 +106,150 @@ describe('SQL', () => {
     );
     expect(found).toEqual([]);
   });
+});
 
-  it('names the wallet in wallet alone', () => {
-    const tables = /\b(wallet_balance|walletBalance|reward_ledger|rewardLedger|ledger_account|ledgerAccount)\b/;
+/** Whose each table is: a feature's, or the platform's. Only the owner writes it. */
+const TABLES: Record<string, string> = {
+  account: 'members usernameClaim walletClaim walletNonce',
+  activity: 'activityEntry',
+  ads: 'adWatchDay',
+  analytics: 'dailyFigure',
+  audit: 'auditLog auditTarget',
+  badges: 'badge badgeCondition memberCounter userBadge userBadgeShowcase',
+  betting:
+    'bettingLimits bettingMarket bettingPool bettingSelection bettingSelectionPool bettingWager championshipEvent',
+  championship: 'championshipEventParticipants championshipEvents championshipPlayers championshipSeasons',
+  guides: 'guide guideView guideViewSalt',
+  images: 'avatarFile image',
+  inventory: 'equipment inventory item',
+  leaderboards: 'earningEvents hofMonthly leaderboardRefresh leaderboardTotal',
+  lore: 'loreArticle loreCategory telnarusPageContent',
+  mining: 'miningConfig miningDayRollup miningPing miningSession',
+  notifications: 'memberPreferences notification',
+  platform: `account cataloguePart idempotencyKey sandboxPayment sessions throttle twoFactor users verification`,
+  quests: `quest questCompletions questCondition questPeriod questRewardClaim userQuestCondition userQuestProgress`,
+  shop: 'paymentEvent paymentIntentClaim purchase purchaseItem shopProduct shopProductItem',
+  site: 'siteSettings',
+  streaks: 'checkins dailyStreak dailyStreakHistory dailyStreakReward',
+  tournaments: `gameTitle tournament tournamentMatch tournamentMatchHistory tournamentParticipation
+    tournamentRegistration`,
+  wallet: 'ledgerAccount ledgerCheck rewardLedger walletBalance',
+};
+
+interface Exception {
+  who: string;
+  tables: string;
+  because: string;
+}
+
+const WRITES_OF_OTHERS: Exception[] = [
+  { who: 'wallet', tables: 'members', because: 'total, XP and level of a member change with the ledger row' },
+  { who: 'demo', tables: 'sessions users', because: 'its members sign up without a password' },
+];
+
+const READS_OF_OTHERS: Exception[] = [
+  { who: 'account', tables: 'sessions users', because: 'a member is shown with address, picture and sessions' },
+  { who: 'badges', tables: 'quest', because: 'a badge that a quest pays cannot be deleted' },
+  {
+    who: 'betting',
+    tables: 'tournament tournamentRegistration',
+    because: 'a market is on a tournament and its entrants',
+  },
+  { who: 'demo', tables: 'members users usernameClaim', because: 'it adds members beside those who are there' },
+  { who: 'guides', tables: 'users', because: 'a guide names its author' },
+  { who: 'images', tables: 'users', because: 'a picture that a user shows is not deleted' },
+  {
+    who: 'inventory',
+    tables: `badgeCondition dailyStreakHistory dailyStreakReward purchaseItem questCondition shopProductItem`,
+    because: 'an item that is in use cannot be deleted',
+  },
+  {
+    who: 'leaderboards',
+    tables: 'dailyStreak memberCounter members questCompletions tournamentParticipation',
+    because: 'boards rank what members did in other features',
+  },
+  { who: 'mining', tables: 'sessions', because: 'one statement checks the session and credits the ping' },
+  {
+    who: 'notifications',
+    tables: 'members users',
+    because: 'one statement notifies members and finds their addresses',
+  },
+  { who: 'platform', tables: 'members', because: 'a signed-in caller is a member' },
+  { who: 'search', tables: 'guide loreArticle loreCategory', because: 'one search goes through all texts' },
+  { who: 'shop', tables: 'members', because: 'purchases are searched by the name of their buyer' },
+  {
+    who: 'tournaments',
+    tables: 'championshipEvent members',
+    because: 'a tournament shows its entrants and whether it is bet on',
+  },
+  { who: 'wallet', tables: 'members', because: 'a balance is shown with total, XP and level' },
+];
+
+/** Checks compare what several features stored, and the audit log stores how each thing was. */
+const READS_EVERYTHING = /\.checks\.ts$|^server\/src\/features\/audit\/snapshots\.queries\.ts$/;
+
+describe('tables', () => {
+  const snakeOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const split = (names: string) => names.split(/\s+/);
+  const rows = readFileSync(`${root}/server/src/db/tables.ts`, 'utf8');
+  const known = [...rows.matchAll(/^ {2}(\w+): \{$/gm)].map(([, name = '']) => name);
+  const tableOf = new Map(known.flatMap((name) => [name, snakeOf(name)].map((alias) => [alias, name] as const)));
+  const ownerOf = new Map(
+    Object.entries(TABLES).flatMap(([owner, tables]) => split(tables).map((table) => [table, owner])),
+  );
+
+  /** The tables that a pattern finds in SQL, which is Kysely's or raw. */
+  function find(text: string, calls: string, clauses: string): string[] {
+    const code = text.replace(/\/\*\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+    const found = [
+      ...code.matchAll(new RegExp(`\\.(?:${calls})\\(\\s*\\[?\\s*'(\\w+)`, 'g')),
+      ...code.matchAll(new RegExp(`\\b(?:${clauses})\\s+(\\w+)`, 'g')),
+    ];
+    return found.flatMap(([, name = '']) => tableOf.get(name) ?? []);
+  }
+  const writes = (text: string) =>
+    find(text, 'insertInto|updateTable|deleteFrom|mergeInto', 'insert into|update|delete from|merge into');
+  const reads = (text: string) =>
+    find(text, 'selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|from|using', '(?<!delete )from|join|using');
+
+  /** Uses of other features' tables, each as `who table`, that no exception allows; and exceptions without a use. */
+  function compare(usesOf: (text: string) => string[], exceptions: Exception[], isExempt: (path: string) => boolean) {
+    const used = inFolder('server/src/').flatMap(({ path, text }) => {
+      const who = path.match(/^server\/src\/(?:features\/(?=\w+\/)|(?=(?:platform|demo)\/))(\w+)/)?.[1];
+      if (!who || isExempt(path)) return [];
+      return usesOf(text).flatMap((table) => (ownerOf.get(table) === who ? [] : `${who} ${table}`));
+    });
+    const allowed = exceptions.flatMap(({ who, tables }) => split(tables).map((table) => `${who} ${table}`));
+    return {
+      undeclared: [...new Set(used)].filter((use) => !allowed.includes(use)),
+      unneeded: allowed.filter((use) => !used.includes(use)),
+    };
+  }
+
+  it('belong to one feature each, or to the platform', () => {
+    const listed = Object.values(TABLES).flatMap(split);
+    expect(known.length).toBeGreaterThan(0);
+    expect(listed.toSorted()).toEqual(known.toSorted());
+  });
+
+  it('are written by their owner alone', () => {
+    expect(compare(writes, WRITES_OF_OTHERS, () => false)).toEqual({ undeclared: [], unneeded: [] });
+  });
+
+  it('are read by others only for a reason that is written down', () => {
+    expect(compare(reads, READS_OF_OTHERS, (path) => READS_EVERYTHING.test(path))).toEqual({
+      undeclared: [],
+      unneeded: [],
+    });
+  });
+
+  it('of the wallet are not even named elsewhere', () => {
+    const names = new RegExp(
+      `\\b(${['walletBalance', 'rewardLedger', 'ledgerAccount'].flatMap((name) => [name, snakeOf(name)]).join('|')})\\b`,
+    );
     const found = offenders(
       inFolder('server/src/'),
-      ({ path, text }) => tables.test(text) && !/^server\/src\/(features\/wallet|db)\/|\.checks\.ts$/.test(path),
+      ({ path, text }) => names.test(text) && !/^server\/src\/(features\/wallet|db)\/|\.checks\.ts$/.test(path),
     );
     expect(found).toEqual([]);
   });

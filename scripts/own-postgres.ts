@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { type EmbeddedPostgres, openEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts';
-import { removeEmbeddedPostgres } from '../server/src/platform/embedded/remove-embedded-postgres.ts';
+import {
+  type EmbeddedPostgres,
+  openEmbeddedPostgres,
+  removeEmbeddedPostgres,
+} from '../server/src/platform/embedded/embedded-postgres.ts';
 import { createTemplate } from '../server/src/testing/test-database.ts';
 
 const cache = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url));

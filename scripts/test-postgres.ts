@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { countKeepers } from '../server/src/platform/embedded/connection.ts';
-import { type EmbeddedPostgres, openEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts';
-import { removeEmbeddedPostgres } from '../server/src/platform/embedded/remove-embedded-postgres.ts';
+import {
+  type EmbeddedPostgres,
+  openEmbeddedPostgres,
+  removeEmbeddedPostgres,
+} from '../server/src/platform/embedded/embedded-postgres.ts';
 import { createTemplate } from '../server/src/testing/test-database.ts';
 
 const dataDir = fileURLToPath(new URL('../node_modules/.cache/test-postgres', import.meta.url));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type CuttingProxy, sometimes, startCuttingProxy } from '../../server/src/testing/cutting-proxy.ts';
-import { paintPng } from '../../server/src/testing/paint.ts';
+import { paintPng } from '../../server/src/testing/pictures.ts';
 import type { Fixture } from './fixture.ts';
 import { type Disk, mountDisk, namesIn } from './programs.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom } from '../../server/src/features/tournaments/bracket/testing/random.ts';
-import { removeEmbeddedPostgres } from '../../server/src/platform/embedded/remove-embedded-postgres.ts';
+import { removeEmbeddedPostgres } from '../../server/src/platform/embedded/embedded-postgres.ts';
 import { type CuttingProxy, startCuttingProxy } from '../../server/src/testing/cutting-proxy.ts';
 import { freePort } from '../../server/src/testing/free-port.ts';
 import * as actions from './actions.ts';

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { readPassword } from '../../server/src/platform/embedded/cluster.ts';
 import { databaseUrl } from '../../server/src/platform/embedded/connection.ts';
 import { findPlace } from '../../server/src/platform/embedded/place.ts';
 import { findPostmaster } from '../../server/src/platform/embedded/postmaster.ts';
-import { readPassword } from '../../server/src/platform/embedded/secret.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 /** The same product, which shifts its clock and collects its garbage when it is told to. */

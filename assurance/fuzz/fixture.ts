@@ -1,7 +1,7 @@
 import { ADMIN_CALLS } from '../../server/src/testing/admin-calls.ts';
-import { admit } from '../../server/src/testing/admit.ts';
 import type { ValidCall } from '../../server/src/testing/calls.ts';
 import { MEMBER_CALLS } from '../../server/src/testing/member-calls.ts';
+import { admit } from '../../server/src/testing/members.ts';
 import { minerOf } from '../../server/src/testing/miner.ts';
 import type { Person, TestApp } from '../../server/src/testing/test-app.ts';
 import { openWorld } from '../../server/src/testing/world.ts';

@@ -1,4 +1,4 @@
-import { prove } from '../../server/src/testing/admit.ts';
+import { prove } from '../../server/src/testing/members.ts';
 import {
   begin,
   bet,

@@ -2,7 +2,7 @@ import type { InventoryEntry } from '@cinder/contract/inventory/inventory.api.ts
 import type { QuestProgress } from '@cinder/contract/quests/quests.api.ts';
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { addDays, localDate } from '@cinder/contract/shared/dates.ts';
-import { prove } from '../../server/src/testing/admit.ts';
+import { prove } from '../../server/src/testing/members.ts';
 import { findEventIds } from './compare.ts';
 import { choose, type Fixture, now, type Player, send } from './fixture.ts';
 import type { Action } from './script.ts';

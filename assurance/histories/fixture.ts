@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
-import { addPeople } from '../../server/src/testing/people.ts';
+import { addPeople } from '../../server/src/testing/members.ts';
 import { type Answer, at, createTestApp, type Person, type TestApp } from '../../server/src/testing/test-app.ts';
 import { createModel, type Model, toHundredths } from './model.ts';
 import type { Action, ActionKind } from './script.ts';

@@ -10,7 +10,7 @@ import { buildWeb } from '../../scripts/build-web.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { run } from '../../scripts/run-program.ts';
 import { DEMO_ACCOUNT } from '../../server/src/demo/newcomers.ts';
-import { removeEmbeddedPostgres } from '../../server/src/platform/embedded/remove-embedded-postgres.ts';
+import { removeEmbeddedPostgres } from '../../server/src/platform/embedded/embedded-postgres.ts';
 import { freePort } from '../../server/src/testing/free-port.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));

@@ -1,7 +1,6 @@
-import { admit } from '../../server/src/testing/admit.ts';
-import type { ValidCall } from '../../server/src/testing/calls.ts';
-import type { EndpointName } from '../../server/src/testing/endpoints.ts';
+import type { EndpointName, ValidCall } from '../../server/src/testing/calls.ts';
 import { MEMBER_CALLS } from '../../server/src/testing/member-calls.ts';
+import { admit } from '../../server/src/testing/members.ts';
 import type { Person } from '../../server/src/testing/test-app.ts';
 import { createTestWallet } from '../../server/src/testing/test-wallet.ts';
 import * as things from '../../server/src/testing/world.ts';

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import { ADMIN_CALLS } from '../../server/src/testing/admin-calls.ts';
-import { admit } from '../../server/src/testing/admit.ts';
 import type { ValidCall } from '../../server/src/testing/calls.ts';
-import { type AdminWriteName, endpoints, type MemberWriteName } from '../../server/src/testing/endpoints.ts';
+import { type AdminWriteName, endpoints, type MemberWriteName } from '../../server/src/testing/calls.ts';
 import { MEMBER_CALLS } from '../../server/src/testing/member-calls.ts';
+import { admit } from '../../server/src/testing/members.ts';
 import { READ_CALLS } from '../../server/src/testing/read-calls.ts';
 import type { Answer, Person } from '../../server/src/testing/test-app.ts';
 import type { World } from '../../server/src/testing/world.ts';

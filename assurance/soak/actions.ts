@@ -1,8 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pagesOf } from '../../bench/growth/run.ts';
-import { formOf } from '../../server/src/testing/form.ts';
-import { paintPng } from '../../server/src/testing/paint.ts';
+import { formOf, paintPng } from '../../server/src/testing/pictures.ts';
 import * as chaos from '../chaos/actions.ts';
 import { type Caller, mine, type Person } from '../chaos/actions.ts';
 

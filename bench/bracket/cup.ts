@@ -1,6 +1,6 @@
 import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type pg from 'pg';
-import { NamedClient } from '../../server/src/platform/db/named-client.ts';
+import { NamedClient } from '../../server/src/platform/db/client.ts';
 import { insertMembers, newMember } from '../members.ts';
 
 /** How many statements are sent to the database while something runs. */

@@ -16,8 +16,7 @@ import { createInventory } from '#features/inventory/inventory.services.ts';
 import { createLeaderboards } from '#features/leaderboards/leaderboards.services.ts';
 import { ledgerJobs } from '#features/ledger-checks.ts';
 import { createLore } from '#features/lore/lore.services.ts';
-import { memberTables } from '#features/member-data.ts';
-import { subscribeToDeletion } from '#features/member-deletion.ts';
+import { memberTables, subscribeToDeletion } from '#features/member-data.ts';
 import { createMembers } from '#features/members/members.services.ts';
 import { createMining } from '#features/mining/mining.services.ts';
 import { createNotifications } from '#features/notifications/notifications.services.ts';
@@ -30,8 +29,8 @@ import { createStreaks } from '#features/streaks/streaks.services.ts';
 import { tournamentsRoutes } from '#features/tournaments/tournaments.routes.ts';
 import { createTournaments } from '#features/tournaments/tournaments.services.ts';
 import { createWallet } from '#features/wallet/wallet.services.ts';
-import { throttleJobs } from '#platform/auth/throttle.jobs.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
+import { throttleJobs } from '#platform/auth/throttle.ts';
 import type { Chance } from '#platform/chance.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -117,7 +116,7 @@ export function createFeatures(platform: Deps) {
     tournaments: tournaments.tournaments,
     hallOfFame,
   });
-  const betting = createBetting({ ...deps, members, ledger, wallet });
+  const betting = createBetting({ ...deps, account, members, ledger, wallet });
   const audit = createAudit({ ...deps, members });
   const analytics = createAnalytics({ ...deps, members, wallet, isSandbox: shop.isSandbox, audit: audit.trail });
 

@@ -5,11 +5,10 @@ import { inspect } from 'node:util';
 import type { Logger } from 'pino';
 import { installCatalogue } from '#db/catalogue/install.ts';
 import { makeFirstAdmin } from '#features/account/admins.service.ts';
-import { authSecret } from '#platform/auth/auth-secret.ts';
-import { type Config, ConfigError, readConfig } from '#platform/config.ts';
+import { authSecret, type Config, ConfigError, readConfig } from '#platform/config.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/open-database.ts';
-import { listen } from '#platform/http/listen.ts';
+import { listen } from '#platform/http/http-server.ts';
 import { createLog } from '#platform/log.ts';
 import { type App, createApp } from './app.ts';
 

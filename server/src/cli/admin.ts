@@ -1,7 +1,7 @@
 import { createAdminsService } from '#features/account/admins.service.ts';
 import { createAuditTrailService } from '#features/audit/audit-trail.service.ts';
 import { systemClock } from '#platform/clock.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase } from './run-command.ts';
 
 const USAGE = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | reset-two-factor EMAIL';
 const VERBS = { grant: 'grant', revoke: 'revoke', 'reset-two-factor': 'removeSecondStep' } as const;

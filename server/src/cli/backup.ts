@@ -1,6 +1,6 @@
-import { authSecret } from '#platform/auth/auth-secret.ts';
 import { backUp } from '#platform/backup/backup.ts';
 import { systemClock } from '#platform/clock.ts';
+import { authSecret } from '#platform/config.ts';
 import { runCommand } from './run-command.ts';
 
 const [file] = process.argv.slice(2);

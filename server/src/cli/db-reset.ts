@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { ConfigError, readConfig } from '#platform/config.ts';
 import { connect } from '#platform/db/database.ts';
-import { removeEmbeddedPostgres } from '#platform/embedded/remove-embedded-postgres.ts';
+import { removeEmbeddedPostgres } from '#platform/embedded/embedded-postgres.ts';
 
 try {
   const config = readConfig(process.env);

@@ -1,4 +1,3 @@
-import { sayLedger } from './say-ledger.ts';
-import { withDatabase } from './with-database.ts';
+import { sayLedger, withDatabase } from './run-command.ts';
 
 await withDatabase(async (db) => ((await sayLedger(db)) ? 0 : 1));

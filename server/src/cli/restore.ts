@@ -1,9 +1,8 @@
-import { fingerprint } from '#platform/backup/manifest.ts';
+import { fingerprint } from '#platform/backup/archive.ts';
 import { keepSecret, restore } from '#platform/backup/restore.ts';
-import { openOneConnection } from '#platform/db/one-connection.ts';
+import { openOneConnection } from '#platform/db/database.ts';
 import { openFileStore } from '#platform/storage/file-store.ts';
-import { runCommand } from './run-command.ts';
-import { sayLedger } from './say-ledger.ts';
+import { runCommand, sayLedger } from './run-command.ts';
 
 const words = process.argv.slice(2);
 const [file, ...others] = words.filter((word) => word !== '--force');

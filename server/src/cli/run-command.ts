@@ -1,6 +1,10 @@
 import type { Logger } from 'pino';
+import { checkLedger } from '#features/ledger-checks.ts';
 import { ArchiveError } from '#platform/backup/archive.ts';
+import { systemClock } from '#platform/clock.ts';
 import { type Config, ConfigError, readConfig } from '#platform/config.ts';
+import { connect, type Database } from '#platform/db/database.ts';
+import { migrateToLatest } from '#platform/db/migrate.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createLog } from '#platform/log.ts';
 
@@ -33,4 +37,30 @@ export async function runCommand(command: (context: Command) => Promise<number>)
 
 function isForPeople(error: unknown): error is Error {
   return error instanceof ConfigError || error instanceof ArchiveError;
+}
+
+/** Runs a command on the product's database at its newest version. It may take as long as it needs. */
+export async function withDatabase(command: (db: Database) => Promise<number>): Promise<never> {
+  return runCommand(async ({ databaseUrl, log }) => {
+    const onError = (error: Error) => log.warn({ err: error });
+    const { db, close } = connect(databaseUrl, { max: 2, onError, timeoutMs: 0 });
+    try {
+      await migrateToLatest(db);
+      return await command(db);
+    } finally {
+      await close();
+    }
+  });
+}
+
+/** Prints what must be true of the economy and what is; whether all of it is. */
+export async function sayLedger(db: Database): Promise<boolean> {
+  const findings = await checkLedger(db, systemClock);
+  for (const { rule, disagreements } of findings) {
+    process.stdout.write(`${disagreements.length === 0 ? 'ok    ' : 'WRONG '} ${rule}\n`);
+    for (const line of disagreements) process.stdout.write(`         ${line}\n`);
+  }
+  const failed = findings.filter(({ disagreements }) => disagreements.length > 0).length;
+  process.stdout.write(failed === 0 ? 'The ledger is true.\n' : `${failed} of ${findings.length} rules do not hold.\n`);
+  return failed === 0;
 }

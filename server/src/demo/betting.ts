@@ -1,6 +1,6 @@
 import { api } from '@cinder/contract/api.ts';
 import type { AdminMarket } from '@cinder/contract/betting/betting.schemas.ts';
-import { type Contest, pageOf } from './contest.ts';
+import { type Contest, pageOf } from './matches.ts';
 import { type Actor, DAY_MS, MINUTE_MS } from './stage.ts';
 
 const FIXED_ODDS = [

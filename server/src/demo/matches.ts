@@ -1,7 +1,8 @@
 import { api } from '@cinder/contract/api.ts';
 import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
-import { type Contest, pageOf } from './contest.ts';
-import { type Actor, MINUTE_MS } from './stage.ts';
+import type { Cup } from './cups.ts';
+import type { Lots } from './lots.ts';
+import { type Actor, MINUTE_MS, type Stage } from './stage.ts';
 
 const ROUND_MINUTES = 40;
 /** How many results need an administrator. */
@@ -88,4 +89,21 @@ async function decide({ stage, lots, id }: Contest, match: Match, body: Score, a
 
 function after(at: Date, minutes: number): Date {
   return new Date(at.getTime() + minutes * MINUTE_MS);
+}
+
+/** A tournament as it goes on. */
+export interface Contest {
+  stage: Stage;
+  cup: Cup;
+  lots: Lots;
+  entrants: Actor[];
+  id: string;
+  slug: string;
+}
+
+/** The tournament as the back-office sees it. */
+export function pageOf({ stage, slug, lots }: Contest, at: Date): Promise<TournamentPage> {
+  return stage.at(at, lots.chance, () =>
+    stage.desk.ask(api.tournaments.get, stage.admin, { params: { slug }, query: {} }),
+  );
 }

@@ -1,8 +1,8 @@
 import { api } from '@cinder/contract/api.ts';
 import { openBook, settleBook } from './betting.ts';
-import type { Contest } from './contest.ts';
 import type { Cup } from './cups.ts';
 import type { Lots } from './lots.ts';
+import type { Contest } from './matches.ts';
 import { playMatches } from './matches.ts';
 import { type Actor, DAY_MS, MINUTE_MS, type Stage } from './stage.ts';
 

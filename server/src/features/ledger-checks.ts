@@ -2,13 +2,12 @@ import type { Logger } from 'pino';
 import { analyticsChecks } from '#features/analytics/analytics.checks.ts';
 import { bettingChecks } from '#features/betting/betting.checks.ts';
 import { leaderboardChecks } from '#features/leaderboards/leaderboards.checks.ts';
-import { allowLongStatements, storeLastCheck } from '#features/ledger-check.queries.ts';
 import { miningChecks } from '#features/mining/mining.checks.ts';
 import { tournamentChecks } from '#features/tournaments/tournaments.checks.ts';
 import { walletChecks } from '#features/wallet/wallet.checks.ts';
+import { allowLongStatements, storeLastCheck } from '#features/wallet/wallet.queries.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Check } from '#platform/db/check.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Check, Database } from '#platform/db/database.ts';
 import { inSnapshot } from '#platform/db/transaction.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 

@@ -1,23 +1,35 @@
+import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
+import type { MemberDeletion } from '#features/account/account.events.ts';
 import { accountMemberData } from '#features/account/account.queries.ts';
+import type { AdminsService } from '#features/account/admins.service.ts';
 import { activityMemberData } from '#features/activity/activity.queries.ts';
 import { adsMemberData } from '#features/ads/ads.queries.ts';
 import { badgesMemberData } from '#features/badges/badges.queries.ts';
+import type { OpenWagersService } from '#features/betting/open-wagers.service.ts';
 import { bettingMemberData } from '#features/betting/wagers.queries.ts';
 import { championshipMemberData } from '#features/championship/championship.queries.ts';
+import type { PlayersService } from '#features/championship/players.service.ts';
+import type { Events } from '#features/domain-events.ts';
 import { guidesMemberData } from '#features/guides/guides.queries.ts';
 import { imagesMemberData } from '#features/images/images.queries.ts';
 import { inventoryMemberData } from '#features/inventory/inventory.queries.ts';
 import { leaderboardsMemberData } from '#features/leaderboards/leaderboards.queries.ts';
+import type { PlayerCounts } from '#features/leaderboards/player-counts.ts';
 import { loreMemberData } from '#features/lore/lore.queries.ts';
 import { miningMemberData } from '#features/mining/mining.queries.ts';
+import type { SessionCompletion } from '#features/mining/session-completion.service.ts';
 import { notificationsMemberData } from '#features/notifications/notifications.queries.ts';
+import type { NotificationsService } from '#features/notifications/notifications.service.ts';
 import { questsMemberData } from '#features/quests/quests.queries.ts';
 import { shopMemberData } from '#features/shop/purchases.queries.ts';
 import { siteMemberData } from '#features/site/site-settings.queries.ts';
 import { streaksMemberData } from '#features/streaks/streaks.queries.ts';
+import type { DecisionsService } from '#features/tournaments/decisions.service.ts';
 import { tournamentsMemberData } from '#features/tournaments/tournaments.queries.ts';
 import { walletMemberData } from '#features/wallet/wallet.queries.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { type NamedTable, tablesOf } from '#platform/db/member-data.ts';
+import { renameInReplies } from '#platform/http/idempotency.queries.ts';
 
 /** Every table that knows members, in the order in which a deletion goes through them. */
 export const memberTables: readonly NamedTable[] = tablesOf([
@@ -41,3 +53,34 @@ export const memberTables: readonly NamedTable[] = tablesOf([
   walletMemberData,
   accountMemberData,
 ]);
+
+interface Parts {
+  admins: AdminsService;
+  completion: SessionCompletion;
+  openWagers: OpenWagersService;
+  tournaments: DecisionsService;
+  players: PlayersService;
+  playerCounts: PlayerCounts;
+  notifications: NotificationsService;
+}
+
+/**
+ * What features do about a member who is being deleted, in the order in which turns are taken everywhere: the mining
+ * session, tournaments, markets, the member.
+ */
+export function subscribeToDeletion(events: Events, parts: Parts): void {
+  const { admins, completion, openWagers, tournaments, players, playerCounts, notifications } = parts;
+  events.subscribe('account.member_deleted', async (tx: Tx, { userId, username, at }: MemberDeletion) => {
+    await completion.hold(tx, userId);
+    await openWagers.forgetNames(tx, userId);
+    const company = await tournaments.companyOf(tx, userId);
+    const names = [username, ...company.teamNames];
+    await tournaments.removeMember(tx, userId);
+    await openWagers.takeBack(tx, userId);
+    await players.forget(tx, userId, at);
+    await playerCounts.membersDeleted(tx);
+    await notifications.forget(tx, { userId, names, toldTo: company.userIds });
+    const userIds = [...company.userIds, ...(await admins.userIds(tx))];
+    for (const name of names) await renameInReplies(tx, { name, to: DELETED_MEMBER, userIds });
+  });
+}

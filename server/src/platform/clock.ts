@@ -4,3 +4,9 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() };
+
+/** A span of time, half open: from an instant, up to and without another. */
+export interface Span {
+  from: Date;
+  to: Date;
+}

@@ -1,8 +1,6 @@
-import type { ValidCall } from './calls.ts';
-import { addMember, earn } from './earners.ts';
-import type { AdminWriteName } from './endpoints.ts';
-import { formOf } from './form.ts';
-import { paintPng } from './paint.ts';
+import type { AdminWriteName, ValidCall } from './calls.ts';
+import { addMember, earn } from './members.ts';
+import { formOf, paintPng } from './pictures.ts';
 import {
   article,
   badge,

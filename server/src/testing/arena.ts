@@ -1,6 +1,6 @@
 import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
-import { bodyOf } from './body-of.ts';
 import type { Answer, Person, TestApp } from './test-app.ts';
+import { bodyOf } from './test-app.ts';
 
 type Fields = Record<string, unknown>;
 type Score = [scoreA: number, scoreB: number];

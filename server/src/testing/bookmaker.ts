@@ -1,8 +1,8 @@
 import type { AdminMarket } from '@cinder/contract/betting/betting.schemas.ts';
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type { Arena } from './arena.ts';
-import { bodyOf } from './body-of.ts';
 import type { Answer, Person, TestApp } from './test-app.ts';
+import { bodyOf } from './test-app.ts';
 
 type Fields = Record<string, unknown>;
 

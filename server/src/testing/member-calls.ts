@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { signInAgain } from './admit.ts';
+import type { MemberWriteName } from './calls.ts';
 import { NOBODY, type ValidCall } from './calls.ts';
-import type { MemberWriteName } from './endpoints.ts';
+import { signInAgain } from './members.ts';
 import { PASSWORD, type Person, SECRET } from './test-app.ts';
 import { createTestWallet } from './test-wallet.ts';
 import { badge, CARD, intent, item, make, newQuest, type World, ware } from './world.ts';

@@ -1,5 +1,5 @@
+import type { ReadName } from './calls.ts';
 import { NOBODY, type ValidCall } from './calls.ts';
-import type { ReadName } from './endpoints.ts';
 import { nameOf, type OwnCall, session } from './member-calls.ts';
 import type { Person } from './test-app.ts';
 import { bought, final, make, newArticle, newGuide, type World } from './world.ts';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { NamedClient } from '#platform/db/named-client.ts';
+import { NamedClient } from '#platform/db/client.ts';
 
 export interface Statement {
   text: string;

@@ -1,10 +1,9 @@
 import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
-import { admit } from './admit.ts';
 import { type Arena, openArena } from './arena.ts';
-import { bodyOf } from './body-of.ts';
 import { type Bookmaker, openBookmaker } from './bookmaker.ts';
-import { addMember, earn } from './earners.ts';
+import { addMember, admit, earn } from './members.ts';
 import type { Person, TestApp } from './test-app.ts';
+import { bodyOf } from './test-app.ts';
 
 /** What the calls of the tables of valid calls act on. */
 export interface World {

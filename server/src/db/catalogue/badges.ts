@@ -1,6 +1,6 @@
 import type { CatalogueIcon } from '@cinder/contract/images/catalogue-icons.ts';
-import { catalogueId } from './catalogue-ids.ts';
-import type { CatalogueCondition } from './catalogue-types.ts';
+import type { CatalogueCondition } from './catalogue-entry.ts';
+import { catalogueId } from './catalogue-entry.ts';
 import type { CatalogueItemSlug } from './items.ts';
 
 /** Without conditions it is given by an administrator or by a quest; with several, all of them count. */

@@ -9,7 +9,7 @@ import { migrateToLatest } from '#platform/db/migrate.ts';
 import { createFakeClock } from '#testing/fake-clock.ts';
 import { createEmptyDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { badges } from './badges.ts';
-import { catalogueId } from './catalogue-ids.ts';
+import { catalogueId } from './catalogue-entry.ts';
 import { installCatalogue } from './install.ts';
 import { items } from './items.ts';
 import { packs, singles } from './products.ts';

@@ -11,12 +11,10 @@ import { connect, type Database } from '#platform/db/database.ts';
 import { migrateToLatest } from '#platform/db/migrate.ts';
 import { createFakeClock } from '#testing/fake-clock.ts';
 import { createEmptyDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { catalogueId } from './catalogue-ids.ts';
+import { catalogueId } from './catalogue-entry.ts';
 import { guides } from './guides.ts';
-import { installCatalogue } from './install.ts';
-import { articles, categories } from './lore.ts';
-import { telnarusPages } from './telnarus.ts';
-import { minutesToRead, readText } from './texts.ts';
+import { installCatalogue, minutesToRead, readText } from './install.ts';
+import { articles, categories, telnarusPages } from './lore.ts';
 
 const FOLDERS = {
   guides: guides.map(({ title }) => slugFromTitle(title)),

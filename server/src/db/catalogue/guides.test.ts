@@ -12,10 +12,9 @@ import {
 import { xpForNextLevel } from '@cinder/contract/wallet/level.rules.ts';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#platform/config.ts';
+import { readText, streakDays } from './install.ts';
 import { items } from './items.ts';
 import { quests } from './quests.ts';
-import { streakDays } from './streak-days.ts';
-import { readText } from './texts.ts';
 
 const { baseRatePerMin, sessionDurationSeconds, maxMinutesPerLocalDay, minPingIntervalSeconds, idleTimeoutSeconds } =
   MINING_CONFIG_DEFAULTS;

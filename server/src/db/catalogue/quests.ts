@@ -1,5 +1,5 @@
 import type { CatalogueBadgeKey } from './badges.ts';
-import type { CatalogueCondition } from './catalogue-types.ts';
+import type { CatalogueCondition } from './catalogue-entry.ts';
 import type { CatalogueItemSlug } from './items.ts';
 
 type Reward = { type: 'cinder' | 'xp'; amount: number } | { type: 'badge'; badge: CatalogueBadgeKey };

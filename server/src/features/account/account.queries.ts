@@ -131,6 +131,20 @@ export async function deleteClaim(tx: Tx, usernameKey: string): Promise<void> {
   await tx.deleteFrom('usernameClaim').where('usernameKey', '=', usernameKey).execute();
 }
 
+export async function findAgeConfirmation(db: Executor, userId: string): Promise<Date | null> {
+  const row = await db.selectFrom('members').where('userId', '=', userId).select('ageConfirmedAt').executeTakeFirst();
+  return row?.ageConfirmedAt ?? null;
+}
+
+export async function setAgeConfirmation(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ ageConfirmedAt: at, updatedAt: at })
+    .where('userId', '=', userId)
+    .where('ageConfirmedAt', 'is', null)
+    .execute();
+}
+
 export const accountMemberData: MemberData = {
   // The wallet key, names and sign-ins first, the person last.
   wallet_nonce: { by: 'user_id', fate: 'deleted', hidden: ['nonce'] },
@@ -158,15 +172,4 @@ export async function lockUser(tx: Tx, userId: string): Promise<void> {
 
 export async function findMember(db: Executor, userId: string) {
   return db.selectFrom('members').where('userId', '=', userId).select(['username', 'isAdmin']).executeTakeFirst();
-}
-
-/** Codes and links that were sent to a user: they name the user, or the address, somewhere in their text. */
-export async function deleteVerifications(tx: Tx, userId: string): Promise<void> {
-  await sql`
-    delete from verification using users
-    where users.id = ${userId} and (
-      position(users.id::text in verification.value) > 0
-      or position(users.email in lower(verification.identifier || ' ' || verification.value)) > 0
-    )
-  `.execute(tx);
 }

@@ -3,9 +3,9 @@ import type { CurrentUser, MemberProfile } from '@cinder/contract/account/accoun
 import { isReservedUsername, usernameKey } from '@cinder/contract/account/username.rules.ts';
 import { may } from '@cinder/contract/shared/permissions.rules.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
-import { requireUser } from '#platform/auth/require-user.ts';
+import { requireUser } from '#platform/auth/authenticate.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Tx } from '#platform/db/database.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
@@ -92,6 +92,11 @@ export function createAccountService(deps: Deps) {
       if (!userId) throw new AppError('member_not_found');
       return userId;
     },
+
+    ageConfirmedAt: (executor: Executor, userId: string) => queries.findAgeConfirmation(executor, userId),
+
+    /** Records that a member confirmed their age; the first confirmation counts. */
+    confirmAge: (tx: Tx, userId: string) => queries.setAgeConfirmation(tx, userId, clock.now()),
 
     /** From here on to the transaction's end nothing else happens to that member. member_not_found when they are gone. */
     hold: (tx: Tx, userId: string): Promise<void> => deps.wallet.lock(tx, userId),

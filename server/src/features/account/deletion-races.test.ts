@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberTables } from '#features/member-data.ts';
-import { prove } from '#testing/admit.ts';
 import { type Arena, openArena } from '#testing/arena.ts';
 import { type Bookmaker, openBookmaker } from '#testing/bookmaker.ts';
+import { prove } from '#testing/members.ts';
 import { minerOf } from '#testing/miner.ts';
 import { type Answer, createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 import { until } from '#testing/until.ts';

@@ -1,11 +1,12 @@
 import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
-import { endSessions } from '#platform/auth/session-ends.ts';
+import { endSessions } from '#platform/auth/sessions.ts';
+import { deleteVerifications } from '#platform/auth/sign-ins.queries.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import { eraseRows } from '#platform/db/member-data.queries.ts';
 import type { NamedTable } from '#platform/db/member-data.ts';
+import { eraseRows } from '#platform/db/member-data.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import * as queries from './account.queries.ts';
@@ -35,7 +36,7 @@ export function createDeletionService({ db, clock, wallet, events, tables }: Dep
     await wallet.lock(tx, userId);
     // The role may have been given until this moment.
     await requireDeletable(tx, actor, userId);
-    await queries.deleteVerifications(tx, userId);
+    await deleteVerifications(tx, userId);
     await endSessions(tx, userId);
     for (const table of tables) await eraseRows(tx, table, userId);
   }

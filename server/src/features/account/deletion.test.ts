@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { memberTables } from '#features/member-data.ts';
-import { prove } from '#testing/admit.ts';
 import { type Arena, openArena } from '#testing/arena.ts';
 import { type Bookmaker, openBookmaker } from '#testing/bookmaker.ts';
 import { readCatalog } from '#testing/catalog.ts';
+import { prove } from '#testing/members.ts';
 import { minerOf } from '#testing/miner.ts';
 import { type Answer, createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 

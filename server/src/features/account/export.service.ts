@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { beginReading, readRows } from '#platform/db/member-data.queries.ts';
-import type { NamedTable } from '#platform/db/member-data.ts';
+import { beginReading, type NamedTable, readRows } from '#platform/db/member-data.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { createDraft } from '#platform/storage/draft.ts';
 
 interface Deps {
   db: Database;
@@ -49,5 +51,28 @@ export function createExportService({ db, clock, tables }: Deps) {
         }
       });
     },
+  };
+}
+
+/** A file that only this process knows: written once, then read once. */
+export interface Draft {
+  write(text: string): Promise<void>;
+  /** Its content from the beginning; the file is gone when it was read, or when its reader has gone. */
+  read(): Readable;
+  drop(): Promise<void>;
+}
+
+/** Makes a file without a name: however the process ends, nothing is left of it. */
+async function createDraft(): Promise<Draft> {
+  const path = join(tmpdir(), `cinder-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  await rm(path).catch(async (error: unknown) => {
+    await file.close();
+    throw error;
+  });
+  return {
+    write: async (text) => void (await file.writeFile(text)),
+    read: () => file.createReadStream({ start: 0 }),
+    drop: () => file.close(),
   };
 }

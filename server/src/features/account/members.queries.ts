@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Span } from '#platform/clock.ts';
 import type { Executor } from '#platform/db/database.ts';
-import type { Span } from '#platform/span.ts';
 
 interface Page {
   /** Part of a username, in any letter case; empty finds everybody. */

@@ -2,7 +2,7 @@ import type { ListedMember } from '@cinder/contract/account/account.api.ts';
 import { isUsernameFormat, usernameKey } from '@cinder/contract/account/username.rules.ts';
 import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
-import { toReply } from '#platform/http/to-reply.ts';
+import { toReply } from '#platform/http/route.ts';
 import * as queries from './members.queries.ts';
 
 /** A part of a name that more members have says little. */

@@ -1,10 +1,10 @@
 import type { OwnSession } from '@cinder/contract/account/sessions.api.ts';
-import { endSessions, tellOfEnds } from '#platform/auth/session-ends.ts';
+import * as queries from '#platform/auth/session.queries.ts';
+import { endSessions, tellOfEnds } from '#platform/auth/sessions.ts';
 import { countChange, lockSignIn } from '#platform/auth/sign-in.queries.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
-import * as queries from './sessions.queries.ts';
 
 interface Caller {
   id: string;

@@ -4,9 +4,8 @@ import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { localDate } from '@cinder/contract/shared/dates.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { StreakStats } from '#features/streaks/streaks.service.ts';
-import type { Clock } from '#platform/clock.ts';
+import type { Clock, Span } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Span } from '#platform/span.ts';
 import type { DailyStats, StatSources } from './daily-stats.service.ts';
 import { countOf, tokensOf } from './daily-stats.service.ts';
 

@@ -8,7 +8,7 @@ import type { WalletService } from '#features/wallet/wallet.service.ts';
 import { createWalletStats } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { AuditTrail } from '#platform/http/audit.ts';
+import type { AuditTrail } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { analyticsAdminRoutes } from './analytics.routes.ts';
 import { createAnalyticsService } from './analytics.service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prove } from '#testing/admit.ts';
+import { prove } from '#testing/members.ts';
 import { minerOf } from '#testing/miner.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 

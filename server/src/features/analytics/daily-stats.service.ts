@@ -7,11 +7,9 @@ import type { MiningStats } from '#features/mining/mining.service.ts';
 import type { QuestStats } from '#features/quests/quests.service.ts';
 import type { ShopStats } from '#features/shop/purchases.service.ts';
 import type { WalletStats } from '#features/wallet/wallet.service.ts';
-import type { Clock } from '#platform/clock.ts';
+import type { Clock, Span } from '#platform/clock.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
-import { takeTurns } from '#platform/db/turns.ts';
-import type { Span } from '#platform/span.ts';
+import { inTransaction, takeTurns } from '#platform/db/transaction.ts';
 import * as queries from './daily-stats.queries.ts';
 
 /** Long enough after midnight that no transaction of the day before is still on its way. */

@@ -5,10 +5,9 @@ import { mints } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { ShopStats } from '#features/shop/purchases.service.ts';
 import type { WalletStats } from '#features/wallet/wallet.service.ts';
-import type { Clock } from '#platform/clock.ts';
+import type { Clock, Span } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inSnapshot } from '#platform/db/transaction.ts';
-import type { Span } from '#platform/span.ts';
 import type { DailyStats } from './daily-stats.service.ts';
 import { countOf, type Stats, tokensOf } from './daily-stats.service.ts';
 

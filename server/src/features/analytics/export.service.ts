@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction, openSnapshot } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
-import type { AuditTrail } from '#platform/http/audit.ts';
+import type { AuditTrail } from '#platform/http/route.ts';
 import { createSheets, type SheetName } from './sheets.ts';
 
 /** Each holds a connection for as long as its reader takes. */

@@ -12,9 +12,8 @@ import {
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import type { MemberStats, MembersService } from '#features/account/members.service.ts';
 import type { MiningStats } from '#features/mining/mining.service.ts';
-import type { Clock } from '#platform/clock.ts';
+import type { Clock, Span } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Span } from '#platform/span.ts';
 
 const DAY_MS = 86_400_000;
 /** Where addresses are those of a proxy on this machine, they tell nothing. */

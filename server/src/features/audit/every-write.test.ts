@@ -2,11 +2,9 @@ import { api } from '@cinder/contract/api.ts';
 import { AUDIT_ACTIONS, targetOf } from '@cinder/contract/audit/audit.rules.ts';
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requireAudit } from '#platform/http/audit.ts';
-import { write } from '#platform/http/route.ts';
+import { requireAudit, write } from '#platform/http/route.ts';
 import { ADMIN_CALLS, type AdminCall } from '#testing/admin-calls.ts';
-import { NOBODY, send as sendCall } from '#testing/calls.ts';
-import { type AdminWriteName, endpoints } from '#testing/endpoints.ts';
+import { type AdminWriteName, endpoints, NOBODY, send as sendCall } from '#testing/calls.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 import { openWorld, type World } from '#testing/world.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Check, MAX_DISAGREEMENTS } from '#platform/db/check.ts';
+import { type Check, MAX_DISAGREEMENTS } from '#platform/db/database.ts';
 
 export const bettingChecks: readonly Check[] = [
   {

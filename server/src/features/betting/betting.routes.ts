@@ -1,7 +1,6 @@
 import { bettingAdminEndpoints } from '@cinder/contract/betting/betting.admin-api.ts';
 import { bettingEndpoints } from '@cinder/contract/betting/betting.api.ts';
-import { audited } from '#platform/http/audited.ts';
-import { type Route, read, write } from '#platform/http/route.ts';
+import { audited, type Route, read, write } from '#platform/http/route.ts';
 import type { BettingEventsService } from './events.service.ts';
 import type { LimitsService } from './limits.service.ts';
 import type { MarketEditingService } from './market-editing.service.ts';
@@ -20,8 +19,8 @@ interface Services {
 
 export function bettingRoutes({ events, markets, editing, settlement, wagers, limits }: Services): Route[] {
   return [
-    read(bettingEndpoints.markets, ({ member, query }) => markets.list(member.id, query)),
-    write(bettingEndpoints.placeWager, ({ tx, member, body }) => wagers.place(tx, member.id, body)),
+    read(bettingEndpoints.markets, ({ member, query }) => markets.list(member, query)),
+    write(bettingEndpoints.placeWager, ({ tx, member, body }) => wagers.place(tx, member, body)),
     read(bettingEndpoints.wagers, ({ member, query }) => wagers.list(member.id, query)),
     read(bettingEndpoints.limits, ({ member }) => limits.own(member.id)),
     write(bettingEndpoints.updateLimits, ({ tx, member, body }) => limits.update(tx, member.id, body)),
@@ -33,17 +32,17 @@ export function bettingRoutes({ events, markets, editing, settlement, wagers, li
       ({ tx, params, body }) => events.update(tx, params.id, body),
       'betting_event.update',
     ),
-    read(bettingAdminEndpoints.markets, ({ member, query }) => markets.all(member.id, query)),
+    read(bettingAdminEndpoints.markets, ({ member, query }) => markets.all(member, query)),
     audited(
       bettingAdminEndpoints.createMarket,
-      async ({ tx, member, body }) => markets.byId(tx, member.id, await editing.create(tx, body)),
+      async ({ tx, member, body }) => markets.byId(tx, member, await editing.create(tx, body)),
       'market.create',
     ),
     audited(
       bettingAdminEndpoints.addSelection,
       async ({ tx, member, params, body }) => {
         await editing.addSelection(tx, params.id, body);
-        return markets.byId(tx, member.id, params.id);
+        return markets.byId(tx, member, params.id);
       },
       'market.add_selection',
     ),
@@ -51,7 +50,7 @@ export function bettingRoutes({ events, markets, editing, settlement, wagers, li
       bettingAdminEndpoints.openMarket,
       async ({ tx, member, params }) => {
         await editing.open(tx, params.id);
-        return markets.byId(tx, member.id, params.id);
+        return markets.byId(tx, member, params.id);
       },
       'market.open',
     ),
@@ -59,7 +58,7 @@ export function bettingRoutes({ events, markets, editing, settlement, wagers, li
       bettingAdminEndpoints.closeMarket,
       async ({ tx, member, params }) => {
         await editing.close(tx, params.id);
-        return markets.byId(tx, member.id, params.id);
+        return markets.byId(tx, member, params.id);
       },
       'market.close',
     ),
@@ -67,7 +66,7 @@ export function bettingRoutes({ events, markets, editing, settlement, wagers, li
       bettingAdminEndpoints.settleMarket,
       async ({ tx, member, params, body }) => {
         await settlement.settle(tx, params.id, body.selectionId);
-        return markets.byId(tx, member.id, params.id);
+        return markets.byId(tx, member, params.id);
       },
       'market.settle',
     ),
@@ -75,7 +74,7 @@ export function bettingRoutes({ events, markets, editing, settlement, wagers, li
       bettingAdminEndpoints.voidMarket,
       async ({ tx, member, params }) => {
         await settlement.voidMarket(tx, params.id);
-        return markets.byId(tx, member.id, params.id);
+        return markets.byId(tx, member, params.id);
       },
       'market.void',
     ),
@@ -83,7 +82,7 @@ export function bettingRoutes({ events, markets, editing, settlement, wagers, li
       bettingAdminEndpoints.revertMarket,
       async ({ tx, member, params }) => {
         await settlement.revert(tx, params.id);
-        return markets.byId(tx, member.id, params.id);
+        return markets.byId(tx, member, params.id);
       },
       'market.revert',
     ),

@@ -1,3 +1,4 @@
+import type { AccountService } from '#features/account/account.service.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
@@ -16,6 +17,7 @@ import { createWagersService } from './wagers.service.ts';
 interface Deps {
   db: Database;
   clock: Clock;
+  account: AccountService;
   members: MembersService;
   ledger: Ledger;
   wallet: WalletService;

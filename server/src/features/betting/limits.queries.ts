@@ -25,17 +25,3 @@ export async function sumStakedSince(db: Executor, userId: string, since: Date):
     .executeTakeFirstOrThrow();
   return row.staked;
 }
-
-export async function findAgeConfirmation(db: Executor, userId: string): Promise<Date | null> {
-  const row = await db.selectFrom('members').where('userId', '=', userId).select('ageConfirmedAt').executeTakeFirst();
-  return row?.ageConfirmedAt ?? null;
-}
-
-export async function setAgeConfirmation(tx: Tx, userId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('members')
-    .set({ ageConfirmedAt: at, updatedAt: at })
-    .where('userId', '=', userId)
-    .where('ageConfirmedAt', 'is', null)
-    .execute();
-}

@@ -2,6 +2,7 @@ import type { LimitsInput } from '@cinder/contract/betting/betting.api.ts';
 import { EXCLUSION_DAYS, LOOSENING_HOURS, PAUSE_DAYS } from '@cinder/contract/betting/betting.rules.ts';
 import type { BettingLimits } from '@cinder/contract/betting/betting.schemas.ts';
 import { type Amount, formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
+import type { AccountService } from '#features/account/account.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
@@ -12,6 +13,7 @@ import { parseSum } from './pool.ts';
 interface Deps {
   db: Database;
   clock: Clock;
+  account: AccountService;
   wallet: WalletService;
 }
 
@@ -24,11 +26,11 @@ export interface Standing extends StoredLimits {
 export type LimitsService = ReturnType<typeof createLimitsService>;
 
 /** The limits that members set themselves, and their age. */
-export function createLimitsService({ db, clock, wallet }: Deps) {
+export function createLimitsService({ db, clock, account, wallet }: Deps) {
   const standing = async (executor: Executor, userId: string): Promise<Standing> => {
     const at = clock.now();
     const stakedToday = parseSum(await queries.sumStakedSince(executor, userId, startOfDay(at)));
-    const ageConfirmedAt = await queries.findAgeConfirmation(executor, userId);
+    const ageConfirmedAt = await account.ageConfirmedAt(executor, userId);
     return { ...limitsAt(await stored(executor, userId), at), stakedToday, ageConfirmedAt };
   };
   return {
@@ -58,10 +60,9 @@ export function createLimitsService({ db, clock, wallet }: Deps) {
 
     /** The first confirmation counts; later ones answer it. */
     async confirmAge(tx: Tx, userId: string): Promise<{ confirmedAt: string }> {
-      const at = clock.now();
-      await queries.setAgeConfirmation(tx, userId, at);
-      const confirmedAt = await queries.findAgeConfirmation(tx, userId);
-      return { confirmedAt: (confirmedAt ?? at).toISOString() };
+      await account.confirmAge(tx, userId);
+      const confirmedAt = await account.ageConfirmedAt(tx, userId);
+      return { confirmedAt: (confirmedAt ?? clock.now()).toISOString() };
     },
   };
 }

@@ -2,12 +2,13 @@ import { REVERT_MINUTES } from '@cinder/contract/betting/betting.rules.ts';
 import type { AdminMarket, Market } from '@cinder/contract/betting/betting.schemas.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
+import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
 import type { TournamentStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { toReply } from '#platform/http/to-reply.ts';
+import { toReply } from '#platform/http/route.ts';
 import type { LimitsService, Standing } from './limits.service.ts';
 import type { MarketRow, SelectionRow } from './markets.queries.ts';
 import * as queries from './markets.queries.ts';
@@ -29,27 +30,30 @@ interface Wanted {
   status?: Market['status'] | undefined;
 }
 
+/** The member who sees the markets. */
+type Reader = NonNullable<Actor>;
+
 export type MarketsService = ReturnType<typeof createMarketsService>;
 
 /** Markets as members and administrators see them. */
 export function createMarketsService({ db, clock, limits, wallet }: Deps) {
-  const view = async (executor: Executor, userId: string, rows: readonly queries.MarketRow[]): Promise<Market[]> => {
+  const view = async (executor: Executor, reader: Reader, rows: readonly queries.MarketRow[]): Promise<Market[]> => {
     const ids = rows.map(({ id }) => id);
     const bySelection = Map.groupBy(await queries.findSelections(executor, ids), (selection) => selection.marketId);
-    const own = Map.groupBy(await sumOwnStakes(executor, userId, ids), (stake) => stake.marketId);
+    const own = Map.groupBy(await sumOwnStakes(executor, reader.id, ids), (stake) => stake.marketId);
     const played = await queries.findPlayed(
       executor,
-      userId,
+      reader.id,
       rows.map((row) => row.tournamentId),
     );
-    const standing = await limits.standing(executor, userId);
+    const standing = await limits.standing(executor, reader.id);
     return rows.map((row) => ({
       ...toMarket(row, { selections: bySelection.get(row.id) ?? [], own: own.get(row.id) ?? [] }, clock.now()),
-      refusal: refusalOf(standing, played.has(row.tournamentId)),
+      refusal: refusalOf(reader, standing, played.has(row.tournamentId)),
     }));
   };
 
-  const adminView = async (executor: Executor, userId: string, rows: readonly queries.MarketRow[]) => {
+  const adminView = async (executor: Executor, reader: Reader, rows: readonly queries.MarketRow[]) => {
     const counts = new Map(
       (
         await countWagersOf(
@@ -62,7 +66,7 @@ export function createMarketsService({ db, clock, limits, wallet }: Deps) {
       executor,
       rows.map((row) => row.tournamentId),
     );
-    const markets = await view(executor, userId, rows);
+    const markets = await view(executor, reader, rows);
     return markets.map((market): AdminMarket => {
       const champion = market.selections.find(({ refRegistrationId }) => champions.has(refRegistrationId ?? ''));
       return { ...market, wagerCount: counts.get(market.id) ?? 0, proposedSelectionId: champion?.id ?? null };
@@ -70,7 +74,7 @@ export function createMarketsService({ db, clock, limits, wallet }: Deps) {
   };
 
   return {
-    async list(userId: string, { page, limit, ...wanted }: Wanted) {
+    async list(reader: Reader, { page, limit, ...wanted }: Wanted) {
       const filter = { ...wanted, withDrafts: false };
       const total = await queries.countMarkets(db, filter);
       const rows = await queries.findMarkets(db, {
@@ -79,16 +83,16 @@ export function createMarketsService({ db, clock, limits, wallet }: Deps) {
         limit,
         offset: (page - 1) * limit,
       });
-      const { available: availableCinder } = await wallet.balanceOf(db, userId);
-      return { markets: await view(db, userId, rows), availableCinder, total, totalPages: totalPages(total, limit) };
+      const { available: availableCinder } = await wallet.balanceOf(db, reader.id);
+      return { markets: await view(db, reader, rows), availableCinder, total, totalPages: totalPages(total, limit) };
     },
 
     /** All of them, for an administrator. */
-    async all(userId: string, { page, limit, ...wanted }: Wanted) {
+    async all(reader: Reader, { page, limit, ...wanted }: Wanted) {
       const filter = { ...wanted, withDrafts: true };
       const total = await queries.countMarkets(db, filter);
       const rows = await queries.findMarkets(db, { ...filter, order: 'newest', limit, offset: (page - 1) * limit });
-      return { markets: await adminView(db, userId, rows), total, totalPages: totalPages(total, limit) };
+      return { markets: await adminView(db, reader, rows), total, totalPages: totalPages(total, limit) };
     },
 
     /** What markets are called. */
@@ -98,9 +102,9 @@ export function createMarketsService({ db, clock, limits, wallet }: Deps) {
     },
 
     /** One, for an administrator. */
-    async byId(executor: Executor, userId: string, marketId: string): Promise<AdminMarket> {
+    async byId(executor: Executor, reader: Reader, marketId: string): Promise<AdminMarket> {
       const row = await queries.findMarket(executor, marketId);
-      const [market] = row ? await adminView(executor, userId, [row]) : [];
+      const [market] = row ? await adminView(executor, reader, [row]) : [];
       if (!market) throw new AppError('market_not_found');
       return market;
     },
@@ -115,10 +119,10 @@ export async function lockMarket(tx: Tx, marketId: string): Promise<queries.Mark
   return market;
 }
 
-/** Why a member cannot bet on a tournament, the first reason of all. */
-export function refusalOf(standing: Standing, isPlaying: boolean): Market['refusal'] {
+/** Why a member cannot bet on a tournament: the first reason of all. */
+export function refusalOf(actor: Actor, standing: Standing, isEntrant: boolean): Market['refusal'] {
   if (standing.ageConfirmedAt === null) return 'age_not_confirmed';
-  if (isPlaying) return 'own_tournament';
+  if (!may(actor, 'market.bet', { isEntrant })) return 'own_tournament';
   if (standing.pauseUntil) return 'betting_paused';
   if (standing.excludeUntil) return 'betting_excluded';
   return null;

@@ -1,13 +1,14 @@
-import type { Market, Wager } from '@cinder/contract/betting/betting.schemas.ts';
+import type { Wager } from '@cinder/contract/betting/betting.schemas.ts';
 import { type Amount, formatAmount, MAX_AMOUNT } from '@cinder/contract/shared/amount.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
+import type { Actor } from '@cinder/contract/shared/permissions.rules.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
-import { toReply } from '#platform/http/to-reply.ts';
+import { toReply } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import type { LimitsService, Standing } from './limits.service.ts';
 import * as markets from './markets.queries.ts';
@@ -38,7 +39,8 @@ export function createWagersService({ db, clock, ledger, wallet, limits }: Deps)
      * Holds a stake for a wager, unless the market, the member's age, part in the tournament or limits, the reserve or
      * the balance speak against it. Takes the turns of tournament, market and member, in this order everywhere.
      */
-    async place(tx: Tx, userId: string, { selectionId, stakeCinder: stake }: Order): Promise<Wager> {
+    async place(tx: Tx, actor: NonNullable<Actor>, { selectionId, stakeCinder: stake }: Order): Promise<Wager> {
+      const userId = actor.id;
       const marketId = await markets.findMarketOfSelection(tx, selectionId);
       if (marketId === undefined) throw new AppError('selection_not_found');
       await markets.holdTournament(tx, marketId);
@@ -46,7 +48,10 @@ export function createWagersService({ db, clock, ledger, wallet, limits }: Deps)
       await wallet.lock(tx, userId);
       const market = await requireTaking(tx, marketId);
       const played = await markets.findPlayed(tx, userId, [market.tournamentId]);
-      requireAllowed(await limits.standing(tx, userId), played.size > 0, stake);
+      const standing = await limits.standing(tx, userId);
+      const refusal = refusalOf(actor, standing, played.size > 0);
+      if (refusal) throw new AppError(refusal);
+      requireWithinLimit(standing, stake);
 
       const selections = await markets.findSelections(tx, [marketId]);
       const selection = selections.find(({ id }) => id === selectionId);
@@ -100,10 +105,7 @@ async function requireTaking(tx: Tx, marketId: string): Promise<markets.MarketRo
   return market;
 }
 
-function requireAllowed(standing: Standing, isPlaying: boolean, stake: Amount): void {
-  const refusal: Market['refusal'] = refusalOf(standing, isPlaying);
-  if (refusal) throw new AppError(refusal);
-  const { dailyStakeLimit, stakedToday } = standing;
+function requireWithinLimit({ dailyStakeLimit, stakedToday }: Standing, stake: Amount): void {
   if (dailyStakeLimit !== null && stakedToday + stake > dailyStakeLimit) throw new AppError('stake_limit_reached');
 }
 

@@ -9,7 +9,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
-import { toReply } from '#platform/http/to-reply.ts';
+import { toReply } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './championship.queries.ts';
 import { addToPlayer, findPlayerIds } from './championship.queries.ts';

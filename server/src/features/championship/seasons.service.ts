@@ -3,7 +3,7 @@ import type { Season } from '@cinder/contract/championship/championship.api.ts';
 import { POINTS, SEASON_LIMITS, seasonDates, seasonFaults } from '@cinder/contract/championship/championship.rules.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
-import { takeTurns } from '#platform/db/turns.ts';
+import { takeTurns } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import * as queries from './championship.queries.ts';
 import { countPlayers } from './championship.queries.ts';

@@ -1,7 +1,6 @@
 import { guidesAdminEndpoints } from '@cinder/contract/guides/guides.admin-api.ts';
 import { guidesEndpoints } from '@cinder/contract/guides/guides.api.ts';
-import { audited } from '#platform/http/audited.ts';
-import { type Route, read } from '#platform/http/route.ts';
+import { audited, type Route, read } from '#platform/http/route.ts';
 import type { GuideEditingService, GuidesService } from './guides.service.ts';
 
 interface Services {

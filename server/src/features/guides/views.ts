@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { createMinuteCounter } from '#platform/http/request-limit.ts';
-import type { Visitor } from '#platform/http/visitor.ts';
+import { createMinuteCounter } from '#platform/http/request-checks.ts';
+import type { Visitor } from '#platform/http/route.ts';
 import * as queries from './guides.queries.ts';
 
 /** Views that may wait for the database: beyond, reading goes on and they are not counted. */

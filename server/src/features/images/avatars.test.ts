@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { prove } from '#testing/admit.ts';
+import { prove } from '#testing/members.ts';
 import { openOidcProvider } from '#testing/oidc-provider.ts';
-import { paintPng } from '#testing/paint.ts';
+import { paintPng } from '#testing/pictures.ts';
 import { createTestApp, PASSWORD, type TestApp } from '#testing/test-app.ts';
 
 const PICTURE = 'https://pictures.example/face.png';

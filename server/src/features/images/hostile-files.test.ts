@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { formOf } from '#testing/form.ts';
+import { formOf } from '#testing/pictures.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
 const UPLOAD = '/api/admin/images/upload/General';

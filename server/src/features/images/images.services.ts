@@ -1,12 +1,14 @@
+import { imagesAdminEndpoints } from '@cinder/contract/images/images.api.ts';
+import { MAX_IMAGE_BYTES } from '@cinder/contract/images/images.rules.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { auditedUpload, type Route, read } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Download } from '#platform/outside/download.ts';
 import type { FileStore } from '#platform/storage/file-store.ts';
 import { type AvatarsService, createAvatarsService } from './avatars.service.ts';
-import { imagesAdminRoutes } from './images.routes.ts';
-import { createImagesService } from './images.service.ts';
+import { createImagesService, type ImagesService } from './images.service.ts';
 
 interface Deps {
   db: Database;
@@ -26,4 +28,21 @@ export function createPictures(deps: Deps) {
 /** A member's picture goes within an hour after the member. */
 function imagesJobs(avatars: AvatarsService): Job[] {
   return [{ name: 'images-forget-avatars', cron: '23 * * * *', run: avatars.forgetLeft }];
+}
+
+const FIELD = { name: 'image', maxBytes: MAX_IMAGE_BYTES };
+
+function imagesAdminRoutes(images: ImagesService): Route[] {
+  return [
+    read(imagesAdminEndpoints.browse, async ({ params, query, setTotalCount }) => {
+      const { images: page, total } = await images.browse(params.category, query);
+      setTotalCount(total);
+      return page;
+    }),
+    auditedUpload(imagesAdminEndpoints.upload, 'image.upload', {
+      field: FIELD,
+      handle: ({ params, member, file, record }) =>
+        images.upload({ category: params.category, file, userId: member.id, record }),
+    }),
+  ];
 }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formOf } from '#testing/form.ts';
+import { formOf } from '#testing/pictures.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
 const OUTSIDE = 'https://pictures.example/anvil.png';

@@ -1,12 +1,20 @@
+import { inventoryAdminEndpoints } from '@cinder/contract/inventory/inventory.admin-api.ts';
+import { inventoryEndpoints } from '@cinder/contract/inventory/inventory.api.ts';
+import { pageOf } from '@cinder/contract/shared/paging.ts';
 import type { AccountService } from '#features/account/account.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { inventoryRoutes } from './inventory.routes.ts';
-import { createInventoryService, createItemGrantsService } from './inventory.service.ts';
-import { createItemsService } from './items.service.ts';
+import { audited, type Route, read, write } from '#platform/http/route.ts';
+import {
+  createInventoryService,
+  createItemGrantsService,
+  type InventoryService,
+  type ItemGrantsService,
+} from './inventory.service.ts';
+import { createItemsService, type ItemsService } from './items.service.ts';
 
 interface Deps {
   db: Database;
@@ -23,4 +31,50 @@ export function createInventory(deps: Deps) {
   const items = createItemsService(deps);
   const grants = createItemGrantsService({ account: deps.account, inventory });
   return { inventory, items, routes: inventoryRoutes({ inventory, items, grants }) };
+}
+
+interface Services {
+  inventory: InventoryService;
+  items: ItemsService;
+  grants: ItemGrantsService;
+}
+
+function inventoryRoutes({ inventory, items, grants }: Services): Route[] {
+  return [
+    read(inventoryEndpoints.multiplier, ({ member }) => inventory.multiplier(member.id)),
+    read(inventoryEndpoints.items, async ({ query, setTotalCount }) => {
+      const { items: page, total } = await items.list({ ...query, onlyActive: true });
+      setTotalCount(total);
+      return page;
+    }),
+    read(inventoryEndpoints.owned, async ({ member, query, setTotalCount }) => {
+      const { entries, total } = await inventory.list(member.id, query);
+      setTotalCount(total);
+      return entries;
+    }),
+    read(inventoryEndpoints.equipment, async ({ member, query, setTotalCount }) => {
+      const slots = await inventory.equipment(member.id);
+      setTotalCount(slots.length);
+      return pageOf(slots, query);
+    }),
+    write(inventoryEndpoints.equip, ({ tx, member, body }) => inventory.equip(tx, member.id, body.itemId)),
+    write(inventoryEndpoints.unequip, ({ tx, member, body }) => inventory.unequip(tx, member.id, body.slot)),
+    read(inventoryAdminEndpoints.items, async ({ query, setTotalCount }) => {
+      const { items: page, total } = await items.list({ ...query, onlyActive: false });
+      setTotalCount(total);
+      return page;
+    }),
+    audited(inventoryAdminEndpoints.createItem, ({ tx, body }) => items.create(tx, body), 'item.create'),
+    audited(
+      inventoryAdminEndpoints.updateItem,
+      ({ tx, params, body }) => items.update(tx, params.id, body),
+      'item.update',
+    ),
+    audited(inventoryAdminEndpoints.deleteItem, ({ tx, params }) => items.remove(tx, params.id), 'item.delete'),
+    audited(inventoryAdminEndpoints.grantItem, ({ tx, body }) => grants.grant(tx, body), {
+      action: 'item.grant',
+      id: ({ tx, body }) => grants.itemIdOf(tx, body),
+      tell: ({ userId }) => ({ memberId: userId, after: { quantity: 1 } }),
+    }),
+  ];
 }

@@ -4,7 +4,7 @@ import { equipmentSlotOf } from '@cinder/contract/inventory/items.rules.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
-import { takeTurns } from '#platform/db/turns.ts';
+import { takeTurns } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { ItemRow } from './inventory.queries.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addMember, deleteMembersExcept, earn } from '#testing/earners.ts';
+import { addMember, deleteMembersExcept, earn } from '#testing/members.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
 const MEMBERS = 5;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { addMember, deleteMembersExcept, earn } from '#testing/earners.ts';
+import { addMember, deleteMembersExcept, earn } from '#testing/members.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
 const WEEK = 'start=2026-03-02T00:00:00.000Z&end=2026-03-09T00:00:00.000Z';

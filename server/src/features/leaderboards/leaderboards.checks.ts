@@ -1,7 +1,7 @@
 import type { PeriodBoard } from '@cinder/contract/leaderboards/boards.rules.ts';
 import { ledgerSourceNames, ledgerSources } from '@cinder/contract/wallet/ledger.rules.ts';
 import { sql } from 'kysely';
-import { type Check, MAX_DISAGREEMENTS } from '#platform/db/check.ts';
+import { type Check, MAX_DISAGREEMENTS } from '#platform/db/database.ts';
 import { compareTotals, type Difference } from './reconciliation.queries.ts';
 
 const SOURCES_THAT_EARN = ledgerSourceNames.filter((source) => ledgerSources[source].earning !== null);

@@ -1,8 +1,7 @@
 import { leaderboardsAdminEndpoints } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
 import { leaderboardsEndpoints } from '@cinder/contract/leaderboards/leaderboards.api.ts';
 import { pageOf } from '@cinder/contract/shared/paging.ts';
-import { audited, auditedSteps } from '#platform/http/audited.ts';
-import { type Route, read } from '#platform/http/route.ts';
+import { audited, auditedSteps, type Route, read } from '#platform/http/route.ts';
 import type { createBoardsService } from './boards.service.ts';
 import type { HallOfFameService } from './hall-of-fame.service.ts';
 import type { ModerationService } from './moderation.service.ts';

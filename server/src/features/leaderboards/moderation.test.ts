@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { addMember, earn } from '#testing/earners.ts';
+import { addMember, earn } from '#testing/members.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;

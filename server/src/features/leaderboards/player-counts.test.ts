@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { addMember, deleteMembersExcept, earn } from '#testing/earners.ts';
+import { addMember, deleteMembersExcept, earn } from '#testing/members.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 import { type KeptScope, LIFETIME_START } from './periods.ts';
 

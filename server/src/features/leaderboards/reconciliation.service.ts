@@ -2,9 +2,8 @@ import type { Correction, Refresh } from '@cinder/contract/leaderboards/leaderbo
 import type { MembersService } from '#features/account/members.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { inTransaction, isDatabaseError } from '#platform/db/transaction.ts';
-import { takeTurns } from '#platform/db/turns.ts';
-import type { Record } from '#platform/http/audit.ts';
+import { inTransaction, isDatabaseError, takeTurns } from '#platform/db/transaction.ts';
+import type { Record } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import type { PlayerCounts } from './player-counts.ts';
 import * as queries from './reconciliation.queries.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMembersService } from '#features/account/members.service.ts';
 import { newId } from '#platform/ids.ts';
-import { addMember, earn } from '#testing/earners.ts';
+import { addMember, earn } from '#testing/members.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 import { createReconciliationService } from './reconciliation.service.ts';
 

@@ -5,7 +5,7 @@ import type { ImagesService } from '#features/images/images.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { toReply } from '#platform/http/to-reply.ts';
+import { toReply } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import { chooseSlug } from './categories.service.ts';
 import * as queries from './lore.queries.ts';

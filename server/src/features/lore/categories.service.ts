@@ -3,7 +3,7 @@ import type { LoreCategory } from '@cinder/contract/lore/lore.api.ts';
 import { freeSlug, slugFromName } from '@cinder/contract/shared/slug.rules.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import { takeTurns } from '#platform/db/turns.ts';
+import { takeTurns } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './lore.queries.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openArena } from '#testing/arena.ts';
-import { earn } from '#testing/earners.ts';
+import { earn } from '#testing/members.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Span } from '#platform/clock.ts';
 import type { Executor } from '#platform/db/database.ts';
-import type { Span } from '#platform/span.ts';
 import { isRunning } from './mining.queries.ts';
 
 /** The sessions that ended in a span: how many, how many of them were completed, and what was credited in them. */

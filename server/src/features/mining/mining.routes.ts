@@ -1,6 +1,5 @@
 import { miningAdminEndpoints, miningEndpoints } from '@cinder/contract/mining/mining.api.ts';
-import { audited } from '#platform/http/audited.ts';
-import { hot, type Route, read, write } from '#platform/http/route.ts';
+import { audited, hot, type Route, read, write } from '#platform/http/route.ts';
 import type { MiningService } from './mining.service.ts';
 import type { MiningConfigService } from './mining-config.service.ts';
 import type { ReceiptsService } from './receipts.service.ts';

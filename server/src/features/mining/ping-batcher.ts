@@ -1,6 +1,6 @@
 import { PING_TOLERANCE_MS } from '@cinder/contract/mining/mining.rules.ts';
 import type pg from 'pg';
-import { isUnanswered } from '#platform/db/watched-client.ts';
+import { isUnanswered } from '#platform/db/client.ts';
 import {
   applyPings,
   applyPingsOfShard,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addPeople } from '#testing/members.ts';
 import { minerOf } from '#testing/miner.ts';
-import { addPeople } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { applyPings, findRefusals, type PingRow } from './ping.queries.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addPeople } from '#testing/members.ts';
 import { minerOf } from '#testing/miner.ts';
-import { addPeople } from '#testing/people.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 import { applyPings, type PingRow } from './ping.queries.ts';
 import { createPingRepository } from './ping-batcher.ts';

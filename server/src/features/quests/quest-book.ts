@@ -1,7 +1,7 @@
 import type { Condition } from '@cinder/contract/conditions/conditions.rules.ts';
 import { isFinished, isOpenAt, type Progress, statusAt, totalProgress } from '@cinder/contract/quests/quest.rules.ts';
 import type { Quest, QuestProgress } from '@cinder/contract/quests/quests.api.ts';
-import { toReply } from '#platform/http/to-reply.ts';
+import { toReply } from '#platform/http/route.ts';
 import type { Periods } from './periods.service.ts';
 import type { ProgressRow } from './progress.queries.ts';
 import type { QuestRow } from './quests.queries.ts';

@@ -1,9 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '#db/tables.ts';
+import type { Span } from '#platform/clock.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
-import type { Span } from '#platform/span.ts';
 
 export type QuestRow = Awaited<ReturnType<typeof findQuests>>[number];
 export type ConditionRow = QuestRow['conditions'][number];

@@ -1,8 +1,7 @@
 import { questsAdminEndpoints } from '@cinder/contract/quests/quests.admin-api.ts';
 import { questsEndpoints } from '@cinder/contract/quests/quests.api.ts';
 import { pageOf } from '@cinder/contract/shared/paging.ts';
-import { audited } from '#platform/http/audited.ts';
-import { type Route, read, write } from '#platform/http/route.ts';
+import { audited, type Route, read, write } from '#platform/http/route.ts';
 import type { PeriodsService } from './periods.service.ts';
 import type { QuestEditingService } from './quest-editing.service.ts';
 import type { QuestsService } from './quests.service.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
-import type { Record } from '#platform/http/audit.ts';
+import type { Record } from '#platform/http/route.ts';
 import { InvalidSignature, type PaymentFact, type PaymentProvider } from '#platform/payments/provider.ts';
 import type { FulfilmentService } from './fulfilment.service.ts';
 import * as queries from './purchases.queries.ts';

@@ -1,8 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import type { Span } from '#platform/clock.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
-import type { Span } from '#platform/span.ts';
 
 type Provider = Tables['purchase']['provider'];
 export type StoredPurchase = NonNullable<Awaited<ReturnType<typeof findPurchaseById>>>;

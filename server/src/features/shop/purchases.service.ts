@@ -2,10 +2,10 @@ import { totalPages } from '@cinder/contract/shared/paging.ts';
 import type { AdminPurchase } from '@cinder/contract/shop/shop.admin-api.ts';
 import type { Purchase } from '@cinder/contract/shop/shop.api.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
+import type { Span } from '#platform/clock.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { toReply } from '#platform/http/to-reply.ts';
-import type { Span } from '#platform/span.ts';
+import { toReply } from '#platform/http/route.ts';
 import * as queries from './purchases.queries.ts';
 
 export type PurchasesService = ReturnType<typeof createPurchasesService>;

@@ -1,7 +1,6 @@
 import { shopAdminEndpoints } from '@cinder/contract/shop/shop.admin-api.ts';
 import { shopEndpoints } from '@cinder/contract/shop/shop.api.ts';
-import { audited, auditedKeyedSteps } from '#platform/http/audited.ts';
-import { keyedSteps, type Route, read, signed } from '#platform/http/route.ts';
+import { audited, auditedKeyedSteps, keyedSteps, type Route, read, signed } from '#platform/http/route.ts';
 import type { CheckoutService } from './checkout.service.ts';
 import type { PaymentsService } from './payments.service.ts';
 import type { ProductsService } from './products.service.ts';

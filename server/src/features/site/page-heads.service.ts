@@ -5,9 +5,9 @@ import { pageTopAt } from '@cinder/contract/site/find-top.rules.ts';
 import { type PageText, pageTexts, type TextedPage, tabTitle } from '@cinder/contract/site/page-texts.rules.ts';
 import { sectionAt } from '@cinder/contract/site/sections.rules.ts';
 import type { GuidesService } from '#features/guides/guides.service.ts';
-import type { PageHead } from '#platform/http/page-head.ts';
+import type { PageHead } from '#platform/http/page-html.ts';
 import type { Pages } from '#platform/http/pages.ts';
-import type { ListedPage } from '#platform/http/search-engines.ts';
+import type { ListedPage } from '#platform/http/served-files.ts';
 import type { SiteNames, SiteSettingsService } from './site-settings.service.ts';
 
 /** Tells of members, whose feature knows this one. */

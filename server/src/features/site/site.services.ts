@@ -1,9 +1,12 @@
+import { siteEndpoints } from '@cinder/contract/site/site.api.ts';
+import { siteAdminEndpoints, siteSettingsEndpoints } from '@cinder/contract/site/site-settings.api.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { audited, type Route, read } from '#platform/http/route.ts';
 import type { Live } from '#platform/live/live.ts';
-import { siteRoutes } from './site.routes.ts';
-import { createSiteSettingsService } from './site-settings.service.ts';
+import { createSiteSettingsService, type SiteSettingsService, siteConfig } from './site-settings.service.ts';
 
 interface Deps {
   db: Database;
@@ -16,5 +19,22 @@ interface Deps {
 /** The settings of the site, and what a browser and a monitor ask first. */
 export function createSite(deps: Deps) {
   const settings = createSiteSettingsService(deps);
-  return { settings, routes: siteRoutes({ ...deps, settings }) };
+  return { settings, routes: siteRoutes(deps, settings) };
+}
+
+function siteRoutes({ config, isReady }: Deps, settings: SiteSettingsService): Route[] {
+  return [
+    read(siteEndpoints.config, async () => siteConfig(config, await settings.names())),
+    read(siteSettingsEndpoints.text, ({ params }) => settings.text(params.page)),
+    read(siteEndpoints.health, async () => ({ status: 'ok' as const })),
+    read(siteEndpoints.ready, async () => {
+      if (!(await isReady())) throw new AppError('service_unavailable');
+      return { status: 'ok' as const };
+    }),
+    read(siteAdminEndpoints.settings, () => settings.find()),
+    audited(siteAdminEndpoints.updateSettings, ({ tx, member, body }) => settings.update(tx, member.id, body), {
+      action: 'site_settings.update',
+      id: () => '1',
+    }),
+  ];
 }

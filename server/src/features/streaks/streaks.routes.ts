@@ -1,8 +1,7 @@
 import { pageOf } from '@cinder/contract/shared/paging.ts';
 import { streaksAdminEndpoints, streaksEndpoints } from '@cinder/contract/streaks/streaks.api.ts';
 import type { AccountService } from '#features/account/account.service.ts';
-import { audited } from '#platform/http/audited.ts';
-import { type Route, read, write } from '#platform/http/route.ts';
+import { audited, type Route, read, write } from '#platform/http/route.ts';
 import type { GiftsService } from './gifts.service.ts';
 import type { SetStreakService, StreakRewardsService } from './streak-rewards.service.ts';
 import type { StreaksService } from './streaks.service.ts';

@@ -4,7 +4,7 @@ import type { Events } from '#features/domain-events.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { takeTurns } from '#platform/db/turns.ts';
+import { takeTurns } from '#platform/db/transaction.ts';
 import { type Prize, sharePrizes } from './bracket/prizes.ts';
 import type { Bracket, Standing } from './bracket/types.ts';
 import { insertParticipations, setPlacements } from './registrations.queries.ts';

@@ -2,7 +2,7 @@ import type { TournamentPage } from '@cinder/contract/tournaments/tournament.sch
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { type Arena, openArena } from '#testing/arena.ts';
-import { addMember } from '#testing/earners.ts';
+import { addMember } from '#testing/members.ts';
 import { statementsOf } from '#testing/statements.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 

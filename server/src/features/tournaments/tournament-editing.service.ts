@@ -4,8 +4,7 @@ import type { NewTournament, TournamentChanges } from '@cinder/contract/tourname
 import { placesFault } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { changed } from '#platform/db/transaction.ts';
-import { takeTurns } from '#platform/db/turns.ts';
+import { changed, takeTurns } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import * as registrations from './registrations.queries.ts';

@@ -9,7 +9,7 @@ import type {
 } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { currentRound, MAX_WHOLE_ROUND_ROBIN } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import type { Face } from '#features/account/members.service.ts';
-import { toReply } from '#platform/http/to-reply.ts';
+import { toReply } from '#platform/http/route.ts';
 import type { Bracket, Match, Slot } from './bracket/types.ts';
 import type { MatchRow } from './matches.queries.ts';
 import type { RegistrationRow } from './registrations.queries.ts';

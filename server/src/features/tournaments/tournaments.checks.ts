@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Check, MAX_DISAGREEMENTS } from '#platform/db/check.ts';
 import type { Database } from '#platform/db/database.ts';
+import { type Check, MAX_DISAGREEMENTS } from '#platform/db/database.ts';
 import type { Match } from './bracket/types.ts';
 import { findMatches, type MatchRow } from './matches.queries.ts';
 import { findRegistrations } from './registrations.queries.ts';

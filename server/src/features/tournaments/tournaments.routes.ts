@@ -1,7 +1,6 @@
 import { tournamentsAdminEndpoints as adminEndpoints } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
 import { tournamentsEndpoints as endpoints } from '@cinder/contract/tournaments/tournaments.api.ts';
-import { audited } from '#platform/http/audited.ts';
-import { type Route, read, write } from '#platform/http/route.ts';
+import { audited, type Route, read, write } from '#platform/http/route.ts';
 import type { DecisionsService } from './decisions.service.ts';
 import type { PlayService } from './play.service.ts';
 import type { RegistrationService } from './registration.service.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Check, MAX_DISAGREEMENTS } from '#platform/db/check.ts';
+import { type Check, MAX_DISAGREEMENTS } from '#platform/db/database.ts';
 import { SYSTEM_USER_ID } from './ledger.queries.ts';
 
 export const walletChecks: readonly Check[] = [

@@ -5,9 +5,9 @@ import {
   type Mint,
 } from '@cinder/contract/wallet/ledger.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor, Tx } from '#platform/db/database.ts';
+import type { Span } from '#platform/clock.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
-import type { Span } from '#platform/span.ts';
 import { SYSTEM_USER_ID } from './ledger.queries.ts';
 
 const REWARD = [
@@ -200,4 +200,22 @@ export async function findRichest(db: Executor, { limit, offset }: { limit: numb
     .limit(limit)
     .offset(offset)
     .execute();
+}
+
+/** Lets the statements of a transaction run for as long as they take. */
+export async function allowLongStatements(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+}
+
+export async function storeLastCheck(db: Database, check: { checkedAt: Date; faults: number }): Promise<void> {
+  await db
+    .insertInto('ledgerCheck')
+    .values({ id: 1, ...check })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(check))
+    .execute();
+}
+
+/** When all of the ledger was last checked, and how many disagreements there were; undefined before the first time. */
+export function findLastCheck(db: Database): Promise<{ checkedAt: Date; faults: number } | undefined> {
+  return db.selectFrom('ledgerCheck').select(['checkedAt', 'faults']).executeTakeFirst();
 }

@@ -1,9 +1,9 @@
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import { type Cause, type Mint, mints } from '@cinder/contract/wallet/ledger.rules.ts';
+import type { Span } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { toReply } from '#platform/http/to-reply.ts';
-import type { Span } from '#platform/span.ts';
+import { toReply } from '#platform/http/route.ts';
 import { lockMember } from './ledger.queries.ts';
 import * as queries from './wallet.queries.ts';
 

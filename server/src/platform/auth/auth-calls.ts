@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#platform/errors.ts';
-import { AuthRefusal } from './auth-refusal.ts';
+import { AuthRefusal, localPath } from './auth-refusal.ts';
 import type { CodeKind } from './codes.ts';
 import type { Member } from './member.ts';
-import { localPath } from './return-to.ts';
 import type { SignIn } from './sign-in.ts';
 import type { Limit } from './throttle.ts';
 

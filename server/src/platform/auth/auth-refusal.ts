@@ -10,3 +10,17 @@ export class AuthRefusal extends Error {
     this.body = { code, message, ...(field && { issues: [{ path: field, message }] }) };
   }
 }
+
+/** A path of this site, to go to after signing in; `/` for anything else, other sites' addresses included. */
+export function localPath(asked: unknown): string {
+  if (typeof asked !== 'string' || !asked.startsWith('/') || /[\\\s\p{Cc}]/u.test(asked)) return '/';
+  const base = 'http://site.invalid';
+  if (!URL.canParse(asked, base)) return '/';
+  const url = new URL(asked, base);
+  return url.origin === base && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : '/';
+}
+
+/** The sign-in page with the reason for which somebody did not get in; it has words for each. */
+export function signInPage(error: string, provider?: string): string {
+  return `/sign-in?${new URLSearchParams({ error, ...(provider && { provider }) })}`;
+}

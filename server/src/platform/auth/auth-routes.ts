@@ -6,12 +6,11 @@ import { AppError } from '#platform/errors.ts';
 import { type Route, raw, read, write } from '#platform/http/route.ts';
 import { LOCKED_SECONDS } from './auth.ts';
 import { authCalls } from './auth-calls.ts';
-import { AuthRefusal } from './auth-refusal.ts';
+import { AuthRefusal, localPath, signInPage } from './auth-refusal.ts';
 import { copyCookies, sendResponse } from './library.ts';
 import { configuredProviders } from './providers.ts';
-import { localPath, signInPage } from './return-to.ts';
 import type { SignIn } from './sign-in.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from './throttle.ts';
 
 /** Mounts what browsers and programs call below /api/auth/; whatever is not named here is not there. */
 export function mountAuth(app: FastifyInstance, signIn: SignIn): void {

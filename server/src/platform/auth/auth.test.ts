@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cookieOf, createTestApp, PASSWORD, type TestApp } from '#testing/test-app.ts';
-import { findSessionCookie, readSigned } from './session-cookie.ts';
+import { findSessionCookie, readSigned } from './authenticate.ts';
 
 const SECRET = 'a-secret-that-only-tests-know-of-1234567890';
 let app: TestApp;

@@ -5,9 +5,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { newId } from '#platform/ids.ts';
-import { columnNames, twoFactorColumns } from './columns.ts';
 import { CLOSED_PATHS } from './library-endpoints.ts';
-import { personNames } from './person-names.ts';
 
 /** The header in which the caller's address, as the server sees it, reaches the auth library. */
 export const ADDRESS_HEADER = 'x-cinder-address';
@@ -128,4 +126,84 @@ function localAddresses(config: Config) {
     fallback: `http://localhost:${config.PORT}`,
     protocol: 'http' as const,
   };
+}
+
+/** Our tables and columns, under the names that the auth library has for them. */
+const columnNames = {
+  user: {
+    modelName: 'users',
+    fields: {
+      name: 'display_name',
+      emailVerified: 'email_verified',
+      image: 'profile_image_url',
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+    },
+    additionalFields: {
+      firstName: { type: 'string', required: false, input: false, fieldName: 'first_name' },
+      lastName: { type: 'string', required: false, input: false, fieldName: 'last_name' },
+    },
+  },
+  session: {
+    modelName: 'sessions',
+    fields: {
+      userId: 'user_id',
+      token: 'sid',
+      expiresAt: 'expire',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+    },
+  },
+  account: {
+    modelName: 'account',
+    fields: {
+      userId: 'user_id',
+      providerId: 'provider_id',
+      accountId: 'account_id',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+    },
+  },
+  verification: {
+    modelName: 'verification',
+    fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+  },
+} as const;
+
+/** The same for the second factor, which is a plugin of the library. */
+const twoFactorColumns = {
+  user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+  twoFactor: {
+    modelName: 'two_factor',
+    fields: {
+      userId: 'user_id',
+      backupCodes: 'backup_codes',
+      failedVerificationCount: 'failed_verification_count',
+      lockedUntil: 'locked_until',
+    },
+  },
+};
+
+interface Named {
+  name: string;
+  email: string;
+}
+
+/**
+ * First and last name of who signs up: of "Ada King of Lovelace" `Ada` and `King of Lovelace`. Both are null where the name
+ * is only the part of the address before the at-sign, as the sign-up form sends it: the first one is shown to everybody.
+ */
+export function personNames({ name, email }: Named): { firstName: string | null; lastName: string | null } {
+  const [first, ...rest] = name.trim().split(/\s+/);
+  if (!first || name.trim().toLowerCase() === email.split('@')[0]?.toLowerCase()) {
+    return { firstName: null, lastName: null };
+  }
+  return { firstName: first, lastName: rest.join(' ') || null };
 }

@@ -1,9 +1,10 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
 import type { CookieIdentity, Member } from './member.ts';
-import { findSession, findSessionUser } from './session.queries.ts';
-import { findSessionCookie, readSigned } from './session-cookie.ts';
+import { findSession, findSessionUser, holdUser } from './session.queries.ts';
 
 /** Cookies that this process has found signed, and whose they are, for the hot path: about 70 MB. */
 const REMEMBERED_COOKIES = 200_000;
@@ -65,4 +66,61 @@ export function createAuthenticator({ db, clock, secret, secure, idleDays, maxDa
       return identity;
     },
   };
+}
+
+const PLAIN = 'better-auth.session_token';
+const SECURE = `__Secure-${PLAIN}`;
+
+/** The session cookie's value in a Cookie header, as it was sent: whether this site signed it is not known yet. */
+export function findSessionCookie(cookieHeader: string | undefined, secure: boolean): string | undefined {
+  return findCookie(cookieHeader, secure ? SECURE : PLAIN);
+}
+
+/** The value of a cookie in a Cookie header, as it was sent. */
+export function findCookie(header: string | undefined, name: string): string | undefined {
+  for (const part of header?.split(';') ?? []) {
+    const pair = part.trim();
+    if (pair.startsWith(name) && pair[name.length] === '=') return pair.slice(name.length + 1);
+  }
+  return undefined;
+}
+
+/**
+ * What this site has signed in a cookie's value, if it has: the auth library stores
+ * `encodeURIComponent(text + '.' + base64(HMAC-SHA256(secret, text)))`. Null for anything else.
+ */
+export function readSigned(cookie: string | undefined, secret: string): string | null {
+  if (!cookie) return null;
+  const signed = decode(cookie);
+  const dot = signed.lastIndexOf('.');
+  if (dot <= 0) return null;
+  const text = signed.slice(0, dot);
+  return isSignature(signed.slice(dot + 1), text, secret) ? text : null;
+}
+
+/** A text as the auth library signs it in a cookie's value. */
+export function writeSigned(text: string, secret: string): string {
+  return encodeURIComponent(`${text}.${createHmac('sha256', secret).update(text).digest('base64')}`);
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+}
+
+function isSignature(given: string, text: string, secret: string): boolean {
+  const expected = createHmac('sha256', secret).update(text).digest();
+  const actual = Buffer.from(given, 'base64');
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}
+
+/**
+ * Keeps whoever calls from being deleted until the transaction ends; unauthorized when they are gone. What a member
+ * does begins with it, so that a deletion finds all of it done or none of it begun.
+ */
+export async function requireUser(tx: Tx, userId: string): Promise<void> {
+  if (!(await holdUser(tx, userId))) throw new AppError('unauthorized');
 }

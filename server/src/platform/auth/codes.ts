@@ -8,7 +8,7 @@ import type { Library } from './library.ts';
 import type { Sessions } from './sessions.ts';
 import * as queries from './sign-in.queries.ts';
 import { hitThrottle, isCounted } from './throttle.queries.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from './throttle.ts';
 
 /** Longer than the library takes a code of an authenticator app for. */
 const USED_SECONDS = 300;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prove } from '#testing/admit.ts';
 import { type MailSink, openMailSink } from '#testing/mail-sink.ts';
+import { prove } from '#testing/members.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 import { until } from '#testing/until.ts';
 

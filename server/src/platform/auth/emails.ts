@@ -3,9 +3,8 @@ import type { Database } from '#platform/db/database.ts';
 import { inTransaction, isDatabaseError } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { type AccountMails, tokenIdentifier } from './account-mails.ts';
-import { AuthRefusal } from './auth-refusal.ts';
+import { AuthRefusal, signInPage } from './auth-refusal.ts';
 import type { Member } from './member.ts';
-import { signInPage } from './return-to.ts';
 import * as queries from './sign-in.queries.ts';
 
 const UNIQUE_VIOLATION = new Set(['23505']);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config.ts';
 import { AppError } from '#platform/errors.ts';
-import { ownOrigin } from '#platform/http/cross-site.ts';
+import { ownOrigin } from '#platform/http/request-checks.ts';
 import { ADDRESS_HEADER, type Auth, LOCKED_SECONDS } from './auth.ts';
 
 const UNIQUE_VIOLATION = '23505';

@@ -8,7 +8,7 @@ import { type AccountMails, tokenIdentifier } from './account-mails.ts';
 import type { Auth } from './auth.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import type { Member } from './member.ts';
-import { endSessions } from './session-ends.ts';
+import { endSessions } from './sessions.ts';
 import * as queries from './sign-in.queries.ts';
 
 /** Passwords that many people use, of the lengths that this site takes. */

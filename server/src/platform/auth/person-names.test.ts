@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { personNames } from './person-names.ts';
+import { personNames } from './auth.ts';
 
 it.each([
   ['Ada', 'ada.l@example.org', 'Ada', null],

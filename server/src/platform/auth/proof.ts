@@ -2,13 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
-import type { AuthLimits } from './auth-limits.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import type { CodeKind, Codes } from './codes.ts';
 import type { Member } from './member.ts';
 import type { Passwords } from './passwords.ts';
 import { markProven } from './session.queries.ts';
-import type { Throttle } from './throttle.ts';
+import type { AuthLimits, Throttle } from './throttle.ts';
 
 const PROOF_MS = 10 * 60_000;
 

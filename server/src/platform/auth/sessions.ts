@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
-import type { Database } from '#platform/db/database.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { changed, inTransaction } from '#platform/db/transaction.ts';
+import { announce } from '#platform/live/live.queries.ts';
+import { sessionTopic } from '#platform/live/live.ts';
 import { type Auth, isSecure } from './auth.ts';
-import type { Authenticated } from './authenticate.ts';
-import { deleteSessionByToken, extendSession } from './session.queries.ts';
-import { findCookie, findSessionCookie, readSigned, writeSigned } from './session-cookie.ts';
-import { tellOfEnds } from './session-ends.ts';
+import { type Authenticated, findCookie, findSessionCookie, readSigned, writeSigned } from './authenticate.ts';
+import { deleteSessionByToken, deleteSessions, extendSession } from './session.queries.ts';
 import * as queries from './sign-in.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -126,4 +126,17 @@ export function createSessions({ db, clock, config, secret, auth }: Deps) {
     const attributes = `Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
     reply.header('set-cookie', `${name}=${value}; ${attributes}`);
   }
+}
+
+/** Tells every server of sessions that have ended, so that the live events of each end too. */
+export async function tellOfEnds(db: Executor, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length > 0) await announce(db, sessionIds.map(sessionTopic));
+}
+
+/** Ends all sessions of a user but one, or all; returns how many. */
+export async function endSessions(tx: Tx, userId: string, keptId?: string): Promise<number> {
+  const ended = await deleteSessions(tx, userId, keptId);
+  await tellOfEnds(tx, ended);
+  changed.member(tx, userId, 'account');
+  return ended.length;
 }

@@ -1,23 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '#platform/clock.ts';
-import type { Config } from '#platform/config.ts';
-import type { Database } from '#platform/db/database.ts';
-import type { Jobs } from '#platform/jobs/jobs.ts';
-import type { Mailer } from '#platform/mail/mailer.ts';
-import { createAccountMails } from './account-mails.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { type AccountMails, createAccountMails, type Notice } from './account-mails.ts';
 import type { Auth } from './auth.ts';
-import { authLimits } from './auth-limits.ts';
 import type { Authenticator } from './authenticate.ts';
 import { createCodes } from './codes.ts';
 import { createEmails } from './emails.ts';
 import { createLibrary } from './library.ts';
+import type { Member } from './member.ts';
 import { createOutsideAccounts } from './outside-accounts.ts';
 import { createPasswords } from './passwords.ts';
 import { createProof } from './proof.ts';
 import { createSessions } from './sessions.ts';
-import { createSignInChanges } from './sign-in-changes.ts';
+import * as queries from './sign-in.queries.ts';
 import { createSignIns } from './sign-ins.ts';
-import type { Throttle } from './throttle.ts';
+import { authLimits, type Throttle } from './throttle.ts';
 
 interface Deps {
   db: Database;
@@ -63,5 +64,35 @@ export function createSignIn(deps: Deps) {
     changes: createSignInChanges({ db, mails }),
     signIns: createSignIns({ db, config, mails }),
     errands: mails.errands,
+  };
+}
+
+interface ChangesDeps {
+  db: Database;
+  mails: AccountMails;
+}
+
+/** What follows from what the auth library has changed of how somebody signs in. */
+function createSignInChanges({ db, mails }: ChangesDeps) {
+  return {
+    findUser: (email: string) => queries.findUserByEmail(db, email),
+
+    /** Mails the link that proves the address. */
+    async signedUp(email: string): Promise<void> {
+      const user = await queries.findUserByEmail(db, email);
+      if (user) await inTransaction(db, (tx) => mails.ask(tx, { kind: 'verify', userId: user.id }));
+    },
+
+    /** Tells the member of a change to the second factor; sign-ins and links that began before it end. */
+    async secondFactorChanged(
+      { id, email }: Member,
+      notice: Extract<Notice, 'two_factor_on' | 'two_factor_off' | 'backup_codes_made'>,
+    ): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        await queries.countChange(tx, id);
+        await queries.deleteVerificationsOf(tx, id);
+        await mails.ask(tx, { kind: 'notice', notice, email });
+      });
+    },
   };
 }

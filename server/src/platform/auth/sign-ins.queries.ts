@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { countChange } from './sign-in.queries.ts';
 
@@ -25,4 +26,15 @@ export async function removeTwoFactor(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('users').set({ twoFactorEnabled: false }).where('id', '=', userId).execute();
   await tx.deleteFrom('twoFactor').where('userId', '=', userId).execute();
   await countChange(tx, userId);
+}
+
+/** Codes and links that were sent to a user: they name the user, or the address, somewhere in their text. */
+export async function deleteVerifications(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    delete from verification using users
+    where users.id = ${userId} and (
+      position(users.id::text in verification.value) > 0
+      or position(users.email in lower(verification.identifier || ' ' || verification.value)) > 0
+    )
+  `.execute(tx);
 }

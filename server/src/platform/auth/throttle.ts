@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { deleteThrottle, giveBackThrottle, hitThrottle } from './throttle.queries.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import { deleteVerificationsBefore } from './sign-in.queries.ts';
+import { deleteThrottle, deleteThrottlesBefore, giveBackThrottle, hitThrottle } from './throttle.queries.ts';
 
 export interface Limit {
   /** What is counted; together with `of` it names the counter. */
@@ -38,4 +42,103 @@ export function createThrottle({ db, clock, enabled }: { db: Database; clock: Cl
 
 function keyOf({ name, of }: Limit): string {
   return `${name}:${createHash('sha256').update(of).digest('base64url')}`;
+}
+
+const MINUTE = 60;
+const QUARTER_HOUR = 15 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export type AuthLimits = ReturnType<typeof authLimits>;
+
+/** How often what may be tried. Of those named `failed…` a success takes its try back. */
+export function authLimits(config: Config) {
+  const { SIGN_INS_PER_ADDRESS: perAddress, SIGN_INS_PER_ACCOUNT: perAccount } = config;
+  return {
+    failedSignInsOfAddress: ({ ip }: FastifyRequest): Limit => ({
+      name: 'sign-in:address',
+      of: ip,
+      max: perAddress,
+      windowSeconds: QUARTER_HOUR,
+    }),
+    failedSignInsOf: (email: string): Limit => ({
+      name: 'sign-in:account',
+      of: email.toLowerCase(),
+      max: perAccount,
+      windowSeconds: QUARTER_HOUR,
+    }),
+    failedCodesOfAddress: ({ ip }: FastifyRequest): Limit => ({
+      name: 'code:address',
+      of: ip,
+      max: perAddress,
+      windowSeconds: QUARTER_HOUR,
+    }),
+    signUpsOfAddress: ({ ip }: FastifyRequest): Limit => ({
+      name: 'sign-up:address',
+      of: ip,
+      max: config.SIGN_UPS_PER_ADDRESS,
+      windowSeconds: HOUR,
+    }),
+    /** Everything else that anybody may begin. */
+    callsOfAddress: ({ ip }: FastifyRequest): Limit => ({
+      name: 'auth:address',
+      of: ip,
+      max: perAddress * 3,
+      windowSeconds: QUARTER_HOUR,
+    }),
+    resetMailsTo: (email: string): Limit => ({
+      name: 'reset:account',
+      of: email.toLowerCase(),
+      max: config.RESET_MAILS_PER_ACCOUNT,
+      windowSeconds: HOUR,
+    }),
+    verificationMailsOf: (userId: string): Limit[] => [
+      { name: 'verification:minute', of: userId, max: 1, windowSeconds: MINUTE },
+      { name: 'verification:day', of: userId, max: 5, windowSeconds: DAY },
+    ],
+    addressChangesOf: (userId: string): Limit => ({
+      name: 'change-email',
+      of: userId,
+      max: 5,
+      windowSeconds: DAY,
+    }),
+    /** Wrong passwords of a signed-in member, over all their sessions: a stolen one must not find it by trying. */
+    failedPasswordsOf: (userId: string): Limit => ({
+      name: 'password:member',
+      of: userId,
+      max: perAccount,
+      windowSeconds: QUARTER_HOUR,
+    }),
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Forgets counters whose window has long passed, and links and codes that no longer hold. */
+export function throttleJobs({ db, clock }: { db: Database; clock: Clock }): Job[] {
+  return [
+    {
+      name: 'throttle-forget',
+      cron: '23 * * * *',
+      run: async () => {
+        const before = new Date(clock.now().getTime() - DAY_MS);
+        await deleteThrottlesBefore(db, before);
+        await deleteVerificationsBefore(db, before);
+      },
+    },
+  ];
+}
+
+/** Lets work of one name wait, on this server, until what is under way of that name has ended. */
+export function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+  return async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const own = (last.get(name) ?? Promise.resolve()).then(work, work);
+    last.set(name, own);
+    try {
+      return await own;
+    } finally {
+      if (last.get(name) === own) last.delete(name);
+    }
+  };
 }

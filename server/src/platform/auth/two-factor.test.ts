@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { oneTimeCode } from '#testing/one-time-code.ts';
+import { oneTimeCode } from '#testing/second-factor.ts';
 import { type Answer, at, cookieOf, createTestApp, PASSWORD, type Person, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;

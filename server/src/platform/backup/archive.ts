@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { header, paddingOf, readHeader, TAR_BLOCK } from './tar.ts';
+import { z } from 'zod';
 
 /** The last file of an archive: the checksums of all others, as `sha256sum -c` reads them. */
 const SUMS = 'SHA256SUMS';
@@ -135,4 +135,86 @@ function taker(stream: AsyncIterable<Buffer>): (bytes: number) => Promise<Buffer
 
 function sha256(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex');
+}
+
+const TAR_BLOCK = 512;
+
+const CHECKSUM = { at: 148, length: 8 };
+const LONGEST_NAME = 100;
+
+/** The block before a file of a tar archive (ustar). */
+function header(name: string, size: number, modified: Date): Buffer {
+  if (Buffer.byteLength(name) > LONGEST_NAME) throw new Error(`Too long a name for the archive: ${name}`);
+  const block = Buffer.alloc(TAR_BLOCK);
+  block.write(name, 0);
+  block.write(octal(0o600, 8), 100);
+  block.write(octal(0, 8), 108);
+  block.write(octal(0, 8), 116);
+  block.write(octal(size, 12), 124);
+  block.write(octal(Math.floor(modified.getTime() / 1000), 12), 136);
+  block.write('0', 156);
+  block.write('ustar\0' + '00', 257);
+  block.write(`${octal(checksumOf(block), 7)} `, CHECKSUM.at);
+  return block;
+}
+
+/** What such a block says; null for the empty one at the archive's end. */
+function readHeader(block: Buffer): { name: string; size: number } | null {
+  if (block.every((byte) => byte === 0)) return null;
+  const size = Number.parseInt(block.toString('latin1', 124, 135), 8);
+  const checksum = Number.parseInt(block.toString('latin1', CHECKSUM.at, CHECKSUM.at + 6), 8);
+  if (!(size >= 0) || checksum !== checksumOf(block)) throw new Error('a header is not one');
+  return { name: block.toString('utf8', 0, LONGEST_NAME).replace(/\0.*$/s, ''), size };
+}
+
+/** What fills the last block of a file. */
+function paddingOf(size: number): Buffer {
+  return Buffer.alloc((TAR_BLOCK - (size % TAR_BLOCK)) % TAR_BLOCK);
+}
+
+/** The sum of the block's bytes, its own field taken for blanks. */
+function checksumOf(block: Buffer): number {
+  let sum = 32 * CHECKSUM.length;
+  for (const [at, byte] of block.entries()) {
+    if (at < CHECKSUM.at || at >= CHECKSUM.at + CHECKSUM.length) sum += byte;
+  }
+  return sum;
+}
+
+function octal(value: number, length: number): string {
+  return `${value.toString(8).padStart(length - 1, '0')}\0`;
+}
+
+/** The first file of a backup: what the others are. */
+export const MANIFEST = 'cinder.json';
+export const AUTH_SECRET = 'secrets/auth-secret';
+const FORMAT = 1;
+
+const manifest = z.object({
+  format: z.literal(FORMAT),
+  createdAt: z.iso.datetime(),
+  /** Those that the database had, oldest first. */
+  migrations: z.array(z.string()).min(1),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
+  /** Tells whether a secret is the one of the backup, without telling it. */
+  authSecret: z.string(),
+});
+
+export type Manifest = z.output<typeof manifest>;
+
+/** What a backup says of itself; `format` is ours to fill in. */
+export function writeManifest(told: Omit<Manifest, 'format'>): Buffer {
+  return Buffer.from(`${JSON.stringify({ format: FORMAT, ...told } satisfies Manifest, null, 2)}\n`);
+}
+
+export function readManifest(content: Buffer): Manifest {
+  try {
+    return manifest.parse(JSON.parse(content.toString()));
+  } catch {
+    throw new ArchiveError(`The backup's ${MANIFEST} is of another kind than this version knows`);
+  }
+}
+
+export function fingerprint(secret: string): string {
+  return createHmac('sha256', secret).update('cinder backup').digest('hex');
 }

@@ -7,13 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerChecks } from '#features/ledger-checks.ts';
 import { connect } from '#platform/db/database.ts';
 import { migrateTo } from '#platform/db/migrate.ts';
+import { createFileStore } from '#platform/storage/file-store.ts';
 import { minerOf } from '#testing/miner.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 import { createEmptyDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { createFileStore } from '../storage/file-store.ts';
-import { readArchive, writeArchive } from './archive.ts';
+import { MANIFEST, readArchive, readManifest, writeArchive, writeManifest } from './archive.ts';
 import { backUp } from './backup.ts';
-import { MANIFEST, readManifest, writeManifest } from './manifest.ts';
 import { restore } from './restore.ts';
 import { findTables } from './schema.queries.ts';
 

@@ -5,13 +5,11 @@ import type pg from 'pg';
 import { isDistributed } from '#db/distribute.ts';
 import { ConfigError } from '#platform/config.ts';
 import { copyOut } from '#platform/db/copy.ts';
+import { type OneConnection, openOneConnection } from '#platform/db/database.ts';
 import { appliedMigrations } from '#platform/db/migrate.ts';
-import { type OneConnection, openOneConnection } from '#platform/db/one-connection.ts';
 import { openSnapshot } from '#platform/db/transaction.ts';
-import { uploadsFolder } from '#platform/storage/file-store.ts';
-import { KEPT_FILE } from '#platform/storage/kept-file.ts';
-import { type ArchiveWriter, writeArchive } from './archive.ts';
-import { AUTH_SECRET, fingerprint, MANIFEST, writeManifest } from './manifest.ts';
+import { KEPT_FILE, uploadsFolder } from '#platform/storage/file-store.ts';
+import { type ArchiveWriter, AUTH_SECRET, fingerprint, MANIFEST, writeArchive, writeManifest } from './archive.ts';
 import { copyTo, findTables, type Table } from './schema.queries.ts';
 
 /** How much of a table is one file of the archive. */

@@ -5,11 +5,18 @@ import { isDistributed } from '#db/distribute.ts';
 import { ConfigError } from '#platform/config.ts';
 import { copyIn } from '#platform/db/copy.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { openOneConnection } from '#platform/db/database.ts';
 import { knownMigrations, migrateTo, migrateToLatest } from '#platform/db/migrate.ts';
-import { openOneConnection } from '#platform/db/one-connection.ts';
 import type { FileStore } from '#platform/storage/file-store.ts';
-import { ArchiveError, readArchive, verifyArchive } from './archive.ts';
-import { AUTH_SECRET, MANIFEST, type Manifest, readManifest } from './manifest.ts';
+import {
+  ArchiveError,
+  AUTH_SECRET,
+  MANIFEST,
+  type Manifest,
+  readArchive,
+  readManifest,
+  verifyArchive,
+} from './archive.ts';
 import {
   addForeignKeys,
   analyse,

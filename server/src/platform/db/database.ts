@@ -1,7 +1,7 @@
 import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '#db/tables.ts';
-import { NamedClient } from './named-client.ts';
+import { NamedClient } from './client.ts';
 import { camelCaseRows, SnakeCaseDialect, typesWithRows } from './names.ts';
 
 export type Database = Kysely<Tables>;
@@ -49,3 +49,38 @@ export function connect(url: string, settings: Settings): Connections {
   const db = new Kysely<Tables>({ dialect: new SnakeCaseDialect({ pool }), plugins: [camelCaseRows] });
   return { db, pool, close: () => db.destroy() };
 }
+
+/** A database on a single connection, which may work for as long as it takes. */
+export interface OneConnection {
+  db: Database;
+  /** The connection itself, for what Kysely does not speak. There is none before the first statement. */
+  client(): pg.Client;
+  close(): Promise<void>;
+}
+
+/** For commands that read or write everything: one connection without time limits. */
+export function openOneConnection(url: string): OneConnection {
+  let client: pg.Client | undefined;
+  const { db, pool, close } = connect(url, { max: 1, onError: () => {}, timeoutMs: 0 });
+  pool.on('connect', (connected) => {
+    client = connected as unknown as pg.Client;
+  });
+  return {
+    db,
+    client() {
+      if (!client) throw new Error('The connection is not open yet');
+      return client;
+    },
+    close,
+  };
+}
+
+/** Something that must hold over the whole database. */
+export interface Check {
+  /** The rule, as a sentence. */
+  rule: string;
+  /** Where it does not hold: one line each, at most `MAX_DISAGREEMENTS`. */
+  findDisagreements(db: Database, now: Date): Promise<string[]>;
+}
+
+export const MAX_DISAGREEMENTS = 20;

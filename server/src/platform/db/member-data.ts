@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import type { Tx } from './database.ts';
+
 interface Declared {
   /** The column that names the member. */
   by: string;
@@ -42,4 +45,52 @@ export function tablesOf(data: readonly MemberData[]): NamedTable[] {
 export function waysOf({ also = [], ...main }: MemberTable): Way[] {
   const hidden = main.hidden ?? [];
   return [main, ...also.map((way) => ({ ...way, hidden: [...hidden, ...(way.hidden ?? [])] }))];
+}
+
+/** Deletes or unlinks a table's rows of a member, as it declares; those that stay anonymous are left as they are. */
+export async function eraseRows(tx: Tx, { table, knows }: NamedTable, userId: string): Promise<void> {
+  const isTheirs = sql`${sql.ref(knows.by)} = ${userId}`;
+  if (knows.fate === 'deleted') await sql`delete from ${sql.table(table)} where ${isTheirs}`.execute(tx);
+  if (knows.fate === 'unlinked') {
+    await sql`update ${sql.table(table)} set ${sql.ref(knows.by)} = null where ${isTheirs}`.execute(tx);
+  }
+}
+
+/** From here on the transaction sees one instant and changes nothing. */
+export async function beginReading(tx: Tx): Promise<void> {
+  await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+}
+
+/** The rows of a table that lead to a member, some at a time: what is held in memory does not grow with them. */
+export async function* readRows(tx: Tx, { table, knows }: NamedTable, userId: string): AsyncGenerator<string[]> {
+  const ways = waysOf(knows);
+  for (const [index, way] of ways.entries()) yield* readWay(tx, { table, way, before: ways.slice(0, index) }, userId);
+}
+
+interface Reading {
+  table: string;
+  way: Way;
+  /** Rows that one of these leads to were read before. */
+  before: Way[];
+}
+
+async function* readWay(tx: Tx, { table, way, before }: Reading, userId: string): AsyncGenerator<string[]> {
+  const isRead = sql.join([sql`false`, ...before.map((other) => leadsTo(other, userId))], sql` or `);
+  await sql`
+    declare member_rows no scroll cursor for
+    select (to_jsonb(found) - ${sql.val([...(way.hidden ?? [])])}::text[])::text as row
+    from ${sql.table(table)} found where ${leadsTo(way, userId)} and (${isRead}) is not true
+  `.execute(tx);
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`fetch forward 500 from member_rows`.execute(tx);
+    if (rows.length > 0) yield rows.map(({ row }) => row);
+    if (rows.length < 500) break;
+  }
+  await sql`close member_rows`.execute(tx);
+}
+
+function leadsTo({ by, through }: Way, userId: string) {
+  const column = sql.ref(`found.${by}`);
+  if (!through) return sql`${column} = ${userId}`;
+  return sql`${column} in (select id from ${sql.table(through.table)} where ${sql.ref(through.by)} = ${userId})`;
 }

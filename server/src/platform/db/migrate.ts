@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Tables } from '#db/tables.ts';
-import { connect } from './database.ts';
+import { connect, type Database } from './database.ts';
 
 const folder = new URL('../../db/migrations/', import.meta.url);
 
@@ -45,7 +45,7 @@ export async function migrateToLatest(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /** Whether every known migration has been applied. */
-export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
+async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
   const migrations = await migrator(db).getMigrations();
   return migrations.every((migration) => migration.executedAt !== undefined);
 }
@@ -58,4 +58,18 @@ async function loadMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => /^\d{4}_[a-z_]+\.ts$/.test(file)).sort();
   const loaded = files.map(async (file) => [file.slice(0, -3), await import(new URL(file, folder).href)] as const);
   return Object.fromEntries(await Promise.all(loaded));
+}
+
+/** Tells whether the database is there and has every migration; asks for the migrations until it has them. */
+export function readiness(db: Database): () => Promise<boolean> {
+  let migrated = false;
+  return async () => {
+    try {
+      migrated ||= await isMigrated(db);
+      if (migrated) await sql`select 1`.execute(db);
+      return migrated;
+    } catch {
+      return false;
+    }
+  };
 }

@@ -108,3 +108,8 @@ export function afterCommit(tx: Tx, work: () => void): void {
 export function isDatabaseError(error: unknown, codes: ReadonlySet<string>): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && error.code !== undefined && codes.has(error.code);
 }
+
+/** Makes transactions that decide on the same thing take turns, on all servers: the next decides once this one has ended. */
+export async function takeTurns(tx: Tx, thing: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${thing}, 0))`.execute(tx);
+}

@@ -1,12 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Account } from './account.ts';
-import { recordFolder } from './outside.ts';
-import type { Place } from './place.ts';
-import { program } from './programs.ts';
-import { run } from './run.ts';
-import { makePassword, readPassword } from './secret.ts';
+import { dirname, join } from 'node:path';
+import { type Place, recordFolder } from './place.ts';
+import { type Account, program, run } from './programs.ts';
 
 /** The one role of the embedded database, and the name of the database. */
 export const ROLE = 'cinder';
@@ -60,4 +57,27 @@ async function makeFolder(folder: string, account: Account | undefined): Promise
 
 async function give(path: string, account: Account | undefined): Promise<void> {
   if (account) await chown(path, account.uid, account.gid);
+}
+
+/** Makes a new password for the database's role and keeps it in the data folder, for its owner's eyes only. */
+async function makePassword(dataDir: string): Promise<string> {
+  const file = secretFile(dataDir);
+  const password = randomBytes(24).toString('base64url');
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(file, password, { mode: 0o600 });
+  return password;
+}
+
+/** The password that the database was made with. */
+export async function readPassword(dataDir: string): Promise<string> {
+  const file = secretFile(dataDir);
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch {
+    throw new Error(`${file} holds the password of the embedded database and cannot be read: put it back.`);
+  }
+}
+
+function secretFile(dataDir: string): string {
+  return join(dataDir, 'secrets', 'postgres-password');
 }

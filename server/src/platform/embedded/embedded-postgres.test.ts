@@ -7,9 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts';
-import { isAlive } from './process.ts';
-import { removeEmbeddedPostgres } from './remove-embedded-postgres.ts';
+import { type EmbeddedPostgres, openEmbeddedPostgres, removeEmbeddedPostgres } from './embedded-postgres.ts';
+import { isAlive } from './postmaster.ts';
 
 let dataDir: string;
 let messages: string[];

@@ -1,11 +1,13 @@
+import { randomInt } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { ensureCluster } from './cluster.ts';
+import { ensureCluster, readPassword } from './cluster.ts';
 import { connectKeeper, countKeepers, databaseUrl, ensureDatabase } from './connection.ts';
 import { withLock } from './lock.ts';
 import { findPlace, type Place } from './place.ts';
-import { choosePort } from './port.ts';
 import { findPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 
 export type EmbeddedLog = Record<'info' | 'warn' | 'error', (message: string) => void>;
@@ -117,5 +119,58 @@ async function start(wish: Wish): Promise<Joined> {
     // What a crashed predecessor left (shared memory, dying backends) is gone after a moment.
     if (attempt === START_ATTEMPTS) throw new Error(`The database does not start: ${await started.readOutput()}`);
     await sleep(250 * attempt);
+  }
+}
+
+/** Below the range that operating systems take for outgoing connections. */
+const RANGE = { first: 20_000, last: 29_999 };
+
+/** The port that the cluster keeps from start to start; another free one when a stranger has taken it. */
+export async function choosePort(control: string): Promise<number> {
+  const file = join(control, 'port');
+  const kept = Number(await readFile(file, 'utf8').catch(() => ''));
+  if (kept > 0 && (await isFree(kept))) return kept;
+  for (;;) {
+    const port = randomInt(RANGE.first, RANGE.last + 1);
+    if (!(await isFree(port))) continue;
+    await writeFile(file, String(port));
+    return port;
+  }
+}
+
+/** Whether nothing listens on the port of this machine's own address. */
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/** Deletes the database of a data folder, wherever it lives; refuses while another program uses it. */
+export async function removeEmbeddedPostgres({ dataDir }: { dataDir: string }): Promise<void> {
+  const place = await findPlace({ dataDir, durable: false });
+  await withLock(join(place.control, 'lock'), async () => {
+    if (await isInUse(place)) throw new Error('Another program uses the database: stop it first.');
+    if (await findPostmaster(place)) await stopPostmaster(place);
+    if (place.home !== place.control) await rm(place.home, { recursive: true });
+    const names = ['cluster', 'cluster.new', 'log', 'settings', 'programs', 'start.log', 'port', 'place'];
+    await Promise.all(names.map((name) => rm(join(place.control, name), { recursive: true, force: true })));
+  });
+}
+
+async function isInUse(place: Place): Promise<boolean> {
+  const running = await findPostmaster(place);
+  if (!running) return false;
+  try {
+    const password = await readPassword(place.dataDir);
+    const keeper = await connectKeeper({ port: running.port, password }, async () => !!(await findPostmaster(place)));
+    if (!keeper) return false;
+    const users = await countKeepers(keeper);
+    await keeper.end();
+    return users > 1;
+  } catch {
+    // A database whose password is lost serves nobody.
+    return false;
   }
 }

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pages } from '@cinder/contract/pages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admit } from '#testing/admit.ts';
-import { NOBODY, urlOf } from '#testing/calls.ts';
-import { endpoints } from '#testing/endpoints.ts';
-import { formOf } from '#testing/form.ts';
-import { paintPng } from '#testing/paint.ts';
+import { endpoints, NOBODY, urlOf } from '#testing/calls.ts';
+import { admit } from '#testing/members.ts';
+import { formOf, paintPng } from '#testing/pictures.ts';
 import { type Caller, createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
 const INDEX = new URL('../../../../web/index.html', import.meta.url);

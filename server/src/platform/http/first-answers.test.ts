@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { answersOf, tagOf } from './first-answers.ts';
+import { answersOf, tagOf } from './pages.ts';
 
 const app = Fastify({ trustProxy: true });
 const seen: { cookie: string | undefined; agent: string | undefined; ip: string }[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { admit } from '#testing/admit.ts';
 import { NOBODY } from '#testing/calls.ts';
+import { admit } from '#testing/members.ts';
 import { type Answer, createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 import { article, guide, openWorld, type World } from '#testing/world.ts';
 

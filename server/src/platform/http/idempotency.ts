@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { requireUser } from '#platform/auth/require-user.ts';
+import { requireUser } from '#platform/auth/authenticate.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { behindSavepoint, inTransaction, isDatabaseError } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';

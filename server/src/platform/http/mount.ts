@@ -9,14 +9,13 @@ import type { Database } from '#platform/db/database.ts';
 import type { Change } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { collectChanges, newChangeId, type RequestChanges, tagsFor } from '#platform/live/changes.ts';
-import { type AuditTrail, requireAudit } from './audit.ts';
 import { hashBody, type KeptReply, once, onceInSteps, type RequestKey } from './idempotency.ts';
 import { openApiSchema } from './openapi.ts';
-import { refuseOwnApi } from './own-addresses.ts';
 import { beginning, changing, finishing, performSteps, performWrite, recording } from './perform.ts';
 import { receiveFile } from './receive-file.ts';
+import { refuseOwnApi } from './request-checks.ts';
 import type { Route } from './route.ts';
-import { visitorOf } from './visitor.ts';
+import { type AuditTrail, requireAudit, visitorOf } from './route.ts';
 
 interface Deps {
   db: Database;

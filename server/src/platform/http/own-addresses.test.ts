@@ -1,9 +1,8 @@
 import { API_ADDRESS, findAddressFields } from '@cinder/contract/shared/image-address.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_CALLS } from '#testing/admin-calls.ts';
-import { send, type ValidCall } from '#testing/calls.ts';
-import { type EndpointName, endpoints } from '#testing/endpoints.ts';
-import { paintPng } from '#testing/paint.ts';
+import { type EndpointName, endpoints, send, type ValidCall } from '#testing/calls.ts';
+import { paintPng } from '#testing/pictures.ts';
 import { at, createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 import { openWorld, type World } from '#testing/world.ts';
 

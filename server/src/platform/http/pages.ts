@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pageMatcher } from '@cinder/contract/pages.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { serveAccent } from './accent.ts';
-import { ownOrigin } from './cross-site.ts';
-import { answersOf } from './first-answers.ts';
-import { type PageHead, splitHead } from './page-head.ts';
-import { type ChosenPicture, NO_PARTS, readPageParts } from './page-parts.ts';
+import { z } from 'zod';
+import { escapeMarkup, type FramePicture, type PageHead, serveAccent, splitHead } from './page-html.ts';
+import { ownOrigin } from './request-checks.ts';
 
 /** What is said of the pages; the features know it. */
 export interface Pages {
@@ -84,4 +84,143 @@ export async function servePages(
       .header('cache-control', 'private, no-cache')
       .send(fill(head ?? (await pages.notFound()), reader));
   };
+}
+
+const drawn = z.object({ file: z.string(), look: z.string().optional(), text: z.string().optional() });
+
+/** What the build of the web app says of itself; files stand below the root of the site. */
+const built = z.object({
+  ofMembers: z.array(z.string()),
+  /** The picture that a visitor sees first in place of a page for members. */
+  ofVisitors: z.string(),
+  pages: z.array(
+    z.object({
+      page: z.string(),
+      isForMembers: z.boolean(),
+      files: z.array(z.string()),
+      picture: drawn.optional(),
+      /** By their places, where what is on the page decides between them. */
+      choice: z.record(z.string(), drawn).default({}),
+    }),
+  ),
+});
+
+type BuiltPage = z.output<typeof built>['pages'][number];
+const ELSEWHERE: Omit<BuiltPage, 'page'> = { isForMembers: false, files: [], choice: {} };
+
+/** A page as its reader gets it. */
+interface PageParts {
+  /** The tags by which a browser asks for the page's own files together with the page. */
+  tags: string;
+  /** The picture at its top, where it stands there whatever the page shows. */
+  picture: FramePicture | null;
+  /** A visitor on a page for members, who sees the landing page in its place. */
+  isKeptOut: boolean;
+}
+
+const NO_PARTS: PageParts = { tags: '', picture: null, isKeptOut: false };
+
+/** The picture of a page where what is on it decides. */
+interface ChosenPicture {
+  place: string;
+  /** The address of one that stands in its place. */
+  own: string | null;
+}
+
+export type PartsOf = (path: string, mayBeMember: boolean, chosen?: ChosenPicture | null) => PageParts;
+
+/** Reads which files each page is made of; of a web app that does not say it, no page has any. */
+export async function readPageParts(webRoot: string): Promise<PartsOf> {
+  const text = await readFile(`${webRoot}/.vite/pages.json`, 'utf8').catch(() => null);
+  if (text === null) return () => NO_PARTS;
+  const { ofMembers, ofVisitors, pages } = built.parse(JSON.parse(text));
+  const known = pages.map((one) => ({ ...one, isPage: pageMatcher(one.page) }));
+  return (path, mayBeMember, chosen = null) => {
+    const { isForMembers, files, picture, choice } = known.find(({ isPage }) => isPage(path)) ?? ELSEWHERE;
+    const isKeptOut = isForMembers && !mayBeMember;
+    if (isKeptOut) return { tags: pictureTag(`/${ofVisitors}`), picture: null, isKeptOut };
+    const first = chosen ? choice[chosen.place] : picture;
+    const address = first && (chosen?.own ?? `/${first.file}`);
+    const all = mayBeMember ? [...new Set([...files, ...ofMembers])] : files;
+    return {
+      tags: tagsOf(all, mayBeMember && first?.look !== undefined) + pictureTag(address),
+      picture:
+        first?.look && address
+          ? { address, isOwn: chosen?.own != null, look: first.look, text: first.text ?? 'none' }
+          : null,
+      isKeptOut,
+    };
+  };
+}
+
+/** Code waits for what is drawn first, which needs the page's styles where it has more than a title. */
+function tagsOf(files: readonly string[], isStyledFirst = false): string {
+  return files
+    .map((file) => {
+      if (file.endsWith('.woff2'))
+        return `<link rel="preload" href="/${file}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`;
+      if (!file.endsWith('.css')) return `<link rel="modulepreload" fetchpriority="low" href="/${file}" crossorigin>`;
+      return isStyledFirst
+        ? `<link rel="stylesheet" href="/${file}" crossorigin>`
+        : `<link rel="preload" href="/${file}" as="style" fetchpriority="low" crossorigin>`;
+    })
+    .join('');
+}
+
+/** The page's code asks for it too, but only once it has run. */
+function pictureTag(address: string | undefined): string {
+  return address ? `<link rel="preload" href="${escapeMarkup(address)}" as="image" fetchpriority="high">` : '';
+}
+
+/** A page does not wait longer for what it could ask for itself. */
+export const PATIENCE_MS = 100;
+/** What is longer would hold up the files that the page is made of. */
+const LONGEST = 12_000;
+
+/** What the page finds in itself in place of asking: a tag, and the addresses that are answered in it. */
+export interface FirstAnswers {
+  tag: string;
+  addresses: ReadonlySet<string>;
+}
+
+interface Told extends FirstAnswers {
+  /** Every good answer's body by its address, one that is too long for the page too. */
+  told: ReadonlyMap<string, string>;
+}
+
+/**
+ * Asks the product's own routes what a page asks first, in its reader's name, so that they decide and count as ever. What
+ * fails, is late or has more to say than its body is left to the page.
+ */
+export function answersOf(app: FastifyInstance, patienceMs: number) {
+  return async (addresses: readonly string[], request: FastifyRequest): Promise<Told> => {
+    const late = new AbortController();
+    const patience = sleep(patienceMs, null, { signal: late.signal }).catch(() => null);
+    const ask = (address: string) => Promise.race([answerOf(app, address, request).catch(() => null), patience]);
+    const answers = await Promise.all(addresses.map(async (address) => [address, await ask(address)] as const));
+    late.abort();
+    const good = answers.filter((answer): answer is [string, string] => answer[1] !== null);
+    return { ...tagOf(good.filter(([, body]) => body.length <= LONGEST)), told: new Map(good) };
+  };
+}
+
+async function answerOf(app: FastifyInstance, url: string, request: FastifyRequest): Promise<string | null> {
+  const { host = '', cookie = '', 'user-agent': agent = '' } = request.headers;
+  const asked = {
+    method: 'GET',
+    url,
+    headers: { host, cookie, 'user-agent': agent },
+    remoteAddress: request.ip,
+  } as const;
+  const { statusCode, headers, body } = await app.inject(asked);
+  return statusCode === 200 && headers['set-cookie'] === undefined ? body : null;
+}
+
+const ESCAPES: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', "'": '\\u0027' };
+
+/** Nothing in an answer ends the tag, or begins another; nothing looks like markup. */
+export function tagOf(answers: readonly (readonly [address: string, body: string])[]): FirstAnswers {
+  const text = answers.map(([address, body]) => `${JSON.stringify(address)}:${body}`).join(',');
+  const tag = `<script type="application/json" id="first-answers">{${text.replace(/[<>&']/g, (sign) => ESCAPES[sign] ?? '')}}</script>`;
+  return { tag: answers.length > 0 ? tag : '', addresses: new Set(answers.map(([address]) => address)) };
 }

@@ -1,10 +1,9 @@
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
+import { requireUser } from '#platform/auth/authenticate.ts';
 import type { Member } from '#platform/auth/member.ts';
-import { requireUser } from '#platform/auth/require-user.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { AuditTrail, Deed } from './audit.ts';
-import type { Route, Write } from './route.ts';
+import type { AuditTrail, Deed, Route, Write } from './route.ts';
 
 type WriteRoute = Extract<Route, { kind: 'write' }>;
 type StepsRoute = Extract<Route, { kind: 'keyed-steps' }>;

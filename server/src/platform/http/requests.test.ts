@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '#testing/endpoints.ts';
+import { endpoints } from '#testing/calls.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;

@@ -1,11 +1,11 @@
+import type { AuditAction } from '@cinder/contract/audit/audit.rules.ts';
 import type { Access, Body, Endpoint, Params, Query, Reply } from '@cinder/contract/shared/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Authenticator } from '#platform/auth/authenticate.ts';
 import type { CookieIdentity, Member } from '#platform/auth/member.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Audit, Record } from './audit.ts';
 import type { Keep } from './idempotency.ts';
 import type { FileField, ReceivedFile } from './receive-file.ts';
-import type { Visitor } from './visitor.ts';
 
 type MemberOf<A extends Access> = A extends 'public' ? null : Member;
 
@@ -41,7 +41,7 @@ export interface Upload<E extends Endpoint, M = MemberOf<E['access']>> extends C
 type NotByAdmins<E extends Endpoint> = E['access'] extends 'admin'
   ? E['method'] extends 'GET'
     ? unknown
-    : { 'what administrators change is audited': 'use audited, auditedSteps or auditedUpload of audited.ts' }
+    : { 'what administrators change is audited': 'use audited, auditedSteps or auditedUpload' }
   : unknown;
 
 type Recording<C> = C & { record: Record };
@@ -84,15 +84,12 @@ export type Route =
   | { kind: 'signed'; endpoint: Endpoint; handle(call: SignedCall): Promise<unknown> }
   | { kind: 'raw'; endpoint: Endpoint; handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> };
 
-// The validated request of an endpoint has that endpoint's types: the only place where this is stated.
-type Untyped = Extract<Route, { kind: 'read' }>['handle'];
-
 /** A call that changes nothing. */
 export function read<E extends Endpoint>(
   endpoint: E & NotByAdmins<E>,
   handle: (call: Call<E>) => Promise<Reply<E>>,
 ): Route {
-  return { kind: 'read', endpoint, handle: handle as unknown as Untyped };
+  return { kind: 'read', endpoint, handle: handle as unknown as Untyped<'read'>['handle'] };
 }
 
 /** A call that changes something: one transaction, safe to repeat with an Idempotency-Key. */
@@ -100,7 +97,7 @@ export function write<E extends Endpoint>(
   endpoint: E & NotByAdmins<E>,
   handle: (call: Write<E>) => Promise<Reply<E>>,
 ): Route {
-  return { kind: 'write', endpoint, handle: handle as unknown as Extract<Route, { kind: 'write' }>['handle'] };
+  return { kind: 'write', endpoint, handle: handle as unknown as Untyped<'write'>['handle'] };
 }
 
 /** A call that waits for an outside service between transactions of its own, so that none stays open meanwhile. */
@@ -113,7 +110,7 @@ export function steps<E extends Endpoint>(
 
 /** As `steps`, safe to repeat with an Idempotency-Key. */
 export function keyedSteps<E extends Endpoint, B = null>(endpoint: E & NotByAdmins<E>, work: Steps<E, B>): Route {
-  return { kind: 'keyed-steps', endpoint, ...work } as unknown as Extract<Route, { kind: 'keyed-steps' }>;
+  return { kind: 'keyed-steps', endpoint, ...work } as unknown as Untyped<'keyed-steps'>;
 }
 
 /** A call from another server, signed over its body. */
@@ -126,7 +123,7 @@ export function hot<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E, CookieIdentity>) => Promise<Reply<E>>,
 ): Route {
-  return { kind: 'hot', endpoint, handle: handle as unknown as Extract<Route, { kind: 'hot' }>['handle'] };
+  return { kind: 'hot', endpoint, handle: handle as unknown as Untyped<'hot'>['handle'] };
 }
 
 /** A call whose answer is not JSON: a redirect, a download. */
@@ -135,4 +132,127 @@ export function raw(
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): Route {
   return { kind: 'raw', endpoint, handle };
+}
+
+/** How an administrator's call that changes something stands in the log. */
+export interface Audit<E extends Endpoint, R> {
+  /** One of `AUDIT_ACTIONS` of the contract: what was done, and to which kind of thing. */
+  action: AuditAction;
+  /** The id of that thing, before the work; the `id` of the path unless given, or else that of the answer. */
+  id?: (call: Call<E> & { tx: Tx }) => string | Promise<string>;
+  /** Lets nothing else happen to that thing from the look before to the end; once the turn of administrators is taken. */
+  hold?: (tx: Tx, id: string) => Promise<void>;
+  /** What only the answer tells. */
+  tell?: (reply: R) => Told;
+}
+
+interface Told {
+  id?: string;
+  /** Whom it concerns, where the thing does not belong to them. */
+  memberId?: string;
+  /** Goes beside what the thing is now. */
+  after?: object;
+}
+
+/** A deed that is told whole, by calls that open transactions of their own. */
+export interface Deed {
+  id: string;
+  /** What the thing is called, unless that is a person's name. */
+  name?: string;
+  memberId?: string;
+  before?: object;
+  after?: object;
+}
+
+/** Writes the one row of the call, in the transaction that records what it did. */
+export type Record = (tx: Tx, deed: Deed) => Promise<void>;
+
+/** Keeps what administrators do. */
+export interface AuditTrail {
+  /** Does the work and keeps what it changed, in the same transaction. */
+  around<R>(tx: Tx, about: Audited, work: () => Promise<R>): Promise<R>;
+  /** Keeps a deed that is told whole; nobody's is the command line's. */
+  record(tx: Tx, about: { action: AuditAction; actorId: string | null }, deed: Deed): Promise<void>;
+}
+
+export interface Audited {
+  action: AuditAction;
+  actorId: string;
+  /** Null before a thing is there. */
+  id: string | null;
+  hold?: ((tx: Tx, id: string) => Promise<void>) | undefined;
+  tell(reply: unknown): Told;
+}
+
+const HOW = 'use audited, auditedSteps or auditedUpload of platform/http/route.ts';
+
+/** Stops the start when an administrator's call could change something without a row in the log. */
+export function requireAudit(endpoint: Endpoint, audit: unknown): void {
+  if (endpoint.access !== 'admin' || endpoint.method === 'GET' || audit) return;
+  throw new Error(`${endpoint.method} ${endpoint.path} leaves no row in audit_log: ${HOW}`);
+}
+
+type Untyped<K extends Route['kind']> = Extract<Route, { kind: K }>;
+
+/** An administrator's call that changes something: one transaction, with its row in the audit log. */
+export function audited<E extends Endpoint, R extends Reply<E>>(
+  endpoint: E,
+  handle: (call: Write<E>) => Promise<R>,
+  audit: AuditAction | Audit<E, R>,
+): Route {
+  const whole = typeof audit === 'string' ? { action: audit } : audit;
+  return { kind: 'write', endpoint, handle, audit: whole } as unknown as Untyped<'write'>;
+}
+
+/** An administrator's call with transactions of its own, of which the one that records the deed takes `record`. */
+export function auditedSteps<E extends Endpoint>(
+  endpoint: E,
+  action: AuditAction,
+  handle: (call: Call<E> & { record: Record }) => Promise<Reply<E>>,
+): Route {
+  return { kind: 'steps', endpoint, handle, audit: { action } } as unknown as Untyped<'steps'>;
+}
+
+/** As `auditedSteps`, safe to repeat with an Idempotency-Key. */
+export function auditedKeyedSteps<E extends Endpoint, B = null>(
+  endpoint: E,
+  action: AuditAction,
+  work: Steps<E, B>,
+): Route {
+  return { kind: 'keyed-steps', endpoint, ...work, audit: { action } } as unknown as Untyped<'keyed-steps'>;
+}
+
+/** An administrator's call that brings a file, and records in its own transaction that it did. */
+export function auditedUpload<E extends Endpoint>(
+  endpoint: E,
+  action: AuditAction,
+  { field, handle }: { field: FileField; handle: (call: Upload<E> & { record: Record }) => Promise<Reply<E>> },
+): Route {
+  return { kind: 'upload', endpoint, field, handle, audit: { action } } as unknown as Untyped<'upload'>;
+}
+
+/** Who reads, as far as a visit can be told from another. Never stored as it is. */
+export interface Visitor {
+  /** Of a member whose cookie this site signed, also where anyone may read. */
+  userId: string | null;
+  /** The socket's, unless `TRUST_PROXY` says otherwise. */
+  address: string;
+  userAgent: string;
+}
+
+/** The visitor behind a request. */
+export async function visitorOf(request: FastifyRequest, authenticator: Authenticator): Promise<Visitor> {
+  const identity = await authenticator.cookieIdentity(request.headers.cookie);
+  return { userId: identity?.id ?? null, address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+}
+
+type Replied<Value> = Value extends Date ? string : Value;
+
+/** A row as a reply has it: with its times as text. What the reply does not name, its schema leaves out. */
+export function toReply<Row extends object>(row: Row): { [Column in keyof Row]: Replied<Row[Column]> } {
+  const replied = Object.entries(row).map(([name, value]) => [
+    name,
+    value instanceof Date ? value.toISOString() : value,
+  ]);
+  return Object.fromEntries(replied);
 }

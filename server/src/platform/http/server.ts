@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -17,25 +18,17 @@ import { AppError } from '#platform/errors.ts';
 import type { Live } from '#platform/live/live.ts';
 import type { FileStore } from '#platform/storage/file-store.ts';
 import { mountAdFrame } from './ad-frame.ts';
-import type { AuditTrail } from './audit.ts';
-import { compressAnswers } from './compression.ts';
-import { refuseCrossSite } from './cross-site.ts';
-import { replyWithError } from './error-reply.ts';
-import { createHttpServer } from './http-server.ts';
+import { answerUnreadable, replyWithError } from './error-reply.ts';
+import { createHttpServer, stopQuickly } from './http-server.ts';
 import { type Metrics, serveMetrics } from './metrics.ts';
 import { mount, requireAccess } from './mount.ts';
 import { serveApiDocument } from './openapi.ts';
 import { type Pages, servePages } from './pages.ts';
 import { takeForms } from './receive-file.ts';
-import { createRequestLimit } from './request-limit.ts';
-import { logRequests } from './request-log.ts';
-import type { Route } from './route.ts';
-import { type ListedPage, serveSearchEngines } from './search-engines.ts';
-import { serveSecurityContact } from './security-contact.ts';
+import { createRequestLimit, refuseCrossSite } from './request-checks.ts';
+import type { AuditTrail, Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
-import { stopQuickly } from './stopping.ts';
-import { answerUnreadable } from './unreadable.ts';
-import { mountUploads } from './uploads.ts';
+import { type ListedPage, mountUploads, serveSearchEngines, serveSecurityContact } from './served-files.ts';
 
 interface Options {
   config: Config;
@@ -189,4 +182,47 @@ function acceptEmptyJson(app: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else parse(request, String(body), done);
   });
+}
+
+/** Shorter answers, such as that of a ping, are not worth the time. */
+const LEAST_BYTES = 1024;
+
+/** Compresses what routes answer, for who takes it so. Files of the web app have been compressed by its build. */
+async function compressAnswers(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    encodings: ['gzip'],
+    threshold: LEAST_BYTES,
+    // What is sent to the server is read as it comes: a few bytes could become very many.
+    globalDecompression: false,
+  });
+}
+
+/** One line a request: what was asked, the answer's status, and how long it took. Quiet about what comes every second. */
+function logRequests(app: FastifyInstance): void {
+  const isVerbose = app.log.level === 'debug' || app.log.level === 'trace';
+  app.addHook('onResponse', (request, reply, done) => {
+    if (isVerbose || reply.statusCode >= 500 || !isRoutine(request.url)) {
+      request.log.info(
+        {
+          reqId: request.id,
+          method: request.method,
+          route: request.routeOptions.url ?? null,
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime * 10) / 10,
+        },
+        'request',
+      );
+    }
+    done();
+  });
+}
+
+function isRoutine(url: string): boolean {
+  return (
+    url === '/api/mining/ping' ||
+    url === '/metrics' ||
+    url === '/api/health' ||
+    url === '/api/ready' ||
+    !url.startsWith('/api/')
+  );
 }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { stopQuickly } from './stopping.ts';
+import { stopQuickly } from './http-server.ts';
 
 const KEEP_ALIVE_MS = 65_000;
 const sockets: ReturnType<typeof connect>[] = [];

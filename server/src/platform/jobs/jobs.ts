@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import { PgBoss, type QueueOptions } from 'pg-boss';
 import type { Logger } from 'pino';
+import { WatchedClient } from '#platform/db/client.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { WatchedClient } from '#platform/db/watched-client.ts';
 
 /** Work that waits: it runs by the clock, on one server at a time. */
 export interface Job {

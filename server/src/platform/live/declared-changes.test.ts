@@ -3,10 +3,9 @@ import { EVERYTHING, type Tag, tagNames } from '@cinder/contract/shared/tags.ts'
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_CALLS } from '#testing/admin-calls.ts';
-import { admit, signInAgain } from '#testing/admit.ts';
-import { send } from '#testing/calls.ts';
-import { type EndpointName, endpoints } from '#testing/endpoints.ts';
+import { type EndpointName, endpoints, send } from '#testing/calls.ts';
 import { MEMBER_CALLS, type OwnCall } from '#testing/member-calls.ts';
+import { admit, signInAgain } from '#testing/members.ts';
 import { READ_CALLS } from '#testing/read-calls.ts';
 import { statementsOf } from '#testing/statements.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';

@@ -5,10 +5,16 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-import { type ChangeSet, createAnnouncer, nothingChanged, readChanges, tagsFor } from './changes.ts';
+import {
+  type ChangeSet,
+  createAnnouncer,
+  createRecentChanges,
+  nothingChanged,
+  readChanges,
+  tagsFor,
+} from './changes.ts';
 import { createListener } from './listener.ts';
 import { announce } from './live.queries.ts';
-import { createRecentChanges } from './recent-changes.ts';
 import { createStreamLimit } from './stream-limit.ts';
 
 /** Proxies cut connections on which nothing comes. */

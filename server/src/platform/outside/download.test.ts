@@ -1,8 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDownload } from './download.ts';
-import { isPublicAddress } from './public-address.ts';
+import { createDownload, isPublicAddress } from './download.ts';
 
 /** A host of the test, on this machine, that answers by path. */
 const answers: Record<string, RequestListener> = {

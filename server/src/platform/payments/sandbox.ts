@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { InvalidSignature, type PaymentProvider } from './provider.ts';
 import * as queries from './sandbox.queries.ts';
-import { toPaymentEvent } from './stripe-events.ts';
+import { toPaymentEvent } from './stripe.ts';
 
 const PAID_CARD = '4242424242424242';
 const DECLINED_CARD = '4000000000000002';

@@ -3,8 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#platform/config.ts';
-import { formOf } from '#testing/form.ts';
-import { paintPng } from '#testing/paint.ts';
+import { formOf, paintPng } from '#testing/pictures.ts';
 import { createTestApp } from '#testing/test-app.ts';
 import { type FileStore, openFileStore } from './file-store.ts';
 

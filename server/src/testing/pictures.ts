@@ -1,3 +1,12 @@
+import sharp from 'sharp';
+
+/** A PNG of one colour. */
+export function paintPng(background: string, width = 48, height = 48): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 4, background } })
+    .png()
+    .toBuffer();
+}
+
 interface FilePart {
   content: Uint8Array | string;
   filename?: string;

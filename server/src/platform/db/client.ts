@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isAtWork } from './at-work.ts';
 
 /** For the first word of whoever is called. */
 const FIRST_WORD_MS = 3_000;
@@ -74,4 +74,83 @@ export function isUnanswered(error: unknown): boolean {
 
 function endUnanswered(socket: Socket): void {
   socket.destroy(Object.assign(new Error('PostgreSQL does not answer'), { code: 'ETIMEDOUT' }));
+}
+
+const CONNECT_MS = 2_500;
+const ANSWER_MS = 1_000;
+
+type AtWork = (pid: number) => boolean;
+
+const looks = new Map<string, Promise<AtWork>>();
+
+/**
+ * Whether a process of PostgreSQL is at work on a statement, asked on a connection of its own; no, where PostgreSQL does
+ * not answer. Those who ask at once ask together.
+ */
+async function isAtWork(url: string, pid: number): Promise<boolean> {
+  let look = looks.get(url);
+  if (!look) {
+    look = lookFor(url).finally(() => looks.delete(url));
+    looks.set(url, look);
+  }
+  return (await look)(pid);
+}
+
+async function lookFor(url: string): Promise<AtWork> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'cinder-look',
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: ANSWER_MS,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const atWork = await findAtWork(client);
+    return (pid) => atWork.has(pid);
+  } catch (error) {
+    // Whoever refuses, because there are too many connections, is there; so is who has begun to talk.
+    const isThere = error instanceof pg.DatabaseError || heard(client) > 0;
+    return () => isThere;
+  } finally {
+    client.end().catch(() => {});
+  }
+}
+
+function heard(client: pg.Client): number {
+  return (client.connection.stream as Socket).bytesRead;
+}
+
+/** The processes of PostgreSQL that are at work on a statement, by their ids. */
+async function findAtWork(client: pg.Client): Promise<Set<number>> {
+  const { rows } = await client.query<{ pid: number }>(
+    "select pid from pg_stat_activity where coalesce(state, '') not like 'idle%'",
+  );
+  return new Set(rows.map(({ pid }) => pid));
+}
+
+/** Texts that vary without end must not fill the server's memory with prepared statements. */
+const MAX_NAMES = 500;
+const names = new Map<string, string>();
+
+/** A connection that prepares each parametrised statement once and then sends only its name. */
+export class NamedClient extends WatchedClient {
+  // The overloads of pg's query() cannot be restated here; only the (text, values) form is changed.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  override query(...args: any[]): any {
+    const [text, values, ...rest] = args;
+    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
+      const name = nameOf(text);
+      if (name) return Reflect.apply(super.query, this, [{ name, text, values }, ...rest]);
+    }
+    return Reflect.apply(super.query, this, args);
+  }
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= MAX_NAMES) return known;
+  const name = createHash('sha1').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
 }

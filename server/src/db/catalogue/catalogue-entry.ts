@@ -1,3 +1,23 @@
+import type { ConditionType, ConditionTypeOf } from '@cinder/contract/conditions/conditions.rules.ts';
+import type { CatalogueIcon } from '@cinder/contract/images/catalogue-icons.ts';
+import type { ItemSlot, Rarity } from '@cinder/contract/inventory/items.rules.ts';
+
+/** Its key in the list is its slug; its number makes its id and never changes. */
+export interface CatalogueItem {
+  number: number;
+  name: string;
+  slot: ItemSlot;
+  rarity: Rarity;
+  bonusPercent: number;
+  icon: CatalogueIcon;
+  description: string;
+}
+
+/** What a quest or a badge asks for; `item` is an item's slug. */
+export type CatalogueCondition<Slug extends string> =
+  | { type: Exclude<ConditionType, ConditionTypeOf<'item'>>; target: number }
+  | { type: ConditionTypeOf<'item'>; item: Slug };
+
 /** A kind's number is part of its ids: it never changes. */
 const KINDS = {
   item: 1,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { splitFrame } from './first-frame.ts';
+import { splitFrame } from './page-html.ts';
 
 const INDEX = readFileSync(new URL('../../../../web/index.html', import.meta.url), 'utf8');
 const body = INDEX.split('</head>')[1]?.split('</body>')[0] ?? '';

@@ -1,0 +1,184 @@
+import type { PageTop } from '@cinder/contract/site/page-tops.rules.ts';
+import type { FastifyInstance } from 'fastify';
+import type { FirstAnswers } from './pages.ts';
+
+/** What a page says of itself to search engines and in previews of links. Plain text. */
+export interface PageHead {
+  /** As the tab shows it. */
+  tabTitle: string;
+  title: string;
+  description: string;
+  siteName: string;
+  type: 'website' | 'article';
+  /** The page's one address on this site; null keeps search engines away. */
+  path: string | null;
+  /** Degrees by which the design's warm hues turn; 0 leaves them. */
+  accentTurn: number;
+  /** What its reader sees before its code has come; null: nothing that is known yet. */
+  top: PageTop | null;
+  section: PageSection | null;
+}
+
+/** Whom a page is for. */
+interface Reader {
+  origin: string;
+  /** False: nobody is signed in, and the page need not ask. */
+  mayBeMember: boolean;
+  /** Whether they see the landing page in its place. */
+  isKeptOut: boolean;
+  picture: FramePicture | null;
+  /** Tags that call for what the page is made of. */
+  parts: string;
+  /** What the page would ask first. */
+  answers: FirstAnswers;
+  /** The last change that all of it shows. */
+  since: string | undefined;
+}
+
+export type FillHead = (head: PageHead, reader: Reader) => string;
+
+/**
+ * Takes the page apart around its title and description, at the end of its head and at its end, once; what comes back puts
+ * it together with those of a page. What every page is made of, the largest files, is called for before what this one is.
+ */
+export function splitHead(html: string): FillHead {
+  const [before, after] = html.replace(/[ \t]*<meta name="description"[^>]*>\n?/, '').split(/<title>[^<]*<\/title>/);
+  const [rest, body] = after?.split('</head>') ?? [];
+  const [root, end] = body?.split('</body>') ?? [];
+  if (before === undefined || rest === undefined || root === undefined || end === undefined)
+    throw new Error('The web app has no title to put another in place of');
+  const frameOf = splitFrame(root);
+  return (head, reader) => {
+    const { top, section } = reader.isKeptOut ? { top: null, section: null } : head;
+    const frame = frameOf({ siteName: head.siteName, top, section, picture: reader.picture });
+    return `${before}${tagsOf(head, reader)}${rest}${reader.parts}</head>${frame}${reader.answers.tag}</body>${end}`;
+  };
+}
+
+function tagsOf(
+  { tabTitle, title, description, siteName, type, path, accentTurn }: PageHead,
+  { origin, mayBeMember, answers, since }: Reader,
+): string {
+  const tags = [
+    `<title>${escapeMarkup(tabTitle)}</title>`,
+    meta('name', 'description', description),
+    mayBeMember ? VIEWER_ASKED : VISITOR,
+    since === undefined ? '' : meta('name', 'changes', since),
+    answers.addresses.has(SITE) ? '' : asked(SITE),
+  ];
+  if (accentTurn !== 0) tags.push(`<link rel="stylesheet" href="${accentAddress(accentTurn)}">`);
+  if (path === null) return [...tags, meta('name', 'robots', 'noindex')].join('');
+  const address = origin + path;
+  return [
+    ...tags,
+    `<link rel="canonical" href="${escapeMarkup(address)}">`,
+    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:type', type),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', address),
+    meta('name', 'twitter:card', 'summary'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', description),
+  ].join('');
+}
+
+/** What the page asks first of all is on its way before its code is. */
+const asked = (address: string) => `<link rel="preload" href="${address}" as="fetch" crossorigin>`;
+const VIEWER_ASKED = asked('/api/auth/user');
+const SITE = '/api/config';
+const VISITOR = meta('name', 'viewer', 'visitor');
+
+function meta(by: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${by}="${name}" content="${escapeMarkup(content)}">`;
+}
+
+/** The strip under the bar, and which of its links is the page. */
+interface PageSection {
+  links: readonly { to: string; label: string }[];
+  current: string;
+}
+
+/** The picture at the top of a page, as the web app says that it is drawn. */
+export interface FramePicture {
+  address: string;
+  /** Set by an administrator in place of the product's own. */
+  isOwn: boolean;
+  look: string;
+  /** Where text stands on it. */
+  text: string;
+}
+
+interface Frame {
+  siteName: string;
+  top: PageTop | null;
+  section: PageSection | null;
+  picture: FramePicture | null;
+}
+
+/**
+ * Takes the body of the web app apart around the site's name and the page's own part, once. What comes back puts it together
+ * as the page's code will draw it: a slow connection brings the code a second later.
+ */
+export function splitFrame(body: string): (frame: Frame) => string {
+  const [before, afterName] = body.split(/(?<=<span class="truncate">)[^<]*(?=<\/span>)/);
+  const [between, main, after] = afterName?.split(/(<div id="main"[^>]*>)(?=<\/div>)/) ?? [];
+  if (before === undefined || between === undefined || main === undefined || after === undefined)
+    throw new Error('The web app has no frame to write a name and a title into');
+  return ({ siteName, top, section, picture }) => {
+    const strip = section ? stripOf(section) : '';
+    return `${before}${escapeMarkup(siteName)}${between}${strip}${main}${pageOf(top, picture)}${after}`;
+  };
+}
+
+/** A band has the title on it, another picture stands below. */
+function pageOf(top: PageTop | null, picture: FramePicture | null): string {
+  if (picture?.look.includes('place--band')) return placeOf(picture, top ? textOf(top, '') : '');
+  const head = top ? `<div class="head">${textOf(top, ' class="head__purpose"')}</div>` : '';
+  return head || picture ? `<div class="page">${head}${picture ? placeOf(picture, '') : ''}</div>` : '';
+}
+
+/** As the browser draws it: `PageHead.tsx`. */
+function textOf({ title, purpose }: PageTop, mark: string): string {
+  const line = purpose ? `<p${mark}>${escapeMarkup(purpose)}</p>` : '';
+  return `<div><h1>${escapeMarkup(title)}</h1>${line}</div>`;
+}
+
+/** As the browser draws it: `Scene.tsx`. */
+function placeOf({ address, isOwn, look, text }: FramePicture, inner: string): string {
+  const image = `<img class="scene" src="${escapeMarkup(address)}" alt=""${isOwn ? ' data-own="true"' : ''} fetchpriority="high">`;
+  const page = inner && `<div class="page">${inner}</div>`;
+  return `<div class="place ${look}">${image}<span class="veil" data-text="${text}"></span>${page}</div>`;
+}
+
+/** As the browser draws it: `SectionStrip.tsx`. Its links are for the eye until they work. */
+function stripOf({ links, current }: PageSection): string {
+  const items = links.map(({ to, label }) => {
+    const mark = to === current ? ' aria-current="page"' : '';
+    return `<li><a${mark}>${escapeMarkup(label)}</a></li>`;
+  });
+  return `<div class="strip" aria-hidden="true"><ul>${items.join('')}</ul></div>`;
+}
+
+/** Where the styles are that turn the design's warm hues by so many degrees. */
+const accentAddress = (turn: number) => `/accent/${turn}.css`;
+
+/** A sheet of its own, because the policy of the pages allows no styles inside them: it is there before the first paint. */
+export function serveAccent(app: FastifyInstance): void {
+  app.get<{ Params: { turn: string } }>(
+    '/accent/:turn(^\\d{1,3}).css',
+    { schema: { hide: true } },
+    async ({ params }, reply) =>
+      reply
+        .type('text/css; charset=utf-8')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(`:root{--accent-turn:${Number(params.turn) % 360}}`),
+  );
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text that stands for itself in HTML and XML, in an attribute too. */
+export function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+}
