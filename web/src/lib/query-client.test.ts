@@ -44,6 +44,12 @@ describe('a guarded call that fails', () => {
     expect(queryClient.getQueryData(userKey)).toEqual({ id: 'somebody' });
   });
 
+  it('with a token that was replaced meanwhile is sent again, and nobody is signed out', async () => {
+    const queryFn = vi.fn().mockRejectedValueOnce(signedOut).mockResolvedValueOnce('12.50');
+    expect(await queryClient.fetchQuery({ queryKey: ['wallet'], queryFn })).toBe('12.50');
+    expect(queryClient.getQueryData(userKey)).toEqual({ id: 'somebody' });
+  });
+
   it('is not repeated', async () => {
     let calls = 0;
     const queryFn = () => {

@@ -31,7 +31,9 @@ export const queryClient: QueryClient = new CurrentClient({
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
       networkMode: 'always',
-      retry: false,
+      // A read that was on its way while the session got another token, as a second step gives it, was sent with the old one.
+      retry: (failures, error) => failures === 0 && hasCode(error, 'unauthorized'),
+      retryDelay: 300,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     },

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Modules, qrCode } from './qr.ts';
+import { encode } from 'uqr';
 import './qr.css';
 
 /** Readers need so much light around the code, in modules. */
@@ -7,7 +7,7 @@ const QUIET = 4;
 
 /** A text as a QR code, dark on light as readers want it; `label` says what it is for. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { path, size } = useMemo(() => drawing(qrCode(text)), [text]);
+  const { path, size } = useMemo(() => drawing(text), [text]);
   return (
     <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <path d={path} />
@@ -15,9 +15,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-function drawing(modules: Modules) {
-  const squares = modules.flatMap((row, y) =>
-    row.map((isDark, x) => (isDark ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : '')),
-  );
-  return { path: squares.join(''), size: modules.length + 2 * QUIET };
+function drawing(text: string) {
+  const { data, size } = encode(text, { border: QUIET });
+  const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+  return { path: squares.join(''), size };
 }
