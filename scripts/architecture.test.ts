@@ -160,8 +160,8 @@ const READS_OF_OTHERS: Exception[] = [
   { who: 'images', tables: 'users', because: 'a picture that a user shows is not deleted' },
   {
     who: 'inventory',
-    tables: `badgeCondition dailyStreakHistory dailyStreakReward purchaseItem questCondition shopProductItem`,
-    because: 'an item that is in use cannot be deleted',
+    tables: `badgeCondition dailyStreakHistory dailyStreakReward purchaseItem questCondition shopProduct shopProductItem`,
+    because: 'an item that is in use cannot be deleted, or moved to a place that another one has taken in its pack',
   },
   {
     who: 'leaderboards',
@@ -176,7 +176,11 @@ const READS_OF_OTHERS: Exception[] = [
   },
   { who: 'platform', tables: 'members', because: 'a signed-in caller is a member' },
   { who: 'search', tables: 'guide loreArticle loreCategory', because: 'one search goes through all texts' },
-  { who: 'shop', tables: 'members', because: 'purchases are searched by the name of their buyer' },
+  {
+    who: 'shop',
+    tables: 'item members',
+    because: 'a product with an inactive item is not sold, and purchases are searched by the name of their buyer',
+  },
   {
     who: 'tournaments',
     tables: 'championshipEvent members',

@@ -96,7 +96,7 @@ export const inventoryAdminEndpoints = {
     body: itemChanges,
     reply: item,
     changes: ['inventory:all'],
-    errors: ['item_not_found', 'item_slug_taken', 'item_owned'],
+    errors: ['item_not_found', 'item_slug_taken', 'item_owned', 'item_in_pack'],
     example: { params: { id: exampleItem.id }, body: { bonusPercent: 20 }, reply: exampleItem },
   }),
   deleteItem: endpoint({

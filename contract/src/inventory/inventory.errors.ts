@@ -8,4 +8,5 @@ export const inventoryErrors = {
   item_inactive: { status: 409, message: 'This item is not active' },
   item_slug_taken: { status: 409, message: 'Another item has this slug' },
   item_owned: { status: 409, message: 'Members own this item: its slot and rarity cannot change' },
+  item_in_pack: { status: 409, message: 'A pack holds this item and another one of that slot and rarity' },
 } as const satisfies Record<string, ErrorMeaning>;

@@ -1,4 +1,5 @@
 import type { Amount } from '../shared/amount.ts';
+import type { QuestStatus } from './quest.rules.ts';
 
 interface Checked {
   rewardType: 'cinder' | 'xp' | 'badge';
@@ -6,11 +7,16 @@ interface Checked {
   rewardAmount: Amount | null;
   activateAt: Date | null;
   deactivateAt: Date | null;
+  status: QuestStatus;
+  conditions: readonly unknown[];
 }
 
 export const NO_BADGE = 'Choose an active badge';
 
-/** What is wrong between the fields of a quest: a reward without its amount or badge, an end before the beginning. */
+/**
+ * What is wrong between the fields of a quest: a reward without its amount or badge, an end before the beginning, nothing to
+ * do in a quest that is no draft.
+ */
 export function questFaults(quest: Checked): { path: keyof Checked; message: string }[] {
   const { rewardType, rewardValue, rewardAmount, activateAt, deactivateAt } = quest;
   const faults: { path: keyof Checked; message: string }[] = [];
@@ -23,6 +29,9 @@ export function questFaults(quest: Checked): { path: keyof Checked; message: str
   }
   if (activateAt && deactivateAt && deactivateAt <= activateAt) {
     faults.push({ path: 'deactivateAt', message: 'Enter a time after the beginning' });
+  }
+  if (quest.status !== 'draft' && quest.conditions.length === 0) {
+    faults.push({ path: 'conditions', message: 'Add a condition, or keep the quest as a draft' });
   }
   return faults;
 }

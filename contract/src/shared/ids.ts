@@ -6,4 +6,6 @@ export const id = z.uuid();
 export const timestamp = z.iso.datetime();
 
 /** Minutes as `Date.getTimezoneOffset()` gives them: UTC+14 is -840, UTC-12 is 720. */
-export const tzOffsetMinutes = z.coerce.number().int().min(-840).max(720);
+export const tzOffsetMinutes = z
+  .union([z.int(), z.string().regex(/^-?\d{1,3}$/)], 'Enter whole minutes')
+  .pipe(z.coerce.number<number | string>().min(-840).max(720));

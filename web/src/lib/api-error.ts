@@ -32,9 +32,9 @@ export function saveFailureOf(error: unknown): string {
   return hasCode(error, 'unauthorized') ? SESSION_OVER : messageOf(error, 'Please try again');
 }
 
-/** The words to show for anything that was thrown. */
+/** The words to show for anything that was thrown; what a proxy answers in place of the product is not for people. */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.message !== '' ? error.message : fallback;
+  return error instanceof ApiError && error.code !== 'unexpected' && error.message !== '' ? error.message : fallback;
 }
 
 export function hasCode(error: unknown, code: ApiErrorCode): error is ApiError {

@@ -214,6 +214,8 @@ describe('a wager is refused', () => {
     const person = await book.better();
     await arena.register(tournament, [person]);
     expect(await codeOf(book.bet(person, market, 'Vessa', '1.00'))).toBe('403 own_tournament');
+    await arena.register(tournament, [young]);
+    expect(await codeOf(book.bet(young, market, 'Vessa', '1.00'))).toBe('403 own_tournament');
     const punter = await book.better();
     await book.place(punter, market, 'Vessa', '1.00');
     const entered = await punter.call('POST', `/api/tournaments/${tournament.id}/registration`, { body: {} });

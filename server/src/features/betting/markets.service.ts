@@ -119,12 +119,12 @@ export async function lockMarket(tx: Tx, marketId: string): Promise<queries.Mark
   return market;
 }
 
-/** Why a member cannot bet on a tournament: the first reason of all. */
+/** Why a member cannot bet on a tournament; what nobody can mend comes before what a confirmation mends. */
 export function refusalOf(actor: Actor, standing: Standing, isEntrant: boolean): Market['refusal'] {
-  if (standing.ageConfirmedAt === null) return 'age_not_confirmed';
   if (!may(actor, 'market.bet', { isEntrant })) return 'own_tournament';
   if (standing.pauseUntil) return 'betting_paused';
   if (standing.excludeUntil) return 'betting_excluded';
+  if (standing.ageConfirmedAt === null) return 'age_not_confirmed';
   return null;
 }
 

@@ -236,6 +236,20 @@ export async function existsOwner(db: Executor, itemId: string): Promise<boolean
   return row !== undefined;
 }
 
+/** The other items of the products that hold an item, with the name of the product. */
+export async function findItemsBeside(db: Executor, itemId: string) {
+  return db
+    .selectFrom('shopProductItem as own')
+    .innerJoin('shopProduct', 'shopProduct.id', 'own.productId')
+    .innerJoin('shopProductItem as other', 'other.productId', 'own.productId')
+    .innerJoin('item', 'item.id', 'other.itemId')
+    .where('own.itemId', '=', itemId)
+    .where('other.itemId', '!=', itemId)
+    .select(['shopProduct.name as productName', 'item.slot', 'item.rarity'])
+    .orderBy('shopProduct.name')
+    .execute();
+}
+
 /** Deletes an item that nothing refers to; false when something does. */
 export async function deleteUnusedItem(tx: Tx, itemId: string): Promise<boolean> {
   const result = await sql<{ id: string }>`

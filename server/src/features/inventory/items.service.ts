@@ -10,6 +10,9 @@ import { newId } from '#platform/ids.ts';
 import type { ItemRow } from './inventory.queries.ts';
 import * as queries from './inventory.queries.ts';
 
+/** Two products with items of one place would be made at once by moving one and putting in the other. */
+const PLACES = 'item-places';
+
 /** A slug leads to one item, so whoever gives one decides after whoever gave the last. */
 const SLUGS = 'item-slugs';
 
@@ -76,13 +79,23 @@ export function createItemsService({ db, clock, images }: Deps) {
       const moves =
         (changes.slot !== undefined && changes.slot !== item.slot) ||
         (changes.rarity !== undefined && changes.rarity !== item.rarity);
-      if (moves && (await queries.existsOwner(tx, itemId))) throw new AppError('item_owned');
+      if (moves)
+        await requireMovable(tx, itemId, {
+          slot: changes.slot ?? item.slot,
+          rarity: changes.rarity ?? item.rarity,
+        });
       if (changes.slug !== undefined && changes.slug !== item.slug) {
         await takeTurns(tx, SLUGS);
         if (await queries.findItemBySlug(tx, changes.slug)) throw new AppError('item_slug_taken');
       }
       await queries.updateItem(tx, itemId, { ...columnsOf({ ...changes, imageUrl }), updatedAt: clock.now() });
       return find(tx, itemId);
+    },
+
+    /** Those of these ids that exist; none of them moves to another slot or rarity before the transaction ends. */
+    async holdPlaces(tx: Tx, itemIds: readonly string[]): Promise<Item[]> {
+      await takeTurns(tx, PLACES);
+      return (await queries.findItemsById(tx, itemIds)).map(toItem);
     },
 
     /** Deletes an item that nobody owns and nothing uses; deactivates any other. */
@@ -93,6 +106,18 @@ export function createItemsService({ db, clock, images }: Deps) {
       return { message: 'Item deactivated: members own it or something uses it', isDeactivated: true };
     },
   };
+}
+
+/** item_owned where a member owns the item; item_in_pack where a product would hold two items of one place. */
+async function requireMovable(tx: Tx, itemId: string, { slot, rarity }: Pick<ItemRow, 'slot' | 'rarity'>) {
+  if (await queries.existsOwner(tx, itemId)) throw new AppError('item_owned');
+  await takeTurns(tx, PLACES);
+  const equipmentSlot = equipmentSlotOf(slot);
+  const beside = await queries.findItemsBeside(tx, itemId);
+  const twin = beside.find((one) => one.rarity === rarity && equipmentSlotOf(one.slot) === equipmentSlot);
+  if (!twin) return;
+  const message = `One item per rarity per slot: "${twin.productName}" already holds a ${rarity} item for ${equipmentSlot}`;
+  throw new AppError('item_in_pack', { message });
 }
 
 async function find(executor: Executor, itemId: string): Promise<Item> {

@@ -193,6 +193,10 @@ describe('starting', () => {
       expect((await miner.start(ada, { tzOffsetMinutes: offset })).status).toBe(expected);
     }
     expect((await miner.status(ada, 721)).status).toBe(400);
+    for (const offset of [null, true, '', [], '0x10', ' 60', 1.5]) {
+      const body = { tzOffsetMinutes: offset, deviceId: 'web-1' };
+      expect((await ada.call('POST', '/api/mining/start', { body })).status, JSON.stringify(offset)).toBe(400);
+    }
   });
 
   it("ends with the local day's limit, which changing the time zone stretches by one session at most", async () => {

@@ -48,7 +48,7 @@ export function createQuestEditingService(deps: Deps) {
       const before = await queries.findQuest(tx, questId);
       if (!before) throw new AppError('quest_not_found');
       const merged = { ...toInput(before), ...definedOnly(changes) };
-      await check(deps, tx, merged, before.rewardValue);
+      await check(deps, tx, { ...merged, conditions: changes.conditions ?? before.conditions }, before.rewardValue);
       const at = clock.now();
       await queries.updateQuest(tx, questId, { ...columnsOf(merged), updatedAt: at });
       if (changes.conditions) {
@@ -74,7 +74,7 @@ export function createQuestEditingService(deps: Deps) {
 async function check(
   { badges }: Deps,
   tx: Tx,
-  input: Reward & Pick<NewQuest, 'activateAt' | 'deactivateAt'>,
+  input: Reward & Pick<NewQuest, 'activateAt' | 'deactivateAt' | 'status'> & { conditions: readonly unknown[] },
   badgeBefore: string | null = null,
 ) {
   const issues: Issue[] = questFaults(input);

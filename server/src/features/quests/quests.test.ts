@@ -398,6 +398,7 @@ describe('the editor', () => {
     [{ rewardType: 'badge' }, 'rewardValue'],
     [{ rewardType: 'badge', rewardValue: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e30' }, 'rewardValue'],
     [{ rewardType: 'badge', rewardValue: 'no id at all' }, 'rewardValue'],
+    [{ status: 'active', conditions: [] }, 'conditions'],
     [{ conditions: [{ conditionType: 'watch_ads' }] }, 'conditions.0.targetValue'],
     [{ conditions: [{ conditionType: 'watch_ads', targetValue: 0 }] }, 'conditions.0.targetValue'],
     [{ conditions: [{ conditionType: 'shop_purchase' }] }, 'conditions.0.itemId'],

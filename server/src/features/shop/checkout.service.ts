@@ -51,8 +51,8 @@ export function createCheckoutService({ db, clock, log, products, inventory, pay
       if (!payments) throw new AppError('payment_not_configured');
       const product = await products.find(tx, productId);
       const contents = product.items.map(({ item }) => item);
-      // An item may have moved since it was put in.
-      if (!product.isActive || contents.length === 0 || sharePlace(contents)) throw new AppError('product_unavailable');
+      const isSold = product.isActive && contents.length > 0 && contents.every(({ isActive }) => isActive);
+      if (!isSold || sharePlace(contents)) throw new AppError('product_unavailable');
       const free = await inventory.withFreePlace(tx, userId, contents);
       const blocked = contents.find((item) => !free.includes(item));
       if (blocked) {

@@ -16,9 +16,10 @@ const PRODUCT = [
   'sortOrder',
 ] as const;
 
-/** Nobody can buy an empty product, so the shop does not show it. */
-const HOLDS_SOMETHING = sql<boolean>`exists (
-  select from shop_product_item where shop_product_item.product_id = shop_product.id)`;
+/** Nobody can buy an empty product, or one with an inactive item, so the shop does not show it. */
+const IS_SOLD = sql<boolean>`(
+  select coalesce(bool_and(item.is_active), false) from shop_product_item join item on item.id = item_id
+  where shop_product_item.product_id = shop_product.id)`;
 
 /** One page of the products, in the order of the shop. */
 export async function findProducts(
@@ -27,7 +28,7 @@ export async function findProducts(
 ) {
   return db
     .selectFrom('shopProduct')
-    .$if(onlyActive, (query) => query.where('isActive', '=', true).where(HOLDS_SOMETHING))
+    .$if(onlyActive, (query) => query.where('isActive', '=', true).where(IS_SOLD))
     .select(PRODUCT)
     .orderBy('sortOrder')
     .orderBy('name')
@@ -40,7 +41,7 @@ export async function findProducts(
 export async function countProducts(db: Executor, { onlyActive }: { onlyActive: boolean }): Promise<number> {
   const row = await db
     .selectFrom('shopProduct')
-    .$if(onlyActive, (query) => query.where('isActive', '=', true).where(HOLDS_SOMETHING))
+    .$if(onlyActive, (query) => query.where('isActive', '=', true).where(IS_SOLD))
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);

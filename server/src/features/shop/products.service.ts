@@ -83,7 +83,7 @@ export function createProductsService(deps: Deps) {
     /** Puts an item in. invalid_input where a member could not take the product's items together. */
     async addItem(tx: Tx, productId: string, { itemId, quantity }: { itemId: string; quantity: number }) {
       if (!(await queries.lockProduct(tx, productId))) throw new AppError('product_not_found');
-      const [item] = await items.findMany(tx, [itemId]);
+      const [item] = await items.holdPlaces(tx, [itemId]);
       if (!item) throw new AppError('item_not_found');
       const { items: held } = await find(deps, tx, productId);
       if (held.some((content) => content.itemId === itemId)) throw new AppError('product_item_exists');

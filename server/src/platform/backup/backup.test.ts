@@ -12,7 +12,7 @@ import { minerOf } from '#testing/miner.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 import { createEmptyDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { MANIFEST, readArchive, readManifest, writeArchive, writeManifest } from './archive.ts';
-import { backUp } from './backup.ts';
+import { backUp, defaultBackupFile } from './backup.ts';
 import { restore } from './restore.ts';
 import { findTables } from './schema.queries.ts';
 
@@ -119,6 +119,15 @@ describe('a backup', () => {
     expect(JSON.stringify(after)).toContain('backslash');
     expect(await rulesOf(url)).toEqual(await rulesOf(app.databaseUrl));
     expect(await ledgerFaultsOf(url)).toEqual([]);
+  });
+
+  it('without a name of its own gets the date, and the time as well where that day has one already', async () => {
+    const dataDir = join(folder, 'unnamed');
+    const now = new Date('2026-11-23T18:05:09.123Z');
+    const first = await defaultBackupFile(dataDir, now);
+    expect(first).toBe(join(dataDir, 'backups', '2026-11-23.tar.gz'));
+    await writeFile(first, '');
+    expect(await defaultBackupFile(dataDir, now)).toBe(join(dataDir, 'backups', '2026-11-23-180509.tar.gz'));
   });
 
   it('is of one instant, whatever is paid meanwhile', async () => {

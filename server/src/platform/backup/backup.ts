@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type pg from 'pg';
 import { isDistributed } from '#db/distribute.ts';
@@ -51,6 +51,15 @@ export async function backUp(file: string, options: Options): Promise<Saved> {
   } finally {
     await one.close();
   }
+}
+
+/** `backups/<date>.tar.gz` in the data folder; with the time of day as well where that day has one already. */
+export async function defaultBackupFile(dataDir: string, now: Date): Promise<string> {
+  const folder = join(resolve(dataDir), 'backups');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const [day = '', time = ''] = now.toISOString().split(/[T.]/);
+  const file = join(folder, `${day}.tar.gz`);
+  return existsSync(file) ? join(folder, `${day}-${time.replaceAll(':', '')}.tar.gz`) : file;
 }
 
 async function saveDatabase(archive: ArchiveWriter, one: OneConnection, options: Options): Promise<number> {

@@ -126,6 +126,12 @@ function MarketLine({ market: { selections, books, houseCutPercent, isTakingWage
         {isFixed ? 'Staked: ' : 'Pool: '}
         <Amount value={books.stakes} exact />
       </span>
+      {isFixed && isTakingWagers && (
+        <span className="whitespace-nowrap">
+          {' '}
+          Reserve for wins: <Amount value={books.reserve} exact />
+        </span>
+      )}
     </p>
   );
 }

@@ -14,7 +14,15 @@ describe('the state of a market', () => {
   it('is closed as soon as it takes no wagers', () => {
     expect(marketState(market({})).words).toBe('Open');
     expect(marketState(market({ isTakingWagers: false })).words).toBe('Closed');
+    expect(marketState(market({ tournamentStatus: 'live', isTakingWagers: false })).words).toBe('Closed');
     expect(marketState(market({ status: 'closed', isTakingWagers: false })).words).toBe('Closed');
+  });
+
+  it('is not open yet while its event takes no bets and nobody has bet', () => {
+    const unused = { isTakingWagers: false, books: { ...exampleMarket.books, stakes: '0.00' } };
+    expect(marketState(market(unused)).words).toBe('Not open yet');
+    expect(marketState(market({ ...unused, tournamentStatus: 'live' })).words).toBe('Closed');
+    expect(marketState(market({ ...unused, status: 'closed' })).words).toBe('Closed');
   });
 
   it('says when every stake went back', () => {

@@ -37,7 +37,14 @@ export function shortLabel(label: string): string {
 export function marketState(market: Market): Words {
   if (market.status === 'voided') return { words: 'Voided', tone: 'warn' };
   if (market.status === 'settled') return { words: isRefunded(market) ? 'Refunded' : 'Settled', tone: 'info' };
-  return market.isTakingWagers ? { words: 'Open', tone: 'ok' } : { words: 'Closed', tone: 'quiet' };
+  if (market.isTakingWagers) return { words: 'Open', tone: 'ok' };
+  return { words: isAhead(market) ? 'Not open yet' : 'Closed', tone: 'quiet' };
+}
+
+/** Whether a market waits for its event to take bets: nobody has bet, and the tournament has not begun. */
+function isAhead({ status, tournamentStatus, books }: Market): boolean {
+  const hasBegun = ['live', 'completed', 'cancelled'].includes(tournamentStatus);
+  return status === 'open' && !hasBegun && Number(books.stakes) === 0;
 }
 
 /** Whether every stake went back: the market was voided, or nobody had bet on its winner. */

@@ -97,7 +97,7 @@ describe('the form of a quest', () => {
     { rewardType: 'xp', rewardAmount: '25' },
     { rewardType: 'badge', rewardValue: badgeId, rewardAmount: 'left over' },
     { activateAt: '2026-11-20T10:00' },
-    { conditions: [] },
+    { status: 'draft', conditions: [] },
     { conditions: [{ conditionType: 'shop_purchase', targetValue: 'left over', itemId: badgeId }] },
   ])('takes %j', (changes) => {
     expect(errorsOf(changes)).toEqual({});

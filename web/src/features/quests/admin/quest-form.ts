@@ -72,4 +72,6 @@ const related = newQuest.pick({
   rewardAmount: true,
   activateAt: true,
   deactivateAt: true,
+  status: true,
+  conditions: true,
 });
