@@ -34,7 +34,7 @@ export function createGrantService({ clock, siteSettings, ledger, wallet, accoun
         },
       ]);
       return {
-        message: `${siteSettings.lastNames().tokenSymbol} added successfully`,
+        message: `${siteSettings.lastNames().tokenSymbol} ${amount > 0n ? 'added' : 'taken'} successfully`,
         username,
         cinderTotal: await wallet.totalOf(tx, userId),
       };

@@ -43,6 +43,8 @@ interface Search {
   memberIds: readonly string[];
   targetTypes: readonly string[];
   targetIds: readonly string[];
+  /** A pattern of ids; null where the text cannot be part of one. */
+  idPattern: string | null;
 }
 
 /** A part of a name that more things have says little. */
@@ -92,11 +94,14 @@ function matches({ target, actor, search }: Filter) {
   return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
 }
 
-/** Each way to be meant has an index of its own. */
-function means({ actions, memberIds, targetTypes, targetIds }: Search) {
+/** Each way to be meant has an index of its own, but for a part of an id, which the whole log is read for. */
+function means({ actions, memberIds, targetTypes, targetIds, idPattern }: Search) {
+  const partOfId = idPattern
+    ? sql`or target_id like ${idPattern} or actor_id::text like ${idPattern} or member_id::text like ${idPattern}`
+    : sql``;
   return sql`
     action = any(${actions}) or actor_id = any(${memberIds}::uuid[]) or member_id = any(${memberIds}::uuid[])
-    or target_type = any(${targetTypes}) and target_id = any(${targetIds})`;
+    or target_type = any(${targetTypes}) and target_id = any(${targetIds}) ${partOfId}`;
 }
 
 /** Nobody needs more exactly, and no count reads more rows. */

@@ -73,6 +73,8 @@ export function createAuditService({ db, clock, members }: Deps) {
       // The text may be an id itself, of anything.
       targetTypes: targets.length > 0 ? [...new Set(targets.map(({ type }) => type))] : TARGETS,
       targetIds: targets.length > 0 ? targets.map(({ id }) => id) : [word],
+      // As they are shown: the first eight characters, an ellipsis and the last four.
+      idPattern: /^[\da-f-]{4,36}$|^[\da-f-]+…[\da-f-]+$/.test(word) ? `%${word.replace('…', '%')}%` : null,
     };
   }
 }

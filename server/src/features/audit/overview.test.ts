@@ -22,7 +22,9 @@ it('counts the quests that are open now, as the analytics do', async () => {
     return Promise.all(paths.map(async (path) => (await admin.call('GET', path)).body.activeQuests));
   };
   const at = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString();
-  const quest = { title: 'Later', description: 'Soon.', questType: 'daily', rewardType: 'xp', rewardAmount: 5 };
+  const conditions = [{ conditionType: 'watch_ads', targetValue: 1 }];
+  const reward = { rewardType: 'xp', rewardAmount: 5 };
+  const quest = { title: 'Later', description: 'Soon.', questType: 'daily', ...reward, conditions };
   const [before = 0] = await quests();
   const scheduled = { ...quest, status: 'scheduled', activateAt: at(1), deactivateAt: at(3) };
   for (const body of [scheduled, { ...quest, status: 'active', activateAt: at(2) }, { ...quest, status: 'draft' }]) {

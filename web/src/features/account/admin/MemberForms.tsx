@@ -109,7 +109,8 @@ export function StreakForm({ member }: { member: ListedMember | null }) {
       { username: member.username, day },
       {
         onSuccess: ({ message, cycleDay }) => {
-          showToast({ title: message, text: `${member.username} stands at day ${cycleDay}.`, tone: 'good' });
+          const why = cycleDay === day ? '' : ', as a check-in since then counts on';
+          showToast({ title: message, text: `${member.username} stands at day ${cycleDay}${why}.`, tone: 'good' });
           setTyped('');
           setChecked(false);
         },

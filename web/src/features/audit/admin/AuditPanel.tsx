@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import type { AdminTile } from '#features/admin/tiles.ts';
 import { formatMoment } from '#lib/format/dates.ts';
+import { shortId } from '#lib/format/ids.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
@@ -256,7 +257,7 @@ function Details({ entry, changes, sentence }: { entry: AuditEntry; changes: rea
           ({ label, id }) =>
             id && (
               <li key={label}>
-                {label} <code>{id.slice(0, 8)}</code>
+                {label} <code>{shortId(id)}</code>
                 <CopyButton text={id} label={`Copy the ${label.toLowerCase()}'s id`} />
               </li>
             ),

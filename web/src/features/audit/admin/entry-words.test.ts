@@ -31,7 +31,7 @@ it('says what was done as a sentence, with names where there are some', () => {
       target: { type: 'championship_player', id: brannoc.userId, name: null },
       action: 'championship_player.update',
     }),
-  ).toBe('changed championship player 0199c3a2');
+  ).toBe('changed championship player 0199c3a2…4e11');
   expect(nameOf(null)).toBe('The command line');
 });
 

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@cinder/contract/audit/audit.api.ts';
 import { AUDIT_ACTIONS, type AuditTarget } from '@cinder/contract/audit/audit.rules.ts';
 import { formatMoment } from '#lib/format/dates.ts';
+import { shortId } from '#lib/format/ids.ts';
 
 /** A piece of a sentence: plain words, the thing that it is about, or the member whom it concerns. */
 export type Part = { kind: 'words' | 'target' | 'member'; text: string };
@@ -62,7 +63,7 @@ export function sentenceOf({ action, target, member }: AuditEntry): Part[] {
       if (piece === '{member}') return { kind: 'member', text: nameOf(member) };
       if (piece !== '{target}') return { kind: 'words', text: piece };
       if (target.type === 'member') return { kind: 'member', text: nameOf(member) };
-      return { kind: 'target', text: target.name ?? target.id?.slice(0, 8) ?? '' };
+      return { kind: 'target', text: target.name ?? (target.id ? shortId(target.id) : '') };
     });
 }
 

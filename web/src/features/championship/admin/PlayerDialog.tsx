@@ -8,6 +8,7 @@ import { MemberPicker } from '#admin/MemberPicker.tsx';
 import { ImageField } from '#features/images/ImageField.tsx';
 import { savedInput } from '#lib/changed-input.ts';
 import { ONCE_LEFT } from '#lib/form-errors.ts';
+import { shortId } from '#lib/format/ids.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -100,7 +101,7 @@ function PlayersMember() {
     <fieldset className="grid gap-3">
       <legend className="field__label">Member</legend>
       <p className="text-small text-ash">
-        {value === '' ? 'Linked to nobody.' : `Linked to ${chosen?.username ?? `member ${value.slice(0, 8)}`}.`}
+        {value === '' ? 'Linked to nobody.' : `Linked to ${chosen?.username ?? `member ${shortId(value)}`}.`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
