@@ -34,8 +34,7 @@ describe.concurrent.each(sizes('both'))('from the door to the first reward on a 
 async function join(page: Page, username: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Ignite Your Gaming Journey' }).waitFor();
   await page.getByRole('link', { name: 'Start Mining $CINDER' }).click();
-  await page.waitForURL('/sign-in?returnTo=%2Fearn');
-  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.waitForURL('/sign-in?returnTo=%2Fearn&mode=sign-up');
   await page.getByRole('heading', { level: 1, name: 'Create your account' }).waitFor();
   await page.getByLabel('E-mail address').fill(addressOf(username));
   await page.getByLabel('Password').fill(PASSWORD);

@@ -25,9 +25,7 @@ it.concurrent.each(sizes('desktop'))('joins and mines by keyboard alone on a $si
   await page.goto('/earn');
   await page.getByRole('heading', { level: 1, name: 'Ignite Your Gaming Journey' }).waitFor();
   await press(page, page.getByRole('link', { name: 'Start Mining $CINDER', exact: true }));
-  await page.waitForURL('/sign-in?returnTo=%2Fearn');
-  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-  await press(page, page.getByRole('link', { name: 'Create an account', exact: true }));
+  await page.waitForURL('/sign-in?returnTo=%2Fearn&mode=sign-up');
   await page.getByRole('heading', { name: 'Create your account' }).waitFor();
   await tabTo(page, page.getByLabel('E-mail address'));
   await page.keyboard.type(addressOf(username));

@@ -54,8 +54,11 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/api/login',
     access: 'public',
-    summary: 'Send the browser to the sign-in page',
-    query: z.object({ returnTo: z.string().max(2000).optional().catch(undefined) }),
+    summary: 'Send the browser to the sign-in page, or to the form that creates an account',
+    query: z.object({
+      returnTo: z.string().max(2000).optional().catch(undefined),
+      mode: z.enum(['sign-up']).optional().catch(undefined),
+    }),
     reply: null,
     status: 302,
     errors: [],

@@ -8,7 +8,7 @@ export function useHasPage(): (address: string) => boolean {
 }
 
 /** The address that signs a visitor in and leads to the page, or to the home page where there is no such page. */
-export function useLoginAddress(): (returnTo: string) => string {
+export function useLoginAddress(): (returnTo: string, mode?: 'sign-up') => string {
   const hasPage = useHasPage();
-  return (returnTo) => loginAddress(hasPage(returnTo) ? returnTo : undefined);
+  return (returnTo, mode) => loginAddress(hasPage(returnTo) ? returnTo : undefined, mode);
 }

@@ -32,7 +32,8 @@ export function useUser(): CurrentUser | null | undefined {
   return useQuery(userQuery).data;
 }
 
-/** Where signing in starts; afterwards the browser comes back to `returnTo`. */
-export function loginAddress(returnTo?: string): string {
-  return returnTo ? `/api/login?returnTo=${encodeURIComponent(returnTo)}` : '/api/login';
+/** Where signing in starts, or creating an account; afterwards the browser comes back to `returnTo`. */
+export function loginAddress(returnTo?: string, mode?: 'sign-up'): string {
+  const search = new URLSearchParams({ ...(returnTo && { returnTo }), ...(mode && { mode }) });
+  return search.size > 0 ? `/api/login?${search}` : '/api/login';
 }

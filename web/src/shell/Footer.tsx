@@ -31,7 +31,7 @@ export function Footer() {
           ))}
           {user === null && (
             <li>
-              <a href={loginAddress()}>Join Now</a>
+              <a href={loginAddress(undefined, 'sign-up')}>Join Now</a>
             </li>
           )}
         </ul>

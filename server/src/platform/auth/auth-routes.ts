@@ -118,8 +118,7 @@ async function sendToLogin(
   { config, throttle, limits, outside }: SignIn,
 ): Promise<FastifyReply> {
   await throttle.hit(limits.callsOfAddress(request));
-  const { query } = request;
-  const asked = typeof query === 'object' && query !== null && 'returnTo' in query ? query.returnTo : undefined;
+  const { returnTo: asked, mode } = request.query as { returnTo?: unknown; mode?: unknown };
   const returnTo = localPath(asked);
   const [only, ...others] = configuredProviders(config);
   // Another site's link begins no sign-in by itself: the member does, on our page.
@@ -127,7 +126,11 @@ async function sendToLogin(
     const unavailable = signInPage('provider_unavailable', only.id);
     return reply.redirect(await outside.beginSignIn(request, reply, only.id, returnTo).catch(() => unavailable), 302);
   }
-  return reply.redirect(returnTo === '/' ? '/sign-in' : `/sign-in?returnTo=${encodeURIComponent(returnTo)}`, 302);
+  const search = new URLSearchParams({
+    ...(returnTo !== '/' && { returnTo }),
+    ...(mode === 'sign-up' && { mode }),
+  });
+  return reply.redirect(search.size > 0 ? `/sign-in?${search}` : '/sign-in', 302);
 }
 
 /** The refusal of a password, in the shape of the other calls of the contract. */

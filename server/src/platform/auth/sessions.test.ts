@@ -126,6 +126,15 @@ describe('GET /api/logout', () => {
   });
 });
 
+it.each([
+  ['', '/sign-in'],
+  ['?returnTo=/earn', '/sign-in?returnTo=%2Fearn'],
+  ['?mode=sign-up&returnTo=/earn', '/sign-in?returnTo=%2Fearn&mode=sign-up'],
+  ['?mode=other&returnTo=//elsewhere.example', '/sign-in'],
+])('GET /api/login%s leads to %s', async (search, page) => {
+  expect((await app.visitor('GET', `/api/login${search}`)).headers['location']).toBe(page);
+});
+
 it('GET /api/login leads to the only provider, but to our page where another site or a picture asks', async () => {
   const settings = { DISCORD_CLIENT_ID: 'id', DISCORD_CLIENT_SECRET: 'secret' };
   const one = await createTestApp({ beside: app, settings });

@@ -49,7 +49,7 @@ export function LandingPage() {
             bracket.
           </p>
           <div className="flex flex-wrap gap-2.5">
-            <ButtonLink look="primary" size="lg" href={loginTo('/earn')}>
+            <ButtonLink look="primary" size="lg" href={loginTo('/earn', 'sign-up')}>
               Start Mining {tokenSymbol}
             </ButtonLink>
             <ButtonLink look="outline" size="lg" href={loginTo('/telnarus')}>

@@ -21,7 +21,7 @@ export interface Place extends Ranked {
 }
 
 /** Places on one page of a board. */
-export const PAGE_SIZE = 100;
+export const PAGE_SIZE = 25;
 
 /** Others play meanwhile. */
 const MOVING = { staleTime: 0 };

@@ -92,6 +92,12 @@ describe('the form of a quest', () => {
     expect(get(errorsOf(changes), path)).toMatchObject({ message });
   });
 
+  it('names what is wrong between fields beside what is wrong within them', () => {
+    const conditions = [{ conditionType: 'watch_ads', targetValue: '0', itemId: '' }] as const;
+    const errors = errorsOf({ rewardType: 'xp', rewardAmount: '2.5', conditions: [...conditions] });
+    expect(Object.keys(errors).sort()).toEqual(['conditions', 'rewardAmount']);
+  });
+
   it.each<Partial<QuestFormValues>>([
     { rewardAmount: ' 12.50 ' },
     { rewardType: 'xp', rewardAmount: '25' },

@@ -3,7 +3,7 @@ import type { QuestStatus } from '@cinder/contract/quests/quest.rules.ts';
 import { questFaults } from '@cinder/contract/quests/quest-faults.rules.ts';
 import { type AdminQuest, newQuest } from '@cinder/contract/quests/quests.admin-api.ts';
 import type { Quest } from '@cinder/contract/quests/quests.api.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { toConditionForms, toConditionInputs, type WithConditions } from '#features/conditions/condition-form.ts';
 import { issuesResolver, typedNumber } from '#lib/form-errors.ts';
 import { fromLocalTime, toLocalTime } from '#lib/local-time.ts';
@@ -66,12 +66,13 @@ export const checkQuest = issuesResolver((values: QuestFormValues) => {
 });
 
 /** What the rules between the fields look at. */
-const related = newQuest.pick({
-  rewardType: true,
-  rewardValue: true,
-  rewardAmount: true,
-  activateAt: true,
-  deactivateAt: true,
-  status: true,
-  conditions: true,
-});
+const related = newQuest
+  .pick({
+    rewardType: true,
+    rewardValue: true,
+    rewardAmount: true,
+    activateAt: true,
+    deactivateAt: true,
+    status: true,
+  })
+  .extend({ conditions: z.array(z.unknown()) });
