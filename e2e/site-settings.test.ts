@@ -58,6 +58,9 @@ describe.each(sizes('desktop'))("the community's own site on a $size", (size) =>
       getComputedStyle(document.documentElement).getPropertyValue('--accent-turn'),
     );
     expect(Number(turn)).toBeGreaterThan(150);
+    await visit.page.goto('/guides/weekly-quests-worth-your-sunday');
+    await visit.page.getByRole('cell', { name: '150 $EMBER' }).waitFor();
+    expect(await visit.page.getByText(/\$CINDER|\{token\}/).count()).toBe(0);
     await visit.close();
 
     const back = { siteName: null, tokenSymbol: null, accent: null, terms: null };

@@ -53,8 +53,8 @@ describe('the guide to the streak', () => {
     await expectSaid('keeping-a-streak-across-time-zones', [
       ...rows,
       `Every day adds ${streakDays[0].xp} XP.`,
-      `A full cycle comes to ${cinder} $CINDER and ${sum(streakDays.map(({ xp }) => xp))} XP`,
-      `you get ${formatAmount(INSTEAD_OF_ITEM).replace('.00', '')} $CINDER more in its place`,
+      `A full cycle comes to ${cinder} {token} and ${sum(streakDays.map(({ xp }) => xp))} XP`,
+      `you get ${formatAmount(INSTEAD_OF_ITEM).replace('.00', '')} {token} more in its place`,
     ]);
   });
 
@@ -78,7 +78,7 @@ describe('the guides to quests and badges', () => {
   test('list every quest with its reward', async () => {
     const rewards = quests.map(({ title, reward }) => {
       if (reward.type === 'badge') return [title, 'a badge'] as const;
-      return [title, `${reward.amount} ${reward.type === 'xp' ? 'XP' : '$CINDER'}`] as const;
+      return [title, `${reward.amount} ${reward.type === 'xp' ? 'XP' : '{token}'}`] as const;
     });
     const text = await readText('guides', 'weekly-quests-worth-your-sunday');
     const rows = text.split('\n');
@@ -100,7 +100,7 @@ describe('the guides to quests and badges', () => {
       row('21 sessions at 1.00x', grouped(mined), 10 * sessions),
       row('The Long Seam, Six Mornings, Coals in Hand', weekly, 0),
       row('**Together**', `**${grouped(mined + checkIns + daily + weekly)}**`, `**${xp}**`),
-      `keep the rest: ${oneADay} $CINDER for seven hours`,
+      `keep the rest: ${oneADay} {token} for seven hours`,
       `At 1.50x those 21 sessions pay ${grouped((sessions * Number(sessionReward(6000n, 150))) / 100)};`,
     ]);
   });
@@ -170,7 +170,7 @@ describe('the guides to competition', () => {
     expect([SEASON_LIMITS.events, SEASON_LIMITS.players]).toEqual([12, 8]);
     await expectSaid('a-tournament-from-sign-up-to-prize', [
       ...places,
-      `${Number(prizePoolCinder)} $CINDER for ${maxPlayers} players`,
+      `${Number(prizePoolCinder)} {token} for ${maxPlayers} players`,
       `A monthly win is worth ${POINTS.perWin} points.`,
       `challenge is worth ${POINTS.perChallenge}.`,
     ]);

@@ -72,11 +72,11 @@ const firstHour = () => {
 
 describe('what the guides say is what the product does', () => {
   const said: readonly [guide: string, sentence: string][] = [
-    [GUIDES.first, `A full session pays ${whole(BASE)} $CINDER and ${SESSION_XP} XP.`],
+    [GUIDES.first, `A full session pays ${whole(BASE)} {token} and ${SESSION_XP} XP.`],
     [GUIDES.first, `It fills in ${MINUTES} minutes`],
     [GUIDES.first, `You can complete ${SESSIONS} in a day`],
     [GUIDES.first, `silent for longer than ${idleTimeoutSeconds} seconds`],
-    [GUIDES.first, `Each watched ad pays ${whole(AD_REWARD)} $CINDER. There are five minutes`],
+    [GUIDES.first, `Each watched ad pays ${whole(AD_REWARD)} {token}. There are five minutes`],
     [GUIDES.first, `at most ${readConfig({}).AD_DAILY_LIMIT} a day`],
     [GUIDES.first, `From level 1 that is ${xpForNextLevel(1)},`],
     [GUIDES.first, `From level 2 it is ${xpForNextLevel(2)}, from level 10 it is 1,000.`],

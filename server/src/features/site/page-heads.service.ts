@@ -2,6 +2,7 @@ import { loreArticle } from '@cinder/contract/lore/lore.api.ts';
 import { isPage, pages } from '@cinder/contract/pages.ts';
 import { accentTurn } from '@cinder/contract/site/accent.rules.ts';
 import { pageTopAt } from '@cinder/contract/site/find-top.rules.ts';
+import { withNames } from '@cinder/contract/site/names.rules.ts';
 import { type PageText, pageTexts, type TextedPage, tabTitle } from '@cinder/contract/site/page-texts.rules.ts';
 import { sectionAt } from '@cinder/contract/site/sections.rules.ts';
 import type { GuidesService } from '#features/guides/guides.service.ts';
@@ -71,7 +72,7 @@ export function createPageHeads({ settings, guides, profiles }: Deps): Pages & {
         return isPage(bare) ? { ...plainHead(names), ...frame } : null;
       }
       const guide = await guides.summaryOf(slug);
-      return guide && headOf(names, guide, bare, 'article');
+      return guide && headOf(names, withNames(guide, names), bare, 'article');
     },
 
     async listPages() {

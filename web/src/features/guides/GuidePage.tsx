@@ -1,11 +1,11 @@
 import type { Guide, ListedGuide } from '@cinder/contract/guides/guides.api.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { hasCode } from '#lib/api-error.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';
+import { useNamedQuery } from '#lib/named.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useAnchor } from '#lib/use-anchor.ts';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
@@ -31,7 +31,7 @@ export function GuidePage() {
 }
 
 function OneGuide({ slug }: { slug: string }) {
-  const guide = useDeferredValue(useQuery(guideQuery(slug)));
+  const guide = useDeferredValue(useNamedQuery(guideQuery(slug)));
   const { error, isFetching, refetch } = guide;
   if (hasCode(error, 'guide_not_found') || hasCode(error, 'invalid_input')) return <NotFoundPage />;
   return (
@@ -82,7 +82,7 @@ export function GuideSkeleton() {
 
 /** Other guides of the same category; nothing when there are none or they cannot be loaded. */
 export function MoreGuides({ of: { id, category } }: { of: ListedGuide }) {
-  const { data = [] } = useQuery(guidesQuery);
+  const { data = [] } = useNamedQuery(guidesQuery);
   const others = data.filter((guide) => guide.category === category && guide.id !== id).slice(0, MOST);
   if (others.length === 0) return null;
   return (

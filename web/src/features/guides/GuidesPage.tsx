@@ -12,10 +12,10 @@ import {
   MAX_FEATURED,
 } from '@cinder/contract/guides/guides.rules.ts';
 import { pageTops } from '@cinder/contract/site/page-tops.rules.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { SearchLink } from '#features/search/SearchLink.tsx';
+import { useNamedQuery } from '#lib/named.ts';
 import { usePublicPageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -107,7 +107,7 @@ export function GuidesPage() {
   usePublicPageTitle('/guides');
   const filter = readFilter(useSearch({ from: '/guides' }));
   const navigate = useNavigate();
-  const guides = useQuery(guidesQuery);
+  const guides = useNamedQuery(guidesQuery);
   const setFilter = (search: GuideFilter) =>
     void navigate({ to: '/guides', search: { ...search }, replace: true, resetScroll: false });
   return (

@@ -1,10 +1,11 @@
 import type { ListedArticle } from '@cinder/contract/lore/lore.api.ts';
 import { EXCERPT_LENGTH, excerpt } from '@cinder/contract/lore/lore.rules.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { formatDay } from '#lib/format/dates.ts';
+import { useNamedQuery } from '#lib/named.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
@@ -32,7 +33,7 @@ export function ArticlePage() {
 /** Of one that came with the list of stories everything but its text is there at once. */
 function Story({ slug }: { slug: string }) {
   const queryClient = useQueryClient();
-  const article = useDeferredValue(useQuery(articleQuery(slug)));
+  const article = useDeferredValue(useNamedQuery(articleQuery(slug)));
   if (article.data === null) return <NotFoundPage />;
   if (article.isError) {
     const { error, isFetching, refetch } = article;
@@ -103,7 +104,7 @@ function Banner({ story: { title, teaser, people, category, imageUrl, publishedA
 
 /** Beside a story: the next ones of its category, or the newest where it is the only one. Left out if there are none. */
 export function OtherStories({ of: { id, categoryId, category } }: { of: ListedArticle }) {
-  const { data = [] } = useQuery(articlesQuery);
+  const { data = [] } = useNamedQuery(articlesQuery);
   const others = data.filter((other) => other.id !== id);
   const related = others.filter((other) => other.categoryId === categoryId);
   const isOfCategory = category !== null && related.length > 0;

@@ -1,10 +1,10 @@
 import scroll from 'virtual:game-icon/scroll-unfurled';
 import type { ListedArticle } from '@cinder/contract/lore/lore.api.ts';
 import { EXCERPT_LENGTH, excerpt, type RaceId } from '@cinder/contract/lore/lore.rules.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDay } from '#lib/format/dates.ts';
+import { useNamedQuery } from '#lib/named.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
@@ -42,7 +42,7 @@ export function LoreArticles() {
 }
 
 function Stories({ q, category, onShowAll }: { q: string; category: string; onShowAll: () => void }) {
-  const articles = useQuery(articlesQuery);
+  const articles = useNamedQuery(articlesQuery);
   if (articles.isPending) return <StoriesSkeleton />;
   if (articles.isError) {
     const { error, isFetching, refetch } = articles;
@@ -134,7 +134,7 @@ interface StoryFiltersProps {
 
 /** What narrows the stories down. */
 function StoryFilters({ q, category, onChange }: StoryFiltersProps) {
-  const { data = [] } = useQuery(loreCategoriesQuery);
+  const { data = [] } = useNamedQuery(loreCategoriesQuery);
   const isKnown = data.some(({ slug }) => slug === category);
   const options = [
     { value: '', label: 'All Categories' },

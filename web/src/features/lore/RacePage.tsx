@@ -1,8 +1,8 @@
 import { type RaceId, raceIds, raceOf } from '@cinder/contract/lore/lore.rules.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useDeferredValue } from 'react';
+import { useNamedQuery } from '#lib/named.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { Embers } from '#ui/embers/Embers.tsx';
@@ -29,7 +29,7 @@ export function RacePage() {
 }
 
 function Race({ race }: { race: RaceId }) {
-  const { data, isPending } = useQuery(racePageQuery(race));
+  const { data, isPending } = useNamedQuery(racePageQuery(race));
   const { bannerTitle, bannerSubtitle, bannerImageUrl } = data ?? RACE_TEXTS[race];
   const name = bannerTitle || RACE_TEXTS[race].bannerTitle;
   usePageTitle(name, PEOPLES[race].summary);
@@ -70,7 +70,7 @@ function Race({ race }: { race: RaceId }) {
 }
 
 function RaceText({ race }: { race: RaceId }) {
-  const page = useDeferredValue(useQuery(racePageQuery(race)));
+  const page = useDeferredValue(useNamedQuery(racePageQuery(race)));
   if (page.isPending) return <TextSkeleton />;
   if (page.isError) {
     const { error, isFetching, refetch } = page;
@@ -123,7 +123,7 @@ export function RaceRail({ race }: { race: RaceId }) {
 }
 
 function OtherPeople({ race }: { race: RaceId }) {
-  const { data } = useQuery(racePageQuery(race));
+  const { data } = useNamedQuery(racePageQuery(race));
   const { bannerTitle, bannerSubtitle } = data ?? RACE_TEXTS[race];
   return (
     <Link to="/telnarus/race/$raceId" params={{ raceId: race }} className="other-people">

@@ -1,9 +1,9 @@
 import scene from 'virtual:scene/telnarus';
 import { type RaceId, raceIds } from '@cinder/contract/lore/lore.rules.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { useNamedQuery } from '#lib/named.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { ButtonLink } from '#ui/button/ButtonLink.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
@@ -27,7 +27,7 @@ const LINES = ['w-full', 'w-11/12', 'w-3/5'];
 
 /** /telnarus: the world, its three peoples, its book, and its stories. */
 export function TelnarusPage() {
-  const { data, isPending } = useQuery(mainPageQuery);
+  const { data, isPending } = useNamedQuery(mainPageQuery);
   const { bannerTitle, bannerSubtitle, bannerImageUrl } = data ?? MAIN_TEXTS;
   const title = bannerTitle || MAIN_TEXTS.bannerTitle;
   usePageTitle(title, MAIN_TEXTS.bannerSubtitle);
@@ -79,7 +79,7 @@ export function RaceCards() {
 
 /** A card is there at once: what an administrator has written on the people's page replaces the built-in words. */
 function RaceCard({ race }: { race: RaceId }) {
-  const { data } = useQuery(racePageQuery(race));
+  const { data } = useNamedQuery(racePageQuery(race));
   const { bannerTitle, bannerSubtitle, bannerImageUrl } = data ?? RACE_TEXTS[race];
   return (
     <Scene
@@ -103,7 +103,7 @@ function RaceCard({ race }: { race: RaceId }) {
 
 /** What the world is: the first paragraph large, the rest beside it. */
 export function Intro() {
-  const page = useDeferredValue(useQuery(mainPageQuery));
+  const page = useDeferredValue(useNamedQuery(mainPageQuery));
   if (page.isPending) return <IntroSkeleton />;
   if (page.isError) {
     const { error, isFetching, refetch } = page;
@@ -140,7 +140,7 @@ function IntroSkeleton() {
 
 /** The book, and where it can be bought if an administrator has said where. */
 export function Book() {
-  const { data, isSuccess } = useQuery(mainPageQuery);
+  const { data, isSuccess } = useNamedQuery(mainPageQuery);
   const { bookUrl, bookImageUrl } = data ?? MAIN_TEXTS;
   return (
     <section aria-labelledby="book">

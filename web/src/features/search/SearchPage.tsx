@@ -1,8 +1,8 @@
 import spyglass from 'virtual:game-icon/spyglass';
 import type { Found } from '@cinder/contract/search/search.api.ts';
 import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNamedQuery } from '#lib/named.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
@@ -61,7 +61,7 @@ interface SearchResultsProps {
 
 /** What holds the words, best first. */
 export function SearchResults({ words, page, onPage }: SearchResultsProps) {
-  const { data, error, isFetching, isPending, refetch } = useQuery(searchQuery(words, page));
+  const { data, error, isFetching, isPending, refetch } = useNamedQuery(searchQuery(words, page));
   if (words === '') {
     return <Empty level={2} icon={spyglass} title="Nothing searched for yet" text="Type a word or two above." />;
   }

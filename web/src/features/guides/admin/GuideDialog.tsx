@@ -6,6 +6,7 @@ import { EditorDialog } from '#admin/EditorDialog.tsx';
 import { guidesAdmin } from '#api/guidesAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { ONCE_LEFT } from '#lib/form-errors.ts';
+import { useNamed } from '#lib/named.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
@@ -99,7 +100,11 @@ export function GuideFields() {
         </div>
       </div>
       <div className="guide-editor__text">
-        <Field label="Markdown content" error={errors.content?.message}>
+        <Field
+          label="Markdown content"
+          hint="{token} and {site} become this site's names."
+          error={errors.content?.message}
+        >
           <Textarea maxLength={100_000} spellCheck {...register('content')} />
         </Field>
         <ContentPreview />
@@ -128,5 +133,6 @@ function SlugField() {
 /** Alone in watching the text, so that a key pressed in it draws nothing else. */
 function ContentPreview() {
   const { control } = useFormContext<GuideFormValues>();
-  return <MarkdownPreview text={useWatch({ control, name: 'content' })} />;
+  const named = useNamed();
+  return <MarkdownPreview text={named(useWatch({ control, name: 'content' }))} />;
 }

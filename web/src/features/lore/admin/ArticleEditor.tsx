@@ -17,6 +17,7 @@ import { ImageField } from '#features/images/ImageField.tsx';
 import { saveFailureOf } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
 import { type FieldOfCode, ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
+import { useNamed } from '#lib/named.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useUnsavedWork } from '#lib/unsaved-work.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
@@ -201,6 +202,7 @@ function ArticlePreview({ categories }: { categories: readonly LoreCategory[] })
   const category = categories.find(({ id }) => id === categoryId)?.name;
   const people = peopleOf({ title, excerpt: teaser, content }, category);
   const length = [...content].length;
+  const named = useNamed();
   return (
     <section className="article-preview" aria-labelledby="article-preview">
       <h2 id="article-preview" className="article-preview__head">
@@ -217,7 +219,7 @@ function ArticlePreview({ categories }: { categories: readonly LoreCategory[] })
         {category && <p>{category}</p>}
       </Scene>
       <div className={`people--${people}`}>
-        <Markdown look="lore">{excerpt(content, PREVIEW_LENGTH)}</Markdown>
+        <Markdown look="lore">{named(excerpt(content, PREVIEW_LENGTH))}</Markdown>
       </div>
       <p className="text-small text-ash">
         {length > PREVIEW_LENGTH
@@ -259,7 +261,7 @@ function ArticleFields({ categories }: { categories: readonly LoreCategory[] }) 
       </Field>
       <Field
         label="Content"
-        hint="Markdown: **bold**, ## heading, > quotation. A blank line begins a paragraph."
+        hint="Markdown: **bold**, ## heading, > quotation. A blank line begins a paragraph. {token} and {site} become this site's names."
         error={errors.content?.message}
       >
         <Textarea className="article-editor__content" maxLength={100_000} {...register('content')} />

@@ -9,6 +9,7 @@ import { useController, useForm, useFormContext, useWatch } from 'react-hook-for
 import { EditorDialog } from '#admin/EditorDialog.tsx';
 import { ImageField } from '#features/images/ImageField.tsx';
 import { ONCE_LEFT } from '#lib/form-errors.ts';
+import { useNamed } from '#lib/named.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Sheet } from '#ui/drawer/Sheet.tsx';
@@ -103,6 +104,7 @@ export function PagePreview({ page }: { page: 'main' | RaceId }) {
   const content = useDeferredValue(typed);
   const address = useDebounced(bannerImageUrl.trim(), PAUSE_MS);
   const fallback = page === 'main' ? MAIN_TEXTS : RACE_TEXTS[page];
+  const named = useNamed();
   return (
     <section className="page-preview" aria-label="Preview">
       <Scene
@@ -117,7 +119,7 @@ export function PagePreview({ page }: { page: 'main' | RaceId }) {
         <p>{bannerSubtitle}</p>
       </Scene>
       <div className={`reading__text people--${page}`}>
-        <Markdown look={page === 'main' ? 'prose' : 'lore'}>{content}</Markdown>
+        <Markdown look={page === 'main' ? 'prose' : 'lore'}>{named(content)}</Markdown>
       </div>
     </section>
   );
@@ -138,7 +140,7 @@ export function PageFields({ isMain }: { isMain: boolean }) {
       </Field>
       <Field
         label="Content"
-        hint="Markdown: **bold**, ## heading, > quotation. A blank line begins a paragraph."
+        hint="Markdown: **bold**, ## heading, > quotation. A blank line begins a paragraph. {token} and {site} become this site's names."
         error={errors.content?.message}
       >
         <Textarea className="page-editor__content" maxLength={100_000} {...register('content')} />

@@ -1,0 +1,18 @@
+interface Names {
+  siteName: string;
+  tokenSymbol: string;
+}
+
+/** Fills in `{token}` and `{site}` in every text of something that was read: of an object, a list, or the text itself. */
+export function withNames<Read>(read: Read, names: Names): Read {
+  return fill(read, names) as Read;
+}
+
+function fill(read: unknown, names: Names): unknown {
+  // A symbol such as "$&" would mean something in a replacement that is no function.
+  if (typeof read === 'string')
+    return read.replaceAll('{token}', () => names.tokenSymbol).replaceAll('{site}', () => names.siteName);
+  if (Array.isArray(read)) return read.map((each) => fill(each, names));
+  if (typeof read !== 'object' || read === null) return read;
+  return Object.fromEntries(Object.entries(read).map(([key, value]) => [key, fill(value, names)]));
+}
