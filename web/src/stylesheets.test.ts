@@ -29,6 +29,15 @@ test('every class of a stylesheet comes with the component that uses it', () => 
   expect(lost).toEqual([]);
 });
 
+test('every named part of a component has a look', () => {
+  const plain = components.flatMap((file) =>
+    classesIn(read(file))
+      .filter((name) => /^[a-z][\w-]*__[\w-]+$/.test(name) && !sheetsOfClass.has(name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(plain).toEqual([]);
+});
+
 test('no two parts of the web app give a look to the same class', () => {
   const partsOfClass = new Map<string, Set<string>>();
   for (const sheet of globSync('**/*.css', { cwd: root }))

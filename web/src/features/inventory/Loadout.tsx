@@ -29,7 +29,6 @@ import { focusSlot, LoadoutSlot } from './LoadoutSlot.tsx';
 import { ShopLink } from './ShopLink.tsx';
 import { slotIcons } from './slot-icons.ts';
 import { useEquip } from './use-gear.ts';
-import './loadout.css';
 import '#ui/plate/plate.css';
 import '#ui/tile/rarity.css';
 import './loadout.css';

@@ -26,10 +26,9 @@ export function LoadoutSlot({ slot, item, isNew, hasChoice, isOpen, onChoose }: 
       <span key={item?.id} className="gear-slot__tile" data-new={isNew}>
         <Tile icon={slotIcons[slot]} rarity={item?.rarity} imageUrl={item?.imageUrl} size={104} />
       </span>
-      <div className="gear-slot__text">
+      <div>
         <h2>
-          <span className="gear-slot__name">{slot}</span>{' '}
-          <span className="gear-slot__item">{item?.name ?? 'No item equipped'}</span>
+          <span className="gear-slot__name">{slot}</span> <span>{item?.name ?? 'No item equipped'}</span>
         </h2>
         {item && <ItemFacts item={item} />}
       </div>

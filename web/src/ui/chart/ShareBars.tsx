@@ -15,7 +15,7 @@ export function ShareBars({ label, shares }: { label: string; shares: readonly S
     <ul className="shares" aria-label={label}>
       {shares.map(({ key, label: name, value, percent }) => (
         <li key={key}>
-          <span className="shares__name">{name}</span>
+          <span>{name}</span>
           <span className="shares__value">
             {value} <small>{percent} %</small>
           </span>

@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps) {
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             {beside && <div className="dlg__beside">{beside}</div>}
-            <div className="dlg__main">
+            <div>
               <div className="dlg__h">
                 <Radix.Title>{title}</Radix.Title>
                 {isDismissible && (

@@ -97,7 +97,7 @@ function ProductRow({ product, ...actions }: { product: AdminProduct } & RowActi
           imageUrl={product.imageUrl ?? item?.imageUrl}
           size={48}
         />
-        <span className="product-row__text">
+        <span>
           <span className="product-row__name">{product.name}</span>
           <span className="product-row__facts">
             <Tag tone="info">{product.type === 'pack' ? 'Pack' : 'Item'}</Tag>
