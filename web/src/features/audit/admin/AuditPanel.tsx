@@ -84,7 +84,7 @@ export function AuditPanel() {
         <div className="audit__bar">
           <SearchField
             label="Search the audit log"
-            placeholder="Search by name, deed or id"
+            placeholder="Search by name, action or id"
             maxLength={100}
             value={search}
             onChange={(text) => show({ search: text, target })}
@@ -162,7 +162,7 @@ function withoutBlanks(shown: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(shown).filter(([, text]) => text !== ''));
 }
 
-/** One deed as a sentence, with what it changed behind a button. */
+/** One action as a sentence, with what it changed behind a button. */
 export function EntryRow({ entry }: { entry: AuditEntry }) {
   const [isOpen, setOpen] = useState(false);
   const details = useId();

@@ -59,7 +59,7 @@ it('shows changed fields by name, nested ones by their path, and nothing as a da
     { field: 'Bonus percent', before: '10', after: '12' },
     { field: 'Is active', before: 'Yes', after: 'No' },
     { field: 'Image url', before: '—', after: '/a.webp' },
-    { field: 'Items, 0199c3a2, Quantity', before: '1', after: '2' },
+    { field: 'Items, 0199c3a2…4e11, Quantity', before: '1', after: '2' },
     { field: 'Tags', before: '—', after: 'a, b' },
   ]);
   expect(changesOf({ before: null, after: { description: '', conditions: [{ targetValue: 3 }] } })).toEqual([

@@ -17,6 +17,7 @@ type Person = AuditEntry['actor'];
 
 const GONE = 'Deleted member';
 const NOTHING = '—';
+const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /** The kinds of things, as the filter names them. */
@@ -90,9 +91,9 @@ function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `Bonus percent` of `bonusPercent`; an id keeps its beginning. */
+/** `Bonus percent` of `bonusPercent`; an id is shortened. */
 function fieldName(key: string): string {
-  if (/^[0-9a-f]{8}-/.test(key)) return key.slice(0, 8);
+  if (ID.test(key)) return shortId(key);
   const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -101,6 +102,7 @@ function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.map(partOf).join(', ');
+  if (typeof value === 'string' && ID.test(value)) return shortId(value);
   return typeof value === 'string' && TIME.test(value) ? formatMoment(value) : String(value);
 }
 
