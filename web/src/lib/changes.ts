@@ -50,16 +50,33 @@ function tellsOf(told: string, shows: string): boolean {
   return told === shows || (shows.endsWith(':*') && told.startsWith(shows.slice(0, -1)));
 }
 
+let signIns = 0;
+const waiting = new Set<() => void>();
+
+/** The session may get another token: what is refetched before the page has that would be refused, and sign the page out. */
+export async function whileSigningIn<Reply>(reply: Promise<Reply>): Promise<Reply> {
+  signIns += 1;
+  try {
+    return await reply;
+  } finally {
+    signIns -= 1;
+    for (const check of waiting) check();
+  }
+}
+
 /** A value that is shown before the server has taken it would be replaced by an older one. */
 function untilSettled(): Promise<void> {
-  const isRunning = () => queryClient.isMutating({ predicate: showsEarly }) > 0;
+  const isRunning = () => signIns > 0 || queryClient.isMutating({ predicate: showsEarly }) > 0;
   if (!isRunning()) return Promise.resolve();
   return new Promise((resolve) => {
-    const stop = queryClient.getMutationCache().subscribe(() => {
+    const check = () => {
       if (isRunning()) return;
       stop();
+      waiting.delete(check);
       resolve();
-    });
+    };
+    const stop = queryClient.getMutationCache().subscribe(check);
+    waiting.add(check);
   });
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventsAddress, followLive, pauseBefore, tagsToTake } from './live.ts';
+import { queryClient } from './query-client.ts';
 
 describe('live events', () => {
   it('come from one address, with the tournament on show and the last change that the page knows', () => {
@@ -68,6 +69,17 @@ describe('a page that follows', () => {
       page.hidden = !isShown;
       page.dispatchEvent(new Event('visibilitychange'));
     };
+
+    it('asks for everything once where nothing said which changes its first answers show', async () => {
+      const asked = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
+      for (let time = 0; time < 2; time++) {
+        say('open');
+        say('here');
+        await vi.advanceTimersByTimeAsync(0);
+        expect(asked.mock.calls).toEqual([[{}]]);
+      }
+      asked.mockRestore();
+    });
 
     it('reconnects by itself where the server told no reason', () => {
       say('open');

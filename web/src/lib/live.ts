@@ -55,6 +55,8 @@ export function followLive(): () => void {
   let failures = 0;
   let isReplaced = false;
   let since = firstChange();
+  /** Whether the page knows which changes its answers show; else something may have changed before the stream was open. */
+  let isCurrent = since !== '';
 
   function open() {
     close();
@@ -67,6 +69,8 @@ export function followLive(): () => void {
       if (tags.length > 0) takeEvent(ids, tags);
     });
     source.addEventListener('here', ({ lastEventId }) => {
+      if (!isCurrent) takeEvent('', ['*']);
+      isCurrent = true;
       since = lastEventId || since;
     });
     source.addEventListener('open', () => {

@@ -1,9 +1,10 @@
 import { send } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { whileSigningIn } from '#lib/changes.ts';
 
 /** Calls an endpoint of the auth library, whose answers keep the library's shape. */
 async function post<Reply = unknown>(path: string, body?: Record<string, string>): Promise<Reply> {
-  return (await send({ method: 'POST', address: `/api/auth/${path}`, body })) as Reply;
+  return (await whileSigningIn(send({ method: 'POST', address: `/api/auth/${path}`, body }))) as Reply;
 }
 
 /** The longest name that the server takes. */
