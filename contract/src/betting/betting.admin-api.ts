@@ -3,6 +3,7 @@ import { amountInput } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id } from '../shared/ids.ts';
 import { objectPaging } from '../shared/paging.ts';
+import { version } from '../shared/versions.ts';
 import { MAX_HOUSE_CUT_PERCENT, MAX_SELECTIONS, marketStatuses, oddsTypes } from './betting.rules.ts';
 import { adminMarket, bettingEvent, exampleAdminMarket, exampleEvent } from './betting.schemas.ts';
 
@@ -40,7 +41,7 @@ export const newBettingEvent = eventFields.extend({
   stage: eventFields.shape.stage.default(''),
   isBettingOpen: z.boolean().default(false),
 });
-export const bettingEventChanges = eventFields.partial();
+export const bettingEventChanges = eventFields.partial().extend({ version });
 
 export const newMarket = z.object({
   championshipId: id,
@@ -67,6 +68,7 @@ export const bettingAdminEndpoints = {
     access: 'admin',
     summary: 'The tournaments that can be bet on, newest first',
     query: objectPaging,
+    versionOf: 'betting_event',
     reply: z.object({ events: z.array(bettingEvent), ...total }),
     shows: ['betting:all'],
     errors: [],
@@ -78,6 +80,7 @@ export const bettingAdminEndpoints = {
     access: 'admin',
     summary: 'Let a championship tournament be bet on',
     body: newBettingEvent,
+    versionOf: 'betting_event',
     reply: bettingEvent,
     status: 201,
     changes: ['betting:all'],
@@ -91,6 +94,7 @@ export const bettingAdminEndpoints = {
     summary: 'Change season and stage, open or close betting on the event',
     params: onMarket,
     body: bettingEventChanges,
+    versionOf: 'betting_event',
     reply: bettingEvent,
     changes: ['betting:all'],
     errors: ['betting_event_not_found'],

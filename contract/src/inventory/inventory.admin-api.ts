@@ -3,6 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { id } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { arrayPaging } from '../shared/paging.ts';
+import { version } from '../shared/versions.ts';
 import { exampleItem, item, itemSlotInput } from './inventory.api.ts';
 import { rarities } from './items.rules.ts';
 
@@ -29,7 +30,7 @@ const itemInput = z.object({
   isActive: z.boolean(),
 });
 
-const itemChanges = itemInput.partial();
+const itemChanges = itemInput.partial().extend({ version });
 
 const newItem = itemInput.extend({
   description: itemInput.shape.description.default(''),
@@ -69,6 +70,7 @@ export const inventoryAdminEndpoints = {
     access: 'admin',
     summary: 'All items, inactive ones too',
     query: arrayPaging,
+    versionOf: 'item',
     reply: z.array(item),
     totalCount: true,
     shows: ['inventory:all'],
@@ -81,6 +83,7 @@ export const inventoryAdminEndpoints = {
     access: 'admin',
     summary: 'Make an item',
     body: newItem,
+    versionOf: 'item',
     reply: item,
     status: 201,
     changes: ['inventory:all'],
@@ -94,6 +97,7 @@ export const inventoryAdminEndpoints = {
     summary: 'Change an item; slot and rarity only while nobody owns it',
     params: z.object({ id }),
     body: itemChanges,
+    versionOf: 'item',
     reply: item,
     changes: ['inventory:all'],
     errors: ['item_not_found', 'item_slug_taken', 'item_owned', 'item_in_pack'],

@@ -3,6 +3,7 @@ import { amountInput, amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp, tzOffsetMinutes } from '../shared/ids.ts';
 import { objectPaging } from '../shared/paging.ts';
+import { version } from '../shared/versions.ts';
 
 /** How a session ended; null while it is open. */
 export const sessionOutcomes = ['completed', 'stopped', 'expired', 'taken_over'] as const;
@@ -62,6 +63,7 @@ export const miningReceipt = miningSession.extend({
 });
 
 export const miningConfig = z.object({
+  version,
   baseRateCinderPerMin: amountText,
   sessionDurationSeconds: z.number().int(),
   maxMinutesPerLocalDay: z.number().int(),
@@ -79,7 +81,8 @@ export const miningConfigInput = z
     idleTimeoutSeconds: z.number().int().min(2).max(86_400),
     takeoverPolicy: z.literal('close_previous'),
   })
-  .partial();
+  .partial()
+  .extend({ version });
 
 export type MiningStatus = z.output<typeof miningStatus>;
 export type MiningStart = z.output<typeof miningStart>;
@@ -223,6 +226,7 @@ export const miningAdminEndpoints = {
     path: '/api/admin/mining/config',
     access: 'admin',
     summary: 'The mining rules in force',
+    versionOf: 'mining_config',
     reply: miningConfig,
     shows: ['mining:all'],
     errors: [],
@@ -234,6 +238,7 @@ export const miningAdminEndpoints = {
     access: 'admin',
     summary: 'Change mining rules for sessions started from now on',
     body: miningConfigInput,
+    versionOf: 'mining_config',
     reply: miningConfig,
     changes: ['mining:all'],
     errors: [],

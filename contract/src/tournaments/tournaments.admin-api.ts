@@ -63,8 +63,10 @@ export const tournamentsAdminEndpoints = {
     access: 'admin',
     summary: 'All tournaments, drafts too, newest first',
     query: arrayPaging,
+    versionOf: 'tournament',
     reply: z.array(
       tournamentPage.pick({
+        version: true,
         id: true,
         title: true,
         slug: true,
@@ -91,6 +93,7 @@ export const tournamentsAdminEndpoints = {
     access: 'admin',
     summary: 'Make a tournament; a blank slug is derived from the title',
     body: newTournament,
+    versionOf: 'tournament',
     reply: tournamentPage,
     status: 201,
     changes: ['tournaments:all'],
@@ -107,6 +110,7 @@ export const tournamentsAdminEndpoints = {
     summary: 'Change a tournament; once it is live only its words',
     params: z.object({ id }),
     body: tournamentChanges,
+    versionOf: 'tournament',
     reply: tournamentPage,
     changes: ['tournaments:id'],
     errors: [
@@ -137,6 +141,7 @@ export const tournamentsAdminEndpoints = {
     summary: 'Open registration or check-in, go live, cancel',
     params: z.object({ id }),
     body: z.object({ status: z.enum(tournamentStatuses) }),
+    versionOf: 'tournament',
     reply: tournamentPage,
     changes: ['tournaments:id'],
     errors: ['tournament_not_found', 'tournament_closed', 'tournament_status_not_possible', 'too_few_entrants'],
