@@ -2,7 +2,16 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Device, openBrowser, openDevice, sizes } from './browser.ts';
 import { hasFocus } from './keys.ts';
-import { findLedgerFaults, mineOnce, type Person, read, setMiningRules, signInAdmin, signUp } from './people.ts';
+import {
+  findLedgerFaults,
+  mineOnce,
+  mustSucceed,
+  type Person,
+  read,
+  setMiningRules,
+  signInAdmin,
+  signUp,
+} from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { until } from './until.ts';
 
@@ -59,6 +68,12 @@ describe.concurrent.each(sizes('phone'))('gear on a $size', (size) => {
     const question = page.getByRole('dialog', { name: 'Discard your changes?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(await dialog.getByLabel('Name').inputValue()).toBe(`Relic of ${size.size}`);
+    await changeElsewhere(`spare-of-${size.size}`, { name: 'Heirloom' });
+    device.expectProblem('409 PUT /api/admin/items/');
+    await dialog.getByRole('button', { name: 'Save item' }).click();
+    await dialog.getByText('Changed meanwhile to “Heirloom”').waitFor();
+    await page.getByRole('alert').getByText('changed this meanwhile: name.', { exact: false }).waitFor();
+    expect(await dialog.getByLabel('Name').inputValue()).toBe(`Relic of ${size.size}`);
     await dialog.getByRole('button', { name: 'Save item' }).click();
     await page.getByText('Item Updated').waitFor();
     await remove(page, `Relic of ${size.size}`);
@@ -101,6 +116,13 @@ describe.concurrent.each(sizes('phone'))('gear on a $size', (size) => {
     await device.close();
   });
 });
+
+/** As another administrator saves it meanwhile. */
+async function changeElsewhere(slug: string, changes: object): Promise<void> {
+  const items = await read<{ id: string; slug: string }[]>(admin, '/api/admin/items');
+  const { id } = items.find((item) => item.slug === slug) ?? {};
+  await mustSucceed(admin.call('PUT', `/api/admin/items/${id}`, changes));
+}
 
 async function makeItem({ page }: Device, name: string): Promise<void> {
   await page.goto('/admin');

@@ -131,7 +131,7 @@ function send(server: RunningServer, cookie: string, method: string, path: strin
   });
 }
 
-async function mustSucceed(call: Promise<Response>): Promise<Response> {
+export async function mustSucceed(call: Promise<Response>): Promise<Response> {
   const reply = await call;
   if (!reply.ok) throw new Error(`${reply.url} answered ${reply.status}: ${await reply.text()}`);
   return reply;

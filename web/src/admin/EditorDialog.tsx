@@ -2,13 +2,14 @@ import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { type FieldOfCode, saveFailureOf, showRefusal } from '#lib/form-errors.ts';
-import { showToast } from '#lib/toasts.ts';
 import { useUnsavedWork } from '#lib/unsaved-work.ts';
 import { useVersion } from '#lib/use-version.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Dialog, type DialogProps } from '#ui/dialog/Dialog.tsx';
 import { Sheet } from '#ui/drawer/Sheet.tsx';
+import { Notice } from '#ui/notice/Notice.tsx';
+import './admin.css';
 
 export interface EditorDialogProps<Values extends FieldValues> extends Pick<DialogProps, 'title' | 'width' | 'beside'> {
   form: UseFormReturn<Values>;
@@ -17,9 +18,9 @@ export interface EditorDialogProps<Values extends FieldValues> extends Pick<Dial
   saveLabel: string;
   /** Of the thing as the editor opened it; none of a new one. */
   version?: string | undefined;
-  /** Saves over the version and says so; what it throws stands at the fields and in a toast. */
+  /** Saves over the version and says so; what it throws stands at the fields and above the buttons. */
   onSave: (values: Values, version: string | undefined) => Promise<void>;
-  /** The title of that toast. */
+  /** The title of that. */
   failure: string;
   /** Which field a refusal without fields of its own is about. */
   fieldOf?: FieldOfCode<Values>;
@@ -47,22 +48,31 @@ export function EditorDialog<Values extends FieldValues>(props: EditorDialogProp
   const Frame = isSheet ? Sheet : Dialog;
   const formId = useId();
   const [isLeaving, setLeaving] = useState(false);
+  const [refusal, setRefusal] = useState<{ text: string } | null>(null);
   const { isDirty, isSubmitting } = form.formState;
   const { version, noteFailure } = useVersion(opened, isDirty);
   useUnsavedWork(isDirty);
   const close = () => (isDirty ? setLeaving(true) : onClose());
   const submit = form.handleSubmit(async (values) => {
+    setRefusal(null);
     try {
       await onSave(values, version);
       onClose();
     } catch (error) {
       noteFailure(error);
-      showRefusal(form, error, fieldOf);
-      showToast({ title: failure, text: saveFailureOf(error), tone: 'bad' });
+      const text = saveFailureOf(error);
+      setRefusal({ text: showRefusal(form, error, fieldOf).includes(text) ? '' : text });
     }
   });
   const footer = (
     <>
+      {refusal && (
+        <div className="editor-refusal" role="alert">
+          <Notice tone="warn" title={failure}>
+            {refusal.text !== '' && <p>{refusal.text}</p>}
+          </Notice>
+        </div>
+      )}
       <Button look="quiet" onClick={close}>
         Cancel
       </Button>

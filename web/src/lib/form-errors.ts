@@ -52,13 +52,13 @@ function fieldErrors<Values extends FieldValues>(issues: readonly Issue[]): Fiel
 /** The field that a refusal of the server is about. */
 export type FieldOfCode<Values extends FieldValues> = Partial<Record<ErrorCode, FieldPath<Values>>>;
 
-/** Shows what the server objects to at its fields, and moves to the first of them. */
+/** Shows what the server objects to at its fields, and moves to the first of them. Returns what stands there. */
 export function showRefusal<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: unknown,
   fieldOf: FieldOfCode<Values> = {},
-): void {
-  if (!(error instanceof ApiError)) return;
+): string[] {
+  if (!(error instanceof ApiError)) return [];
   const values = form.getValues();
   const isField = (path: string): path is FieldPath<Values> => Object.hasOwn(values, path.split('.')[0] ?? '');
   const objections = error.issues.filter((issue) => isField(issue.path));
@@ -67,6 +67,7 @@ export function showRefusal<Values extends FieldValues>(
   objections.forEach(({ path, message }, index) => {
     if (isField(path)) form.setError(path, { message }, { shouldFocus: index === 0 });
   });
+  return objections.map(({ message }) => message);
 }
 
 const SESSION_OVER = 'Your session has ended. Sign in again in another tab, then save: what you typed is still here.';
