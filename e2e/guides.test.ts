@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Device, openBrowser, openDevice, sizes } from './browser.ts';
 import { type Person, read, signInAdmin, signUp } from './people.ts';
+import { tryAgain } from './press.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { until } from './until.ts';
 
@@ -108,8 +109,7 @@ describe.concurrent.each(sizes('desktop'))('guides on a $size', (size) => {
     await page.getByLabel('Category').selectOption('Quests');
     await page.getByRole('heading', { name: 'Failed to fetch guides' }).waitFor();
     await context.unroute('**/api/admin/guides?*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('table', { name: 'Guides' }).waitFor();
+    await tryAgain(page, page.getByRole('table', { name: 'Guides' }));
     await device.close();
   });
 
@@ -124,8 +124,7 @@ describe.concurrent.each(sizes('desktop'))('guides on a $size', (size) => {
     expect(await guides(page).getByRole('listitem').count()).toBe(3);
     expect(await page.getByRole('main').getByRole('link').count()).toBe(0);
     await context.unroute('**/api/guides');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await guides(page).getByRole('link', { name: 'First fire: your opening hour' }).waitFor();
+    await tryAgain(page, guides(page).getByRole('link', { name: 'First fire: your opening hour' }));
     await page.getByLabel('Search guides').fill('no such words');
     await page.getByText('No guides found matching your criteria.').waitFor();
     await page.getByRole('button', { name: 'Clear the filters' }).click();

@@ -4,6 +4,7 @@ import { paintPng } from '../server/src/testing/pictures.ts';
 import { type Device, openBrowser, openDevice, sizes } from './browser.ts';
 import { hasFocus } from './keys.ts';
 import { type Person, read, signInAdmin, signUp } from './people.ts';
+import { tryAgain } from './press.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { until } from './until.ts';
 
@@ -82,10 +83,7 @@ describe.concurrent.each(sizes('desktop'))('pictures on a $size', (size) => {
     const library = await openLibrary(device.page);
     await library.getByText('Failed to fetch images').waitFor();
     await device.context.unrouteAll();
-    const empty = library.getByText('No pictures here yet');
-    // The page may be told of an upload before at this moment, and ask again by itself.
-    await Promise.any([library.getByRole('button', { name: 'Try again' }).click(), empty.waitFor()]);
-    await empty.waitFor();
+    await tryAgain(library, library.getByText('No pictures here yet'));
     await device.close();
   });
 });

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** How long an objection to a field that is left is held back: a press that takes longer may be disturbed by it. */
 const QUIET_MS = 300;
@@ -25,4 +25,10 @@ export async function pressForAMoment(button: Locator, done: Locator): Promise<v
   await button.click({ delay: 40, position: { x: 12, y: 3 } });
   if ((await lasted) < QUIET_MS) return done.waitFor();
   await done.waitFor({ timeout: 2_000 }).catch(() => button.click());
+}
+
+/** Presses "Try again"; a page that is told of a change at this moment asks again by itself. */
+export async function tryAgain(part: Page | Locator, done: Locator): Promise<void> {
+  await Promise.any([part.getByRole('button', { name: 'Try again' }).click(), done.waitFor()]);
+  await done.waitFor();
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paintPng } from '../server/src/testing/pictures.ts';
 import { openBrowser, openDevice, type Size, sizes } from './browser.ts';
 import { type Person, signInAdmin, signUp } from './people.ts';
+import { tryAgain } from './press.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let server: RunningServer;
@@ -109,8 +110,7 @@ describe.concurrent.each(sizes('desktop'))('Telnarus on a $size', (size) => {
     gate.resolve();
     await page.getByRole('heading', { level: 1, name: 'Failed to load this story' }).waitFor();
     await page.unroute('**/api/lore/articles/*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('article').getByText('On the ninth ridge there is a bell').waitFor();
+    await tryAgain(page, page.getByRole('article').getByText('On the ninth ridge there is a bell'));
     await device.close();
   });
 
