@@ -40,7 +40,12 @@ export const auditEndpoints = {
       target: z.enum(targets).optional(),
       actor: id.optional(),
     }),
-    reply: z.object({ entries: z.array(entry), total: z.number().int(), totalPages: z.number().int() }),
+    reply: z.object({
+      entries: z.array(entry),
+      names: z.record(z.string(), z.string()).describe('What stands under the ids in these entries is called now'),
+      total: z.number().int(),
+      totalPages: z.number().int(),
+    }),
     every: 30,
     errors: [],
     example: {
@@ -58,6 +63,7 @@ export const auditEndpoints = {
             after: { bonusPercent: 25 },
           },
         ],
+        names: { [kaldrin.userId]: kaldrin.username },
         total: 1,
         totalPages: 1,
       },

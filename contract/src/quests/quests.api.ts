@@ -39,6 +39,7 @@ export const questProgress = z.object({
   canClaim: z.boolean(),
   hasClaimedReward: z.boolean(),
   claimCount: z.number().int(),
+  rewardOwned: z.boolean().describe('The reward is a badge that the member has: a claim gives nothing'),
   resetsAt: timestamp,
   quest,
 });
@@ -48,7 +49,7 @@ export const questClaim = z.object({
   rewardType: z.enum(questRewardTypes),
   cinderEarned: z.number(),
   xpEarned: z.number().int(),
-  badgeName: z.string().nullable(),
+  badgeName: z.string().nullable().describe('Of a badge that the member did not have'),
   progress: questProgress,
 });
 
@@ -94,6 +95,7 @@ const exampleProgress = {
   canClaim: false,
   hasClaimedReward: true,
   claimCount: 1,
+  rewardOwned: false,
   resetsAt: '2026-11-21T00:00:00.000Z',
   quest: exampleQuest,
 } as const;
@@ -136,7 +138,7 @@ export const questsEndpoints = {
     query: arrayPaging.extend({ type: z.enum(questTypes).optional() }),
     reply: z.array(questProgress),
     totalCount: true,
-    shows: ['quests', 'quests:all', 'streaks'],
+    shows: ['quests', 'quests:all', 'streaks', 'badges'],
     errors: [],
     example: { query: { type: 'daily', page: 1, limit: 100 }, reply: [exampleProgress] },
   }),

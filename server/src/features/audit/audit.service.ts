@@ -7,6 +7,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import * as queries from './audit.queries.ts';
 import { findOverview } from './audit.queries.ts';
+import { findEntrants, findNames } from './snapshots.queries.ts';
 
 const TARGETS = [...new Set((Object.keys(AUDIT_ACTIONS) as AuditAction[]).map(targetOf))];
 
@@ -38,10 +39,9 @@ export function createAuditService({ db, clock, members }: Deps) {
         queries.findEntries(db, filter, { limit, offset: (page - 1) * limit }),
         queries.countEntries(db, filter),
       ]);
-      const faces = await members.faces(
-        db,
-        rows.flatMap((row) => [row.actorId, row.memberId].filter((id) => id !== null)),
-      );
+      const ids = idsIn(rows);
+      const entrants = await findEntrants(db, ids);
+      const faces = await members.faces(db, [...ids, ...entrants.map(({ userId }) => userId)]);
       const person = (userId: string | null) =>
         userId === null ? null : { userId, username: faces.get(userId)?.username ?? null };
       const entries = rows.map(
@@ -56,7 +56,12 @@ export function createAuditService({ db, clock, members }: Deps) {
           after: row.after,
         }),
       );
-      return { entries, total, totalPages: totalPages(total, limit) };
+      const names = Object.fromEntries([
+        ...(await findNames(db, ids)),
+        ...entrants.map(({ id, teamName, userId }) => [id, teamName ?? faces.get(userId)?.username]),
+        ...ids.map((id) => [id, faces.get(id)?.username]).filter(([, name]) => name !== undefined),
+      ]);
+      return { entries, names, total, totalPages: totalPages(total, limit) };
     },
   };
 
@@ -77,4 +82,9 @@ export function createAuditService({ db, clock, members }: Deps) {
       idPattern: /^[\da-f-]{4,36}$|^[\da-f-]+…[\da-f-]+$/.test(word) ? `%${word.replace('…', '%')}%` : null,
     };
   }
+}
+
+/** Every id in these rows: whose they are, and those in what was changed. */
+function idsIn(rows: readonly object[]): string[] {
+  return [...new Set(JSON.stringify(rows).match(/\b[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b/g))];
 }

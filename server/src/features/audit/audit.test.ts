@@ -91,6 +91,20 @@ describe('the audit log', () => {
     expect((await admin.call('GET', '/api/admin/audit?target=goblin')).status).toBe(400);
   });
 
+  it('names what stands under an id in what was changed', async () => {
+    const { body: item } = await admin.call('POST', '/api/admin/items', {
+      body: { ...newItem, name: 'Anvil', slug: 'anvil' },
+    });
+    const { body: product } = await admin.call('POST', '/api/admin/shop/products', {
+      body: { name: 'Forge set', type: 'pack', priceUsd: '4.99' },
+    });
+    const body = { itemId: item.id, quantity: 1 };
+    expect((await admin.call('POST', `/api/admin/shop/products/${product.id}/items`, { body })).status).toBe(201);
+    const { entries, names } = await log('?limit=1');
+    expect(entries[0].after).toEqual({ items: { [item.id]: expect.anything() } });
+    expect(names).toMatchObject({ [item.id]: 'Anvil', [product.id]: 'Forge set', [admin.userId]: 'hearthwarden' });
+  });
+
   it('leads by their id to what concerned a member who is gone', async () => {
     const { body: badge } = await admin.call('POST', '/api/admin/badges', { body: { name: 'Ash', description: 'A.' } });
     const leaver = await app.signUp();

@@ -1,6 +1,6 @@
 import type { AuditTarget } from '@cinder/contract/audit/audit.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -130,4 +130,40 @@ export async function findSnapshot(
     from ${from} where ${key} = ${id} ${isLocking && lock ? sql`for update of ${lock}` : sql``}
   `.execute(tx);
   return rows[0];
+}
+
+/** What stands under an id in what the log keeps, and has a name. */
+const NAMED: readonly Pick<Thing, 'from' | 'name'>[] = [
+  named('item'),
+  named('quest', 'title'),
+  named('badge'),
+  named('shop_product'),
+  named('guide', 'title'),
+  named('lore_article', 'title'),
+  named('lore_category'),
+  named('tournament', 'title'),
+  named('betting_market', 'title'),
+  named('betting_selection', 'label'),
+  named('championship_events', 'title'),
+  named('championship_players'),
+];
+
+/** What the things of these ids are called now; nothing of those that are gone. */
+export async function findNames(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const { from, name } of NAMED) {
+    const { rows } = await sql<{ id: string; name: string }>`
+      select t.id::text as id, ${name} as name from ${from} where t.id = any(${ids}::uuid[])`.execute(db);
+    for (const row of rows) found.set(row.id, row.name);
+  }
+  return found;
+}
+
+/** Who the entrants of these ids are. */
+export async function findEntrants(db: Executor, ids: readonly string[]) {
+  return db
+    .selectFrom('tournamentRegistration')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .select(['id', 'userId', 'teamName'])
+    .execute();
 }

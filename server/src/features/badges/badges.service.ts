@@ -76,6 +76,10 @@ export function createBadgesService(deps: Deps) {
       return showcase(tx, userId);
     },
 
+    /** Which of these badges a member has. */
+    owned: async (executor: Executor, userId: string, badgeIds: readonly string[]): Promise<string[]> =>
+      badgeIds.length === 0 ? [] : queries.findOwned(executor, userId, badgeIds),
+
     award: (tx: Tx, userId: string, badgeId: string) => award(deps, tx, userId, badgeId),
 
     /** Counts what a member did, for ever, and awards the badges whose conditions are met by it. */
@@ -141,14 +145,15 @@ export function createBadgesService(deps: Deps) {
   };
 }
 
-/** Gives a badge and tells of it; the badge's name, or null when there is no such badge. Twice gives it once. */
+/** Gives a badge and tells of it; its name, or null when there is no such badge or the member has it. */
 async function award({ clock, events }: Deps, tx: Tx, userId: string, badgeId: string): Promise<string | null> {
   const [badge] = await queries.findBadgesById(tx, [badgeId]);
   if (!badge) return null;
   const at = clock.now();
   const isNew = await queries.insertUserBadge(tx, userId, badgeId, at);
   changed.member(tx, userId, 'badges');
-  if (isNew) await events.publish(tx, 'badges.earned', { userId, badgeId, name: badge.name, at });
+  if (!isNew) return null;
+  await events.publish(tx, 'badges.earned', { userId, badgeId, name: badge.name, at });
   return badge.name;
 }
 

@@ -49,6 +49,24 @@ export async function findConditionProgress(db: Executor, userId: string, progre
     .execute();
 }
 
+/** Whose stored progress reaches all that a quest asks for, without being completed; always in the same order. */
+export async function findMembersDue(tx: Tx, questId: string, resetDate: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('userQuestProgress')
+    .where('questId', '=', questId)
+    .where('resetDate', '=', resetDate)
+    .where('status', '=', 'in_progress')
+    .where(sql<boolean>`not exists (
+      select from quest_condition c
+      left join user_quest_condition u on u.user_id = user_quest_progress.user_id
+        and u.progress_id = user_quest_progress.id and u.condition_id = c.id
+      where c.quest_id = ${questId} and coalesce(u.progress, 0) < coalesce(c.target_value, 1))`)
+    .select('userId')
+    .orderBy('userId')
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
 /** Writes progress rows; the caller holds the member's turn, so nobody else writes them. */
 export async function upsertProgress(tx: Tx, rows: Insertable<Tables['userQuestProgress']>[]): Promise<void> {
   if (rows.length === 0) return;

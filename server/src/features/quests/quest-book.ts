@@ -48,7 +48,7 @@ export function toQuest(row: QuestRow, rewardBadge: RewardBadge | null, now: Dat
 }
 
 /** A member's progress as it goes over the wire. */
-export function toProgress(entry: Entry, quest: Quest, periods: Periods): QuestProgress {
+export function toProgress(entry: Entry, quest: Quest, periods: Periods, rewardOwned: boolean): QuestProgress {
   const { row } = entry;
   const total = totalProgress(entry.steps);
   const hasClaimedReward = isExhausted(entry);
@@ -65,6 +65,7 @@ export function toProgress(entry: Entry, quest: Quest, periods: Periods): QuestP
     canClaim: isCompleted && !hasClaimedReward,
     hasClaimedReward,
     claimCount: row?.claimCount ?? 0,
+    rewardOwned,
     resetsAt: periods.resetsAt[entry.quest.questType].toISOString(),
     quest,
   };

@@ -9,6 +9,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { AppError, type Issue } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
+import { isOpen } from './quest-book.ts';
+import type { QuestProgressService } from './quest-progress.service.ts';
 import * as queries from './quests.queries.ts';
 import { loadDescription } from './quests.service.ts';
 
@@ -17,6 +19,7 @@ interface Deps {
   clock: Clock;
   badges: BadgesService;
   items: ItemsService;
+  progress: QuestProgressService;
 }
 
 type Reward = Pick<NewQuest, 'rewardType' | 'rewardValue' | 'rewardAmount'>;
@@ -25,7 +28,7 @@ export type QuestEditingService = ReturnType<typeof createQuestEditingService>;
 
 /** Quests as administrators make them. */
 export function createQuestEditingService(deps: Deps) {
-  const { db, clock, items } = deps;
+  const { db, clock, items, progress } = deps;
   return {
     async list({ page, limit }: { page: number; limit: number }): Promise<{ quests: AdminQuest[]; total: number }> {
       const total = await queries.countQuests(db);
@@ -56,6 +59,8 @@ export function createQuestEditingService(deps: Deps) {
         // As they are now that the quest's row is locked.
         const stored = await queries.findQuest(tx, questId);
         await writeConditions(tx, questId, changes.conditions, stored?.conditions ?? [], at);
+        const after = await queries.findQuest(tx, questId);
+        if (after && isOpen(after, at)) await progress.completeDue(tx, after, at);
       }
       return find(deps, tx, questId);
     },

@@ -1,7 +1,9 @@
 import { targetOf } from '@cinder/contract/conditions/conditions.rules.ts';
 import { isFinished, totalProgress } from '@cinder/contract/quests/quest.rules.ts';
+import type { BadgesService } from '#features/badges/badges.service.ts';
 import { type Action, type ConditionsService, progressAfter } from '#features/conditions/conditions.service.ts';
 import type { Events } from '#features/domain-events.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
@@ -13,6 +15,8 @@ import * as queries from './quests.queries.ts';
 interface Deps {
   conditions: Pick<ConditionsService, 'loadStates'>;
   periods: PeriodsService;
+  wallet: WalletService;
+  badges: BadgesService;
   events: Events;
 }
 
@@ -20,7 +24,7 @@ export type QuestProgressService = ReturnType<typeof createQuestProgressService>
 
 /** What members have done of their quests in the running day and week. */
 export function createQuestProgressService(deps: Deps) {
-  const { periods, events } = deps;
+  const { periods, wallet } = deps;
   return {
     /** The entries of these quests, with conditions that compare a state as they stand now. */
     load: (executor: Executor, userId: string, rows: queries.QuestRow[], running: Periods): Promise<Entry[]> =>
@@ -41,12 +45,33 @@ export function createQuestProgressService(deps: Deps) {
       const open = entries.filter((entry) => !isExhausted(entry) && entry.row?.status !== 'completed');
       const advanced = open.filter((entry) => advance(entry, action) || isFinished(entry.steps));
       await write(tx, { userId, entries: advanced, running, at });
-      for (const { quest, steps } of advanced) {
-        if (!isFinished(steps)) continue;
-        await events.publish(tx, 'quests.finished', { userId, questId: quest.id, title: quest.title, at });
+      await announce(deps, tx, userId, advanced, at);
+    },
+
+    /** Completes a quest whose conditions have changed for those who have by now done what it asks, and tells them. */
+    async completeDue(tx: Tx, quest: queries.QuestRow, at: Date): Promise<void> {
+      const running = await periods.current(tx);
+      const resetDate = running.keys[quest.questType];
+      for (const userId of await progressQueries.findMembersDue(tx, quest.id, resetDate)) {
+        await wallet.lock(tx, userId);
+        const entries = await load(deps, tx, userId, [quest], running);
+        const due = entries.filter(({ row, steps }) => row?.status === 'in_progress' && isFinished(steps));
+        await write(tx, { userId, entries: due, running, at });
+        await announce(deps, tx, userId, due, at);
       }
     },
   };
+}
+
+/** Tells of quests that are finished, but of none whose reward would give nothing. */
+async function announce({ badges, events }: Deps, tx: Tx, userId: string, entries: Entry[], at: Date): Promise<void> {
+  const finished = entries.filter(({ steps }) => isFinished(steps)).map(({ quest }) => quest);
+  const rewards = finished.flatMap(({ rewardType, rewardValue }) => (rewardType === 'badge' && rewardValue) || []);
+  const owned = await badges.owned(tx, userId, rewards);
+  for (const { id: questId, title, rewardType, rewardValue } of finished) {
+    if (rewardType === 'badge' && rewardValue && owned.includes(rewardValue)) continue;
+    await events.publish(tx, 'quests.finished', { userId, questId, title, at });
+  }
 }
 
 async function load(

@@ -50,10 +50,9 @@ export function createQuestsService(deps: Deps) {
       const rows = [...open, ...(ended.length > 0 ? await queries.findQuestsById(db, ended) : [])];
       const wanted = rows.filter((row) => row.status !== 'draft' && (type === undefined || row.questType === type));
       const entries = await progress.load(db, userId, wanted, running);
-      const badges = await findRewardBadges(deps, db, wanted);
+      const toEntry = await loadProgressDescription(deps, db, userId, wanted, running);
       const now = clock.now();
-      const shown = entries.filter((entry) => isOpen(entry.quest, now) || isDone(entry));
-      return shown.map((entry) => describe(entry, badges, running, now));
+      return entries.filter((entry) => isOpen(entry.quest, now) || isDone(entry)).map(toEntry);
     },
 
     /** Marks a finished quest as completed; does nothing to one that is. */
@@ -175,11 +174,23 @@ async function requireRunning(
 async function reload(deps: Deps, tx: Tx, userId: string, quest: queries.QuestRow, running: Periods) {
   const [entry] = await deps.progress.load(tx, userId, [quest], running);
   if (!entry) throw new AppError('quest_not_found');
-  return describe(entry, await findRewardBadges(deps, tx, [quest]), running, deps.clock.now());
+  return (await loadProgressDescription(deps, tx, userId, [quest], running))(entry);
 }
 
-function describe(entry: Entry, badges: Map<string, RewardBadge>, running: Periods, now: Date): QuestProgress {
-  return toProgress(entry, toQuest(entry.quest, badgeOf(entry.quest, badges), now), running);
+async function loadProgressDescription(
+  deps: Deps,
+  executor: Executor,
+  userId: string,
+  rows: queries.QuestRow[],
+  running: Periods,
+): Promise<(entry: Entry) => QuestProgress> {
+  const now = deps.clock.now();
+  const badges = await findRewardBadges(deps, executor, rows);
+  const owned = await deps.badges.owned(executor, userId, [...badges.keys()]);
+  return (entry) => {
+    const badge = badgeOf(entry.quest, badges);
+    return toProgress(entry, toQuest(entry.quest, badge, now), running, badge !== null && owned.includes(badge.id));
+  };
 }
 
 /** Loads what quests are described with as they go over the wire. */

@@ -30,5 +30,8 @@ export function createQuests(deps: Deps) {
   const periods = createPeriodsService({ clock: deps.clock, timeZone: deps.config.RESET_TIMEZONE });
   const progress = createQuestProgressService({ ...deps, periods });
   const quests = createQuestsService({ ...deps, periods, progress });
-  return { progress, routes: questsRoutes({ quests, editing: createQuestEditingService(deps), periods }) };
+  return {
+    progress,
+    routes: questsRoutes({ quests, editing: createQuestEditingService({ ...deps, progress }), periods }),
+  };
 }

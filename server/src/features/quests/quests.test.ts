@@ -54,6 +54,12 @@ async function progressOf(person: Person, questId: string) {
   const { body } = await person.call('GET', '/api/user/quests');
   return body.find((entry: { questId: string }) => entry.questId === questId);
 }
+/** What a member was told in news of this kind. */
+async function toldOf(person: Person, type: string): Promise<string[]> {
+  const { body } = await person.call('GET', '/api/notifications');
+  const news: { type: string; text: string }[] = body.notifications;
+  return news.filter((one) => one.type === type).map(({ text }) => text);
+}
 const total = async (person: Person) => (await person.call('GET', '/api/member/profile')).body.cinderTotal;
 
 describe('progress', () => {
@@ -260,6 +266,46 @@ describe('a claim', () => {
     expect((await admin.call('DELETE', `/api/admin/badges/${badge.id}`)).body.code).toBe('badge_in_use');
     await archive(xp.id);
     await archive(honour.id);
+  });
+
+  it('says that its badge is owned already, tells of no such reward, and gives no other', async () => {
+    const badge = (
+      await admin.call('POST', '/api/admin/badges', { body: { name: 'Matron', description: 'Of the arts.' } })
+    ).body;
+    const quest = await createQuest({
+      rewardType: 'badge',
+      rewardValue: badge.id,
+      rewardAmount: null,
+      conditions: [{ conditionType: 'daily_checkin', targetValue: 1 }],
+    });
+    expect(await progressOf(member, quest.id)).toMatchObject({ rewardOwned: false });
+    const grant = { targetUserId: member.userId, badgeId: badge.id };
+    expect((await admin.call('POST', '/api/admin/badges/grant', { body: grant })).status).toBe(200);
+    expect(await progressOf(member, quest.id)).toMatchObject({ rewardOwned: true });
+    await checkIn(member);
+    expect(await toldOf(member, 'quest_finished')).toEqual([]);
+    expect((await claim(member, quest.id)).body).toMatchObject({ rewardType: 'badge', badgeName: null });
+    expect(await toldOf(member, 'badge_earned')).toEqual(['Matron']);
+    await archive(quest.id);
+  });
+
+  it('is completed for whom a lowered target finds done, who is told once', async () => {
+    const quest = await createQuest({ conditions: [{ conditionType: 'watch_ads', targetValue: 3 }] });
+    const other = await app.signUp();
+    await watchAd(member);
+    await watchAd(member);
+    await watchAd(other);
+    const lower = (targetValue: number) =>
+      admin.call('PUT', `/api/admin/quests/${quest.id}`, {
+        body: { conditions: [{ conditionType: 'watch_ads', targetValue }] },
+      });
+    const answers = await Promise.all([lower(2), lower(2), lower(2), watchAd(other)]);
+    expect(answers.slice(0, 3).map((answer) => answer?.status)).toEqual([200, 200, 200]);
+    expect(await progressOf(member, quest.id)).toMatchObject({ status: 'completed', canClaim: true });
+    expect(await toldOf(member, 'quest_finished')).toEqual([quest.title]);
+    expect(await toldOf(other, 'quest_finished')).toEqual([quest.title]);
+    expect((await claim(member, quest.id)).body).toMatchObject({ cinderEarned: 40 });
+    await archive(quest.id);
   });
 
   it('can be done again until maxCompletions, each time anew', async () => {

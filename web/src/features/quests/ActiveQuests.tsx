@@ -97,7 +97,7 @@ function ActiveQuest({ entry, now, onClaimed }: ActiveQuestProps) {
         <QuestMeter entry={entry} />
       </div>
       <div className="active-quest__end">
-        <QuestReward quest={quest} />
+        <QuestReward quest={quest} isOwned={entry.rewardOwned} />
         <QuestAction entry={entry} isSmall onClaimed={onClaimed} />
       </div>
     </li>

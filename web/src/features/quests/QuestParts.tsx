@@ -9,9 +9,21 @@ import { expiryOf } from './quest-times.ts';
 import { useClaimQuest } from './quests.queries.ts';
 import './quest-parts.css';
 
+interface QuestRewardProps {
+  quest: Quest;
+  /** The member has its badge already. */
+  isOwned?: boolean;
+}
+
 /** What a quest pays. */
-export function QuestReward({ quest: { rewardType, rewardAmount, rewardBadge } }: { quest: Quest }) {
-  if (rewardType === 'badge') return <span className="quest-badge">Badge: {rewardBadge?.name ?? 'a surprise'}</span>;
+export function QuestReward({ quest: { rewardType, rewardAmount, rewardBadge }, isOwned = false }: QuestRewardProps) {
+  if (rewardType === 'badge')
+    return (
+      <span className="quest-badge">
+        Badge: {rewardBadge?.name ?? 'a surprise'}
+        {isOwned && ' (you have it)'}
+      </span>
+    );
   const amount = rewardAmount ?? '0';
   if (rewardType === 'xp') return <span className="quest-xp">+{formatCount(Number(amount))} XP</span>;
   return <Amount value={amount} exact={!amount.endsWith('.00')} />;

@@ -188,7 +188,7 @@ export function QuestRow({ entry, now, onClaimed }: QuestRowProps) {
       </div>
       <QuestMeter entry={entry} />
       <div className="quest__reward">
-        <QuestReward quest={quest} />
+        <QuestReward quest={quest} isOwned={entry.rewardOwned} />
       </div>
       <div className="quest__action">
         <QuestAction

@@ -17,6 +17,7 @@ function entry(questId: string, state: State, changes: Partial<Quest> = {}): Que
     canClaim: state === 'ready',
     hasClaimedReward: state === 'claimed',
     claimCount: 0,
+    rewardOwned: false,
     resetsAt: '2026-11-21T00:00:00.000Z',
     quest: { ...exampleQuest, conditions: [...exampleQuest.conditions], ...changes },
   };

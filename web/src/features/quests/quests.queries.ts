@@ -16,8 +16,10 @@ export const questsQuery = queryOptions({
 export function useClaimQuest(onClaimed: () => void) {
   return useMutation({
     mutationFn: claimQuest,
-    onSuccess: async () => {
-      showToast({ tone: 'good', title: 'Success', text: 'Quest reward claimed!' });
+    onSuccess: async ({ rewardType, badgeName }) => {
+      const hadBadge = rewardType === 'badge' && badgeName === null;
+      const text = hadBadge ? 'Quest done. You had its badge already.' : 'Quest reward claimed!';
+      showToast({ tone: 'good', title: 'Success', text });
       await shown();
       onClaimed();
     },

@@ -23,7 +23,7 @@ import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { auditQuery, type Shown } from './audit.queries.ts';
-import { type Change, changesOf, nameOf, type Part, sentenceOf, TARGET_NAMES } from './entry-words.ts';
+import { type Change, changesOf, type Names, nameOf, type Part, sentenceOf, TARGET_NAMES } from './entry-words.ts';
 import './audit.css';
 
 /** The panel where each kind of thing is changed. */
@@ -121,7 +121,7 @@ function Entries({ onPage, ...shown }: Shown & { onPage: (page: number) => void 
       />
     );
   }
-  const { entries, total, totalPages } = found.data;
+  const { entries, names, total, totalPages } = found.data;
   if (entries.length === 0) return <NoEntries {...shown} onPage={onPage} />;
   return (
     <div aria-busy={found.isPlaceholderData}>
@@ -130,7 +130,7 @@ function Entries({ onPage, ...shown }: Shown & { onPage: (page: number) => void 
       </p>
       <ul className="border-seam border-t" aria-label="Audit log">
         {entries.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} />
+          <EntryRow key={entry.id} entry={entry} names={names} />
         ))}
       </ul>
       <Pagination label="Audit log" page={shown.page} totalPages={totalPages} onPage={onPage} />
@@ -163,12 +163,12 @@ function withoutBlanks(shown: Record<string, string>): Record<string, string> {
 }
 
 /** One action as a sentence, with what it changed behind a button. */
-export function EntryRow({ entry }: { entry: AuditEntry }) {
+export function EntryRow({ entry, names }: { entry: AuditEntry; names: Names }) {
   const [isOpen, setOpen] = useState(false);
   const details = useId();
-  const changes = changesOf(entry);
+  const changes = changesOf(entry, names);
   const actor = nameOf(entry.actor);
-  const parts = sentenceOf(entry);
+  const parts = sentenceOf(entry, names);
   const sentence = `${actor} ${parts.map(({ text }) => text).join('')}`;
   return (
     <li className="audit-entry">

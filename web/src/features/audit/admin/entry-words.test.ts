@@ -16,7 +16,7 @@ const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   ...part,
 });
 const said = (part: Partial<AuditEntry>) =>
-  sentenceOf(entry(part))
+  sentenceOf(entry(part), {})
     .map(({ text }) => text)
     .join('');
 
@@ -55,14 +55,25 @@ it('shows changed fields by name, nested ones by their path, and nothing as a da
     items: { [brannoc.userId]: { quantity: 2 } },
     tags: ['a', 'b'],
   };
-  expect(changesOf({ before, after })).toEqual([
+  expect(changesOf({ before, after }, {})).toEqual([
     { field: 'Bonus percent', before: '10', after: '12' },
     { field: 'Is active', before: 'Yes', after: 'No' },
     { field: 'Image url', before: '—', after: '/a.webp' },
     { field: 'Items, 0199c3a2…4e11, Quantity', before: '1', after: '2' },
     { field: 'Tags', before: '—', after: 'a, b' },
   ]);
-  expect(changesOf({ before: null, after: { description: '', conditions: [{ targetValue: 3 }] } })).toEqual([
+  expect(changesOf({ before: null, after: { description: '', conditions: [{ targetValue: 3 }] } }, {})).toEqual([
     { field: 'Conditions', before: '—', after: 'target value 3' },
   ]);
+});
+
+it('calls what stands under an id by its name, as long as it is there', () => {
+  const names = { [brannoc.userId]: 'Brannoc', '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e30': 'Oathbrand' };
+  const after = { winnerId: brannoc.userId, items: { '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e30': { quantity: 2 } } };
+  expect(changesOf({ before: null, after }, names)).toEqual([
+    { field: 'Winner id', before: '—', after: 'Brannoc' },
+    { field: 'Items, Oathbrand, Quantity', before: '—', after: '2' },
+  ]);
+  const target = { type: 'championship_player' as const, id: brannoc.userId, name: null };
+  expect(sentenceOf(entry({ target, action: 'championship_player.update' }), names).at(-1)?.text).toBe('Brannoc');
 });

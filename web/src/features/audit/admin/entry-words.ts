@@ -55,8 +55,11 @@ export function nameOf(person: Person): string {
   return person ? (person.username ?? GONE) : 'The command line';
 }
 
+/** What is called what, by ids. */
+export type Names = Readonly<Record<string, string>>;
+
 /** What an entry says after its administrator's name: `changed item Oathbrand`. */
-export function sentenceOf({ action, target, member }: AuditEntry): Part[] {
+export function sentenceOf({ action, target, member }: AuditEntry, names: Names): Part[] {
   return AUDIT_ACTIONS[action]
     .split(/(\{\w+\})/)
     .filter((piece) => piece !== '')
@@ -64,25 +67,25 @@ export function sentenceOf({ action, target, member }: AuditEntry): Part[] {
       if (piece === '{member}') return { kind: 'member', text: nameOf(member) };
       if (piece !== '{target}') return { kind: 'words', text: piece };
       if (target.type === 'member') return { kind: 'member', text: nameOf(member) };
-      return { kind: 'target', text: target.name ?? (target.id ? shortId(target.id) : '') };
+      return { kind: 'target', text: target.name ?? (target.id ? nameOfId(target.id, names) : '') };
     });
 }
 
 /** The fields that changed, nested ones by their path, in the order of the log. */
-export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
-  const [old, now] = [flatten(before), flatten(after)];
+export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>, names: Names): Change[] {
+  const [old, now] = [flatten(before, names), flatten(after, names)];
   const fields = [...new Set([...old.keys(), ...now.keys()])];
   return fields
     .map((field) => ({ field, before: old.get(field) ?? NOTHING, after: now.get(field) ?? NOTHING }))
     .filter(({ before: one, after: other }) => one !== NOTHING || other !== NOTHING);
 }
 
-function flatten(fields: AuditEntry['before'], path = ''): Map<string, string> {
+function flatten(fields: AuditEntry['before'], names: Names, path = ''): Map<string, string> {
   const found = new Map<string, string>();
   for (const [key, value] of Object.entries(fields ?? {})) {
-    const name = path === '' ? fieldName(key) : `${path}, ${fieldName(key)}`;
-    if (isFields(value)) for (const [inner, text] of flatten(value, name)) found.set(inner, text);
-    else found.set(name, textOf(value));
+    const name = path === '' ? fieldName(key, names) : `${path}, ${fieldName(key, names)}`;
+    if (isFields(value)) for (const [inner, text] of flatten(value, names, name)) found.set(inner, text);
+    else found.set(name, textOf(value, names));
   }
   return found;
 }
@@ -91,22 +94,27 @@ function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `Bonus percent` of `bonusPercent`; an id is shortened. */
-function fieldName(key: string): string {
-  if (ID.test(key)) return shortId(key);
+/** The name of what is there; of what is gone, its id shortened. */
+function nameOfId(id: string, names: Names): string {
+  return names[id] ?? shortId(id);
+}
+
+/** `Bonus percent` of `bonusPercent`; for an id, its name. */
+function fieldName(key: string, names: Names): string {
+  if (ID.test(key)) return nameOfId(key, names);
   const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function textOf(value: unknown): string {
+function textOf(value: unknown, names: Names): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.map(partOf).join(', ');
-  if (typeof value === 'string' && ID.test(value)) return shortId(value);
+  if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.map((part) => partOf(part, names)).join(', ');
+  if (typeof value === 'string' && ID.test(value)) return nameOfId(value, names);
   return typeof value === 'string' && TIME.test(value) ? formatMoment(value) : String(value);
 }
 
-function partOf(value: unknown): string {
-  if (!isFields(value)) return textOf(value);
-  return [...flatten(value)].map(([field, text]) => `${field.toLowerCase()} ${text}`).join(' · ');
+function partOf(value: unknown, names: Names): string {
+  if (!isFields(value)) return textOf(value, names);
+  return [...flatten(value, names)].map(([field, text]) => `${field.toLowerCase()} ${text}`).join(' · ');
 }
