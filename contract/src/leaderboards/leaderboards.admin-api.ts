@@ -87,6 +87,7 @@ export const leaderboardsAdminEndpoints = {
       limit: objectPaging.shape.limit.unwrap().default(50),
       search: z.string().trim().max(100).default(''),
       userId: id.optional(),
+      flagged: z.stringbool().optional().describe('Only those with the exploit flag, or without it'),
     }),
     reply: z.object({ events: z.array(earningEvent), total: z.number().int(), totalPages: z.number().int() }),
     shows: ['leaderboards:all'],

@@ -151,7 +151,10 @@ export const shopAdminEndpoints = {
     path: '/api/admin/purchases',
     access: 'admin',
     summary: 'All purchases, newest first; search finds user names, products and payment ids',
-    query: objectPaging.extend({ search: z.string().trim().max(100).default('') }),
+    query: objectPaging.extend({
+      search: z.string().trim().max(100).default(''),
+      refundDue: z.stringbool().default(false).describe('Only payments that have to be given back'),
+    }),
     reply: z.object({ purchases: z.array(adminPurchase), total: z.number().int(), totalPages: z.number().int() }),
     shows: ['shop:all'],
     every: 30,

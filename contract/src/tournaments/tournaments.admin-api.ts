@@ -62,7 +62,9 @@ export const tournamentsAdminEndpoints = {
     path: '/api/admin/tournaments',
     access: 'admin',
     summary: 'All tournaments, drafts too, newest first',
-    query: arrayPaging,
+    query: arrayPaging.extend({
+      disputed: z.stringbool().default(false).describe('Only those with a match that is disputed'),
+    }),
     versionOf: 'tournament',
     reply: z.array(
       tournamentPage.pick({

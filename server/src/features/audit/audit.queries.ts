@@ -147,11 +147,15 @@ function means({ actions, memberIds, targetTypes, targetIds, idPattern }: Search
 
 /** Nobody needs more exactly, and no count reads more rows. */
 const MOST = 10_000;
+const DAY_MS = 86_400_000;
 
 /** How many rows there are of what each panel is about; each is found by an index or in a small table. */
-export async function findOverview(db: Executor, now: Date): Promise<Overview> {
+export async function findOverview(db: Executor, now: Date): Promise<Omit<Overview, 'failingJobs'>> {
   const midnight = new Date(`${localDate(now, 0)}T00:00:00.000Z`);
-  const counts: Record<keyof Overview, RawBuilder<unknown>> = {
+  const lastMonth = new Date(Date.UTC(midnight.getUTCFullYear(), midnight.getUTCMonth() - 1))
+    .toISOString()
+    .slice(0, 10);
+  const counts: Record<keyof Omit<Overview, 'failingJobs'>, RawBuilder<unknown>> = {
     members: sql`members`,
     badges: sql`badge where is_active`,
     items: sql`item where is_active`,
@@ -165,13 +169,20 @@ export async function findOverview(db: Executor, now: Date): Promise<Overview> {
     flaggedEarnings: sql`earning_events where exploit_flag`,
     guideDrafts: sql`guide where not published`,
     articleDrafts: sql`lore_article where not is_published`,
+    disputedMatches: sql`tournament_match where status = 'disputed'`,
+    refundsDue: sql`purchase where refund_due_at is not null and refunded_at is null`,
+    lateDrafts: sql`tournament where status = 'draft' and start_at < ${new Date(now.getTime() + DAY_MS)}`,
+    openMonths: sql`(select) month
+      where exists (select from leaderboard_total where board = 'earnings' and period = 'month'
+          and period_start = ${lastMonth}::date and score > 0)
+        and not exists (select from hof_monthly where period_month = ${lastMonth.slice(0, 7)})`,
     changesToday: sql`audit_log where created_at >= ${midnight}`,
   };
   const columns = Object.entries(counts).map(
     ([name, rows]) =>
       sql`(select count(*)::integer from (select from ${rows} limit ${MOST + 1}) counted) as ${sql.ref(name)}`,
   );
-  const { rows } = await sql<Overview>`select ${sql.join(columns)}`.execute(db);
+  const { rows } = await sql<Omit<Overview, 'failingJobs'>>`select ${sql.join(columns)}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A select without a table has a row');
   return row;

@@ -1,14 +1,17 @@
 import type { AuditEntry } from '@cinder/contract/audit/audit.api.ts';
 import { AUDIT_ACTIONS, type AuditAction, type AuditTarget, targetOf } from '@cinder/contract/audit/audit.rules.ts';
+import type { Overview } from '@cinder/contract/audit/overview.api.ts';
 import { id } from '@cinder/contract/shared/ids.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { findFailingJobs } from '#platform/jobs/jobs.queries.ts';
 import * as queries from './audit.queries.ts';
 import { findOverview } from './audit.queries.ts';
 import { findEntrants, findNames } from './snapshots.queries.ts';
 
+const DAY_MS = 86_400_000;
 const TARGETS = [...new Set((Object.keys(AUDIT_ACTIONS) as AuditAction[]).map(targetOf))];
 
 interface Wanted {
@@ -31,7 +34,12 @@ export type AuditService = ReturnType<typeof createAuditService>;
 export function createAuditService({ db, clock, members }: Deps) {
   return {
     /** How much there is of what each panel is about. */
-    overview: () => findOverview(db, clock.now()),
+    async overview(): Promise<Overview> {
+      const now = clock.now();
+      const failing = await findFailingJobs(db, new Date(now.getTime() - DAY_MS));
+      const failingJobs = failing.map(({ name, failedAt }) => ({ name, failedAt: failedAt.toISOString() }));
+      return { ...(await findOverview(db, now)), failingJobs };
+    },
 
     async list({ page, limit, search, target, actor }: Wanted) {
       const filter = { target, actor, search: search === '' ? null : await meaningOf(search) };

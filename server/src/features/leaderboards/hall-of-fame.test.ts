@@ -39,8 +39,11 @@ describe('the Hall of Fame', () => {
       message: '2026-02 would be finalized with 10 entries',
     });
     expect(await months()).toEqual([]);
+    const openMonths = async () => (await admin.call('GET', '/api/admin/overview')).body.openMonths;
+    expect(await openMonths()).toBe(1);
     const { status, body } = await finalize();
     expect(status).toBe(200);
+    expect(await openMonths()).toBe(0);
     expect(body).toEqual({ ...preview.body, message: 'Hall of Fame finalized for 2026-02 with 10 entries' });
     expect(
       body.entries.map((entry: { rank: number; username: string; cinder_earned: string }) => [

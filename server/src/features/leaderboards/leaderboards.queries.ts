@@ -120,6 +120,8 @@ export interface Filter {
   search: string;
   /** The activities that the search means, beside usernames. */
   activities: readonly EarningType[];
+  /** Only those with the exploit flag, or without it. */
+  flagged: boolean | undefined;
 }
 
 /** One page of the events, newest first. What is skipped is only read in the index. */
@@ -146,8 +148,9 @@ export async function countEvents(db: Executor, filter: Filter): Promise<number>
 }
 
 /** Wildcards in the search stand for themselves. */
-function matches({ userId, search, activities }: Filter) {
-  const ofMember = userId === undefined ? sql`true` : sql`user_id = ${userId}`;
+function matches({ userId, search, activities, flagged }: Filter) {
+  const isFlagged = flagged === undefined ? sql`true` : sql`exploit_flag = ${flagged}`;
+  const ofMember = userId === undefined ? isFlagged : sql`user_id = ${userId} and ${isFlagged}`;
   if (search === '') return ofMember;
   const named = sql`user_id in (
     select user_id from members where username ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`;

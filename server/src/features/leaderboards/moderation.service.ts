@@ -27,6 +27,7 @@ interface Wanted {
   limit: number;
   search: string;
   userId?: string | undefined;
+  flagged?: boolean | undefined;
 }
 
 /** What an administrator says of an event, and whether they only ask what that would do. */
@@ -62,10 +63,10 @@ export function createModerationService(deps: Deps) {
   };
 }
 
-async function list({ db, members }: Deps, { page, limit, search, userId }: Wanted) {
+async function list({ db, members }: Deps, { page, limit, search, userId, flagged }: Wanted) {
   const word = search.toLowerCase();
   const activities = earningTypes.filter((type) => type.includes(word));
-  const filter = { userId, search, activities };
+  const filter = { userId, search, activities, flagged };
   const [rows, total] = await Promise.all([
     queries.findEvents(db, filter, { limit, offset: (page - 1) * limit }),
     queries.countEvents(db, filter),

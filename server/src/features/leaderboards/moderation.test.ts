@@ -248,6 +248,16 @@ describe('the list of earnings', () => {
     expect((await list(query)).events).toHaveLength(total);
   });
 
+  it('finds those that are flagged, or not', async () => {
+    await earn(app, ada, '1');
+    await earn(app, bea, '2');
+    const [{ id }] = (await list(`?userId=${ada}`)).events;
+    await flag(id, true);
+    expect(await list('?flagged=true')).toMatchObject({ events: [{ id }], total: 1 });
+    expect(await list('?flagged=false')).toMatchObject({ events: [{ username: 'bea' }], total: 1 });
+    expect(await list(`?flagged=true&userId=${bea}`)).toMatchObject({ total: 0 });
+  });
+
   it('finds those of one member', async () => {
     await earn(app, ada, '1');
     await earn(app, bea, '2');

@@ -193,12 +193,19 @@ export async function markAsked(db: Executor, { userId, id }: Pick<StoredPurchas
   await db.updateTable('purchase').set({ askedAt: at }).where('userId', '=', userId).where('id', '=', id).execute();
 }
 
-/** One page of all purchases, newest first, that match a search. */
+interface PurchaseFilter {
+  /** Part of a member's or product's name, or of the payment's id. */
+  search: string;
+  /** Only payments that have to be given back. */
+  refundDue: boolean;
+}
+
+/** One page of all purchases that match, newest first. */
 export async function findPurchases(
   db: Executor,
-  { search, limit, offset }: { search: string; limit: number; offset: number },
+  { limit, offset, ...filter }: PurchaseFilter & { limit: number; offset: number },
 ) {
-  return matching(db, search)
+  return matching(db, filter)
     .selectAll('purchase')
     .select(['shopProduct.name as productName', 'members.username'])
     .orderBy('purchase.purchasedAt', 'desc')
@@ -210,26 +217,29 @@ export async function findPurchases(
 
 /** One purchase as the list shows it. */
 export async function findListedPurchase(db: Executor, purchaseId: string) {
-  return matching(db, '')
+  return matching(db, { search: '', refundDue: false })
     .where('purchase.id', '=', purchaseId)
     .selectAll('purchase')
     .select(['shopProduct.name as productName', 'members.username'])
     .executeTakeFirst();
 }
 
-export async function countPurchases(db: Executor, search: string): Promise<number> {
-  const row = await matching(db, search)
+export async function countPurchases(db: Executor, filter: PurchaseFilter): Promise<number> {
+  const row = await matching(db, filter)
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
-function matching(db: Executor, search: string) {
+function matching(db: Executor, { search, refundDue }: PurchaseFilter) {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return db
     .selectFrom('purchase')
     .innerJoin('shopProduct', 'shopProduct.id', 'purchase.productId')
     .leftJoin('members', 'members.userId', 'purchase.userId')
+    .$if(refundDue, (query) =>
+      query.where('purchase.refundDueAt', 'is not', null).where('purchase.refundedAt', 'is', null),
+    )
     .$if(search !== '', (query) =>
       query.where((where) =>
         where.or([

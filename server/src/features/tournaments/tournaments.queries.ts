@@ -26,6 +26,8 @@ export interface Filter {
   status?: TournamentStatus | undefined;
   format?: Format | undefined;
   withDrafts: boolean;
+  /** Only those with a match that is disputed. */
+  disputed?: boolean;
 }
 
 interface Page extends Filter {
@@ -56,11 +58,13 @@ const listed = (userId: string, wanted: RawBuilder<unknown>) => sql<ListedRow>`
   left join tournament_registration own on own.tournament_id = tournament.id and own.user_id = ${userId}
 `;
 
-const matching = ({ game, status, format, withDrafts }: Filter) => sql`
+const matching = ({ game, status, format, withDrafts, disputed = false }: Filter) => sql`
   where (${game ?? null}::text is null or tournament.game_code = ${game ?? null}::text)
     and (${status ?? null}::text is null or tournament.status = ${status ?? null}::text)
     and (${format ?? null}::text is null or tournament.format = ${format ?? null}::text)
     and (${withDrafts} or tournament.status <> 'draft')
+    and (not ${disputed} or exists (select from tournament_match
+      where tournament_id = tournament.id and tournament_match.status = 'disputed'))
 `;
 
 const SECTION = sql`case when tournament.status = 'live' then 1

@@ -67,10 +67,10 @@ export function createTournamentsService(deps: Deps) {
     },
 
     /** All of them, the newest first, with their own words alone. */
-    async all(viewer: Viewer, { page, limit }: { page: number; limit: number }) {
-      const total = await queries.countTournaments(db, { withDrafts: true });
+    async all(viewer: Viewer, { page, limit, disputed }: { page: number; limit: number; disputed: boolean }) {
+      const total = await queries.countTournaments(db, { withDrafts: true, disputed });
       const offset = (page - 1) * limit;
-      const wanted = { withDrafts: true, userId: viewer.id, order: 'newest', limit, offset } as const;
+      const wanted = { withDrafts: true, disputed, userId: viewer.id, order: 'newest', limit, offset } as const;
       const rows = await queries.findTournaments(db, wanted);
       const faces = await members.faces(db, championsOf(rows));
       return { tournaments: rows.map((row) => toTournament(row, faces)), total };

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect } from '#platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { until } from '#testing/until.ts';
+import { findFailingJobs } from './jobs.queries.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
 const SERVERS = ['east', 'west'];
@@ -14,6 +16,7 @@ let boss: PgBoss;
 const servers: Jobs[] = [];
 const runs: string[] = [];
 const starts: string[] = [];
+let isBroken = true;
 let atOnce = 0;
 let mostAtOnce = 0;
 
@@ -38,10 +41,14 @@ async function openServer(name: string): Promise<Jobs> {
     runs.push(name);
   };
   const begin = async () => void starts.push(name);
+  const mend = async () => {
+    if (isBroken) throw new Error('not today');
+  };
   await jobs.start(
     [
       { name: 'count', cron: yearly, run: count },
       { name: 'begin', cron: yearly, atStart: true, run: begin },
+      { name: 'mend', cron: yearly, run: mend },
     ],
     [],
   );
@@ -50,7 +57,7 @@ async function openServer(name: string): Promise<Jobs> {
 
 it('knows each job once, however many servers there are', async () => {
   const schedules = await boss.getSchedules();
-  expect(schedules.map(({ name }) => name).sort()).toEqual(['begin', 'count']);
+  expect(schedules.map(({ name }) => name).sort()).toEqual(['begin', 'count', 'mend']);
 });
 
 it('runs what is due once, on one of two servers', async () => {
@@ -71,3 +78,15 @@ it('runs what is due once, on one of two servers', async () => {
 it('runs on every server what belongs to its start', () => {
   expect(starts).toEqual(SERVERS);
 });
+
+it('tells which jobs fail until they are done again', async () => {
+  const { db, close } = connect(database.url, { max: 1, onError: () => {} });
+  const failing = async () => (await findFailingJobs(db, new Date(Date.now() - 60_000))).map(({ name }) => name);
+  expect(await failing()).toEqual([]);
+  await boss.send('mend');
+  await until(async () => (await failing()).length > 0);
+  expect(await failing()).toEqual(['mend']);
+  isBroken = false;
+  await until(async () => (await failing()).length === 0);
+  await close();
+}, 40_000);
