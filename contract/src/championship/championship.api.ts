@@ -75,6 +75,7 @@ export const season = z.object({
   pointsPerChallenge: count,
   playerCount: count.describe('Active players, of 8; of another season than the current one, who played in it'),
   eventCount: count.describe('Events of the season, of 12'),
+  seasons: z.array(count).describe('The years of all seasons: of the current one, then of the others, newest first'),
 });
 
 export type ChampionshipPlayer = z.output<typeof championshipPlayer>;
@@ -134,8 +135,17 @@ export const exampleSeason = {
   pointsPerChallenge: 1,
   playerCount: 1,
   eventCount: 1,
+  seasons: [2026, 2025],
 };
 const { isActive: _, bio: __, ...exampleStanding } = examplePlayer;
+
+const seasonYear = z.coerce
+  .number()
+  .int()
+  .min(2000)
+  .max(9999)
+  .optional()
+  .describe('The year of a season; without it the current one');
 
 export const championshipEndpoints = {
   players: endpoint({
@@ -167,9 +177,7 @@ export const championshipEndpoints = {
     path: '/api/championship/leaderboard',
     access: 'member',
     summary: 'The active players by their points, or who played in another season; ties share a rank',
-    query: arrayPaging.extend({
-      season: z.coerce.number().int().min(2000).max(9999).optional().describe('Its year; without it the current one'),
-    }),
+    query: arrayPaging.extend({ season: seasonYear }),
     reply: z.array(standing),
     totalCount: true,
     shows: ['championship:all'],
@@ -180,20 +188,11 @@ export const championshipEndpoints = {
     method: 'GET',
     path: '/api/championship/season',
     access: 'member',
-    summary: 'The active season: its dates and what a win and a challenge are worth',
+    summary: 'The active season, or another one: its dates and what a win and a challenge are worth',
+    query: z.object({ season: seasonYear }),
     reply: season,
     shows: ['championship:all'],
     errors: [],
-    example: { reply: exampleSeason },
-  }),
-  seasons: endpoint({
-    method: 'GET',
-    path: '/api/championship/seasons',
-    access: 'member',
-    summary: 'Every season of the series: the current one, then the others, newest first',
-    reply: z.object({ seasons: z.array(season) }),
-    shows: ['championship:all'],
-    errors: [],
-    example: { reply: { seasons: [exampleSeason] } },
+    example: { query: { season: 2026 }, reply: exampleSeason },
   }),
 };

@@ -124,5 +124,4 @@ export const READ_CALLS: Record<ReadName, MakeOwnCall> = {
   'GET /api/championship/events': plain,
   'GET /api/championship/leaderboard': plain,
   'GET /api/championship/season': plain,
-  'GET /api/championship/seasons': plain,
 };

@@ -50,8 +50,7 @@ function championshipRoutes({ players, events, seasons }: Services): Route[] {
       setTotalCount(total);
       return standings;
     }),
-    read(championshipEndpoints.season, () => seasons.current()),
-    read(championshipEndpoints.seasons, async () => ({ seasons: await seasons.list() })),
+    read(championshipEndpoints.season, ({ query }) => seasons.get(query.season)),
     audited(
       championshipAdminEndpoints.createPlayer,
       ({ tx, body }) => players.create(tx, body),

@@ -144,7 +144,9 @@ export function createChampionshipEventsService({ db, clock, members, seasons }:
     );
     const faces = await members.faces(executor, [
       ...participants.flatMap(({ userId }) => userId ?? []),
-      ...rows.flatMap(({ winnerUserId, challengeWinnerUserId }) => [winnerUserId ?? [], challengeWinnerUserId ?? []].flat()),
+      ...rows.flatMap(({ winnerUserId, challengeWinnerUserId }) =>
+        [winnerUserId ?? [], challengeWinnerUserId ?? []].flat(),
+      ),
     ]);
     const usernameOf = (userId: string | null) => faces.get(userId ?? '')?.username ?? null;
     const byEvent = Map.groupBy(participants, ({ eventId }) => eventId);

@@ -9,7 +9,7 @@ import * as queries from './championship.queries.ts';
 import * as players from './players.queries.ts';
 
 /** A season with its dates, whether they were set or are those of the year. */
-type Dated = Omit<Season, 'playerCount' | 'eventCount'>;
+type Dated = Omit<Season, 'playerCount' | 'eventCount' | 'seasons'>;
 
 /** The seasons as they are set up, and those of the calendar for all other years. */
 interface Calendar {
@@ -30,27 +30,10 @@ export function createSeasonsService({ db, clock }: { db: Database; clock: Clock
   return {
     calendar,
 
-    async current(): Promise<Season> {
-      const { current, at } = await calendar(db);
-      return withCounts(db, current, at);
-    },
-
-    /** The current one, then the others that were set up, have events or were played in, newest first. */
-    async list(): Promise<Season[]> {
-      const { current, years, of, at } = await calendar(db);
-      const dates = await queries.findEventDates(db);
-      const counts = await players.countSeasonPlayers(db);
-      const known = new Set([...years, ...dates.map((date) => at(date).year), ...counts.keys()]);
-      known.delete(current.year);
-      const others = [...known].toSorted((a, b) => b - a).map(of);
-      return [
-        await withCounts(db, current, at),
-        ...others.map((season) => ({
-          ...season,
-          playerCount: counts.get(season.year) ?? 0,
-          eventCount: countOf(season, dates, at),
-        })),
-      ];
+    /** The season of this year, or the current one. */
+    async get(year: number | undefined): Promise<Season> {
+      const dates = await calendar(db);
+      return describe(db, year === undefined ? dates.current : dates.of(year), dates);
     },
 
     /** Changes what the input carries of the season of its year, or sets it up; answers that season. */
@@ -62,9 +45,9 @@ export function createSeasonsService({ db, clock }: { db: Database; clock: Clock
       const issues = seasonFaults({ year, startDate: season.startDate, endDate: season.endDate });
       if (issues.length > 0) throw new AppError('invalid_input', { issues });
       await queries.upsertSeason(tx, season);
-      const { current, at } = await calendar(tx);
-      await players.beginSeason(tx, current.year);
-      return withCounts(tx, withDates(season), at);
+      const dates = await calendar(tx);
+      await players.beginSeason(tx, dates.current.year);
+      return describe(tx, withDates(season), dates);
     },
 
     /**
@@ -87,11 +70,18 @@ export function createSeasonsService({ db, clock }: { db: Database; clock: Clock
   };
 }
 
-async function withCounts(executor: Executor, season: Dated, at: Calendar['at']): Promise<Season> {
+/** A season with how full it is, and which others there are: those that were set up, have events or were played in. */
+async function describe(executor: Executor, season: Dated, { current, years, at }: Calendar): Promise<Season> {
+  const dates = await queries.findEventDates(executor);
+  const counts = await players.countSeasonPlayers(executor);
+  const others = new Set([...years, ...dates.map((date) => at(date).year), ...counts.keys()]);
+  others.delete(current.year);
+  const isCurrent = season.year === current.year;
   return {
     ...season,
-    playerCount: await players.countPlayers(executor, false),
-    eventCount: countOf(season, await queries.findEventDates(executor), at),
+    playerCount: isCurrent ? await players.countPlayers(executor, false) : (counts.get(season.year) ?? 0),
+    eventCount: countOf(season, dates, at),
+    seasons: [current.year, ...[...others].toSorted((a, b) => b - a)],
   };
 }
 

@@ -40,7 +40,6 @@ async function standings(query = ''): Promise<string[]> {
   const rows: Standing[] = await read(`leaderboard${query}`);
   return rows.map(({ rank, name, totalPoints, monthlyWins }) => `${rank} ${name} ${totalPoints}/${monthlyWins}`);
 }
-const years = async () => (await read('seasons')).seasons.map(({ year }: { year: number }) => year);
 
 describe('a season', () => {
   it('begins with no points and no wins, and the one before keeps its own', async () => {
@@ -104,7 +103,7 @@ describe('a season', () => {
     expect(await standings('?season=2026')).toEqual(['1 Kaldrin 6/0']);
     expect((await send('PATCH', `players/${kaldrin.id}`, { add: { totalPoints: 1 } })).totalPoints).toBe(1);
     expect(await standings('?season=2026')).toEqual(['1 Kaldrin 6/0']);
-    expect(await years()).toEqual([2027, 2026]);
+    expect((await read('season')).seasons).toEqual([2027, 2026]);
   });
 
   it('that is over lists who played in it, also those who have left since', async () => {
@@ -128,7 +127,7 @@ describe('a season', () => {
 });
 
 describe('the seasons', () => {
-  it('are listed with what each has: the current one, then the others, newest first', async () => {
+  it('are named with each, the current one, then the others, newest first; each has its own players and events', async () => {
     await setSeason({ year: 2024, isActive: false, pointsPerWin: 5 });
     await setSeason({ year: 2026 });
     const kaldrin = await addPlayer('Kaldrin');
@@ -136,14 +135,16 @@ describe('the seasons', () => {
     await won(kaldrin.id, '2025-06-01');
     await addEvent('Some day', null);
     await addEvent('New Year', '2027-01-01T00:00:00.000Z');
-    const { seasons } = await read('seasons');
-    expect(seasons).toMatchObject([
-      { year: 2026, isActive: true, playerCount: 2, eventCount: 1 },
+    const current = await read('season');
+    expect(current).toMatchObject({ year: 2026, isActive: true, playerCount: 2, eventCount: 1 });
+    expect(current.seasons).toEqual([2026, 2027, 2025, 2024]);
+    expect(await read('season?season=2026')).toEqual(current);
+    const others = await Promise.all([2027, 2025, 2024].map((year) => read(`season?season=${year}`)));
+    expect(others).toMatchObject([
       { year: 2027, isActive: false, startDate: '2027-01-01', playerCount: 0, eventCount: 1 },
       { year: 2025, isActive: false, endDate: '2025-12-31', playerCount: 1, eventCount: 1 },
       { year: 2024, isActive: false, pointsPerWin: 5, playerCount: 0, eventCount: 0 },
     ]);
-    expect(seasons[0]).toEqual(await read('season'));
   });
 
   it('are said of each event, by its date', async () => {
