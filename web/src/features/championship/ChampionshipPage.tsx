@@ -284,7 +284,7 @@ function Next({ events, season }: { events: readonly ChampionshipEvent[]; season
       )}
       {season && (
         <p className="sr-only">
-          {played} of {SEASON_LIMITS.events} events are played.
+          {played} of {SEASON_LIMITS.events} events {played === 1 ? 'is' : 'are'} played.
         </p>
       )}
       <div className="season-steps" aria-hidden="true">
