@@ -217,7 +217,7 @@ async function keepLastMonth(size: Size, rival: Person): Promise<void> {
   await question.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: `Finalize ${name}` }).click();
   await question.getByRole('button', { name: `Finalize ${name}` }).click();
-  await page.getByText(`Hall of Fame finalized for ${lastMonth()} with 1 entries`).waitFor();
+  await page.getByText(`Hall of Fame finalized for ${lastMonth()} with 1 entry`).waitFor();
   await page.getByRole('heading', { name: `${name} is final already` }).waitFor();
   expect(await page.getByRole('row').last().getByRole('cell').allInnerTexts()).toEqual([
     '1',

@@ -118,7 +118,8 @@ const TABLES: Record<string, string> = {
   badges: 'badge badgeCondition memberCounter userBadge userBadgeShowcase',
   betting:
     'bettingLimits bettingMarket bettingPool bettingSelection bettingSelectionPool bettingWager championshipEvent',
-  championship: 'championshipEventParticipants championshipEvents championshipPlayers championshipSeasons',
+  championship:
+    'championshipEventParticipants championshipEvents championshipPlayers championshipSeasons championshipStandings',
   guides: 'guide guideView guideViewSalt',
   images: 'avatarFile image',
   inventory: 'equipment inventory item',

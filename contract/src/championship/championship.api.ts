@@ -13,7 +13,7 @@ export const championshipPlayer = z.object({
   username: z.string().nullable().describe("The member's"),
   profileImageUrl: z.string().nullable(),
   bio: z.string(),
-  totalPoints: count,
+  totalPoints: count.describe('In the current season, as the wins and challenges'),
   monthlyWins: count,
   challengeCompletions: count,
   isActive: z.boolean(),
@@ -25,6 +25,7 @@ const participant = z.object({
   id,
   playerId: id,
   playerName: z.string(),
+  username: z.string().nullable().describe('Of the member who plays, where there is one'),
   placement: count.nullable(),
   points: count,
   stats,
@@ -37,6 +38,7 @@ export const championshipEvent = z.object({
   gameName: z.string(),
   eventType: z.string(),
   eventDate: timestamp.nullable(),
+  season: count.describe('The year of the season that it counts for, by its date; without one the current season'),
   status: z.enum(championshipStatuses),
   description: z.string(),
   prizePool: z.string(),
@@ -44,8 +46,10 @@ export const championshipEvent = z.object({
   statsLinks: z.array(z.string()),
   winnerId: id.nullable(),
   winnerName: z.string().nullable(),
+  winnerUsername: z.string().nullable(),
   challengeWinnerId: id.nullable(),
   challengeWinnerName: z.string().nullable(),
+  challengeWinnerUsername: z.string().nullable(),
   participants: z.array(participant),
 });
 
@@ -53,6 +57,8 @@ const standing = championshipPlayer
   .pick({
     id: true,
     name: true,
+    userId: true,
+    username: true,
     profileImageUrl: true,
     totalPoints: true,
     monthlyWins: true,
@@ -67,8 +73,9 @@ export const season = z.object({
   isActive: z.boolean(),
   pointsPerWin: count,
   pointsPerChallenge: count,
-  playerCount: count.describe('Active players, of 8'),
+  playerCount: count.describe('Active players, of 8; of another season than the current one, who played in it'),
   eventCount: count.describe('Events of the season, of 12'),
+  seasons: z.array(count).describe('The years of all seasons: of the current one, then of the others, newest first'),
 });
 
 export type ChampionshipPlayer = z.output<typeof championshipPlayer>;
@@ -95,6 +102,7 @@ export const exampleEvent = {
   gameName: 'StarCraft II',
   eventType: 'monthly',
   eventDate: '2026-11-28T18:00:00.000Z',
+  season: 2026,
   status: 'completed',
   description: 'Best of five.',
   prizePool: '500 $CINDER',
@@ -102,13 +110,16 @@ export const exampleEvent = {
   statsLinks: [] as string[],
   winnerId: examplePlayer.id,
   winnerName: 'Kaldrin',
+  winnerUsername: null,
   challengeWinnerId: null,
   challengeWinnerName: null,
+  challengeWinnerUsername: null,
   participants: [
     {
       id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4ec2',
       playerId: examplePlayer.id,
       playerName: 'Kaldrin',
+      username: null,
       placement: 1,
       points: 3,
       stats: { kills: 12 },
@@ -124,8 +135,17 @@ export const exampleSeason = {
   pointsPerChallenge: 1,
   playerCount: 1,
   eventCount: 1,
+  seasons: [2026, 2025],
 };
-const { isActive: _, userId: __, username: ____, bio: ___, ...exampleStanding } = examplePlayer;
+const { isActive: _, bio: __, ...exampleStanding } = examplePlayer;
+
+const seasonYear = z.coerce
+  .number()
+  .int()
+  .min(2000)
+  .max(9999)
+  .optional()
+  .describe('The year of a season; without it the current one');
 
 export const championshipEndpoints = {
   players: endpoint({
@@ -156,22 +176,23 @@ export const championshipEndpoints = {
     method: 'GET',
     path: '/api/championship/leaderboard',
     access: 'member',
-    summary: 'The active players by their points; ties share a rank',
-    query: arrayPaging,
+    summary: 'The active players by their points, or who played in another season; ties share a rank',
+    query: arrayPaging.extend({ season: seasonYear }),
     reply: z.array(standing),
     totalCount: true,
     shows: ['championship:all'],
     errors: [],
-    example: { query: { page: 1, limit: 100 }, reply: [{ ...exampleStanding, rank: 1 }] },
+    example: { query: { page: 1, limit: 100, season: 2026 }, reply: [{ ...exampleStanding, rank: 1 }] },
   }),
   season: endpoint({
     method: 'GET',
     path: '/api/championship/season',
     access: 'member',
-    summary: 'The active season: its dates and what a win and a challenge are worth',
+    summary: 'The active season, or another one: its dates and what a win and a challenge are worth',
+    query: z.object({ season: seasonYear }),
     reply: season,
     shows: ['championship:all'],
     errors: [],
-    example: { reply: exampleSeason },
+    example: { query: { season: 2026 }, reply: exampleSeason },
   }),
 };

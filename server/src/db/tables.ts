@@ -186,6 +186,7 @@ export interface Tables {
     isActive: Generated<boolean>;
     createdAt: Time;
     updatedAt: Time;
+    season: Generated<number>;
   };
   championshipSeasons: {
     year: number;
@@ -194,6 +195,13 @@ export interface Tables {
     endDate: string | null;
     pointsPerWin: Generated<number>;
     pointsPerChallenge: Generated<number>;
+  };
+  championshipStandings: {
+    playerId: string;
+    season: number;
+    totalPoints: Generated<number>;
+    monthlyWins: Generated<number>;
+    challengeCompletions: Generated<number>;
   };
   checkins: {
     userId: string;

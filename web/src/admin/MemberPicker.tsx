@@ -2,6 +2,7 @@ import type { ListedMember } from '@cinder/contract/account/account.api.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { accountAdmin } from '#api/accountAdmin.ts';
+import { counted } from '#lib/format/numbers.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
@@ -93,7 +94,7 @@ function Matches({ search, value, onChange }: MemberPickerProps & { search: stri
 function summaryOf(count: number, hasMore: boolean, search: string): string {
   if (count === 0) return 'No members found';
   if (hasMore) return search === '' ? `The ${SHOWN} newest members.` : `The first ${SHOWN}. Type more of the name.`;
-  return count === 1 ? '1 member' : `${count} members`;
+  return counted(count, 'member');
 }
 
 /** Members whose username contains the text, newest first; for administrators. */

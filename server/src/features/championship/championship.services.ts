@@ -46,11 +46,11 @@ function championshipRoutes({ players, events, seasons }: Services): Route[] {
       return page;
     }),
     read(championshipEndpoints.leaderboard, async ({ query, setTotalCount }) => {
-      const { standings, total } = await players.standings(query);
+      const { standings, total } = await players.standings(query.season, query);
       setTotalCount(total);
       return standings;
     }),
-    read(championshipEndpoints.season, () => seasons.current()),
+    read(championshipEndpoints.season, ({ query }) => seasons.get(query.season)),
     audited(
       championshipAdminEndpoints.createPlayer,
       ({ tx, body }) => players.create(tx, body),

@@ -5,6 +5,7 @@ import type {
   ParticipantInput,
 } from '@cinder/contract/championship/championship.admin-api.ts';
 import type { ChampionshipEvent } from '@cinder/contract/championship/championship.api.ts';
+import type { MembersService } from '#features/account/members.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
@@ -12,28 +13,29 @@ import { AppError } from '#platform/errors.ts';
 import { toReply } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './championship.queries.ts';
-import { addToPlayer, findPlayerIds } from './championship.queries.ts';
+import { addToPlayer, addToStanding, findPlayerIds } from './players.queries.ts';
 import type { SeasonsService } from './seasons.service.ts';
 
 interface Deps {
   db: Database;
   clock: Clock;
+  members: MembersService;
   seasons: SeasonsService;
 }
 
 export type ChampionshipEventsService = ReturnType<typeof createChampionshipEventsService>;
 
 /** The events of the series, who took part, and who won. */
-export function createChampionshipEventsService({ db, clock, seasons }: Deps) {
+export function createChampionshipEventsService({ db, clock, members, seasons }: Deps) {
   return {
     async list({ page, limit }: { page: number; limit: number }) {
       const rows = await queries.findEvents(db, { limit, offset: (page - 1) * limit });
-      return { events: await withParticipants(db, rows), total: await queries.countAllEvents(db) };
+      return { events: await describe(db, rows), total: await queries.countAllEvents(db) };
     },
 
     /** championship_events_full when the season of its date has twelve. */
     async create(tx: Tx, input: NewChampionshipEvent): Promise<ChampionshipEvent> {
-      await seasons.lock(tx);
+      await seasons.takeTurn(tx);
       const date = toDate(input.eventDate);
       await seasons.requireRoomForEvent(tx, date);
       const at = clock.now();
@@ -55,20 +57,21 @@ export function createChampionshipEventsService({ db, clock, seasons }: Deps) {
      * the season's points for it; the winner of the challenge likewise.
      */
     async update(tx: Tx, eventId: string, changes: ChampionshipEventChanges): Promise<ChampionshipEvent> {
-      await seasons.lock(tx);
+      const current = await seasons.takeTurn(tx);
       const before = await queries.findEvent(tx, eventId);
       if (!before) throw new AppError('championship_event_not_found');
       const date = changes.eventDate === undefined ? before.eventDate : toDate(changes.eventDate);
       if (changes.eventDate !== undefined) await seasons.requireRoomForEvent(tx, date, eventId);
-      const season = await seasons.of(tx, date);
+      const season = (await seasons.calendar(tx)).at(date);
+      const reward = rewarding(tx, season.year, current);
       if (changes.winnerId !== undefined) {
         if (before.winnerId !== null) throw new AppError('championship_winner_chosen');
-        await reward(tx, changes.winnerId, { totalPoints: season.pointsPerWin, monthlyWins: 1 });
+        await reward(changes.winnerId, { totalPoints: season.pointsPerWin, monthlyWins: 1 });
       }
       if (changes.challengeWinnerId !== undefined) {
         if (before.challengeWinnerId !== null) throw new AppError('championship_challenge_winner_chosen');
         const gain = { totalPoints: season.pointsPerChallenge, challengeCompletions: 1 };
-        await reward(tx, changes.challengeWinnerId, gain);
+        await reward(changes.challengeWinnerId, gain);
       }
       await queries.updateEvent(tx, eventId, {
         ...columnsOf(changes),
@@ -80,14 +83,14 @@ export function createChampionshipEventsService({ db, clock, seasons }: Deps) {
     },
 
     async remove(tx: Tx, eventId: string): Promise<{ message: string }> {
-      await seasons.lock(tx);
+      await seasons.takeTurn(tx);
       if (!(await queries.deleteEvent(tx, eventId))) throw new AppError('championship_event_not_found');
       return { message: 'Event deleted' };
     },
 
     /** Puts these in place of all who took part so far. */
     async setParticipants(tx: Tx, eventId: string, input: readonly ParticipantInput[]): Promise<ChampionshipEvent> {
-      await seasons.lock(tx);
+      await seasons.takeTurn(tx);
       await find(tx, eventId);
       const known = new Set(
         await findPlayerIds(
@@ -113,27 +116,48 @@ export function createChampionshipEventsService({ db, clock, seasons }: Deps) {
     },
   };
 
-  async function reward(tx: Tx, playerId: string, gain: CounterSteps) {
-    changed.everybody(tx, 'championship');
-    if (await addToPlayer(tx, playerId, gain, clock.now())) return;
-    throw new AppError('championship_player_not_found');
+  /** Gives players what they won in an event of this season. */
+  function rewarding(tx: Tx, season: number, current: number) {
+    return async (playerId: string, gain: CounterSteps) => {
+      changed.everybody(tx, 'championship');
+      const isPlayer =
+        season === current
+          ? (await addToPlayer(tx, playerId, gain, clock.now())) !== undefined
+          : await addToStanding(tx, season, playerId, gain);
+      if (!isPlayer) throw new AppError('championship_player_not_found');
+    };
   }
-}
 
-async function find(tx: Tx, eventId: string): Promise<ChampionshipEvent> {
-  const row = await queries.findEvent(tx, eventId);
-  const [event] = row ? await withParticipants(tx, [row]) : [];
-  if (!event) throw new AppError('championship_event_not_found');
-  return event;
-}
+  async function find(tx: Tx, eventId: string): Promise<ChampionshipEvent> {
+    const row = await queries.findEvent(tx, eventId);
+    const [event] = row ? await describe(tx, [row]) : [];
+    if (!event) throw new AppError('championship_event_not_found');
+    return event;
+  }
 
-async function withParticipants(db: Executor, rows: readonly queries.EventRow[]): Promise<ChampionshipEvent[]> {
-  const participants = await queries.findParticipants(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const byEvent = Map.groupBy(participants, (participant) => participant.eventId);
-  return rows.map((row) => ({ ...toReply(row), participants: byEvent.get(row.id) ?? [] }));
+  /** Events with their seasons, who took part, and the names of the members among them. */
+  async function describe(executor: Executor, rows: readonly queries.EventRow[]): Promise<ChampionshipEvent[]> {
+    const { at } = await seasons.calendar(executor);
+    const participants = await queries.findParticipants(
+      executor,
+      rows.map(({ id }) => id),
+    );
+    const faces = await members.faces(executor, [
+      ...participants.flatMap(({ userId }) => userId ?? []),
+      ...rows.flatMap(({ winnerUserId, challengeWinnerUserId }) =>
+        [winnerUserId ?? [], challengeWinnerUserId ?? []].flat(),
+      ),
+    ]);
+    const usernameOf = (userId: string | null) => faces.get(userId ?? '')?.username ?? null;
+    const byEvent = Map.groupBy(participants, ({ eventId }) => eventId);
+    return rows.map((row) => ({
+      ...toReply(row),
+      season: at(row.eventDate).year,
+      winnerUsername: usernameOf(row.winnerUserId),
+      challengeWinnerUsername: usernameOf(row.challengeWinnerUserId),
+      participants: (byEvent.get(row.id) ?? []).map((one) => ({ ...one, username: usernameOf(one.userId) })),
+    }));
+  }
 }
 
 function columnsOf(input: ChampionshipEventChanges) {

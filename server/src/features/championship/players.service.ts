@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-import * as queries from './championship.queries.ts';
+import * as queries from './players.queries.ts';
 import type { SeasonsService } from './seasons.service.ts';
 
 interface Deps {
@@ -30,7 +30,7 @@ export type PlayersService = ReturnType<typeof createPlayersService>;
 /** The players of the series. */
 export function createPlayersService({ db, clock, account, members, images, seasons }: Deps) {
   /** Players with the names of the members among them. */
-  async function describe(executor: Executor, rows: readonly queries.PlayerRow[]): Promise<ChampionshipPlayer[]> {
+  async function describe(executor: Executor, rows: readonly queries.PlayerInSeason[]): Promise<ChampionshipPlayer[]> {
     const faces = await members.faces(
       executor,
       rows.flatMap(({ userId }) => userId ?? []),
@@ -38,28 +38,35 @@ export function createPlayersService({ db, clock, account, members, images, seas
     return rows.map((row) => ({ ...row, username: faces.get(row.userId ?? '')?.username ?? null }));
   }
 
-  async function describeOne(tx: Tx, row: queries.PlayerRow): Promise<ChampionshipPlayer> {
+  async function describeOne(tx: Tx, row: queries.PlayerInSeason): Promise<ChampionshipPlayer> {
     const name = row.userId && (await members.faces(tx, [row.userId])).get(row.userId)?.username;
     return { ...row, username: name || null };
   }
 
   return {
     async list(withInactive: boolean, paging: Paging): Promise<{ players: ChampionshipPlayer[]; total: number }> {
-      const rows = await queries.findPlayers(db, withInactive, pageOf(paging));
+      const { current } = await seasons.calendar(db);
+      const rows = await queries.findPlayers(db, current.year, withInactive, pageOf(paging));
       return { players: await describe(db, rows), total: await queries.countPlayers(db, withInactive) };
     },
 
-    async standings(paging: Paging): Promise<{ standings: ChampionshipStanding[]; total: number }> {
-      const rows = await queries.findStandings(db, pageOf(paging));
+    /** Of the season of this year, or of the current one. */
+    async standings(
+      year: number | undefined,
+      paging: Paging,
+    ): Promise<{ standings: ChampionshipStanding[]; total: number }> {
+      const { current } = await seasons.calendar(db);
+      const season = { year: year ?? current.year, isCurrent: year === undefined || year === current.year };
+      const rows = await queries.findStandings(db, season, pageOf(paging));
       const players = await describe(db, rows);
       const standings = players.map((player, index) => ({ ...player, rank: Number(rows[index]?.rank) }));
-      return { standings, total: await queries.countPlayers(db, false) };
+      return { standings, total: await queries.countStandings(db, season) };
     },
 
     /** championship_players_full when it would be active and eight are. */
     async create(tx: Tx, { userId, profileImageUrl, ...input }: NewPlayer): Promise<ChampionshipPlayer> {
       const picture = await images.keep(tx, profileImageUrl, 'General', 'profileImageUrl');
-      await seasons.lock(tx);
+      const season = await seasons.takeTurn(tx);
       if (userId !== null) await account.requireMember(tx, userId);
       if (input.isActive) await requireRoom(tx, null);
       const at = clock.now();
@@ -67,6 +74,7 @@ export function createPlayersService({ db, clock, account, members, images, seas
         id: newId(at),
         userId,
         profileImageUrl: picture,
+        season,
         ...columnsOf(input),
         name: input.name,
         createdAt: at,
@@ -82,7 +90,7 @@ export function createPlayersService({ db, clock, account, members, images, seas
         profileImageUrl === undefined
           ? undefined
           : await images.keep(tx, profileImageUrl, 'General', 'profileImageUrl');
-      await seasons.lock(tx);
+      await seasons.takeTurn(tx);
       const [known] = await queries.findPlayerIds(tx, [playerId]);
       if (known === undefined) throw new AppError('championship_player_not_found');
       if (userId) await account.requireMember(tx, userId);
@@ -103,7 +111,7 @@ export function createPlayersService({ db, clock, account, members, images, seas
     forget: queries.forgetMember,
 
     async remove(tx: Tx, playerId: string): Promise<{ message: string }> {
-      await seasons.lock(tx);
+      await seasons.takeTurn(tx);
       if (!(await queries.deletePlayer(tx, playerId))) throw new AppError('championship_player_not_found');
       return { message: 'Player deleted' };
     },

@@ -6,59 +6,87 @@ import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { takeTurns } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import * as queries from './championship.queries.ts';
-import { countPlayers } from './championship.queries.ts';
+import * as players from './players.queries.ts';
 
 /** A season with its dates, whether they were set or are those of the year. */
-type Dated = Omit<Season, 'playerCount' | 'eventCount'>;
+type Dated = Omit<Season, 'playerCount' | 'eventCount' | 'seasons'>;
+
+/** The seasons as they are set up, and those of the calendar for all other years. */
+interface Calendar {
+  current: Dated;
+  /** The years of those that were set up. */
+  years: readonly number[];
+  of: (year: number) => Dated;
+  /** The season that an event of this date belongs to; without a date the current one. */
+  at: (eventDate: Date | null) => Dated;
+}
 
 export type SeasonsService = ReturnType<typeof createSeasonsService>;
 
 /** The seasons of the series: one is active, and each has room for so many players and events. */
 export function createSeasonsService({ db, clock }: { db: Database; clock: Clock }) {
+  const calendar = async (executor: Executor) => toCalendar(await queries.findSeasons(executor), clock.now());
+
   return {
-    current: () => current(db),
+    calendar,
+
+    /** The season of this year, or the current one. */
+    async get(year: number | undefined): Promise<Season> {
+      const dates = await calendar(db);
+      return describe(db, year === undefined ? dates.current : dates.of(year), dates);
+    },
 
     /** Changes what the input carries of the season of its year, or sets it up; answers that season. */
     async update(tx: Tx, input: SeasonInput): Promise<Season> {
-      await lock(tx);
+      await takeTurns(tx, 'championship');
       const { year } = input;
       const before = (await queries.findSeasons(tx)).find((season) => season.year === year);
       const season = changed(before ?? newSeason(year), input);
       const issues = seasonFaults({ year, startDate: season.startDate, endDate: season.endDate });
       if (issues.length > 0) throw new AppError('invalid_input', { issues });
       await queries.upsertSeason(tx, season);
-      return withCounts(tx, withDates(season));
+      const dates = await calendar(tx);
+      await players.beginSeason(tx, dates.current.year);
+      return describe(tx, withDates(season), dates);
     },
 
-    /** One writer at a time decides on the series, so that its limits hold and each winner is chosen once. */
-    lock,
-
-    /** The season that an event of this date belongs to; without a date the active one. */
-    async of(tx: Tx, eventDate: Date | null): Promise<Dated> {
-      return seasonOf(await queries.findSeasons(tx), eventDate, clock.now());
+    /**
+     * One writer at a time decides on the series, so that its limits hold and each winner is chosen once; what it changes
+     * of players counts for the current season, whose year it gets.
+     */
+    async takeTurn(tx: Tx): Promise<number> {
+      await takeTurns(tx, 'championship');
+      const { current } = await calendar(tx);
+      await players.beginSeason(tx, current.year);
+      return current.year;
     },
 
     /** championship_events_full when the season of that date has no room for one more event than these. */
     async requireRoomForEvent(tx: Tx, eventDate: Date | null, except: string | null = null): Promise<void> {
-      const seasons = await queries.findSeasons(tx);
-      const season = seasonOf(seasons, eventDate, clock.now());
-      if ((await countEventsOf(tx, season, except)) >= SEASON_LIMITS.events) {
-        throw new AppError('championship_events_full');
-      }
+      const { at } = await calendar(tx);
+      const dates = await queries.findEventDates(tx, except);
+      if (countOf(at(eventDate), dates, at) >= SEASON_LIMITS.events) throw new AppError('championship_events_full');
     },
   };
-
-  async function current(executor: Executor): Promise<Season> {
-    return withCounts(executor, seasonOf(await queries.findSeasons(executor), null, clock.now()));
-  }
 }
 
-async function withCounts(executor: Executor, season: Dated): Promise<Season> {
+/** A season with how full it is, and which others there are: those that were set up, have events or were played in. */
+async function describe(executor: Executor, season: Dated, { current, years, at }: Calendar): Promise<Season> {
+  const dates = await queries.findEventDates(executor);
+  const counts = await players.countSeasonPlayers(executor);
+  const others = new Set([...years, ...dates.map((date) => at(date).year), ...counts.keys()]);
+  others.delete(current.year);
+  const isCurrent = season.year === current.year;
   return {
     ...season,
-    playerCount: await countPlayers(executor, false),
-    eventCount: await countEventsOf(executor, season, null),
+    playerCount: isCurrent ? await players.countPlayers(executor, false) : (counts.get(season.year) ?? 0),
+    eventCount: countOf(season, dates, at),
+    seasons: [current.year, ...[...others].toSorted((a, b) => b - a)],
   };
+}
+
+function countOf({ year }: Dated, dates: readonly (Date | null)[], at: Calendar['at']): number {
+  return dates.filter((date) => at(date).year === year).length;
 }
 
 function newSeason(year: number): queries.SeasonRow {
@@ -84,27 +112,26 @@ function changed(before: queries.SeasonRow, input: SeasonInput): queries.SeasonR
   };
 }
 
-const lock = (tx: Tx) => takeTurns(tx, 'championship');
-
-function countEventsOf(db: Executor, season: Dated, except: string | null): Promise<number> {
-  const { startDate: from, endDate: to, isActive: undated } = season;
-  return queries.countEvents(db, { from, to, undated, except });
-}
-
-/** The stored season that holds the date, else the calendar year of it. Without a date: the active one, else this year. */
-function seasonOf(seasons: readonly queries.SeasonRow[], date: Date | null, now: Date): Dated {
-  const day = (date ?? now).toISOString().slice(0, 10);
-  const dated = seasons.map(withDates);
-  const active = dated.find(({ isActive }) => isActive);
-  if (date === null && active) return active;
-  const holding = dated.find(({ startDate, endDate }) => startDate <= day && day <= endDate);
-  return holding ?? yearOf(Number(day.slice(0, 4)), active === undefined);
+/** A date is of the stored season that holds it, else of its calendar year. The current season: the active one, else today's. */
+function toCalendar(rows: readonly queries.SeasonRow[], now: Date): Calendar {
+  const stored = rows.map(withDates);
+  const active = stored.find(({ isActive }) => isActive);
+  const of = (year: number, isActive = false) =>
+    stored.find((season) => season.year === year) ?? { ...withDates(newSeason(year)), isActive };
+  const holding = (date: Date, isActive = false) => {
+    const day = date.toISOString().slice(0, 10);
+    const season = stored.find(({ startDate, endDate }) => startDate <= day && day <= endDate);
+    return season ?? of(Number(day.slice(0, 4)), isActive);
+  };
+  const current = active ?? holding(now, true);
+  return {
+    current,
+    years: stored.map(({ year }) => year),
+    of: (year) => (year === current.year ? current : of(year)),
+    at: (date) => (date === null ? current : holding(date)),
+  };
 }
 
 function withDates(row: queries.SeasonRow): Dated {
   return { ...row, ...seasonDates(row) };
-}
-
-function yearOf(year: number, isActive: boolean): Dated {
-  return { ...withDates(newSeason(year)), isActive };
 }

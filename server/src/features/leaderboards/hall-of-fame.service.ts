@@ -62,9 +62,10 @@ async function finalize(deps: Deps, tx: Tx, isPreview: boolean) {
 
 function messageOf(month: string, count: number, isPreview: boolean): string {
   if (count === 0) return `Nobody earned anything in ${month}, which stays open`;
+  const entries = count === 1 ? '1 entry' : `${count} entries`;
   return isPreview
-    ? `${month} would be finalized with ${count} entries`
-    : `Hall of Fame finalized for ${month} with ${count} entries`;
+    ? `${month} would be finalized with ${entries}`
+    : `Hall of Fame finalized for ${month} with ${entries}`;
 }
 
 /** Places as they are shown: equal earnings share a rank, and a member who is gone has no name. */

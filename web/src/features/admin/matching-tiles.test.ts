@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { counted } from './counted.ts';
+import { cappedCount } from './capped-count.ts';
 import { matchingTiles } from './matching-tiles.ts';
 
 const GROUPS = [
@@ -23,10 +23,10 @@ it('finds panels by words of their title, text or group', () => {
 });
 
 it('counts in words, no further than the server does', () => {
-  expect([counted(0, 'draft'), counted(1, 'draft'), counted(1284, 'member'), counted(10_001, 'member')]).toEqual([
-    '0 drafts',
-    '1 draft',
-    '1,284 members',
-    '10,000+ members',
-  ]);
+  expect([
+    cappedCount(0, 'draft'),
+    cappedCount(1, 'draft'),
+    cappedCount(1284, 'member'),
+    cappedCount(10_001, 'member'),
+  ]).toEqual(['0 drafts', '1 draft', '1,284 members', '10,000+ members']);
 });

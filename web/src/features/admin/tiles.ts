@@ -17,7 +17,7 @@ import friends from 'virtual:game-icon/three-friends';
 import trophy from 'virtual:game-icon/trophy-cup';
 
 import type { Overview } from '@cinder/contract/audit/overview.api.ts';
-import { counted } from './counted.ts';
+import { cappedCount } from './capped-count.ts';
 
 export interface AdminTile {
   to:
@@ -55,7 +55,7 @@ export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] 
         title: 'User Management',
         text: 'Grants, balances, streaks, deletion',
         icon: friends,
-        figure: ({ members }) => counted(members, 'member'),
+        figure: ({ members }) => cappedCount(members, 'member'),
       },
       { to: '/admin/inventory', title: 'Inventory', text: 'Grant items', icon: present },
       {
@@ -63,7 +63,7 @@ export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] 
         title: 'Badge System',
         text: 'Badges, and grants of them',
         icon: starMedal,
-        figure: ({ badges }) => counted(badges, 'active badge'),
+        figure: ({ badges }) => cappedCount(badges, 'active badge'),
       },
     ],
   },
@@ -75,7 +75,7 @@ export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] 
         title: 'Item Editor',
         text: 'Gear, its rarity and its bonus',
         icon: anvil,
-        figure: ({ items }) => counted(items, 'active item'),
+        figure: ({ items }) => cappedCount(items, 'active item'),
       },
       { to: '/admin/mining', title: 'Mining', text: 'Reward, length and limits of sessions', icon: goldMine },
       {
@@ -84,7 +84,7 @@ export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] 
         text: 'Products, packs and purchases',
         icon: shop,
         figure: ({ products, purchasesToday }) =>
-          `${counted(products, 'product')}, ${counted(purchasesToday, 'purchase')} today`,
+          `${cappedCount(products, 'product')}, ${cappedCount(purchasesToday, 'purchase')} today`,
       },
       { to: '/admin/streak-rewards', title: 'Streak Rewards', text: 'What each check-in day pays', icon: embers },
       {
@@ -92,7 +92,7 @@ export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] 
         title: 'Quest System',
         text: 'Daily and weekly quests',
         icon: scroll,
-        figure: ({ activeQuests }) => counted(activeQuests, 'active quest'),
+        figure: ({ activeQuests }) => cappedCount(activeQuests, 'active quest'),
       },
     ],
   },
@@ -104,7 +104,7 @@ export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] 
         title: 'Tournaments',
         text: 'Brackets, entrants and results',
         icon: swords,
-        figure: ({ liveTournaments }) => counted(liveTournaments, 'live tournament'),
+        figure: ({ liveTournaments }) => cappedCount(liveTournaments, 'live tournament'),
       },
       {
         to: '/admin/championship',
@@ -118,14 +118,14 @@ export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] 
         title: 'Betting',
         text: 'Markets and their books',
         icon: scales,
-        figure: ({ openMarkets }) => counted(openMarkets, 'open market'),
+        figure: ({ openMarkets }) => cappedCount(openMarkets, 'open market'),
       },
       {
         to: '/admin/leaderboards',
         title: 'Leaderboards',
         text: 'Earnings and Hall of Fame',
         icon: laurelsTrophy,
-        figure: ({ flaggedEarnings }) => counted(flaggedEarnings, 'flagged earning'),
+        figure: ({ flaggedEarnings }) => cappedCount(flaggedEarnings, 'flagged earning'),
       },
     ],
   },
@@ -137,14 +137,14 @@ export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] 
         title: 'Game Guides',
         text: 'What members read to play better',
         icon: book,
-        figure: ({ guideDrafts }) => counted(guideDrafts, 'draft'),
+        figure: ({ guideDrafts }) => cappedCount(guideDrafts, 'draft'),
       },
       {
         to: '/admin/content',
         title: 'Content Management',
         text: 'Lore and articles',
         icon: unfurled,
-        figure: ({ articleDrafts }) => counted(articleDrafts, 'article draft'),
+        figure: ({ articleDrafts }) => cappedCount(articleDrafts, 'article draft'),
       },
       { to: '/admin/site', title: 'Site Settings', text: 'Name, colour and own texts', icon: knobs },
     ],
@@ -158,7 +158,7 @@ export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] 
         title: 'Audit Log',
         text: 'Who changed what, and when',
         icon: register,
-        figure: ({ changesToday }) => `${counted(changesToday, 'change')} today`,
+        figure: ({ changesToday }) => `${cappedCount(changesToday, 'change')} today`,
       },
     ],
   },

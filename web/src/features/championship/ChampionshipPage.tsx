@@ -1,14 +1,13 @@
 import laurels from 'virtual:game-icon/laurels';
 import helmet from 'virtual:game-icon/visored-helm';
 import arena from 'virtual:scene/arena';
-import type { ChampionshipEvent, ChampionshipPlayer } from '@cinder/contract/championship/championship.api.ts';
+import type { ChampionshipEvent, ChampionshipPlayer, Season } from '@cinder/contract/championship/championship.api.ts';
 import { SEASON_LIMITS } from '@cinder/contract/championship/championship.rules.ts';
 import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { MemberLink } from '#features/members/MemberLink.tsx';
 import { formatDay } from '#lib/format/dates.ts';
-import { formatCount } from '#lib/format/numbers.ts';
+import { counted } from '#lib/format/numbers.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -16,22 +15,20 @@ import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
+import { Select } from '#ui/field/Select.tsx';
 import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { championshipEventsQuery, championshipPlayersQuery, seasonQuery } from './championship.queries.ts';
+import { PlayerName } from './PlayerName.tsx';
 import { SeriesEvents } from './SeriesEvents.tsx';
 import { SeriesStandings } from './SeriesStandings.tsx';
-import { eventDay, eventMoment, nextEvent, recentChampions, type Step, seasonSteps } from './series.ts';
+import { eventDay, formerSeason, nextEvent, nextMoment, recentChampions, type Step, seasonSteps } from './series.ts';
 import './championship.css';
 
 const UNKNOWN: readonly Step[] = Array.from({ length: SEASON_LIMITS.events }, () => 'open');
-
-const counted = (count: number, thing: string) => `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`;
-
-const points = (count: number) => (count === 1 ? '1 point' : `${count} points`);
 
 const TABS = [
   { value: 'leaderboard', label: 'Leaderboard' },
@@ -44,16 +41,17 @@ const TABS = [
 export function ChampionshipPage() {
   const { title, purpose } = usePageTop(memberTops['/championship-series']);
   usePageTitle(title);
-  const { tab = 'leaderboard' } = useSearch({ from: '/member/championship-series' });
+  const search = useSearch({ from: '/member/championship-series' });
   const navigate = useNavigate();
-  const { data: season } = useQuery(seasonQuery);
-  const show = (value: string) =>
-    void navigate({
-      to: '/championship-series',
-      search: value === 'leaderboard' ? {} : { tab: value as Exclude<typeof tab, 'leaderboard'> },
-      replace: true,
-      resetScroll: false,
-    });
+  const { data: years } = useQuery({ ...seasonQuery(), select: ({ seasons }) => seasons });
+  const former = formerSeason(search.season, years);
+  const { data: season } = useQuery(seasonQuery(former));
+  // The players are those of today.
+  const tabs = former === undefined ? TABS : TABS.filter(({ value }) => value !== 'players');
+  const tab = tabs.some(({ value }) => value === search.tab) ? search.tab : undefined;
+  const show = (next: typeof search) =>
+    void navigate({ to: '/championship-series', search: next, replace: true, resetScroll: false });
+  const kept = former === undefined ? {} : { season: String(former) };
   return (
     <>
       <Scene picture={arena} text="left" shape="band" className="series-banner" isFirstInView>
@@ -65,21 +63,35 @@ export function ChampionshipPage() {
       <div className="page">
         <div className="series-top">
           <ErrorBoundary title="The champions could not be shown">
-            <RecentChampions />
+            <RecentChampions former={former} />
           </ErrorBoundary>
           <ErrorBoundary title="The next event could not be shown">
-            <NextEvent />
+            <NextEvent former={former} season={season} />
           </ErrorBoundary>
         </div>
-        <Tabs label="Championship Series" tabs={TABS} value={tab} onChange={show}>
+        <Tabs
+          label="Championship Series"
+          tabs={tabs}
+          value={tab ?? 'leaderboard'}
+          onChange={(value) =>
+            show(value === 'leaderboard' ? kept : { ...kept, tab: value as NonNullable<typeof search.tab> })
+          }
+          aside={
+            <SeasonChoice
+              years={years}
+              chosen={former}
+              onChoose={(value) => show({ ...(tab && { tab }), ...(value && { season: value }) })}
+            />
+          }
+        >
           <TabPanel value="leaderboard">
             <ErrorBoundary title="The standings could not be shown">
-              <SeriesStandings />
+              <SeriesStandings former={former} />
             </ErrorBoundary>
           </TabPanel>
           <TabPanel value="events">
             <ErrorBoundary title="The events could not be shown">
-              <SeriesEvents />
+              <SeriesEvents current={years?.[0]} former={former} />
             </ErrorBoundary>
           </TabPanel>
           <TabPanel value="players">
@@ -89,7 +101,7 @@ export function ChampionshipPage() {
           </TabPanel>
           <TabPanel value="rules">
             <ErrorBoundary title="The rules could not be shown">
-              <SeriesRules />
+              <SeriesRules former={former} />
             </ErrorBoundary>
           </TabPanel>
         </Tabs>
@@ -98,17 +110,43 @@ export function ChampionshipPage() {
   );
 }
 
-/** How the season is won, with the values that it has. */
-export function SeriesRules() {
+interface SeasonChoiceProps {
+  /** Of all seasons, the current one first. */
+  years: readonly number[] | undefined;
+  /** Undefined: the current one. */
+  chosen: number | undefined;
+  onChoose: (year: string) => void;
+}
+
+/** Former seasons are there to look at, once there are any. */
+function SeasonChoice({ years = [], chosen, onChoose }: SeasonChoiceProps) {
+  const [current, ...others] = years;
+  if (others.length === 0) return null;
   return (
-    <QueryState query={useQuery(seasonQuery)} loading="Loading the rules" failed="Failed to fetch the rules">
+    <Select
+      className="series-choice"
+      aria-label="Season"
+      options={[
+        { value: '', label: `Season ${current}` },
+        ...others.map((year) => ({ value: String(year), label: `Season ${year}` })),
+      ]}
+      value={String(chosen ?? '')}
+      onChange={({ target }) => onChoose(target.value)}
+    />
+  );
+}
+
+/** How the season is won, with the values that it has. */
+function SeriesRules({ former }: { former: number | undefined }) {
+  return (
+    <QueryState query={useQuery(seasonQuery(former))} loading="Loading the rules" failed="Failed to fetch the rules">
       {({ startDate, endDate, pointsPerWin, pointsPerChallenge }) => (
         <div className="series-rules">
           <FactRows
             label="Points"
             facts={[
-              { term: 'A monthly win', value: points(pointsPerWin) },
-              { term: 'A completed challenge', value: points(pointsPerChallenge) },
+              { term: 'A monthly win', value: counted(pointsPerWin, 'point') },
+              { term: 'A completed challenge', value: counted(pointsPerChallenge, 'point') },
               { term: 'Events in the season', value: SEASON_LIMITS.events },
               { term: 'Players in the season', value: `at most ${SEASON_LIMITS.players}` },
               // Noon: no time zone moves it to another day.
@@ -127,7 +165,7 @@ export function SeriesRules() {
 }
 
 /** Who plays the series. */
-export function SeriesPlayers() {
+function SeriesPlayers() {
   return (
     <QueryState
       query={useQuery(championshipPlayersQuery)}
@@ -149,7 +187,9 @@ function Players({ players }: { players: readonly ChampionshipPlayer[] }) {
         <li key={id} className="series-player">
           <Avatar name={name} imageUrl={profileImageUrl} size="xl" />
           <div className="champion__text">
-            <h3>{username === null ? name : <MemberLink username={username} label={name} />}</h3>
+            <h3>
+              <PlayerName name={name} username={username} />
+            </h3>
             {bio !== '' && <p>{bio}</p>}
             <p className="champion__event">
               {counted(totalPoints, 'point')}, {counted(monthlyWins, 'monthly win')},{' '}
@@ -162,19 +202,22 @@ function Players({ players }: { players: readonly ChampionshipPlayer[] }) {
   );
 }
 
-/** Who won the last events. */
-export function RecentChampions() {
+/** Who won the last events, or the last ones of a former season. */
+function RecentChampions({ former }: { former: number | undefined }) {
   const events = useQuery(championshipEventsQuery);
   const { data: players = [] } = useQuery(championshipPlayersQuery);
   return (
     <section className="series-top__part" aria-labelledby="recent-champions">
       <h2 id="recent-champions">Recent Champions</h2>
       <QueryState query={events} loading="Loading the champions" failed="Failed to fetch the champions" rows={3}>
-        {(all) => <Champions events={recentChampions(all)} players={players} />}
+        {(all) => <Champions events={recentChampions(ofSeason(all, former))} players={players} />}
       </QueryState>
     </section>
   );
 }
+
+const ofSeason = (events: readonly ChampionshipEvent[], year: number | undefined) =>
+  year === undefined ? events : events.filter(({ season }) => season === year);
 
 function Champions({ events, players }: { events: readonly ChampionshipEvent[]; players: ChampionshipPlayer[] }) {
   if (events.length === 0) return <p className="series-top__none">Nobody has won an event yet.</p>;
@@ -189,7 +232,7 @@ function Champions({ events, players }: { events: readonly ChampionshipEvent[]; 
             <span className="champion__text">
               <span className="champion__name">
                 <GameIcon path={laurels} />
-                {name}
+                <PlayerName name={name} username={event.winnerUsername} />
               </span>
               <span className="champion__event">
                 {event.gameName}, {eventDay(event.eventDate)}
@@ -202,23 +245,29 @@ function Champions({ events, players }: { events: readonly ChampionshipEvent[]; 
   );
 }
 
+interface NextEventProps {
+  former: number | undefined;
+  season: Season | undefined;
+}
+
 /** What comes next, and how far the season is. */
-export function NextEvent() {
+function NextEvent({ former, season }: NextEventProps) {
   const events = useQuery(championshipEventsQuery);
   return (
     <section className="series-top__part" aria-labelledby="next-event">
       <h2 id="next-event">Next Event</h2>
       <QueryState query={events} loading="Loading the next event" failed="Failed to fetch the next event" rows={1}>
-        {(all) => <Next events={all} />}
+        {(all) => <Next events={ofSeason(all, former)} season={season} />}
       </QueryState>
     </section>
   );
 }
 
-function Next({ events }: { events: readonly ChampionshipEvent[] }) {
-  const next = nextEvent(events, useNow());
-  const { data: season } = useQuery(seasonQuery);
-  const steps = season ? seasonSteps(events, season, SEASON_LIMITS.events) : UNKNOWN;
+function Next({ events, season }: { events: readonly ChampionshipEvent[]; season: Season | undefined }) {
+  const now = useNow();
+  const next = nextEvent(events, now);
+  const isOver = season !== undefined && season.endDate < now.toISOString().slice(0, 10);
+  const steps = season ? seasonSteps(events, season.year, SEASON_LIMITS.events) : UNKNOWN;
   const played = steps.filter((step) => step === 'played').length;
   return (
     <>
@@ -227,15 +276,15 @@ function Next({ events }: { events: readonly ChampionshipEvent[] }) {
           <GamePlaque code={next.gameCode} name={next.gameName} />
           <span className="champion__text">
             <span className="champion__name">{next.title}</span>
-            <span className="champion__event">{eventMoment(next.eventDate)}</span>
+            <span className="champion__event">{nextMoment(next.eventDate)}</span>
           </span>
         </div>
       ) : (
-        <p className="series-top__none">No event is planned yet.</p>
+        <p className="series-top__none">{isOver ? 'This season is over.' : 'No event is planned yet.'}</p>
       )}
       {season && (
         <p className="sr-only">
-          {played} of {SEASON_LIMITS.events} events are played.
+          {played} of {SEASON_LIMITS.events} events {played === 1 ? 'is' : 'are'} played.
         </p>
       )}
       <div className="season-steps" aria-hidden="true">

@@ -2,35 +2,53 @@ import trophy from 'virtual:game-icon/trophy-cup';
 import type { ChampionshipEvent } from '@cinder/contract/championship/championship.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { formatCount } from '#lib/format/numbers.ts';
+import { counted, formatCount } from '#lib/format/numbers.ts';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
+import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { championshipEventsQuery } from './championship.queries.ts';
-import { eventMoment, inReadingOrder, statusTag } from './series.ts';
+import { PlayerName } from './PlayerName.tsx';
+import { bySeason, eventMoment, type SeasonEvents, statusTag } from './series.ts';
 
-/** The events, each with its details behind it. */
-export function SeriesEvents() {
+interface SeriesEventsProps {
+  /** The year of the current season, once it is known. */
+  current: number | undefined;
+  /** The year of the one whose events alone are shown. */
+  former: number | undefined;
+}
+
+/** The events below their seasons, each with its details behind it. */
+export function SeriesEvents({ current, former }: SeriesEventsProps) {
   return (
     <QueryState
       query={useQuery(championshipEventsQuery)}
       loading="Loading the events"
       failed="Failed to fetch the events"
     >
-      {(events) =>
-        events.length === 0 ? (
-          <Empty icon={trophy} title="No Events Yet" text="The first event of the season will stand here." />
-        ) : (
-          <ul className="series-events">
-            {inReadingOrder(events).map((event) => (
-              <EventRow key={event.id} event={event} />
-            ))}
-          </ul>
-        )
-      }
+      {(all) => {
+        const events = all.filter(({ season }) => former === undefined || season === former);
+        if (events.length === 0) {
+          return <Empty icon={trophy} title="No Events Yet" text="The first event of the season will stand here." />;
+        }
+        return bySeason(events, current).map((season) => <Season key={season.year} {...season} />);
+      }}
     </QueryState>
+  );
+}
+
+function Season({ year, events }: SeasonEvents) {
+  return (
+    <section className="series-season" aria-labelledby={`season-${year}`}>
+      <SectionHead id={`season-${year}`} title={`Season ${year}`} count={events.length} />
+      <ul className="series-events">
+        {events.map((event) => (
+          <EventRow key={event.id} event={event} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -64,10 +82,10 @@ type Participant = ChampionshipEvent['participants'][number];
 function EventDetails({ event }: { event: ChampionshipEvent }) {
   const { title, description, prizePool, maxPlayers, participants, statsLinks } = event;
   const facts = [
-    ...(event.winnerId === null ? [] : [{ term: 'Winner', value: event.winnerName ?? 'Former player' }]),
+    ...(event.winnerId === null ? [] : [{ term: 'Winner', value: winner(event.winnerName, event.winnerUsername) }]),
     ...(event.challengeWinnerId === null
       ? []
-      : [{ term: 'Challenge', value: event.challengeWinnerName ?? 'Former player' }]),
+      : [{ term: 'Challenge', value: winner(event.challengeWinnerName, event.challengeWinnerUsername) }]),
     ...(prizePool === '' ? [] : [{ term: 'Prize', value: prizePool }]),
     { term: 'Players', value: `${formatCount(participants.length)} of ${formatCount(maxPlayers)}` },
   ];
@@ -99,15 +117,19 @@ function EventDetails({ event }: { event: ChampionshipEvent }) {
   );
 }
 
-function ParticipantRow({ participant: { playerName, placement, points, stats } }: { participant: Participant }) {
+const winner = (name: string | null, username: string | null) =>
+  name === null ? 'Former player' : <PlayerName name={name} username={username} />;
+
+function ParticipantRow({ participant }: { participant: Participant }) {
+  const { playerName, username, placement, points, stats } = participant;
   const numbers = Object.entries(stats).map(([name, value]) => `${name} ${value}`);
   return (
     <li>
       <span className="participants__place">{placement === null ? 'no place' : `${placement}.`}</span>
-      <span className="participants__name">{playerName}</span>
-      <span className="participants__numbers">
-        {[points === 1 ? '1 point' : `${points} points`, ...numbers].join(', ')}
+      <span className="participants__name">
+        <PlayerName name={playerName} username={username} />
       </span>
+      <span className="participants__numbers">{[counted(points, 'point'), ...numbers].join(', ')}</span>
     </li>
   );
 }

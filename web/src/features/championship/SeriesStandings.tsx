@@ -2,27 +2,40 @@ import laurels from 'virtual:game-icon/laurels';
 import type { ChampionshipStanding } from '@cinder/contract/championship/championship.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '#lib/format/numbers.ts';
+import { useUser } from '#lib/viewer.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Meter } from '#ui/meter/Meter.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
 import { championshipLeaderboardQuery } from './championship.queries.ts';
+import { PlayerName } from './PlayerName.tsx';
 
-/** The players by their points. */
-export function SeriesStandings() {
+/** The players by their points, in the current season or in the former one of this year. */
+export function SeriesStandings({ former }: { former: number | undefined }) {
+  const ownId = useUser()?.id;
+  const text =
+    former === undefined ? 'Once players have joined, their points stand here.' : `Nobody played in season ${former}.`;
   return (
     <QueryState
-      query={useQuery(championshipLeaderboardQuery)}
+      query={useQuery(championshipLeaderboardQuery(former))}
       loading="Loading the standings"
       failed="Failed to fetch the standings"
     >
       {(rows) =>
         rows.length === 0 ? (
-          <Empty icon={laurels} title="No Rankings Yet" text="Once players have joined, their points stand here." />
+          <Empty icon={laurels} title="No Rankings Yet" text={text} />
         ) : (
           <div className="standings">
-            <Table narrow caption="Leaderboard" columns={columnsFor(rows)} rows={rows} rowKey={({ id }) => id} />
+            <Table
+              narrow
+              caption={former === undefined ? 'Leaderboard' : `Leaderboard of season ${former}`}
+              columns={columnsFor(rows, ownId)}
+              rows={rows}
+              rowKey={({ id }) => id}
+              tone={({ userId }) => (userId !== null && userId === ownId ? 'you' : undefined)}
+            />
           </div>
         )
       }
@@ -30,17 +43,20 @@ export function SeriesStandings() {
   );
 }
 
-function columnsFor(rows: readonly ChampionshipStanding[]): Column<ChampionshipStanding>[] {
+function columnsFor(rows: readonly ChampionshipStanding[], ownId: string | undefined): Column<ChampionshipStanding>[] {
   const most = Math.max(...rows.map(({ totalPoints }) => totalPoints), 1);
   return [
     { key: 'rank', head: 'Rank', cell: ({ rank }) => formatCount(rank) },
     {
       key: 'player',
       head: 'Player',
-      cell: ({ name, profileImageUrl }) => (
+      cell: ({ name, userId, username, profileImageUrl }) => (
         <span className="standings__player">
           <Avatar name={name} imageUrl={profileImageUrl} />
-          <span className="standings__name">{name}</span>
+          <span className="standings__name">
+            <PlayerName name={name} username={username} />{' '}
+            {userId !== null && userId === ownId && <Tag tone="hot">You</Tag>}
+          </span>
         </span>
       ),
     },

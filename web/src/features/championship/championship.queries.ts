@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { championship } from '#api/championship.ts';
 
 /** Administrators change the series while others look at it. */
@@ -10,8 +10,16 @@ export const championshipPlayersQuery = queryOptions({ ...championship.players.q
 /** The events with who took part, by date. */
 export const championshipEventsQuery = queryOptions({ ...championship.events.query(), ...MOVING });
 
-/** The active players by their points. */
-export const championshipLeaderboardQuery = queryOptions({ ...championship.leaderboard.query(), ...MOVING });
+/** The active players by their points, or who played in the former season of this year. */
+export function championshipLeaderboardQuery(season?: number) {
+  return queryOptions({
+    ...championship.leaderboard.query(season === undefined ? {} : { season }),
+    ...MOVING,
+    placeholderData: keepPreviousData,
+  });
+}
 
-/** The active season. */
-export const seasonQuery = queryOptions({ ...championship.season.query(), ...MOVING });
+/** The current season, or the one of this year. */
+export function seasonQuery(season?: number) {
+  return queryOptions({ ...championship.season.query(season === undefined ? {} : { season }), ...MOVING });
+}

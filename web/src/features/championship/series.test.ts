@@ -1,9 +1,8 @@
 import type { ChampionshipEvent } from '@cinder/contract/championship/championship.api.ts';
 import { describe, expect, it } from 'vitest';
-import { inReadingOrder, isOfSeason, nextEvent, recentChampions, seasonSteps } from './series.ts';
+import { bySeason, formerSeason, nextEvent, numberInSeason, recentChampions, seasonSteps } from './series.ts';
 
 const NOW = new Date('2026-11-10T12:00:00.000Z');
-const SEASON = { startDate: '2026-01-01', endDate: '2026-12-31', isActive: true };
 let made = 0;
 const event = (title: string, fields: Partial<ChampionshipEvent>): ChampionshipEvent => ({
   id: String(++made),
@@ -12,6 +11,7 @@ const event = (title: string, fields: Partial<ChampionshipEvent>): ChampionshipE
   gameName: 'StarCraft II',
   eventType: 'monthly',
   eventDate: null,
+  season: 2026,
   status: 'upcoming',
   description: '',
   prizePool: '',
@@ -19,8 +19,10 @@ const event = (title: string, fields: Partial<ChampionshipEvent>): ChampionshipE
   statsLinks: [],
   winnerId: null,
   winnerName: null,
+  winnerUsername: null,
   challengeWinnerId: null,
   challengeWinnerName: null,
+  challengeWinnerUsername: null,
   participants: [],
   ...fields,
 });
@@ -70,36 +72,68 @@ describe('the steps of a season', () => {
     expect(
       seasonSteps(
         Array.from({ length: played }, () => won('E', null)),
-        SEASON,
+        2026,
         3,
       ),
     ).toEqual(steps);
   });
 
   it('count no event of another season', () => {
-    const events = [
-      won('Last of the one before', '2025-12-31T23:59:59.999Z'),
-      won('First', '2026-01-01T00:00:00.000Z'),
-      won('Last', '2026-12-31T23:59:59.999Z'),
-      won('First of the next', '2027-01-01T00:00:00.000Z'),
-    ];
-    expect(seasonSteps(events, SEASON, 3)).toEqual(['played', 'played', 'next']);
+    const events = [won('One', null), { ...won('Of the one before', null), season: 2025 }, won('Two', null)];
+    expect(seasonSteps(events, 2026, 3)).toEqual(['played', 'played', 'next']);
   });
 });
 
-it('an event without a date is of the active season', () => {
-  expect(isOfSeason({ eventDate: null }, SEASON)).toBe(true);
-  expect(isOfSeason({ eventDate: null }, { ...SEASON, isActive: false })).toBe(false);
-});
-
-it('events are read from what goes on, over what comes, to what was', () => {
+describe('the events', () => {
   const events = [
     won('Older', '2026-01-01T00:00:00.000Z'),
     won('Newer', '2026-02-01T00:00:00.000Z'),
     event('Some day', {}),
     event('December', { eventDate: '2026-12-05T18:00:00.000Z' }),
+    { ...won('Last year', '2025-02-01T00:00:00.000Z'), season: 2025 },
     event('November', { eventDate: '2026-11-28T18:00:00.000Z' }),
+    event('Next year', { eventDate: '2027-01-05T18:00:00.000Z', season: 2027 }),
     event('Now', { status: 'live', eventDate: '2026-11-10T00:00:00.000Z' }),
   ];
-  expect(titles(inReadingOrder(events))).toEqual(['Now', 'November', 'December', 'Some day', 'Newer', 'Older']);
+
+  it('stand below their seasons, and are read from what goes on, over what comes, to what was', () => {
+    const seasons = bySeason(events, 2026).map((season) => [season.year, titles(season.events)]);
+    expect(seasons).toEqual([
+      [2026, ['Now', 'November', 'December', 'Some day', 'Newer', 'Older']],
+      [2027, ['Next year']],
+      [2025, ['Last year']],
+    ]);
+  });
+
+  it('are numbered in their season', () => {
+    const numbers = events.map((one) => `${one.title} ${numberInSeason(one, events)}`);
+    expect(numbers).toEqual([
+      'Older 1',
+      'Newer 2',
+      'Some day 6',
+      'December 5',
+      'Last year 1',
+      'November 4',
+      'Next year 1',
+      'Now 3',
+    ]);
+  });
+});
+
+describe('the season of an address', () => {
+  it.each([
+    ['2025', 2025],
+    ['2027', 2027],
+    ['2026', undefined],
+    ['2019', undefined],
+    ['soon', undefined],
+    [undefined, undefined],
+  ])('%s is the former one %s', (asked, year) => {
+    expect(formerSeason(asked, [2026, 2027, 2025])).toBe(year);
+  });
+
+  it('is believed while the seasons load', () => {
+    expect(formerSeason('2019', undefined)).toBe(2019);
+    expect(formerSeason('99999', undefined)).toBeUndefined();
+  });
 });

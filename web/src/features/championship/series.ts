@@ -1,5 +1,5 @@
-import type { ChampionshipEvent, Season } from '@cinder/contract/championship/championship.api.ts';
-import { formatDay, formatMoment } from '#lib/format/dates.ts';
+import type { ChampionshipEvent } from '@cinder/contract/championship/championship.api.ts';
+import { formatDay, formatMoment, formatWeekdayMoment } from '#lib/format/dates.ts';
 
 const CHAMPIONS = 3;
 
@@ -17,26 +17,41 @@ export function nextEvent(events: readonly ChampionshipEvent[], now: Date): Cham
   return coming.toSorted((a, b) => timeOf(a) - timeOf(b))[0] ?? null;
 }
 
-type SeasonDates = Pick<Season, 'startDate' | 'endDate' | 'isActive'>;
+/** Which event of its season one is, by its date: 7 for the seventh. */
+export function numberInSeason(event: ChampionshipEvent, events: readonly ChampionshipEvent[]): number {
+  return 1 + events.filter((other) => other.season === event.season && timeOf(other) < timeOf(event)).length;
+}
 
 export type Step = 'played' | 'next' | 'open';
 
-/** Whether an event counts for a season: by its UTC day, as on the server; without a date for the active one. */
-export function isOfSeason({ eventDate }: Pick<ChampionshipEvent, 'eventDate'>, season: SeasonDates): boolean {
-  if (eventDate === null) return season.isActive;
-  const day = eventDate.slice(0, 10);
-  return season.startDate <= day && day <= season.endDate;
-}
-
-/** The season in steps: what of it is played, what comes next, and what is still open. */
-export function seasonSteps(events: readonly ChampionshipEvent[], season: SeasonDates, count: number): Step[] {
-  const completed = events.filter((event) => event.status === 'completed' && isOfSeason(event, season));
+/** The season of a year in steps: what of it is played, what comes next, and what is still open. */
+export function seasonSteps(events: readonly ChampionshipEvent[], year: number, count: number): Step[] {
+  const completed = events.filter(({ status, season }) => status === 'completed' && season === year);
   const played = Math.min(count, completed.length);
   return Array.from({ length: count }, (_, index) => (index < played ? 'played' : index === played ? 'next' : 'open'));
 }
 
+/** The other season than the current one that an address asks for. Before the years of all are known it may be any. */
+export function formerSeason(asked: string | undefined, years: readonly number[] | undefined): number | undefined {
+  const year = /^[2-9]\d{3}$/.test(asked ?? '') ? Number(asked) : undefined;
+  return year === undefined || years === undefined || years.indexOf(year) > 0 ? year : undefined;
+}
+
+export interface SeasonEvents {
+  year: number;
+  events: ChampionshipEvent[];
+}
+
+/** Events below their seasons: the current one first, then the others, newest first; each in reading order. */
+export function bySeason(events: readonly ChampionshipEvent[], current: number | undefined): SeasonEvents[] {
+  const rank = (year: number) => (year === current ? Number.POSITIVE_INFINITY : year);
+  return [...Map.groupBy(inReadingOrder(events), ({ season }) => season)]
+    .map(([year, all]) => ({ year, events: all }))
+    .toSorted((a, b) => rank(b.year) - rank(a.year));
+}
+
 /** Events as members look for them: what goes on, then what comes, then what was, the newest first. */
-export function inReadingOrder(events: readonly ChampionshipEvent[]): ChampionshipEvent[] {
+function inReadingOrder(events: readonly ChampionshipEvent[]): ChampionshipEvent[] {
   const order = { live: 0, upcoming: 1, completed: 2 } as const;
   return events.toSorted((a, b) => {
     if (a.status !== b.status) return order[a.status] - order[b.status];
@@ -58,6 +73,11 @@ export function eventDay(time: string | null): string {
 /** When an event begins, in the reader's time zone. */
 export function eventMoment(time: string | null): string {
   return time === null ? 'Date not set yet' : formatMoment(time);
+}
+
+/** The same with its weekday, for the one that comes next. */
+export function nextMoment(time: string | null): string {
+  return time === null ? 'Date not set yet' : formatWeekdayMoment(time);
 }
 
 const STATUS_WORDS = { upcoming: 'Upcoming', live: 'Live', completed: 'Completed' } as const;

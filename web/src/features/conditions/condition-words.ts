@@ -1,4 +1,5 @@
 import type { Condition, ConditionType } from '@cinder/contract/conditions/conditions.rules.ts';
+import { counted } from '#lib/format/numbers.ts';
 
 interface Words {
   /** The choice in the editor, and what its number or item is called there. */
@@ -32,7 +33,7 @@ export const conditionWords: Record<ConditionType, Words> = {
   mining_streak: {
     label: 'Hold a check-in streak',
     target: 'Days',
-    instruction: (count) => `hold a check-in streak of ${count} ${count === 1 ? 'day' : 'days'}`,
+    instruction: (count) => `hold a check-in streak of ${counted(count, 'day')}`,
   },
   level_reach: { label: 'Reach a level', target: 'Level', instruction: (count) => `reach level ${count}` },
   shop_purchase: {

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { hasCode } from '#lib/api-error.ts';
 import { formatDay } from '#lib/format/dates.ts';
-import { formatCount } from '#lib/format/numbers.ts';
+import { counted } from '#lib/format/numbers.ts';
 import { useNamedQuery } from '#lib/named.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useAnchor } from '#lib/use-anchor.ts';
@@ -138,7 +138,7 @@ function GuideFacts({ guide }: { guide: Guide }) {
       <li>
         <time dateTime={createdAt}>{formatDay(createdAt)}</time>
       </li>
-      {viewCount > 0 && <li>{viewCount === 1 ? '1 view' : `${formatCount(viewCount)} views`}</li>}
+      {viewCount > 0 && <li>{counted(viewCount, 'view')}</li>}
     </ul>
   );
 }

@@ -15,6 +15,7 @@ import { pageTops } from '@cinder/contract/site/page-tops.rules.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { SearchLink } from '#features/search/SearchLink.tsx';
+import { counted } from '#lib/format/numbers.ts';
 import { useNamedQuery } from '#lib/named.ts';
 import { usePublicPageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
@@ -144,7 +145,7 @@ function GuideLists({ guides, canOpen, filter, onClear }: GuideListsProps) {
   return (
     <>
       <p className="sr-only" role="status">
-        {isFiltered && (shown.length === 1 ? '1 guide found' : `${shown.length} guides found`)}
+        {isFiltered && `${counted(shown.length, 'guide')} found`}
       </p>
       {shown.length === 0 ? (
         <Empty

@@ -1,7 +1,7 @@
 import type { Board } from '@cinder/contract/leaderboards/boards.rules.ts';
 import type { OwnRank } from '@cinder/contract/leaderboards/leaderboards.api.ts';
 import { formatWhole } from '#lib/format/amounts.ts';
-import { formatCount } from '#lib/format/numbers.ts';
+import { counted, formatCount } from '#lib/format/numbers.ts';
 import type { Competition, Period } from './competition.ts';
 
 /** The tabs, in their order. */
@@ -22,8 +22,7 @@ export function scoreHead({ board, period }: Competition): string {
 
 /** A score that is no amount of tokens, such as `14 quests`. */
 export function countWords(board: CountedBoard, count: number): string {
-  const unit = UNITS[board];
-  return `${formatCount(count)} ${count === 1 ? unit : `${unit}s`}`;
+  return counted(count, UNITS[board]);
 }
 
 export type CountedBoard = Exclude<Board, 'earnings'>;
@@ -49,7 +48,7 @@ export function distanceWords({ rank, score, totalPlayers, above, below }: OwnRa
   if (rank === null) return '';
   const others = (below ? below.rank : totalPlayers + 1) - rank - 1;
   const parts = [
-    others > 0 && `level with ${formatCount(others)} ${others === 1 ? 'other' : 'others'}`,
+    others > 0 && `level with ${counted(others, 'other')}`,
     above && `${difference(above.score, score)} behind ${above.username}`,
     below && `${difference(score, below.score)} ahead of ${below.username}`,
   ].filter((part) => typeof part === 'string');

@@ -4,6 +4,7 @@ import { EXCERPT_LENGTH, excerpt, type RaceId } from '@cinder/contract/lore/lore
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDay } from '#lib/format/dates.ts';
+import { counted } from '#lib/format/numbers.ts';
 import { useNamedQuery } from '#lib/named.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -63,7 +64,7 @@ function Stories({ q, category, onShowAll }: { q: string; category: string; onSh
   return (
     <>
       <p role="status" className="sr-only">
-        {count === 1 ? '1 story' : `${count} stories`}
+        {counted(count, 'story', 'stories')}
       </p>
       {count === 0 && (
         <Empty

@@ -13,7 +13,7 @@ import { ItemFacts } from '#features/inventory/ItemFacts.tsx';
 import { slotIcons } from '#features/inventory/slot-icons.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { dateFormat, formatDay } from '#lib/format/dates.ts';
-import { formatCount } from '#lib/format/numbers.ts';
+import { counted, formatCount } from '#lib/format/numbers.ts';
 import { ordinal } from '#lib/format/ordinals.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
@@ -35,8 +35,6 @@ import { publicProfileQuery } from './members.queries.ts';
 import './member-page.css';
 
 const monthWords = dateFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-const counted = (count: number, thing: string) => `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`;
 
 /** /members/{username}: a member as everybody may see them. */
 export function MemberPage() {

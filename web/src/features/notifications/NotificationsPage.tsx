@@ -2,7 +2,7 @@ import ringing from 'virtual:game-icon/ringing-bell';
 import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { formatCount } from '#lib/format/numbers.ts';
+import { counted } from '#lib/format/numbers.ts';
 import { pageOf } from '#lib/page-of.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
@@ -41,9 +41,7 @@ function Everything() {
           />
         ) : (
           <>
-            <p className="mb-2 text-small text-smoke">
-              {formatCount(total)} {total === 1 ? 'notification' : 'notifications'}
-            </p>
+            <p className="mb-2 text-small text-smoke">{counted(total, 'notification')}</p>
             <NotificationList notifications={notifications} />
             <Pagination
               label="Notifications"

@@ -1,6 +1,7 @@
 import type { Notification } from '@cinder/contract/notifications/notifications.api.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { notifications } from '#api/notifications.ts';
+import { counted } from '#lib/format/numbers.ts';
 import { showFailure } from '#lib/toasts.ts';
 
 type List = Awaited<ReturnType<typeof notifications.list>>;
@@ -58,6 +59,5 @@ export function markRead<L extends Markable>(list: L, { ids, upTo = '' }: Readin
 
 /** How the bell is read out. */
 export function bellLabel(unread: number): string {
-  if (unread === 0) return 'Notifications';
-  return unread === 1 ? '1 unread notification' : `${unread} unread notifications`;
+  return unread === 0 ? 'Notifications' : counted(unread, 'unread notification');
 }

@@ -8,7 +8,7 @@ import { Clock } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { questIcon } from '#features/conditions/condition-icons.ts';
 import { formatRemaining } from '#lib/format/durations.ts';
-import { formatCount } from '#lib/format/numbers.ts';
+import { counted, formatCount } from '#lib/format/numbers.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -100,7 +100,7 @@ function Sum({ cinder, xp, badges }: Omit<ReturnType<typeof sumClaimable>, 'coun
     <>
       {(cinder > 0 || isNothing) && <Amount value={cinder} />}
       {xp > 0 && <span className="text-steel">+{formatCount(xp)} XP</span>}
-      {badges > 0 && <span>{badges === 1 ? '1 badge' : `${badges} badges`}</span>}
+      {badges > 0 && <span>{counted(badges, 'badge')}</span>}
     </>
   );
 }

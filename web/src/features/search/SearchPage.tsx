@@ -2,6 +2,7 @@ import spyglass from 'virtual:game-icon/spyglass';
 import type { Found } from '@cinder/contract/search/search.api.ts';
 import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { counted } from '#lib/format/numbers.ts';
 import { useNamedQuery } from '#lib/named.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
@@ -80,7 +81,7 @@ export function SearchResults({ words, page, onPage }: SearchResultsProps) {
   return (
     <>
       <p className="search-page__count" role="status">
-        {data.total === 1 ? '1 result' : `${data.total} results`}
+        {counted(data.total, 'result')}
       </p>
       {data.total === 0 ? (
         <Empty level={2} icon={spyglass} title="Nothing found" text="Try fewer or other words." />

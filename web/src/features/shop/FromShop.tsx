@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { slotIcons } from '#features/inventory/slot-icons.ts';
 import { formatUsd } from '#lib/format/amounts.ts';
+import { counted } from '#lib/format/numbers.ts';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
@@ -93,7 +94,7 @@ function TeaserPack({ product }: { product: Product }) {
       <Tile icon={chest} rarity={rarest?.item.rarity} imageUrl={product.imageUrl} />
       <span className="min-w-0 flex-1">
         <span className="teaser__name">{product.name}</span>
-        <span className="teaser__note">{count === 1 ? '1 item' : `${count} items`} in one pack</span>
+        <span className="teaser__note">{counted(count, 'item')} in one pack</span>
       </span>
       <ButtonTo to="/shop" aria-label={`${formatUsd(product.priceUsd)}: see ${product.name} in the shop`}>
         {formatUsd(product.priceUsd)}

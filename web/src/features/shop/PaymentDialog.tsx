@@ -6,6 +6,7 @@ import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import { slotIcons } from '#features/inventory/slot-icons.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { formatUsd } from '#lib/format/amounts.ts';
+import { counted } from '#lib/format/numbers.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
@@ -106,7 +107,7 @@ export function OrderSummary({ product }: { product: Product }) {
   return (
     <div className="order">
       <div className="order__name">{product.name}</div>
-      <p className="order__note">{count === 1 ? '1 item' : `${count} items`}, added to your inventory</p>
+      <p className="order__note">{counted(count, 'item')}, added to your inventory</p>
       <ul className="order__items">
         {product.items.map(({ id, item }) => (
           <li key={id}>

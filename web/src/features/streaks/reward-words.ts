@@ -1,6 +1,6 @@
 import type { StreakClaim, StreakStatus } from '@cinder/contract/streaks/streaks.api.ts';
 import { formatExact, formatWhole } from '#lib/format/amounts.ts';
-import { formatCount } from '#lib/format/numbers.ts';
+import { counted, formatCount } from '#lib/format/numbers.ts';
 
 type DayReward = StreakStatus['reward'];
 
@@ -32,7 +32,7 @@ export function gainWords(
 
 /** How long the streak is, and which days of the cycle pay more or give an item, in one line. */
 export function giftWords({ currentStreak, days }: Pick<StreakStatus, 'currentStreak' | 'days'>): string {
-  const sentences = currentStreak > 0 ? [`${currentStreak} ${currentStreak === 1 ? 'day' : 'days'} running.`] : [];
+  const sentences = currentStreak > 0 ? [`${counted(currentStreak, 'day')} running.`] : [];
   const least = Math.min(...days.map(({ cinder }) => Number(cinder)));
   const higher = days.filter(({ cinder }) => Number(cinder) > least);
   if (higher.length > 0) sentences.push(`${daysWords(higher)} ${higher.length === 1 ? 'pays' : 'pay'} more.`);

@@ -1,6 +1,7 @@
 import type { ListedTournament, Match, Round } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
+import { counted } from '#lib/format/numbers.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
 import { Meter } from '#ui/meter/Meter.tsx';
@@ -35,7 +36,7 @@ export function LiveTournament({ tournament }: { tournament: ListedTournament })
         <div className="tournament-row__text">
           <h3>{title}</h3>
           <p className="tournament-row__game">
-            {gameName}, {FORMAT_WORDS[format].toLowerCase()}, {entrantCount} {isTeamBased ? 'teams' : 'players'}
+            {gameName}, {FORMAT_WORDS[format].toLowerCase()}, {counted(entrantCount, isTeamBased ? 'team' : 'player')}
           </p>
         </div>
         <Amount value={prizePoolCinder} />

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { NextInSeries } from '#features/championship/NextInSeries.tsx';
 import { formatDay, formatMoment } from '#lib/format/dates.ts';
 import { STATUS_TONES, STATUS_WORDS } from '#lib/format/tournament-status.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -48,10 +49,13 @@ export function TournamentsPage() {
             <h1>{title}</h1>
             <p>{purpose}</p>
           </div>
-          <ButtonTo look="primary" to="/championship-series">
-            See the Championship Series
-            <ArrowRight />
-          </ButtonTo>
+          <div>
+            <ButtonTo look="primary" to="/championship-series">
+              See the Championship Series
+              <ArrowRight />
+            </ButtonTo>
+            <NextInSeries />
+          </div>
         </div>
       </Scene>
       <div className="page">

@@ -4,7 +4,7 @@ import type { LedgerEntry } from '@cinder/contract/wallet/wallet.api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { wallet } from '#api/wallet.ts';
-import { formatCount } from '#lib/format/numbers.ts';
+import { counted } from '#lib/format/numbers.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -33,9 +33,7 @@ export function RewardsPage() {
             <Empty level={2} icon={coins} title="No rewards yet" text="What you earn shows here, newest first." />
           ) : (
             <>
-              <p className="mb-2 text-small text-smoke">
-                {formatCount(total)} {total === 1 ? 'reward' : 'rewards'}
-              </p>
+              <p className="mb-2 text-small text-smoke">{counted(total, 'reward')}</p>
               <Rows label="Rewards">
                 {entries.map((entry) => (
                   <RewardRow key={entry.id} reward={entry} now={now} detail={<Detail entry={entry} />} />

@@ -1,3 +1,5 @@
+import { counted } from './numbers.ts';
+
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 const DAY_S = 86_400;
@@ -28,6 +30,5 @@ export function formatAge(from: string | Date, now: Date): string {
 }
 
 function ago(count: number, unit: string): string {
-  const whole = Math.floor(count);
-  return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`;
+  return `${counted(Math.floor(count), unit)} ago`;
 }

@@ -3,6 +3,11 @@ export function formatCount(value: number): string {
   return grouped(value.toFixed(0));
 }
 
+/** `1 win`, `1,130 wins`; the word for many where it does not end in s alone. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
 /** `1.53` as `1.53x`. */
 export function formatMultiplier(value: number): string {
   return `${value.toFixed(2)}x`;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { walletAdmin } from '#api/walletAdmin.ts';
 import { counterAccountLabel } from '#features/wallet/ledger-labels.ts';
 import { formatMoment } from '#lib/format/dates.ts';
-import { formatCount } from '#lib/format/numbers.ts';
+import { counted, formatCount } from '#lib/format/numbers.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Sheet } from '#ui/drawer/Sheet.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -28,7 +28,7 @@ export function LedgerSheet({ member, onClose }: { member: ListedMember; onClose
             <Empty icon={coins} title="No rows yet" text="What this member is paid, and pays, stands here." />
           ) : (
             <>
-              <p className="mb-2 text-small text-smoke">{total === 1 ? '1 row' : `${formatCount(total)} rows`}</p>
+              <p className="mb-2 text-small text-smoke">{counted(total, 'row')}</p>
               <Table dense caption="Ledger" columns={COLUMNS} rows={entries} rowKey={({ id }) => id} />
               <Pagination label="Ledger" page={page} totalPages={totalPages} onPage={setPage} />
             </>

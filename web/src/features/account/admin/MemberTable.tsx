@@ -3,7 +3,7 @@ import type { ListedMember } from '@cinder/contract/account/account.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { formatDay } from '#lib/format/dates.ts';
-import { formatCount } from '#lib/format/numbers.ts';
+import { counted, formatCount } from '#lib/format/numbers.ts';
 import { useSite } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
@@ -65,7 +65,7 @@ export function MemberTable({ search, page, onPage, ...actions }: MemberTablePro
   return (
     <div>
       <p className="sr-only" role="status">
-        {total === 1 ? '1 member' : `${formatCount(total)} members`}
+        {counted(total, 'member')}
       </p>
       <Table
         dense

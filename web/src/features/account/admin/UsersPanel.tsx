@@ -9,7 +9,7 @@ import { accountAdmin } from '#api/accountAdmin.ts';
 import { useGrantItem } from '#features/inventory/admin/use-grant-item.ts';
 import { itemsQuery } from '#features/inventory/inventory.queries.ts';
 import { useWrite } from '#lib/changes.ts';
-import { formatCount } from '#lib/format/numbers.ts';
+import { counted } from '#lib/format/numbers.ts';
 import { failureText, showFailure, showToast } from '#lib/toasts.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useUser } from '#lib/viewer.ts';
@@ -194,8 +194,7 @@ export function EndSessionsDialog({ member: { userId, username }, onClose }: End
 }
 
 function endedText(ended: number): string {
-  if (ended === 0) return 'There was no open session.';
-  return ended === 1 ? '1 session ended.' : `${formatCount(ended)} sessions ended.`;
+  return ended === 0 ? 'There was no open session.' : `${counted(ended, 'session')} ended.`;
 }
 
 /** Gives the chosen member an item. */

@@ -9,7 +9,7 @@ import { AdminPanel } from '#admin/AdminPanel.tsx';
 import type { AdminTile } from '#features/admin/tiles.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { shortId } from '#lib/format/ids.ts';
-import { formatCount } from '#lib/format/numbers.ts';
+import { counted } from '#lib/format/numbers.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -126,7 +126,7 @@ function Entries({ onPage, ...shown }: Shown & { onPage: (page: number) => void 
   return (
     <div aria-busy={found.isPlaceholderData}>
       <p className="mb-2 text-small text-smoke tabular-nums" role="status">
-        {formatCount(total)} {total === 1 ? 'entry' : 'entries'}
+        {counted(total, 'entry', 'entries')}
       </p>
       <ul className="border-seam border-t" aria-label="Audit log">
         {entries.map((entry) => (

@@ -16,6 +16,7 @@ import { badgesAdmin } from '#api/badgesAdmin.ts';
 import { ConditionsEditor } from '#features/conditions/ConditionsEditor.tsx';
 import { ImageField } from '#features/images/ImageField.tsx';
 import { useWrite } from '#lib/changes.ts';
+import { counted } from '#lib/format/numbers.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
@@ -95,8 +96,7 @@ function BadgeRow({ badge, ...actions }: { badge: Badge } & RowActions<Badge>) {
 }
 
 function countLabel(count: number): string {
-  if (count === 0) return 'No conditions';
-  return count === 1 ? '1 condition' : `${count} conditions`;
+  return count === 0 ? 'No conditions' : counted(count, 'condition');
 }
 
 /** Creates or changes a badge. */

@@ -6,6 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
+import { counted } from '#lib/format/numbers.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
@@ -204,7 +205,7 @@ function factsOf(market: AdminMarket): string[] {
   const isUndecided = status === 'open' || status === 'closed';
   return [
     `${tournamentTitle}.`,
-    wagerCount === 1 ? '1 wager.' : `${wagerCount} wagers.`,
+    `${counted(wagerCount, 'wager')}.`,
     ...(Number(houseCutPercent) > 0 ? [`Cut of the house: ${Number(houseCutPercent)}%.`] : []),
     ...(status === 'open' && !isTakingWagers ? ['Its tournament takes no bets now.'] : []),
     ...(proposed && isUndecided ? [`The bracket's winner: ${proposed.label}.`] : []),

@@ -1,6 +1,7 @@
 import trophy from 'virtual:game-icon/trophy-cup';
 import { bettingAdmin } from '#api/bettingAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
+import { counted } from '#lib/format/numbers.ts';
 import './betting-admin.css';
 import type { BettingEvent } from '@cinder/contract/betting/betting.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -67,7 +68,7 @@ function EventRow({ event, onAddMarket }: { event: BettingEvent; onAddMarket: (e
         </span>
         <span className="betting-admin__facts">
           <Link className="link-inline" to="/admin/betting" search={{ tab: 'markets', event: id }}>
-            {marketCount === 1 ? '1 market' : `${marketCount} markets`}
+            {counted(marketCount, 'market')}
             <span className="sr-only"> of {tournamentTitle}</span>
           </Link>
           {[season, stage].filter(Boolean).map((fact) => `, ${fact}`)}

@@ -114,7 +114,7 @@ function SelectionFields({ slug }: { slug: string }) {
         </Button>
         {entrants.length > 0 && entrants.length <= MAX_SELECTIONS && (
           <Button size="sm" onClick={addAll}>
-            Use all {entrants.length} entrants
+            {entrants.length === 1 ? 'Use the one entrant' : `Use all ${entrants.length} entrants`}
           </Button>
         )}
       </div>

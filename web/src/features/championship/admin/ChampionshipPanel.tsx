@@ -46,7 +46,7 @@ type Open =
 export function ChampionshipPanel() {
   const { tab = 'players' } = useSearch({ from: '/member/admin/admin/championship' });
   const navigate = useNavigate();
-  const { data: season } = useQuery(seasonQuery);
+  const { data: season } = useQuery(seasonQuery());
   const [open, setOpen] = useState<Open | null>(null);
   const show = (value: string) =>
     void navigate({
@@ -55,11 +55,11 @@ export function ChampionshipPanel() {
       replace: true,
       resetScroll: false,
     });
-  const counted = (name: string, count: number | undefined, of: number) =>
+  const filled = (name: string, count: number | undefined, of: number) =>
     count === undefined ? name : `${name} ${count}/${of}`;
   const tabs = [
-    { value: 'players', label: counted('Players Management', season?.playerCount, SEASON_LIMITS.players) },
-    { value: 'events', label: counted('Events Management', season?.eventCount, SEASON_LIMITS.events) },
+    { value: 'players', label: filled('Players Management', season?.playerCount, SEASON_LIMITS.players) },
+    { value: 'events', label: filled('Events Management', season?.eventCount, SEASON_LIMITS.events) },
     { value: 'season', label: 'Season' },
   ];
   return (
@@ -157,9 +157,9 @@ function DeleteEvent({ event: { id, title }, onClose }: { event: ChampionshipEve
 }
 
 /** The active season: its dates, and what a win and a challenge are worth. */
-export function SeasonForm() {
+function SeasonForm() {
   return (
-    <QueryState query={useQuery(seasonQuery)} loading="Loading the season" failed="Failed to fetch the season">
+    <QueryState query={useQuery(seasonQuery())} loading="Loading the season" failed="Failed to fetch the season">
       {(season) => <Editor season={season} />}
     </QueryState>
   );

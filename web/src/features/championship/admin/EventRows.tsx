@@ -5,6 +5,7 @@ import { Pencil, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 import { championshipAdmin } from '#api/championshipAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
+import { counted } from '#lib/format/numbers.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -12,9 +13,10 @@ import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
+import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { championshipEventsQuery, championshipPlayersQuery, seasonQuery } from '../championship.queries.ts';
-import { eventMoment, inReadingOrder, isOfSeason, statusTag } from '../series.ts';
+import { bySeason, eventMoment, statusTag } from '../series.ts';
 import '../championship.css';
 import './championship-admin.css';
 
@@ -31,6 +33,7 @@ interface EventRowsProps {
 
 /** The events, each with its winner once there is one. */
 export function EventRows(actions: EventRowsProps) {
+  const { data: season } = useQuery(seasonQuery());
   return (
     <QueryState
       query={useQuery(championshipEventsQuery)}
@@ -41,11 +44,16 @@ export function EventRows(actions: EventRowsProps) {
         events.length === 0 ? (
           <Empty icon={trophy} title="No Events Yet" text="Add the first of twelve." />
         ) : (
-          <ul className="series-admin" aria-label="Events">
-            {inReadingOrder(events).map((event) => (
-              <EventRow key={event.id} event={event} {...actions} />
-            ))}
-          </ul>
+          bySeason(events, season?.year).map(({ year, events: held }) => (
+            <section key={year} className="series-season" aria-labelledby={`season-${year}`}>
+              <SectionHead id={`season-${year}`} title={`Season ${year}`} count={held.length} />
+              <ul className="series-admin" aria-label={`Events of season ${year}`}>
+                {held.map((event) => (
+                  <EventRow key={event.id} event={event} {...actions} />
+                ))}
+              </ul>
+            </section>
+          ))
         )
       }
     </QueryState>
@@ -65,10 +73,8 @@ function EventRow({ event, onEdit, onDelete, onParticipants }: EventRowsProps & 
           <span>
             {gameName}, {eventMoment(eventDate)}
           </span>
-          <span>{participants.length === 1 ? '1 participant' : `${participants.length} participants`}</span>
-          {statsLinks.length > 0 && (
-            <span>{statsLinks.length === 1 ? '1 stats link' : `${statsLinks.length} stats links`}</span>
-          )}
+          <span>{counted(participants.length, 'participant')}</span>
+          {statsLinks.length > 0 && <span>{counted(statsLinks.length, 'stats link')}</span>}
         </span>
       </span>
       <Winners event={event} />
@@ -136,11 +142,9 @@ interface ConfirmWinnerProps {
 
 function ConfirmWinner({ event, prize, player, onClose }: ConfirmWinnerProps) {
   const change = useWrite(championshipAdmin.updateEvent);
-  const { data: season } = useQuery(seasonQuery);
+  const { data: season } = useQuery(seasonQuery(event.season));
   const isWin = prize === 'winnerId';
-  // Of another season only the server knows what they are worth.
-  const known = season && isOfSeason(event, season) ? season : undefined;
-  const points = isWin ? known?.pointsPerWin : known?.pointsPerChallenge;
+  const points = isWin ? season?.pointsPerWin : season?.pointsPerChallenge;
   const confirm = () =>
     change.mutate(
       { id: event.id, [prize]: player.id },
@@ -164,7 +168,7 @@ function ConfirmWinner({ event, prize, player, onClose }: ConfirmWinnerProps) {
       onConfirm={confirm}
       onCancel={onClose}
     >
-      {player.name} gets {points === undefined ? 'the season’s points' : points === 1 ? '1 point' : `${points} points`}
+      {player.name} gets {points === undefined ? 'the season’s points' : counted(points, 'point')}
       {isWin ? ' and a monthly win, and the event is completed' : ' and a challenge'}. This cannot be chosen again.
     </ConfirmDialog>
   );

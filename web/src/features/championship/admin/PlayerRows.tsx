@@ -18,10 +18,10 @@ interface PlayerRowsProps {
   onDelete: (player: ChampionshipPlayer) => void;
 }
 
-const COUNTERS: readonly { counter: Counter; label: string; steps: readonly number[] }[] = [
-  { counter: 'totalPoints', label: 'Points', steps: [-1, 1, 3] },
-  { counter: 'monthlyWins', label: 'Wins', steps: [-1, 1] },
-  { counter: 'challengeCompletions', label: 'Challenges', steps: [-1, 1] },
+const COUNTERS: readonly { counter: Counter; label: string; one: string; steps: readonly number[] }[] = [
+  { counter: 'totalPoints', label: 'Points', one: 'Point', steps: [-1, 1, 3] },
+  { counter: 'monthlyWins', label: 'Wins', one: 'Win', steps: [-1, 1] },
+  { counter: 'challengeCompletions', label: 'Challenges', one: 'Challenge', steps: [-1, 1] },
 ];
 
 /** The players with quick adjustments of what they have. */
@@ -83,13 +83,13 @@ function Counters({ player }: { player: ChampionshipPlayer }) {
     );
   return (
     <div className="series-admin__counters">
-      {COUNTERS.map(({ counter, label, steps }) => (
+      {COUNTERS.map(({ counter, label, one, steps }) => (
         <fieldset key={counter} className="series-admin__counter">
           <legend className="sr-only">
             {label} of {player.name}
           </legend>
           <span className="series-admin__count">
-            <output>{player[counter]}</output> {label}
+            <output>{player[counter]}</output> {player[counter] === 1 ? one : label}
           </span>
           <span className="series-admin__steps">
             {steps.map((step) => (

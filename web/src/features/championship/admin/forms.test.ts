@@ -96,7 +96,14 @@ describe('the form of the season', () => {
     pointsPerWin: '8',
     pointsPerChallenge: '1',
   };
-  const stored = { isActive: true, pointsPerWin: 3, pointsPerChallenge: 1, playerCount: 0, eventCount: 0 };
+  const stored = {
+    isActive: true,
+    pointsPerWin: 3,
+    pointsPerChallenge: 1,
+    playerCount: 0,
+    eventCount: 0,
+    seasons: [2026],
+  };
 
   it('leaves the dates of a calendar year empty, so that another year has its own', () => {
     const plain = toSeasonForm({ ...stored, year: 2026, startDate: '2026-01-01', endDate: '2026-12-31' });

@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Eye, EyeOff, Pencil, Star, StarOff, Trash2 } from 'lucide-react';
 import { guidesAdmin } from '#api/guidesAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
-import { formatCount } from '#lib/format/numbers.ts';
+import { counted, formatCount } from '#lib/format/numbers.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -141,7 +141,7 @@ function AdminGuideFilters({ filter, total, onChange }: AdminGuideFiltersProps) 
         />
       </Field>
       <p className="flex min-h-11 items-center text-small text-ash tabular-nums" role="status">
-        {total !== undefined && (total === 1 ? '1 guide' : `${formatCount(total)} guides`)}
+        {total !== undefined && counted(total, 'guide')}
       </p>
     </search>
   );

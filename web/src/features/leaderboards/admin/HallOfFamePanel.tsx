@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { leaderboardsAdmin } from '#api/leaderboardsAdmin.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
+import { counted } from '#lib/format/numbers.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
@@ -139,7 +140,10 @@ function FinalizeDialog({ month, count, onClose }: FinalizeDialogProps) {
   const confirm = () =>
     finalize.mutate(undefined, {
       onSuccess: (kept) => {
-        showToast({ title: `Hall of Fame finalized for ${kept.month} with ${kept.count} entries`, tone: 'good' });
+        showToast({
+          title: `Hall of Fame finalized for ${kept.month} with ${counted(kept.count, 'entry', 'entries')}`,
+          tone: 'good',
+        });
         onClose();
       },
       onError: (error) => showFailure('Failed to finalize Hall of Fame', error),

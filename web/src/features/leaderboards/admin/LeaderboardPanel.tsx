@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { formatMoment } from '#lib/format/dates.ts';
-import { formatCount } from '#lib/format/numbers.ts';
+import { counted } from '#lib/format/numbers.ts';
 import { useSite } from '#lib/site.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
@@ -133,8 +133,7 @@ export function EventList({ search, page, onPage, onDecide }: EventListProps) {
   return (
     <div aria-busy={found.isPlaceholderData}>
       <p className="mb-2 text-small text-smoke tabular-nums" role="status">
-        {formatCount(total)} {total === 1 ? 'event' : 'events'}. Flagged or unverified earnings are left out of
-        leaderboards.
+        {counted(total, 'event')}. Flagged or unverified earnings are left out of leaderboards.
       </p>
       <EventTable events={events} onDecide={onDecide} />
       <Pagination label="Earning events" page={page} totalPages={totalPages} onPage={onPage} />

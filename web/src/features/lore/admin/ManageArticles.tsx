@@ -7,6 +7,7 @@ import { DeleteDialog } from '#admin/DeleteDialog.tsx';
 import { loreAdmin } from '#api/loreAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatDay } from '#lib/format/dates.ts';
+import { counted } from '#lib/format/numbers.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -73,7 +74,7 @@ function Articles({ articles, onEdit, onCreate }: ManageArticlesProps & { articl
         }}
       />
       <p role="status" className="text-small text-ash">
-        {found.length === 1 ? '1 article' : `${found.length} articles`}
+        {counted(found.length, 'article')}
       </p>
       {found.length === 0 ? (
         <Empty

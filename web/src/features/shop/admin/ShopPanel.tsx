@@ -14,6 +14,7 @@ import { slotIcons } from '#features/inventory/slot-icons.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatUsd } from '#lib/format/amounts.ts';
+import { counted } from '#lib/format/numbers.ts';
 import { showFailure } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
@@ -87,7 +88,7 @@ function ProductRow({ product, ...actions }: { product: AdminProduct } & RowActi
   const [isOpen, setIsOpen] = useState(false);
   const contentsId = useId();
   const item = product.items[0]?.item;
-  const contents = product.items.length === 1 ? '1 item' : `${product.items.length} items`;
+  const contents = counted(product.items.length, 'item');
   return (
     <li>
       <div className="product-row">

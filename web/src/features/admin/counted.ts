@@ -1,9 +1,0 @@
-import { formatCount } from '#lib/format/numbers.ts';
-
-/** The server counts no further. */
-const MOST = 10_000;
-
-/** `42 items`, `1 draft`, `10,000+ members`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return count > MOST ? `${formatCount(MOST)}+ ${many}` : `${formatCount(count)} ${count === 1 ? one : many}`;
-}
