@@ -115,7 +115,7 @@ const TABLES: Record<string, string> = {
   ads: 'adWatchDay',
   analytics: 'dailyFigure',
   audit: 'auditLog auditTarget',
-  badges: 'badge badgeCondition memberCounter userBadge userBadgeShowcase',
+  badges: 'badge badgeCondition badgeTakenBack memberCounter userBadge userBadgeShowcase',
   betting:
     'bettingLimits bettingMarket bettingPool bettingSelection bettingSelectionPool bettingWager championshipEvent',
   championship: 'championshipEventParticipants championshipEvents championshipPlayers championshipSeasons',

@@ -1,6 +1,6 @@
 import { accountAdminEndpoints, accountEndpoints } from './account/account.api.ts';
 import { ownDataEndpoints } from './account/own-data.api.ts';
-import { sessionsEndpoints } from './account/sessions.api.ts';
+import { sessionsAdminEndpoints, sessionsEndpoints } from './account/sessions.api.ts';
 import { signInsEndpoints } from './account/sign-ins.api.ts';
 import { walletLinkEndpoints } from './account/wallet-link.api.ts';
 import { activityEndpoints } from './activity/activity.api.ts';
@@ -23,6 +23,7 @@ import { leaderboardsAdminEndpoints } from './leaderboards/leaderboards.admin-ap
 import { leaderboardsEndpoints } from './leaderboards/leaderboards.api.ts';
 import { loreAdminEndpoints } from './lore/lore.admin-api.ts';
 import { loreEndpoints } from './lore/lore.api.ts';
+import { membersAdminEndpoints } from './members/members.admin-api.ts';
 import { membersEndpoints } from './members/members.api.ts';
 import { miningAdminEndpoints, miningEndpoints } from './mining/mining.api.ts';
 import { notificationsEndpoints } from './notifications/notifications.api.ts';
@@ -42,7 +43,7 @@ import { walletAdminEndpoints, walletEndpoints } from './wallet/wallet.api.ts';
 /** Every endpoint of the product: those of a feature, and apart from them what only its administrators may call. */
 export const api = {
   account: accountEndpoints,
-  accountAdmin: accountAdminEndpoints,
+  accountAdmin: { ...accountAdminEndpoints, ...sessionsAdminEndpoints },
   activity: activityEndpoints,
   ads: adsEndpoints,
   analyticsAdmin: analyticsAdminEndpoints,
@@ -63,6 +64,7 @@ export const api = {
   lore: loreEndpoints,
   loreAdmin: loreAdminEndpoints,
   members: membersEndpoints,
+  membersAdmin: membersAdminEndpoints,
   mining: miningEndpoints,
   miningAdmin: miningAdminEndpoints,
   notifications: { ...notificationsEndpoints, ...preferencesEndpoints },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
-import { arrayPaging } from '../shared/paging.ts';
+import { arrayPaging, objectPaging } from '../shared/paging.ts';
 
 const ownSession = z.object({
   id,
@@ -15,6 +15,14 @@ const ownSession = z.object({
 export type OwnSession = z.output<typeof ownSession>;
 
 const EXAMPLE_ID = '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10';
+const EXAMPLE_SESSION = {
+  id: EXAMPLE_ID,
+  device: 'Firefox on Linux',
+  address: '203.0.113.…',
+  createdAt: '2026-03-01T09:12:00.000Z',
+  lastSeenAt: '2026-03-04T09:12:00.000Z',
+  isCurrent: true,
+};
 
 export const sessionsEndpoints = {
   list: endpoint({
@@ -29,16 +37,7 @@ export const sessionsEndpoints = {
     errors: [],
     example: {
       query: { page: 1, limit: 20 },
-      reply: [
-        {
-          id: EXAMPLE_ID,
-          device: 'Firefox on Linux',
-          address: '203.0.113.…',
-          createdAt: '2026-03-01T09:12:00.000Z',
-          lastSeenAt: '2026-03-04T09:12:00.000Z',
-          isCurrent: true,
-        },
-      ],
+      reply: [EXAMPLE_SESSION],
     },
   }),
   end: endpoint({
@@ -62,5 +61,25 @@ export const sessionsEndpoints = {
     changes: ['account'],
     errors: [],
     example: { reply: { ended: 2 } },
+  }),
+};
+
+export const sessionsAdminEndpoints = {
+  sessionsOf: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/:userId/sessions',
+    access: 'admin',
+    summary: 'Where a member is signed in, the newest first',
+    params: z.object({ userId: id }),
+    query: objectPaging,
+    reply: z.object({ entries: z.array(ownSession), total: z.number().int(), totalPages: z.number().int() }),
+    shows: ['account:userId'],
+    every: 30,
+    errors: [],
+    example: {
+      params: { userId: EXAMPLE_ID },
+      query: { page: 1, limit: 20 },
+      reply: { entries: [EXAMPLE_SESSION], total: 1, totalPages: 1 },
+    },
   }),
 };

@@ -89,7 +89,7 @@ export const leaderboardsAdminEndpoints = {
       userId: id.optional(),
     }),
     reply: z.object({ events: z.array(earningEvent), total: z.number().int(), totalPages: z.number().int() }),
-    shows: ['leaderboards:all'],
+    shows: ['leaderboards:all', 'account:userId'],
     every: 30,
     errors: [],
     example: {

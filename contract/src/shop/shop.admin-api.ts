@@ -147,9 +147,9 @@ export const shopAdminEndpoints = {
     path: '/api/admin/purchases',
     access: 'admin',
     summary: 'All purchases, newest first; search finds user names, products and payment ids',
-    query: objectPaging.extend({ search: z.string().trim().max(100).default('') }),
+    query: objectPaging.extend({ search: z.string().trim().max(100).default(''), userId: id.optional() }),
     reply: z.object({ purchases: z.array(adminPurchase), total: z.number().int(), totalPages: z.number().int() }),
-    shows: ['shop:all'],
+    shows: ['shop:all', 'account:userId'],
     every: 30,
     errors: [],
     example: {

@@ -193,12 +193,18 @@ export async function markAsked(db: Executor, { userId, id }: Pick<StoredPurchas
   await db.updateTable('purchase').set({ askedAt: at }).where('userId', '=', userId).where('id', '=', id).execute();
 }
 
+export interface Wanted {
+  /** Part of a user's name, of a product or of a payment id; empty finds everything. */
+  search: string;
+  userId?: string | undefined;
+}
+
 /** One page of all purchases, newest first, that match a search. */
 export async function findPurchases(
   db: Executor,
-  { search, limit, offset }: { search: string; limit: number; offset: number },
+  { limit, offset, ...wanted }: { limit: number; offset: number } & Wanted,
 ) {
-  return matching(db, search)
+  return matching(db, wanted)
     .selectAll('purchase')
     .select(['shopProduct.name as productName', 'members.username'])
     .orderBy('purchase.purchasedAt', 'desc')
@@ -210,26 +216,27 @@ export async function findPurchases(
 
 /** One purchase as the list shows it. */
 export async function findListedPurchase(db: Executor, purchaseId: string) {
-  return matching(db, '')
+  return matching(db, { search: '' })
     .where('purchase.id', '=', purchaseId)
     .selectAll('purchase')
     .select(['shopProduct.name as productName', 'members.username'])
     .executeTakeFirst();
 }
 
-export async function countPurchases(db: Executor, search: string): Promise<number> {
-  const row = await matching(db, search)
+export async function countPurchases(db: Executor, wanted: Wanted): Promise<number> {
+  const row = await matching(db, wanted)
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
-function matching(db: Executor, search: string) {
+function matching(db: Executor, { search, userId }: Wanted) {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return db
     .selectFrom('purchase')
     .innerJoin('shopProduct', 'shopProduct.id', 'purchase.productId')
     .leftJoin('members', 'members.userId', 'purchase.userId')
+    .$if(userId !== undefined, (query) => query.where('purchase.userId', '=', userId ?? ''))
     .$if(search !== '', (query) =>
       query.where((where) =>
         where.or([

@@ -39,6 +39,7 @@ export function tournamentsRoutes(services: Services): Route[] {
     write(endpoints.report, ({ tx, member, params, body }) => play.report(tx, member, params, body)),
     write(endpoints.confirm, ({ tx, member, params }) => play.confirm(tx, member, params)),
     write(endpoints.dispute, ({ tx, member, params }) => play.dispute(tx, member, params)),
+    read(adminEndpoints.ofMember, ({ params, query }) => tournaments.entriesOf(params.userId, query)),
     read(adminEndpoints.list, async ({ member, query, setTotalCount }) => {
       const { tournaments: page, total } = await tournaments.all(member, query);
       setTotalCount(total);
