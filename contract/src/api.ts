@@ -36,6 +36,7 @@ import { shopEndpoints } from './shop/shop.api.ts';
 import { siteEndpoints } from './site/site.api.ts';
 import { siteAdminEndpoints, siteSettingsEndpoints } from './site/site-settings.api.ts';
 import { streaksAdminEndpoints, streaksEndpoints } from './streaks/streaks.api.ts';
+import { memberEntriesEndpoints } from './tournaments/member-entries.api.ts';
 import { tournamentsAdminEndpoints } from './tournaments/tournaments.admin-api.ts';
 import { tournamentsEndpoints } from './tournaments/tournaments.api.ts';
 import { walletAdminEndpoints, walletEndpoints } from './wallet/wallet.api.ts';
@@ -81,7 +82,7 @@ export const api = {
   streaks: streaksEndpoints,
   streaksAdmin: streaksAdminEndpoints,
   tournaments: tournamentsEndpoints,
-  tournamentsAdmin: tournamentsAdminEndpoints,
+  tournamentsAdmin: { ...tournamentsAdminEndpoints, ...memberEntriesEndpoints },
   wallet: walletEndpoints,
   walletAdmin: walletAdminEndpoints,
   walletLink: walletLinkEndpoints,

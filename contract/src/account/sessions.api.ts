@@ -15,14 +15,6 @@ const ownSession = z.object({
 export type OwnSession = z.output<typeof ownSession>;
 
 const EXAMPLE_ID = '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10';
-const EXAMPLE_SESSION = {
-  id: EXAMPLE_ID,
-  device: 'Firefox on Linux',
-  address: '203.0.113.…',
-  createdAt: '2026-03-01T09:12:00.000Z',
-  lastSeenAt: '2026-03-04T09:12:00.000Z',
-  isCurrent: true,
-};
 
 export const sessionsEndpoints = {
   list: endpoint({
@@ -37,7 +29,16 @@ export const sessionsEndpoints = {
     errors: [],
     example: {
       query: { page: 1, limit: 20 },
-      reply: [EXAMPLE_SESSION],
+      reply: [
+        {
+          id: EXAMPLE_ID,
+          device: 'Firefox on Linux',
+          address: '203.0.113.…',
+          createdAt: '2026-03-01T09:12:00.000Z',
+          lastSeenAt: '2026-03-04T09:12:00.000Z',
+          isCurrent: true,
+        },
+      ],
     },
   }),
   end: endpoint({
@@ -79,7 +80,7 @@ export const sessionsAdminEndpoints = {
     example: {
       params: { userId: EXAMPLE_ID },
       query: { page: 1, limit: 20 },
-      reply: { entries: [EXAMPLE_SESSION], total: 1, totalPages: 1 },
+      reply: { entries: [], total: 0, totalPages: 1 },
     },
   }),
 };

@@ -4,6 +4,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { arrayPaging, objectPaging } from '../shared/paging.ts';
+import { version } from '../shared/versions.ts';
 import { badge, exampleBadge } from './badges.api.ts';
 
 const fields = z.object({
@@ -19,7 +20,7 @@ const newBadge = fields.extend({
   isActive: z.boolean().default(true),
   conditions: conditionList.default([]),
 });
-const badgeChanges = fields.partial();
+const badgeChanges = fields.partial().extend({ version });
 
 export type NewBadge = z.output<typeof newBadge>;
 export type BadgeChanges = z.output<typeof badgeChanges>;
@@ -53,6 +54,7 @@ export const badgesAdminEndpoints = {
     access: 'admin',
     summary: 'All badges, inactive ones too',
     query: arrayPaging,
+    versionOf: 'badge',
     reply: z.array(badge),
     totalCount: true,
     shows: ['badges:all'],
@@ -65,6 +67,7 @@ export const badgesAdminEndpoints = {
     access: 'admin',
     summary: 'Make a badge; with conditions it awards itself',
     body: newBadge,
+    versionOf: 'badge',
     reply: badge,
     status: 201,
     changes: ['badges:all'],
@@ -78,6 +81,7 @@ export const badgesAdminEndpoints = {
     summary: 'Change a badge',
     params: z.object({ id }),
     body: badgeChanges,
+    versionOf: 'badge',
     reply: badge,
     changes: ['badges:all'],
     errors: ['badge_not_found', 'item_not_found'],

@@ -3,11 +3,13 @@ import { condition } from '../conditions/conditions.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging } from '../shared/paging.ts';
+import { version } from '../shared/versions.ts';
 
 /** As many badges as a showcase holds. */
 export const SHOWCASE_SIZE = 3;
 
 export const badge = z.object({
+  version,
   id,
   name: z.string(),
   description: z.string(),

@@ -3,8 +3,9 @@ import { amountInput } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id } from '../shared/ids.ts';
 import { objectPaging } from '../shared/paging.ts';
+import { version } from '../shared/versions.ts';
 import { MAX_HOUSE_CUT_PERCENT, MAX_SELECTIONS, marketStatuses, oddsTypes } from './betting.rules.ts';
-import { adminMarket, bettingEvent, exampleAdminMarket, exampleEvent, exampleWager, wager } from './betting.schemas.ts';
+import { adminMarket, bettingEvent, exampleAdminMarket, exampleEvent, wager } from './betting.schemas.ts';
 
 const cut = amountInput.refine(
   (percent) => percent >= 0n && percent <= BigInt(MAX_HOUSE_CUT_PERCENT) * 100n,
@@ -40,7 +41,7 @@ export const newBettingEvent = eventFields.extend({
   stage: eventFields.shape.stage.default(''),
   isBettingOpen: z.boolean().default(false),
 });
-export const bettingEventChanges = eventFields.partial();
+export const bettingEventChanges = eventFields.partial().extend({ version });
 
 export const newMarket = z.object({
   championshipId: id,
@@ -75,7 +76,7 @@ export const bettingAdminEndpoints = {
     example: {
       params: { userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10' },
       query: { page: 1, limit: 20 },
-      reply: { entries: [exampleWager], total: 1, totalPages: 1 },
+      reply: { entries: [], total: 0, totalPages: 1 },
     },
   }),
   events: endpoint({
@@ -84,6 +85,7 @@ export const bettingAdminEndpoints = {
     access: 'admin',
     summary: 'The tournaments that can be bet on, newest first',
     query: objectPaging,
+    versionOf: 'betting_event',
     reply: z.object({ events: z.array(bettingEvent), ...total }),
     shows: ['betting:all'],
     errors: [],
@@ -95,6 +97,7 @@ export const bettingAdminEndpoints = {
     access: 'admin',
     summary: 'Let a championship tournament be bet on',
     body: newBettingEvent,
+    versionOf: 'betting_event',
     reply: bettingEvent,
     status: 201,
     changes: ['betting:all'],
@@ -108,6 +111,7 @@ export const bettingAdminEndpoints = {
     summary: 'Change season and stage, open or close betting on the event',
     params: onMarket,
     body: bettingEventChanges,
+    versionOf: 'betting_event',
     reply: bettingEvent,
     changes: ['betting:all'],
     errors: ['betting_event_not_found'],

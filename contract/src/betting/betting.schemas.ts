@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountText } from '../shared/amount.schemas.ts';
 import { id, timestamp } from '../shared/ids.ts';
+import { version } from '../shared/versions.ts';
 import { tournamentStatuses } from '../tournaments/tournaments.rules.ts';
 import { marketStatuses, oddsTypes, wagerStatuses } from './betting.rules.ts';
 
@@ -77,6 +78,7 @@ export const adminMarket = market.extend({
 });
 
 export const bettingEvent = z.object({
+  version,
   id,
   tournamentId: id,
   tournamentTitle: z.string(),

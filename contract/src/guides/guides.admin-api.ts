@@ -3,6 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { id } from '../shared/ids.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { optionalSlug } from '../shared/slug.ts';
+import { version } from '../shared/versions.ts';
 import { exampleGuide, guide } from './guides.api.ts';
 import { difficulties, guideCategories, READ_TIME } from './guides.rules.ts';
 
@@ -44,7 +45,7 @@ export const newGuide = fields.extend({
   published: z.boolean().default(false),
 });
 /** A blank slug is derived from the title; an absent one stays. */
-export const guideChanges = fields.extend({ slug: optionalSlug.unwrap() }).partial();
+export const guideChanges = fields.extend({ slug: optionalSlug.unwrap() }).partial().extend({ version });
 
 export type NewGuide = z.output<typeof newGuide>;
 export type GuideChanges = z.output<typeof guideChanges>;
@@ -61,6 +62,7 @@ export const guidesAdminEndpoints = {
       category: z.enum(guideCategories).optional(),
       published: z.stringbool().optional(),
     }),
+    versionOf: 'guide',
     reply: z.array(guide),
     totalCount: true,
     shows: ['guides:all'],
@@ -73,6 +75,7 @@ export const guidesAdminEndpoints = {
     access: 'admin',
     summary: 'Write a guide; a blank slug is derived from the title',
     body: newGuide,
+    versionOf: 'guide',
     reply: guide,
     status: 201,
     changes: ['guides:all'],
@@ -86,6 +89,7 @@ export const guidesAdminEndpoints = {
     summary: 'Change a guide, publish or feature it',
     params: z.object({ id }),
     body: guideChanges,
+    versionOf: 'guide',
     reply: guide,
     changes: ['guides:all'],
     errors: ['guide_not_found', 'guide_slug_taken'],

@@ -3,6 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { slug } from '../shared/slug.ts';
+import { version } from '../shared/versions.ts';
 import { difficulties, guideCategories } from './guides.rules.ts';
 
 /** A guide in a list: without its text. */
@@ -24,7 +25,7 @@ export const listedGuide = z.object({
 });
 
 /** A guide with its Markdown. */
-export const guide = listedGuide.extend({ content: z.string() });
+export const guide = listedGuide.extend({ version, content: z.string() });
 
 export type ListedGuide = z.output<typeof listedGuide>;
 export type Guide = z.output<typeof guide>;

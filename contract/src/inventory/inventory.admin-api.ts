@@ -3,6 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { id } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { arrayPaging, objectPaging } from '../shared/paging.ts';
+import { version } from '../shared/versions.ts';
 import { exampleItem, inventoryEntry, item, itemSlotInput } from './inventory.api.ts';
 import { rarities } from './items.rules.ts';
 
@@ -29,7 +30,7 @@ const itemInput = z.object({
   isActive: z.boolean(),
 });
 
-const itemChanges = itemInput.partial();
+const itemChanges = itemInput.partial().extend({ version });
 
 const newItem = itemInput.extend({
   description: itemInput.shape.description.default(''),
@@ -71,6 +72,7 @@ export const inventoryAdminEndpoints = {
     access: 'admin',
     summary: 'All items, inactive ones too',
     query: arrayPaging,
+    versionOf: 'item',
     reply: z.array(item),
     totalCount: true,
     shows: ['inventory:all'],
@@ -83,6 +85,7 @@ export const inventoryAdminEndpoints = {
     access: 'admin',
     summary: 'Make an item',
     body: newItem,
+    versionOf: 'item',
     reply: item,
     status: 201,
     changes: ['inventory:all'],
@@ -96,6 +99,7 @@ export const inventoryAdminEndpoints = {
     summary: 'Change an item; slot and rarity only while nobody owns it',
     params: z.object({ id }),
     body: itemChanges,
+    versionOf: 'item',
     reply: item,
     changes: ['inventory:all'],
     errors: ['item_not_found', 'item_slug_taken', 'item_owned', 'item_in_pack'],
@@ -140,20 +144,7 @@ export const inventoryAdminEndpoints = {
     example: {
       params: { userId: exampleUserId },
       query: { page: 1, limit: 20 },
-      reply: {
-        entries: [
-          {
-            id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e31',
-            itemId: exampleItem.id,
-            quantity: 1,
-            acquiredAt: '2026-11-02T18:00:00.000Z',
-            isEquipped: true,
-            item: exampleItem,
-          },
-        ],
-        total: 1,
-        totalPages: 1,
-      },
+      reply: { entries: [], total: 0, totalPages: 1 },
     },
   }),
   takeBack: endpoint({

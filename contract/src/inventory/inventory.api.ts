@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging } from '../shared/paging.ts';
+import { version } from '../shared/versions.ts';
 import { equipmentSlots, itemSlotOf, itemSlots, rarities } from './items.rules.ts';
 
 export const equipmentMultiplier = z.object({
@@ -10,6 +11,7 @@ export const equipmentMultiplier = z.object({
 });
 
 export const item = z.object({
+  version,
   id,
   name: z.string(),
   slug: z.string(),

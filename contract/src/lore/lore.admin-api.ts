@@ -4,6 +4,7 @@ import { id, timestamp } from '../shared/ids.ts';
 import { imageAddress, webAddress } from '../shared/image-address.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { optionalSlug } from '../shared/slug.ts';
+import { version } from '../shared/versions.ts';
 import {
   exampleArticle,
   exampleCategory,
@@ -43,7 +44,7 @@ export const newArticle = article.extend({
   publishedAt: article.shape.publishedAt.default(null),
 });
 /** A blank slug is derived from the title; an absent one stays. */
-export const articleChanges = article.extend({ slug: optionalSlug.unwrap() }).partial();
+export const articleChanges = article.extend({ slug: optionalSlug.unwrap() }).partial().extend({ version });
 
 const category = z.object({
   name: z.string().trim().min(1, 'Enter a name').max(100),
@@ -60,7 +61,7 @@ export const newCategory = category.extend({
   sortOrder: category.shape.sortOrder.default(0),
   isActive: z.boolean().default(true),
 });
-export const categoryChanges = category.extend({ slug: optionalSlug.unwrap() }).partial();
+export const categoryChanges = category.extend({ slug: optionalSlug.unwrap() }).partial().extend({ version });
 
 export const racePageChanges = z
   .object({
@@ -69,7 +70,8 @@ export const racePageChanges = z
     bannerSubtitle: z.string().trim().max(500),
     content: markdown,
   })
-  .partial();
+  .partial()
+  .extend({ version });
 export const mainPageChanges = racePageChanges.extend({
   bookImageUrl: imageAddress.optional(),
   bookUrl: z.union([z.literal('').transform(() => null), z.null(), webAddress]).optional(),
@@ -92,6 +94,7 @@ export const loreAdminEndpoints = {
     access: 'admin',
     summary: 'All articles, drafts too, newest first',
     query: arrayPaging,
+    versionOf: 'lore_article',
     reply: z.array(loreArticle),
     totalCount: true,
     shows: ['lore:all'],
@@ -104,6 +107,7 @@ export const loreAdminEndpoints = {
     access: 'admin',
     summary: 'Write an article; a blank slug is derived from the title',
     body: newArticle,
+    versionOf: 'lore_article',
     reply: loreArticle,
     status: 201,
     changes: ['lore:all'],
@@ -120,6 +124,7 @@ export const loreAdminEndpoints = {
     summary: 'Change an article, publish it, or take it back',
     params: z.object({ id }),
     body: articleChanges,
+    versionOf: 'lore_article',
     reply: loreArticle,
     changes: ['lore:all'],
     errors: ['article_not_found', 'lore_category_not_found', 'article_slug_taken'],
@@ -142,6 +147,7 @@ export const loreAdminEndpoints = {
     access: 'admin',
     summary: 'All categories, inactive ones too, with how many articles each has',
     query: arrayPaging,
+    versionOf: 'lore_category',
     reply: z.array(loreCategory.extend({ articleCount: z.number().int() })),
     totalCount: true,
     shows: ['lore:all'],
@@ -154,6 +160,7 @@ export const loreAdminEndpoints = {
     access: 'admin',
     summary: 'Make a category',
     body: newCategory,
+    versionOf: 'lore_category',
     reply: loreCategory,
     status: 201,
     changes: ['lore:all'],
@@ -167,6 +174,7 @@ export const loreAdminEndpoints = {
     summary: 'Change a category; the articles of an inactive one stay readable',
     params: z.object({ id }),
     body: categoryChanges,
+    versionOf: 'lore_category',
     reply: loreCategory,
     changes: ['lore:all'],
     errors: ['lore_category_not_found', 'lore_category_slug_taken', 'lore_category_circle'],
@@ -189,6 +197,7 @@ export const loreAdminEndpoints = {
     access: 'admin',
     summary: 'Change what the main page of Telnarus says',
     body: mainPageChanges,
+    versionOf: 'lore_page',
     reply: telnarusPage,
     changes: ['lore:all'],
     errors: [],
@@ -201,6 +210,7 @@ export const loreAdminEndpoints = {
     summary: 'Change what the page of a people says',
     params: z.object({ id: z.enum(raceIds) }),
     body: racePageChanges,
+    versionOf: 'lore_page',
     reply: telnarusPage,
     changes: ['lore:all'],
     errors: ['telnarus_page_not_found'],

@@ -3,9 +3,11 @@ import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { slug } from '../shared/slug.ts';
+import { version } from '../shared/versions.ts';
 import { raceIds } from './lore.rules.ts';
 
 export const loreCategory = z.object({
+  version,
   id,
   name: z.string(),
   slug: z.string(),
@@ -33,9 +35,10 @@ export const listedArticle = z.object({
 });
 
 /** An article with its text. */
-export const loreArticle = listedArticle.extend({ content: z.string().describe('Markdown') });
+export const loreArticle = listedArticle.extend({ version, content: z.string().describe('Markdown') });
 
 export const telnarusPage = z.object({
+  version,
   pageType: z.enum(['main', 'race']),
   pageId: z.string(),
   bannerImageUrl: z.string().nullable(),
@@ -132,6 +135,7 @@ export const loreEndpoints = {
     path: '/api/telnarus/page/main/main',
     access: 'member',
     summary: 'What the main page of Telnarus says; 404: the defaults',
+    versionOf: 'lore_page',
     reply: telnarusPage,
     shows: ['lore:all'],
     errors: ['telnarus_page_not_found'],
@@ -143,6 +147,7 @@ export const loreEndpoints = {
     access: 'member',
     summary: 'What the page of a people says; 404: the defaults',
     params: z.object({ raceId: z.string().max(100) }),
+    versionOf: 'lore_page',
     reply: telnarusPage,
     shows: ['lore:all'],
     errors: ['telnarus_page_not_found'],

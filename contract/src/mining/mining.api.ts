@@ -3,6 +3,7 @@ import { amountInput, amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp, tzOffsetMinutes } from '../shared/ids.ts';
 import { objectPaging } from '../shared/paging.ts';
+import { version } from '../shared/versions.ts';
 
 /** How a session ended; null while it is open. */
 export const sessionOutcomes = ['completed', 'stopped', 'expired', 'taken_over'] as const;
@@ -62,6 +63,7 @@ export const miningReceipt = miningSession.extend({
 });
 
 export const miningConfig = z.object({
+  version,
   baseRateCinderPerMin: amountText,
   sessionDurationSeconds: z.number().int(),
   maxMinutesPerLocalDay: z.number().int(),
@@ -79,7 +81,8 @@ export const miningConfigInput = z
     idleTimeoutSeconds: z.number().int().min(2).max(86_400),
     takeoverPolicy: z.literal('close_previous'),
   })
-  .partial();
+  .partial()
+  .extend({ version });
 
 export type MiningStatus = z.output<typeof miningStatus>;
 export type MiningStart = z.output<typeof miningStart>;
@@ -232,7 +235,7 @@ export const miningAdminEndpoints = {
     example: {
       params: { userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10' },
       query: { page: 1, limit: 20 },
-      reply: { entries: [exampleSession], total: 1, totalPages: 1 },
+      reply: { entries: [], total: 0, totalPages: 1 },
     },
   }),
   config: endpoint({
@@ -240,6 +243,7 @@ export const miningAdminEndpoints = {
     path: '/api/admin/mining/config',
     access: 'admin',
     summary: 'The mining rules in force',
+    versionOf: 'mining_config',
     reply: miningConfig,
     shows: ['mining:all'],
     errors: [],
@@ -251,6 +255,7 @@ export const miningAdminEndpoints = {
     access: 'admin',
     summary: 'Change mining rules for sessions started from now on',
     body: miningConfigInput,
+    versionOf: 'mining_config',
     reply: miningConfig,
     changes: ['mining:all'],
     errors: [],

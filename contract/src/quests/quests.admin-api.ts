@@ -4,6 +4,7 @@ import { amountInput } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging, objectPaging } from '../shared/paging.ts';
+import { version } from '../shared/versions.ts';
 import { questTypes } from './period.rules.ts';
 import { questStatuses } from './quest.rules.ts';
 import { NO_BADGE } from './quest-faults.rules.ts';
@@ -44,12 +45,13 @@ export const newQuest = fields.extend({
 });
 
 /** A PUT changes the fields that it carries. */
-export const questChanges = fields.partial();
+export const questChanges = fields.partial().extend({ version });
 
 export type NewQuest = z.output<typeof newQuest>;
 export type QuestChanges = z.output<typeof questChanges>;
 
 const adminQuest = quest.extend({
+  version,
   storedStatus: z.enum(questStatuses).describe('As set; `status` is what it comes to now'),
   createdAt: timestamp,
 });
@@ -126,6 +128,7 @@ export const questsAdminEndpoints = {
     access: 'admin',
     summary: 'All quests, newest first',
     query: arrayPaging,
+    versionOf: 'quest',
     reply: z.array(adminQuest),
     totalCount: true,
     shows: ['quests:all'],
@@ -138,6 +141,7 @@ export const questsAdminEndpoints = {
     access: 'admin',
     summary: 'Make a quest',
     body: newQuest,
+    versionOf: 'quest',
     reply: adminQuest,
     status: 201,
     changes: ['quests:all'],
@@ -151,6 +155,7 @@ export const questsAdminEndpoints = {
     summary: 'Change a quest; conditions that stay keep what members have done',
     params: z.object({ id }),
     body: questChanges,
+    versionOf: 'quest',
     reply: adminQuest,
     changes: ['quests:all'],
     errors: ['quest_not_found', 'item_not_found'],

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AuditTarget } from '../audit/audit.rules.ts';
 import type { ErrorCode } from '../errors.ts';
 import './refusal-words.ts';
 import type { Tag } from './tags.ts';
@@ -34,6 +35,8 @@ export interface Endpoint {
   readonly shows?: readonly Tag[];
   /** Of a read that sums up all members, which no tag can follow: a page that shows it asks again so often, in seconds. */
   readonly every?: number;
+  /** The reply is of things that administrators edit, of this kind in the audit log: each gets its `version`. */
+  readonly versionOf?: AuditTarget;
   /** Of a write: what it changes by itself; what follows from its events is added by whoever changes it. */
   readonly changes?: readonly Tag[];
   readonly example: Example;

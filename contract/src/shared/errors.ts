@@ -13,6 +13,7 @@ export const sharedErrors = {
   forbidden: { status: 403, message: 'Access Denied - You need administrator privileges to access this page.' },
   cross_site_request: { status: 403, message: 'This request came from another site' },
   not_found: { status: 404, message: 'Not found' },
+  changed_meanwhile: { status: 409, message: 'Somebody else changed this meanwhile', namesFields: true },
   conflict: { status: 409, message: 'The current state does not allow this' },
   idempotency_key_reused: { status: 409, message: 'This Idempotency-Key was used with another request body' },
   idempotency_in_progress: { status: 409, message: 'A request with this Idempotency-Key is still running' },

@@ -4,6 +4,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { arrayPaging, objectPaging } from '../shared/paging.ts';
+import { version } from '../shared/versions.ts';
 import { exampleProduct, product, productItem, productTypes, purchaseStatuses } from './shop.api.ts';
 
 const fields = z.object({
@@ -30,9 +31,9 @@ const newProduct = fields.extend({
   isActive: z.boolean().default(true),
   sortOrder: fields.shape.sortOrder.default(0),
 });
-const productChanges = fields.partial();
+const productChanges = fields.partial().extend({ version });
 
-const adminProduct = product.extend({ stripePriceId: z.string().nullable(), isActive: z.boolean() });
+const adminProduct = product.extend({ version, stripePriceId: z.string().nullable(), isActive: z.boolean() });
 
 const adminPurchase = z.object({
   id,
@@ -77,6 +78,7 @@ export const shopAdminEndpoints = {
     access: 'admin',
     summary: 'All products with their contents, inactive ones too',
     query: arrayPaging,
+    versionOf: 'product',
     reply: z.array(adminProduct),
     totalCount: true,
     shows: ['shop:all'],
@@ -89,6 +91,7 @@ export const shopAdminEndpoints = {
     access: 'admin',
     summary: 'Make a product',
     body: newProduct,
+    versionOf: 'product',
     reply: adminProduct,
     status: 201,
     changes: ['shop:all'],
@@ -102,6 +105,7 @@ export const shopAdminEndpoints = {
     summary: 'Change a product; purchases that have begun keep their price',
     params: z.object({ id }),
     body: productChanges,
+    versionOf: 'product',
     reply: adminProduct,
     changes: ['shop:all'],
     errors: ['product_not_found'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { timestamp } from '../shared/ids.ts';
+import { version } from '../shared/versions.ts';
 import { ACCENT } from './accent.rules.ts';
 
 /** Pages whose text a community may write itself. */
@@ -29,9 +30,11 @@ const changes = z
     privacy: markdown.nullable(),
     terms: markdown.nullable(),
   })
-  .partial();
+  .partial()
+  .extend({ version });
 
 const settings = z.object({
+  version,
   siteName: z.string(),
   tokenSymbol: z.string(),
   tagline: z.string(),
@@ -98,6 +101,7 @@ export const siteAdminEndpoints = {
     path: '/api/admin/site',
     access: 'admin',
     summary: 'Names, accent and texts of this site',
+    versionOf: 'site_settings',
     reply: settings,
     shows: ['site:all'],
     errors: [],
@@ -109,6 +113,7 @@ export const siteAdminEndpoints = {
     access: 'admin',
     summary: 'Change the fields that are given; null brings the default back',
     body: changes,
+    versionOf: 'site_settings',
     reply: settings,
     changes: ['site:all'],
     errors: [],

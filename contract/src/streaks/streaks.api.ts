@@ -6,6 +6,7 @@ import { isDate } from '../shared/dates.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, tzOffsetMinutes } from '../shared/ids.ts';
 import { arrayPaging } from '../shared/paging.ts';
+import { version } from '../shared/versions.ts';
 import { CYCLE_DAYS } from './streak.rules.ts';
 
 export const streakRewardTypes = ['cinder', 'cinder+item'] as const;
@@ -53,6 +54,7 @@ export const streakOdds = z.object({
 });
 
 export const streakReward = z.object({
+  version,
   dayInCycle: cycleDay,
   rewardType: z.enum(streakRewardTypes),
   baseCinder: amountText,
@@ -73,7 +75,8 @@ export const streakRewardInput = z
     itemId: z.union([z.literal('').transform(() => null), z.null(), id]),
     rewardType: z.enum(streakRewardTypes),
   })
-  .partial();
+  .partial()
+  .extend({ version });
 
 /** A streak as an administrator has set it. */
 const streakSet = z.object({
@@ -211,6 +214,7 @@ export const streaksAdminEndpoints = {
     access: 'admin',
     summary: 'What each day of the cycle pays',
     query: arrayPaging,
+    versionOf: 'streak_reward',
     reply: z.array(streakReward),
     totalCount: true,
     shows: ['streaks:all'],
@@ -224,6 +228,7 @@ export const streaksAdminEndpoints = {
     summary: 'Change what a day of the cycle pays',
     params: z.object({ dayInCycle: z.coerce.number().int() }),
     body: streakRewardInput,
+    versionOf: 'streak_reward',
     reply: streakReward,
     changes: ['streaks:all'],
     errors: ['streak_reward_not_found', 'item_not_found', 'item_inactive'],

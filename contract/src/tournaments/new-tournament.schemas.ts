@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amountInput } from '../shared/amount.schemas.ts';
 import { timestamp } from '../shared/ids.ts';
 import { optionalSlug } from '../shared/slug.ts';
+import { version } from '../shared/versions.ts';
 import { type Format, formats, MAX_ENTRANTS, placesFault, TOURNAMENT_DEFAULTS } from './tournaments.rules.ts';
 
 const percent = z.number('Enter a whole number').int('Enter a whole number').min(0, 'Enter 0 or more').max(100);
@@ -75,6 +76,7 @@ export const newTournament = fields
 export const tournamentChanges = fields
   .extend({ slug: optionalSlug.unwrap() })
   .partial()
+  .extend({ version })
   .superRefine(checkWindow)
   .superRefine(checkPlaces);
 

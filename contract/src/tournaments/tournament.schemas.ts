@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountText } from '../shared/amount.schemas.ts';
 import { id, timestamp } from '../shared/ids.ts';
+import { version } from '../shared/versions.ts';
 import { bracketSides, forfeits, formats, MAX_SCORE, matchStatuses, tournamentStatuses } from './tournaments.rules.ts';
 
 const count = z.number().int();
@@ -70,6 +71,7 @@ const standing = z.object({
 });
 
 export const tournament = z.object({
+  version,
   id,
   title: z.string(),
   slug: z.string(),

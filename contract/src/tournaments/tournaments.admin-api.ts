@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
-import { arrayPaging, objectPaging } from '../shared/paging.ts';
+import { arrayPaging } from '../shared/paging.ts';
 import { newTournament, tournamentChanges } from './new-tournament.schemas.ts';
 import {
   entrant,
@@ -56,67 +56,17 @@ const params = { id: exampleTournamentPage.id };
 const matchParams = { ...params, matchId: exampleMatch.id };
 const preview = z.object({ preview: z.stringbool().default(false) });
 
-/** A tournament that a member has registered for. */
-const memberEntry = z.object({
-  registrationId: id,
-  tournamentId: id,
-  title: z.string(),
-  slug: z.string(),
-  status: z.enum(tournamentStatuses),
-  startAt: timestamp,
-  teamName: z.string().nullable(),
-  seed: z.number().int().nullable(),
-  isCheckedIn: z.boolean(),
-  isDropped: z.boolean(),
-  placement: z.number().int().nullable(),
-});
-
-export type MemberEntry = z.output<typeof memberEntry>;
-
 export const tournamentsAdminEndpoints = {
-  ofMember: endpoint({
-    method: 'GET',
-    path: '/api/admin/users/:userId/tournaments',
-    access: 'admin',
-    summary: 'The tournaments that a member has registered for, the newest first',
-    params: z.object({ userId: id }),
-    query: objectPaging,
-    reply: z.object({ entries: z.array(memberEntry), total: z.number().int(), totalPages: z.number().int() }),
-    shows: ['account:userId'],
-    every: 30,
-    errors: [],
-    example: {
-      params: { userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10' },
-      query: { page: 1, limit: 20 },
-      reply: {
-        entries: [
-          {
-            registrationId: exampleEntrant.registrationId,
-            tournamentId: exampleTournamentPage.id,
-            title: exampleTournamentPage.title,
-            slug: exampleTournamentPage.slug,
-            status: 'completed',
-            startAt: exampleTournamentPage.startAt,
-            teamName: null,
-            seed: 1,
-            isCheckedIn: true,
-            isDropped: false,
-            placement: 1,
-          },
-        ],
-        total: 1,
-        totalPages: 1,
-      },
-    },
-  }),
   list: endpoint({
     method: 'GET',
     path: '/api/admin/tournaments',
     access: 'admin',
     summary: 'All tournaments, drafts too, newest first',
     query: arrayPaging,
+    versionOf: 'tournament',
     reply: z.array(
       tournamentPage.pick({
+        version: true,
         id: true,
         title: true,
         slug: true,
@@ -143,6 +93,7 @@ export const tournamentsAdminEndpoints = {
     access: 'admin',
     summary: 'Make a tournament; a blank slug is derived from the title',
     body: newTournament,
+    versionOf: 'tournament',
     reply: tournamentPage,
     status: 201,
     changes: ['tournaments:all'],
@@ -159,6 +110,7 @@ export const tournamentsAdminEndpoints = {
     summary: 'Change a tournament; once it is live only its words',
     params: z.object({ id }),
     body: tournamentChanges,
+    versionOf: 'tournament',
     reply: tournamentPage,
     changes: ['tournaments:id'],
     errors: [
@@ -189,6 +141,7 @@ export const tournamentsAdminEndpoints = {
     summary: 'Open registration or check-in, go live, cancel',
     params: z.object({ id }),
     body: z.object({ status: z.enum(tournamentStatuses) }),
+    versionOf: 'tournament',
     reply: tournamentPage,
     changes: ['tournaments:id'],
     errors: ['tournament_not_found', 'tournament_closed', 'tournament_status_not_possible', 'too_few_entrants'],

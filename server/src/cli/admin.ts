@@ -1,4 +1,5 @@
 import { createAdminsService } from '#features/account/admins.service.ts';
+import { createMembersService } from '#features/account/members.service.ts';
 import { createAuditTrailService } from '#features/audit/audit-trail.service.ts';
 import { systemClock } from '#platform/clock.ts';
 import { withDatabase } from './run-command.ts';
@@ -20,7 +21,7 @@ const done = {
 };
 
 await withDatabase(async (db) => {
-  const audit = createAuditTrailService({ clock: systemClock });
+  const audit = createAuditTrailService({ clock: systemClock, members: createMembersService({ db }) });
   const admins = createAdminsService({
     db,
     clock: systemClock,

@@ -1,10 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
-import { saveFailureOf } from '#lib/api-error.ts';
-import { type FieldOfCode, showRefusal } from '#lib/form-errors.ts';
+import { type FieldOfCode, saveFailureOf, showRefusal } from '#lib/form-errors.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useUnsavedWork } from '#lib/unsaved-work.ts';
+import { useVersion } from '#lib/use-version.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Dialog, type DialogProps } from '#ui/dialog/Dialog.tsx';
@@ -15,8 +15,10 @@ export interface EditorDialogProps<Values extends FieldValues> extends Pick<Dial
   /** A wide panel from the right edge instead of a dialog: for texts that need room. */
   isSheet?: boolean;
   saveLabel: string;
-  /** Saves and says so; what it throws stands at the fields and in a toast. */
-  onSave: (values: Values) => Promise<void>;
+  /** Of the thing as the editor opened it; none of a new one. */
+  version?: string | undefined;
+  /** Saves over the version and says so; what it throws stands at the fields and in a toast. */
+  onSave: (values: Values, version: string | undefined) => Promise<void>;
   /** The title of that toast. */
   failure: string;
   /** Which field a refusal without fields of its own is about. */
@@ -29,18 +31,32 @@ export interface EditorDialogProps<Values extends FieldValues> extends Pick<Dial
 
 /** A form in a dialog: closes once saved, keeps everything that was typed when that fails, asks before it is lost. */
 export function EditorDialog<Values extends FieldValues>(props: EditorDialogProps<Values>) {
-  const { form, saveLabel, onSave, failure, fieldOf, className, onClose, children, isSheet = false, ...dialog } = props;
+  const {
+    form,
+    version: opened,
+    saveLabel,
+    onSave,
+    failure,
+    fieldOf,
+    className,
+    onClose,
+    children,
+    isSheet = false,
+    ...dialog
+  } = props;
   const Frame = isSheet ? Sheet : Dialog;
   const formId = useId();
   const [isLeaving, setLeaving] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
+  const { version, noteFailure } = useVersion(opened, isDirty);
   useUnsavedWork(isDirty);
   const close = () => (isDirty ? setLeaving(true) : onClose());
   const submit = form.handleSubmit(async (values) => {
     try {
-      await onSave(values);
+      await onSave(values, version);
       onClose();
     } catch (error) {
+      noteFailure(error);
       showRefusal(form, error, fieldOf);
       showToast({ title: failure, text: saveFailureOf(error), tone: 'bad' });
     }

@@ -27,6 +27,12 @@ interface Resource<Thing> {
 /** Deletes a thing, or says that it was only deactivated. */
 type Remove = (input: { id: string }) => Promise<{ message: string; isDeactivated?: boolean }>;
 
+/** What administrators edit. */
+interface Editable {
+  id: string;
+  version?: string | undefined;
+}
+
 export interface EditorProps<Thing> {
   /** Null: a new one. */
   thing: Thing | null;
@@ -151,7 +157,7 @@ export function EditAndDelete<Thing>(props: { name: string; thing: Thing } & Row
 
 interface ResourceEditorProps<Thing, Values extends FieldValues, Input>
   extends EditorProps<Thing>,
-    Omit<EditorDialogProps<Values>, 'title' | 'saveLabel' | 'failure' | 'form' | 'onSave'> {
+    Omit<EditorDialogProps<Values>, 'title' | 'saveLabel' | 'failure' | 'form' | 'version' | 'onSave'> {
   resource: Resource<Thing>;
   /** The form of a thing; of a new one without it. */
   toForm: (thing: Thing | null) => Values;
@@ -160,22 +166,22 @@ interface ResourceEditorProps<Thing, Values extends FieldValues, Input>
   check: Resolver<Values>;
   create: (input: Input) => Promise<Thing>;
   /** Saves the fields that were changed: what somebody else changed meanwhile stays theirs. */
-  update: (input: { id: string } & Partial<Input>) => Promise<Thing>;
+  update: (input: Editable & Partial<Input>) => Promise<Thing>;
 }
 
 /** The form of one thing in a dialog: creates it, or saves what was changed of it. */
-export function ResourceEditor<Thing extends { id: string }, Values extends FieldValues, Input extends object>(
+export function ResourceEditor<Thing extends Editable, Values extends FieldValues, Input extends object>(
   props: ResourceEditorProps<Thing, Values, Input>,
 ) {
   const { resource, thing, toForm, toInput, check, create, update, children, ...dialog } = props;
   const { one, nameOf } = resource;
   const begin = toForm(thing);
   const form = useForm<Values>({ defaultValues: begin as DefaultValues<Values>, ...ONCE_LEFT, resolver: check });
-  const save = useWrite((input: Input) =>
-    thing ? update({ id: thing.id, ...changedInput(toInput(begin), input) }) : create(input),
+  const save = useWrite(({ input, version }: { input: Input; version: string | undefined }) =>
+    thing ? update({ id: thing.id, version, ...changedInput(toInput(begin), input) }) : create(input),
   );
-  const onSave = async (values: Values) => {
-    const saved = await save.mutateAsync(toInput(values));
+  const onSave = async (values: Values, version: string | undefined) => {
+    const saved = await save.mutateAsync({ input: toInput(values), version });
     showToast({ title: `${capitalized(one)} ${thing ? 'Updated' : 'Created'}`, text: nameOf(saved), tone: 'good' });
   };
   return (
@@ -185,6 +191,7 @@ export function ResourceEditor<Thing extends { id: string }, Values extends Fiel
       saveLabel={thing ? `Save ${one}` : `Create ${one}`}
       failure={resource.failure ?? (thing ? `Failed to update ${one}` : `Failed to create ${one}`)}
       form={form}
+      version={thing?.version}
       onSave={onSave}
     >
       {children}

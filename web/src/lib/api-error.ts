@@ -25,13 +25,6 @@ export class ApiError extends Error {
   }
 }
 
-const SESSION_OVER = 'Your session has ended. Sign in again in another tab, then save: what you typed is still here.';
-
-/** The words to show when work could not be saved and stays where it was typed. */
-export function saveFailureOf(error: unknown): string {
-  return hasCode(error, 'unauthorized') ? SESSION_OVER : messageOf(error, 'Please try again');
-}
-
 /** The words to show for anything that was thrown; what a proxy answers in place of the product is not for people. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.code !== 'unexpected' && error.message !== '' ? error.message : fallback;

@@ -9,7 +9,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError } from './api-error.ts';
+import { ApiError, hasCode, messageOf } from './api-error.ts';
 
 /**
  * When a form objects to a field: once it was left, but a moment after that. Said at once, it would move the button for
@@ -67,6 +67,13 @@ export function showRefusal<Values extends FieldValues>(
   objections.forEach(({ path, message }, index) => {
     if (isField(path)) form.setError(path, { message }, { shouldFocus: index === 0 });
   });
+}
+
+const SESSION_OVER = 'Your session has ended. Sign in again in another tab, then save: what you typed is still here.';
+
+/** The words to show when work could not be saved and stays where it was typed. */
+export function saveFailureOf(error: unknown): string {
+  return hasCode(error, 'unauthorized') ? SESSION_OVER : messageOf(error, 'Please try again');
 }
 
 /** The number that was typed; NaN, which every schema refuses, for what is none. */

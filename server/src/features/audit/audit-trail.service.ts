@@ -1,5 +1,6 @@
 import { type AuditAction, type AuditTarget, targetOf } from '@cinder/contract/audit/audit.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
+import type { MembersService } from '#features/account/members.service.ts';
 import type { PrizePaid } from '#features/tournaments/tournaments.events.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -8,20 +9,23 @@ import type { Audited, AuditTrail, Deed } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import { insertEntry } from './audit.queries.ts';
 import { findSnapshot } from './snapshots.queries.ts';
+import { createVersionsService } from './versions.service.ts';
 
 export type AuditTrailService = ReturnType<typeof createAuditTrailService>;
 
 /** Keeps what administrators do: one row for each deed, in the deed's own transaction. */
-export function createAuditTrailService({ clock }: { clock: Clock }) {
+export function createAuditTrailService({ clock, members }: { clock: Clock; members: MembersService }) {
+  const versions = createVersionsService({ members });
   /** Prizes that the deed of a transaction has paid so far. */
   const prizes = new WeakMap<Tx, Record<string, string>>();
 
   return {
     /** The thing is looked at before and after, while no other administrator changes it. */
-    async around<R>(tx: Tx, { action, actorId, id, hold, tell }: Audited, work: () => Promise<R>): Promise<R> {
+    async around<R>(tx: Tx, { action, actorId, id, version, hold, tell }: Audited, work: () => Promise<R>): Promise<R> {
       const target = targetOf(action);
       if (id !== null) await takeTurns(tx, `audit of ${target} ${id}`);
       if (id !== null) await hold?.(tx, id);
+      if (id !== null && version !== undefined) await versions.require(tx, action, id, version);
       const before = id === null ? null : await look(tx, target, id, { isLocking: true });
       const paid: Record<string, string> = {};
       prizes.set(tx, paid);
@@ -49,6 +53,8 @@ export function createAuditTrailService({ clock }: { clock: Clock }) {
       const changes = changesBetween(before ? toFields(before) : null, after ? toFields(after) : null);
       await insert(tx, about, { targetId: id, name, memberId, changes });
     },
+
+    attachVersions: versions.attach,
 
     /** A prize is part of the deed that ends the tournament. */
     async notePrize(tx: Tx, { userId, amount }: PrizePaid): Promise<void> {

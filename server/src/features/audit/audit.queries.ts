@@ -1,3 +1,4 @@
+import type { AuditTarget } from '@cinder/contract/audit/audit.rules.ts';
 import type { Overview } from '@cinder/contract/audit/overview.api.ts';
 import { localDate } from '@cinder/contract/shared/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -50,6 +51,46 @@ interface Search {
 
 /** A part of a name that more things have says little. */
 const MOST_MEANT = 2000;
+
+/** The ids of the last rows about saves of things, by the things' ids. */
+export async function findLastSaves(
+  db: Executor,
+  action: string,
+  targetType: AuditTarget,
+  targetIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (targetIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('auditLog')
+    .distinctOn('targetId')
+    .where('targetType', '=', targetType)
+    .where('targetId', 'in', targetIds)
+    .where('action', '=', action)
+    .select(['targetId', 'id'])
+    .orderBy('targetId')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map(({ targetId, id }) => [targetId ?? '', id]));
+}
+
+/** Who saved what of a thing after a version of it, oldest first; all of it where there is no such version. */
+export async function findSavesSince(
+  db: Executor,
+  action: string,
+  targetType: AuditTarget,
+  targetId: string,
+  version: string,
+) {
+  return db
+    .selectFrom('auditLog')
+    .where('targetType', '=', targetType)
+    .where('targetId', '=', targetId)
+    .where('action', '=', action)
+    .where(sql<boolean>`id::text > ${version}`)
+    .select(['actorId', 'after'])
+    .orderBy('id')
+    .execute();
+}
 
 /** Some of the things with this part of a name. */
 export async function findTargetsLike(db: Executor, text: string): Promise<{ type: string; id: string }[]> {

@@ -17,7 +17,7 @@ interface Deps {
 
 /** The audit log: what writes it, and the calls that read it. */
 export function createAudit({ db, clock, members, events }: Deps) {
-  const trail = createAuditTrailService({ clock });
+  const trail = createAuditTrailService({ clock, members });
   subscribeAudit(events, trail);
   return { trail, routes: auditAdminRoutes(createAuditService({ db, clock, members })) };
 }

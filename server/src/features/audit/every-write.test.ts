@@ -112,6 +112,55 @@ describe.each(writes)('%s', (name, endpoint) => {
   });
 });
 
+const edits = writes.filter(([, { versionOf, method }]) => versionOf && (method === 'PUT' || method === 'PATCH'));
+
+describe.each(edits)('%s', (name, endpoint) => {
+  it('is refused over what another administrator saved meanwhile, and tells what that was', async () => {
+    const call = await validCall(name);
+    const over = (version: string, by = world.admin) =>
+      send(by, endpoint, { ...call, body: { ...(call.body as object), version } });
+    const first = await send(world.admin, endpoint, call);
+    expect(first.status, first.text).toBe(200);
+    const { version } = first.body;
+    const second = await over(version);
+    expect(second.status, second.text).toBe(200);
+    expect(second.body.version).not.toBe(version);
+    const last = await lastId();
+    const refused = await over(version);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      code: 'changed_meanwhile',
+      message: expect.stringMatching(/^arena_keeper changed this meanwhile: /),
+    });
+    expect(await rowsAfter(last)).toEqual([]);
+    expect((await over(second.body.version)).status).toBe(200);
+    expect((await send(world.admin, endpoint, call)).status, 'a save that names no version').toBe(200);
+  });
+});
+
+it('tells the version of a thing wherever administrators read it', async () => {
+  for (const [name, { path, access, versionOf, method, params }] of endpoints) {
+    if (!versionOf || method !== 'GET' || access !== 'admin' || params) continue;
+    const { body } = await world.admin.call('GET', path);
+    const things = Array.isArray(body) ? body : (Object.values(body).find(Array.isArray) ?? [body]);
+    expect(things.length, name).toBeGreaterThan(0);
+    for (const thing of things) expect(thing.version, name).toEqual(expect.any(String));
+  }
+});
+
+it.each(['one after the other', 'at the same moment'])('loses no save of many administrators %s', async (how) => {
+  const { id, version } = (
+    await world.admin.call('POST', '/api/admin/badges', { body: { name: `B ${how}`, description: 'D' } })
+  ).body;
+  const save = (index: number) =>
+    world.admin.call('PUT', `/api/admin/badges/${id}`, { body: { name: `Badge ${index}`, version } });
+  const indexes = Array.from({ length: 20 }, (_, index) => index);
+  const answers = [];
+  if (how === 'at the same moment') answers.push(...(await Promise.all(indexes.map(save))));
+  else for (const index of indexes) answers.push(await save(index));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+});
+
 it('cannot be mounted otherwise', () => {
   const { update } = api.badgesAdmin;
   // @ts-expect-error: a plain write leaves no row

@@ -135,7 +135,7 @@ describe('the rewards of the cycle', () => {
     const before = (await put(2, {})).body;
     expect(await put(2, { bonusCinder: '1.50', xp: 12 })).toMatchObject({
       status: 200,
-      body: { ...before, bonusCinder: '1.50', xp: 12 },
+      body: { ...before, bonusCinder: '1.50', xp: 12, version: expect.any(String) },
     });
     await put(2, { bonusCinder: '0', xp: 10 });
     expect((await put(8, { xp: 1 })).status).toBe(404);

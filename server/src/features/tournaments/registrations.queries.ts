@@ -177,7 +177,7 @@ export async function findEntriesOf(
     .selectFrom('tournamentRegistration as own')
     .innerJoin('tournament', 'tournament.id', 'own.tournamentId')
     .where('own.userId', '=', userId)
-    .select(['own.id as registrationId', 'own.tournamentId', 'own.teamName', 'own.seed', 'own.isCheckedIn'])
+    .select(['own.id as registrationId', 'own.teamName', 'own.isCheckedIn'])
     .select(['own.droppedAt', 'own.placement'])
     .select(['tournament.title', 'tournament.slug', 'tournament.status', 'tournament.startAt'])
     .orderBy('tournament.startAt', 'desc')

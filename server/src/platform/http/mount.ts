@@ -163,7 +163,11 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     if (!member) throw new AppError('unauthorized');
     return route.handle({ ...callOf(request, reply, deps), member });
   }
-  if (route.kind === 'read') return route.handle({ ...callOf(request, reply, deps), member: request.member });
+  if (route.kind === 'read') {
+    const result = await route.handle({ ...callOf(request, reply, deps), member: request.member });
+    const { versionOf } = route.endpoint;
+    return versionOf ? deps.audit.attachVersions(deps.db, versionOf, result) : result;
+  }
   const { member } = request;
   if (!member) throw new AppError('unauthorized');
   const call = { ...callOf(request, reply, deps), member };

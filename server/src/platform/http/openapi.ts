@@ -102,6 +102,9 @@ function errorReplies(endpoint: Endpoint, takesKey: boolean): Record<number, z.Z
     ...(takesInput ? (['invalid_input'] as const) : []),
     ...(endpoint.method === 'GET' ? [] : OF_WRITES),
     ...(takesKey ? OF_KEYS : []),
+    ...(endpoint.versionOf && endpoint.method !== 'GET' && endpoint.method !== 'POST'
+      ? (['changed_meanwhile'] as const)
+      : []),
     ...(endpoint.asksProof ? (['proof_required'] as const) : []),
     ...endpoint.errors,
     ...SHARED[endpoint.access],

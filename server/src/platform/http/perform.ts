@@ -23,22 +23,26 @@ export function performWrite(
 
 /** Does the work of a write; an administrator's, previews apart, leaves its row in the audit log. */
 export async function changing(
-  { audit, handle }: WriteRoute,
+  { endpoint: { versionOf }, audit, handle }: WriteRoute,
   call: Write<Endpoint> & { member: Member },
   trail: AuditTrail,
 ): Promise<unknown> {
   // Where an endpoint has these, its schemas say that they are a text and a yes or no.
   const { id } = Object(call.params) as { id?: string };
   const { preview } = Object(call.query) as { preview?: boolean };
+  const { version, ...body } = Object(call.body) as { version?: string };
   if (!audit || preview) return handle(call);
   const about = {
     action: audit.action,
     actorId: call.member.id,
     id: audit.id ? await audit.id(call) : (id ?? null),
+    version: versionOf && version,
     hold: audit.hold,
     tell: (reply: unknown) => ({ ...idOf(reply), ...audit.tell?.(reply) }),
   };
-  return trail.around(call.tx, about, () => handle(call));
+  if (!versionOf) return trail.around(call.tx, about, () => handle(call));
+  const reply = await trail.around(call.tx, about, () => handle({ ...call, body: body as never }));
+  return trail.attachVersions(call.tx, versionOf, reply);
 }
 
 /** Does the steps of a call that nobody will repeat under a key. */

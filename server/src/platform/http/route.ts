@@ -1,9 +1,9 @@
-import type { AuditAction } from '@cinder/contract/audit/audit.rules.ts';
+import type { AuditAction, AuditTarget } from '@cinder/contract/audit/audit.rules.ts';
 import type { Access, Body, Endpoint, Params, Query, Reply } from '@cinder/contract/shared/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator } from '#platform/auth/authenticate.ts';
 import type { CookieIdentity, Member } from '#platform/auth/member.ts';
-import type { Tx } from '#platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
 import type { Keep } from './idempotency.ts';
 import type { FileField, ReceivedFile } from './receive-file.ts';
 
@@ -171,6 +171,8 @@ export type Record = (tx: Tx, deed: Deed) => Promise<void>;
 export interface AuditTrail {
   /** Does the work and keeps what it changed, in the same transaction. */
   around<R>(tx: Tx, about: Audited, work: () => Promise<R>): Promise<R>;
+  /** The reply with the `version` of each thing of this kind that it has. */
+  attachVersions(executor: Executor, target: AuditTarget, reply: unknown): Promise<unknown>;
   /** Keeps a deed that is told whole; nobody's is the command line's. */
   record(tx: Tx, about: { action: AuditAction; actorId: string | null }, deed: Deed): Promise<void>;
 }
@@ -180,6 +182,8 @@ export interface Audited {
   actorId: string;
   /** Null before a thing is there. */
   id: string | null;
+  /** What the caller saw; a save over anything newer is refused. */
+  version: string | undefined;
   hold?: ((tx: Tx, id: string) => Promise<void>) | undefined;
   tell(reply: unknown): Told;
 }

@@ -157,7 +157,8 @@ function WagerForm({ market, availableCinder }: { market: Market; availableCinde
         text: `${formatExact(wager.stakeCinder)} on ${wager.selectionLabel}`,
         tone: 'good',
       });
-      form.reset({ selectionId, stake: '' });
+      // What was typed meanwhile is the next bet.
+      if (form.getValues('stake') === stake) form.reset({ selectionId: form.getValues('selectionId'), stake: '' });
     } catch (error) {
       if (hasCode(error, 'age_not_confirmed')) return setAskingAge(true);
       if (hasCode(error, 'insufficient_balance'))

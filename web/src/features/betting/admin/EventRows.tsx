@@ -148,8 +148,8 @@ function EditEventDialog({ event, onClose }: { event: BettingEvent; onClose: () 
   const { id, season, stage, tournamentTitle } = event;
   const update = useWrite(bettingAdmin.updateEvent);
   const form = useForm({ defaultValues: { season, stage } });
-  const onSave = async (values: { season: string; stage: string }) => {
-    await update.mutateAsync({ id, ...values });
+  const onSave = async (values: { season: string; stage: string }, version: string | undefined) => {
+    await update.mutateAsync({ id, version, ...values });
     showToast({ title: 'Tournament Updated', text: tournamentTitle, tone: 'good' });
   };
   return (
@@ -159,6 +159,7 @@ function EditEventDialog({ event, onClose }: { event: BettingEvent; onClose: () 
       failure="Failed to update the tournament"
       className="grid gap-4"
       form={form}
+      version={event.version}
       onSave={onSave}
       onClose={onClose}
     >

@@ -32,9 +32,9 @@ export function GuideDialog({ guide, onClose }: GuideDialogProps) {
   const change = useWrite(guidesAdmin.update);
   const begin = toForm(guide);
   const form = useForm<GuideFormValues>({ defaultValues: begin, ...ONCE_LEFT, resolver: checkGuide });
-  const onSave = async (values: GuideFormValues) => {
+  const onSave = async (values: GuideFormValues, version: string | undefined) => {
     const saved = guide
-      ? await change.mutateAsync({ id: guide.id, ...toChanges(begin, values) })
+      ? await change.mutateAsync({ id: guide.id, version, ...toChanges(begin, values) })
       : await create.mutateAsync(toInput(values));
     showToast({
       title: guide ? 'Guide updated successfully' : 'Guide created successfully',
@@ -51,6 +51,7 @@ export function GuideDialog({ guide, onClose }: GuideDialogProps) {
       width="page"
       className="guide-editor"
       form={form}
+      version={guide?.version}
       onSave={onSave}
       onClose={onClose}
     >

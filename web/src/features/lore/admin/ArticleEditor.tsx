@@ -14,13 +14,13 @@ import {
 } from 'react-hook-form';
 import { loreAdmin } from '#api/loreAdmin.ts';
 import { ImageField } from '#features/images/ImageField.tsx';
-import { saveFailureOf } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
-import { type FieldOfCode, ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
+import { type FieldOfCode, ONCE_LEFT, saveFailureOf, showRefusal } from '#lib/form-errors.ts';
 import { useNamed } from '#lib/named.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useUnsavedWork } from '#lib/unsaved-work.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
+import { useVersion } from '#lib/use-version.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -59,6 +59,7 @@ export function ArticleEditor({ article, categories, onSaved }: ArticleEditorPro
   const [isDiscarding, setDiscarding] = useState(false);
   const { save, saving } = useSaveArticle(article);
   const { isDirty } = form.formState;
+  const { version, noteFailure } = useVersion(article?.version, isDirty);
   useUnsavedWork(isDirty);
   const isPublic = article?.isPublished ?? false;
   const restart = (values: ArticleFormValues) => {
@@ -69,10 +70,11 @@ export function ArticleEditor({ article, categories, onSaved }: ArticleEditorPro
   const submit = (isPublished: boolean) =>
     form.handleSubmit(async (values) => {
       try {
-        const saved = await save(values, before, isPublished);
+        const saved = await save(values, { before, version }, isPublished);
         restart(toForm(article && saved));
         onSaved(saved);
       } catch (error) {
+        noteFailure(error);
         showRefusal(form, error, FIELD_OF);
         showToast({ title: 'Error', text: saveFailureOf(error), tone: 'bad' });
       }
@@ -137,23 +139,30 @@ function refuse(errors: FieldErrors<ArticleFormValues>): void {
   if (missing) showToast({ title: 'Error', text: missing, tone: 'bad' });
 }
 
+/** What the typing began with. */
+interface Begun {
+  before: ArticleFormValues;
+  version: string | undefined;
+}
+
 /** Makes an article or changes the given one, and says so. `saving`: as what, while it goes on. */
 function useSaveArticle(article: LoreArticle | null) {
   const create = useWrite(loreAdmin.createArticle);
   const update = useWrite(loreAdmin.updateArticle);
   const [saving, setSaving] = useState<'draft' | 'public' | null>(null);
-  const send = (values: ArticleFormValues, before: ArticleFormValues, isPublished: boolean) =>
+  const send = (values: ArticleFormValues, { before, version }: Begun, isPublished: boolean) =>
     article
       ? update.mutateAsync({
           id: article.id,
+          version,
           ...changesOf(values, before),
           ...(isPublished !== article.isPublished && { isPublished }),
         })
       : create.mutateAsync({ ...toInput(values), isPublished });
-  const save = async (values: ArticleFormValues, before: ArticleFormValues, isPublished: boolean) => {
+  const save = async (values: ArticleFormValues, begun: Begun, isPublished: boolean) => {
     setSaving(isPublished ? 'public' : 'draft');
     try {
-      const saved = await send(values, before, isPublished);
+      const saved = await send(values, begun, isPublished);
       showToast({ title: article ? 'Article updated successfully' : 'Article created successfully', tone: 'good' });
       return saved;
     } finally {

@@ -7,7 +7,7 @@ import { useForm, useFormContext } from 'react-hook-form';
 import { DeleteDialog } from '#admin/DeleteDialog.tsx';
 import { EditorDialog } from '#admin/EditorDialog.tsx';
 import { loreAdmin } from '#api/loreAdmin.ts';
-import { savedInput } from '#lib/changed-input.ts';
+import { changedInput } from '#lib/changed-input.ts';
 import { ONCE_LEFT, schemaResolver } from '#lib/form-errors.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -193,12 +193,12 @@ function CategoryDialog({ category, all, onClose }: CategoryDialogProps) {
     ...ONCE_LEFT,
     resolver: checkCategory,
   });
-  const onSave = async (values: CategoryFormValues) => {
+  const onSave = async (values: CategoryFormValues, version: string | undefined) => {
     const last = Math.max(0, ...all.map(({ sortOrder }) => sortOrder));
     const saved = await save.mutateAsync(
       category
-        ? savedInput(category.id, toInput(toForm(category)), toInput(values))
-        : { id: undefined, body: { ...toInput(values), sortOrder: last + 1 } },
+        ? { id: category.id, version, ...changedInput(toInput(toForm(category)), toInput(values)) }
+        : { ...toInput(values), sortOrder: last + 1 },
     );
     showToast({ title: category ? 'Category updated' : 'Category created', text: saved.name, tone: 'good' });
   };
@@ -210,6 +210,7 @@ function CategoryDialog({ category, all, onClose }: CategoryDialogProps) {
       fieldOf={{ lore_category_slug_taken: 'slug', lore_category_circle: 'parentId' }}
       className="category-form"
       form={form}
+      version={category?.version}
       onSave={onSave}
       onClose={onClose}
     >

@@ -65,8 +65,8 @@ function PageForm({ page, stored, onClose }: PageFormProps) {
   const save = useSavePage(page);
   const [before] = useState(() => toForm(stored ?? builtIn(page)));
   const form = useForm<PageFormValues>({ defaultValues: before, ...ONCE_LEFT, resolver: checkPage(isMain) });
-  const onSave = async (values: PageFormValues) => {
-    await save.mutateAsync(changesOf(values, stored && before));
+  const onSave = async (values: PageFormValues, version: string | undefined) => {
+    await save.mutateAsync({ ...changesOf(values, stored && before), version });
     showToast({ title: 'Page saved', text: 'Members see it from now on.', tone: 'good' });
   };
   return (
@@ -77,6 +77,7 @@ function PageForm({ page, stored, onClose }: PageFormProps) {
       failure="Error"
       className="page-editor"
       form={form}
+      version={stored?.version}
       onSave={onSave}
       onClose={onClose}
     >

@@ -2,10 +2,10 @@ import type { loreAdminEndpoints } from '@cinder/contract/lore/lore.admin-api.ts
 import type { BodyInput, Reply } from '@cinder/contract/shared/endpoint.ts';
 import { useMutation } from '@tanstack/react-query';
 import { loreAdmin } from '#api/loreAdmin.ts';
-import type { Saved } from '#lib/changed-input.ts';
 import { shown } from '#lib/changes.ts';
 
 export type ArticleChanges = BodyInput<typeof loreAdminEndpoints.updateArticle>;
+type CategoryChanges = BodyInput<typeof loreAdminEndpoints.updateCategory>;
 export type CategoryInput = BodyInput<typeof loreAdminEndpoints.createCategory>;
 export type AdminCategory = Reply<typeof loreAdminEndpoints.categories>[number];
 
@@ -18,8 +18,8 @@ export const adminCategoriesQuery = loreAdmin.categories.query();
 /** Makes a category, or changes the one of the id. */
 export function useSaveCategory() {
   return useMutation({
-    mutationFn: ({ id, body }: Saved<CategoryInput>) =>
-      id === undefined ? loreAdmin.createCategory(body) : loreAdmin.updateCategory({ id, ...body }),
+    mutationFn: (input: CategoryInput | (CategoryChanges & { id: string })) =>
+      'id' in input ? loreAdmin.updateCategory(input) : loreAdmin.createCategory(input),
     onSettled: shown,
   });
 }

@@ -8,6 +8,7 @@ import { useWrite } from '#lib/changes.ts';
 import { ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
+import { useVersion } from '#lib/use-version.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -80,13 +81,15 @@ export function MiningConfigForm({ config }: { config: MiningConfig }) {
     resolver: checkRules,
   });
   const { errors, isDirty } = form.formState;
+  const { version, noteFailure } = useVersion(config.version, isDirty);
   const shown = useWatch({ control: form.control });
   const save = form.handleSubmit(async (values) => {
     try {
-      const saved = await update.mutateAsync(changedInput(toInput(toForm(config)), toInput(values)));
+      const saved = await update.mutateAsync({ version, ...changedInput(toInput(toForm(config)), toInput(values)) });
       form.reset(toForm(saved));
       showToast({ title: 'Mining rules saved', text: 'They hold for sessions started from now on.', tone: 'good' });
     } catch (error) {
+      noteFailure(error);
       showRefusal(form, error);
       showFailure('Failed to save mining rules', error);
     }

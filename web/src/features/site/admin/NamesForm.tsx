@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { LeaveGuard } from '#admin/EditorDialog.tsx';
 import { siteAdmin } from '#api/siteAdmin.ts';
-import { saveFailureOf } from '#lib/api-error.ts';
 import { changedInput } from '#lib/changed-input.ts';
 import { useWrite } from '#lib/changes.ts';
-import { ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
+import { ONCE_LEFT, saveFailureOf, showRefusal } from '#lib/form-errors.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useUnsavedWork } from '#lib/unsaved-work.ts';
+import { useVersion } from '#lib/use-version.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
@@ -29,16 +29,19 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
     resolver: checkNames,
   });
   const { errors, isDirty, isSubmitting } = form.formState;
+  const { version, noteFailure } = useVersion(settings.version, isDirty);
   useUnsavedWork(isDirty);
   const shown = useWatch({ control: form.control });
   const { defaults } = settings;
   useAccentPreview(shown.accent || (defaults.accent ?? ''), settings.accent);
   const save = form.handleSubmit(async (values) => {
     try {
-      const saved = await update.mutateAsync(changedInput(toNamesInput(toNamesForm(settings)), toNamesInput(values)));
+      const changes = changedInput(toNamesInput(toNamesForm(settings)), toNamesInput(values));
+      const saved = await update.mutateAsync({ version, ...changes });
       form.reset(toNamesForm(saved));
       showToast({ title: 'Site saved', text: 'Every page and mail says so from now on.', tone: 'good' });
     } catch (error) {
+      noteFailure(error);
       showRefusal(form, error);
       showToast({ title: 'Failed to save the site', text: saveFailureOf(error), tone: 'bad' });
     }

@@ -5,11 +5,11 @@ import { useForm, useWatch } from 'react-hook-form';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { LeaveGuard } from '#admin/EditorDialog.tsx';
 import { siteAdmin } from '#api/siteAdmin.ts';
-import { saveFailureOf } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
-import { schemaResolver, showRefusal } from '#lib/form-errors.ts';
+import { saveFailureOf, schemaResolver, showRefusal } from '#lib/form-errors.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useUnsavedWork } from '#lib/unsaved-work.ts';
+import { useVersion } from '#lib/use-version.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
@@ -105,14 +105,16 @@ export function TextForm({ page, title, settings }: TextFormProps) {
     resolver: schemaResolver<Values>(siteSettingsChanges, toInput),
   });
   const { errors, isDirty, isSubmitting } = form.formState;
+  const { version, noteFailure } = useVersion(settings.version, isDirty);
   useUnsavedWork(isDirty);
   const text = useWatch({ control: form.control, name: page }) ?? '';
   const save = form.handleSubmit(async (values) => {
     try {
-      const saved = await update.mutateAsync(toInput(values));
+      const saved = await update.mutateAsync({ version, ...toInput(values) });
       form.reset({ [page]: saved[page] ?? '' });
       showToast({ title: `${title} saved`, text: 'Visitors read it from now on.', tone: 'good' });
     } catch (error) {
+      noteFailure(error);
       showRefusal(form, error);
       showToast({ title: `Failed to save ${title}`, text: saveFailureOf(error), tone: 'bad' });
     }

@@ -11,5 +11,5 @@ export const siteSettingsQuery = queryOptions({
 
 /** What a form changes; null brings the default back. */
 export type SiteChanges = Partial<{
-  [Name in Exclude<keyof SiteSettings, 'defaults' | 'updatedAt'>]: string | null;
+  [Name in Exclude<keyof SiteSettings, 'defaults' | 'updatedAt' | 'version'>]: string | null;
 }>;

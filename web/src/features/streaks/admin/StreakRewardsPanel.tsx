@@ -13,6 +13,7 @@ import { useWrite } from '#lib/changes.ts';
 import { ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
+import { useVersion } from '#lib/use-version.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -156,16 +157,19 @@ export function RewardForm({ reward, onClose }: { reward: StreakReward; onClose:
     resolver: checkReward,
   });
   const { errors, isDirty } = form.formState;
+  const { version, noteFailure } = useVersion(reward.version, isDirty);
   const rewardType = useWatch({ control: form.control, name: 'rewardType' });
   const save = form.handleSubmit(async (values) => {
     try {
       await update.mutateAsync({
         dayInCycle: reward.dayInCycle,
+        version,
         ...changedInput(toBody(toForm(reward)), toBody(values)),
       });
       showToast({ tone: 'good', title: 'Reward Updated', text: `Day ${reward.dayInCycle} pays it from now on.` });
       onClose();
     } catch (error) {
+      noteFailure(error);
       showRefusal(form, error);
       showToast({ tone: 'bad', title: 'Update Failed', text: messageOf(error, 'Failed to update reward') });
     }

@@ -40,9 +40,9 @@ export function TournamentDialog({ tournament, onSaved, onClose }: TournamentDia
   const change = useWrite(tournamentsAdmin.update);
   const begin = toForm(tournament);
   const form = useForm<TournamentFormValues>({ defaultValues: begin, ...ONCE_LEFT, resolver: checkTournament });
-  const onSave = async (values: TournamentFormValues) => {
+  const onSave = async (values: TournamentFormValues, version: string | undefined) => {
     const saved = tournament
-      ? await change.mutateAsync({ id: tournament.id, ...toChanges(begin, values) })
+      ? await change.mutateAsync({ id: tournament.id, version, ...toChanges(begin, values) })
       : await create.mutateAsync(toInput(values));
     showToast({ title: tournament ? 'Tournament saved' : 'Tournament created', text: saved.title, tone: 'good' });
     onSaved(saved.slug);
@@ -57,6 +57,7 @@ export function TournamentDialog({ tournament, onSaved, onClose }: TournamentDia
       width="page"
       className="tournament-editor"
       form={form}
+      version={tournament?.version}
       onSave={onSave}
       onClose={onClose}
     >
