@@ -2,7 +2,7 @@ import friends from 'virtual:game-icon/three-friends';
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { AdminMemberLink } from '#admin/AdminMemberLink.tsx';
+import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { formatDay } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { useSite } from '#lib/site.ts';

@@ -1,6 +1,6 @@
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { MemberPicker } from '#admin/MemberPicker.tsx';
 import { useDebounced } from '#lib/use-debounced.ts';
@@ -9,11 +9,25 @@ import { SearchField } from '#ui/field/SearchField.tsx';
 import { lateDialog } from '#ui/late/late.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
-import { GrantItemForm } from './GrantItemForm.tsx';
-import { DeleteUserDialog, EndSessionsDialog } from './MemberDialogs.tsx';
 import { AdjustForm, StreakForm } from './MemberForms.tsx';
 import { type MemberActions, MemberTable } from './MemberTable.tsx';
 import './users-panel.css';
+import { equipmentSlots } from '@cinder/contract/inventory/items.rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { accountAdmin } from '#api/accountAdmin.ts';
+import { useGrantItem } from '#features/inventory/admin/use-grant-item.ts';
+import { itemsQuery } from '#features/inventory/inventory.queries.ts';
+import { useWrite } from '#lib/changes.ts';
+import { formatCount } from '#lib/format/numbers.ts';
+import { failureText, showFailure, showToast } from '#lib/toasts.ts';
+import { useUser } from '#lib/viewer.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { TypedConfirmDialog } from '#ui/dialog/TypedConfirmDialog.tsx';
+import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { INCOMPLETE, tellIncomplete } from './users-admin.queries.ts';
 
 const LedgerSheet = lateDialog(async () => (await import('./LedgerSheet.tsx')).LedgerSheet);
 
@@ -100,5 +114,145 @@ function Members(actions: MemberActions) {
         {...actions}
       />
     </section>
+  );
+}
+
+interface DeleteUserDialogProps {
+  member: ListedMember;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a member is deleted, by having the username typed. */
+export function DeleteUserDialog({ member: { userId, username }, onDeleted, onClose }: DeleteUserDialogProps) {
+  const remove = useWrite(accountAdmin.deleteMember);
+  const confirm = () =>
+    remove.mutate(
+      { userId },
+      {
+        onSuccess: ({ message }) => {
+          showToast({ title: 'Success', text: message, tone: 'good' });
+          onDeleted();
+        },
+        onError: (error) => showFailure('Error', error),
+      },
+    );
+  return (
+    <TypedConfirmDialog
+      title={`Delete ${username}?`}
+      expected={username}
+      confirmLabel="Delete user"
+      isBusy={remove.isPending}
+      busyLabel="Deleting"
+      error={failureText(remove.error)}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <p>This permanently removes all data, including mining history, inventory and purchases.</p>
+      <p className="pt-2">
+        Open bets are taken back, and opponents win the matches that are left. Brackets, settled bets and revenue keep a
+        place without a name. It cannot be undone.
+      </p>
+    </TypedConfirmDialog>
+  );
+}
+
+interface EndSessionsDialogProps {
+  member: ListedMember;
+  onClose: () => void;
+}
+
+/** Asks before a member is signed out everywhere, and says how many sessions that were. */
+export function EndSessionsDialog({ member: { userId, username }, onClose }: EndSessionsDialogProps) {
+  const end = useWrite(accountAdmin.endSessions);
+  const isOwn = useUser()?.member.userId === userId;
+  const confirm = () =>
+    end.mutate(
+      { userId },
+      {
+        onSuccess: ({ ended }) => {
+          showToast({ title: `${username} is signed out everywhere`, text: endedText(ended), tone: 'good' });
+          onClose();
+        },
+        onError: (error) => showFailure('Failed to sign out everywhere', error),
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={`Sign ${username} out everywhere?`}
+      confirmLabel="Sign out everywhere"
+      isDestructive
+      isBusy={end.isPending}
+      busyLabel="Signing out"
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {isOwn
+        ? 'This is you: every session of yours ends at once, this one too. You then sign in again.'
+        : 'Every session ends at once, on all devices. Whoever knows the password, or has a connected account, can sign in again.'}
+    </ConfirmDialog>
+  );
+}
+
+function endedText(ended: number): string {
+  if (ended === 0) return 'There was no open session.';
+  return ended === 1 ? '1 session ended.' : `${formatCount(ended)} sessions ended.`;
+}
+
+/** Gives the chosen member an item. */
+export function GrantItemForm({ member }: { member: ListedMember | null }) {
+  const items = useQuery(itemsQuery);
+  const grant = useGrantItem();
+  const [itemId, setItemId] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (grant.isPending) return;
+    setMissing(itemId === '');
+    if (!member || itemId === '') return tellIncomplete();
+    grant.mutate(
+      { username: member.username, itemId },
+      {
+        onSuccess: ({ message }) => {
+          showToast({ title: 'Success', text: message, tone: 'good' });
+          setItemId('');
+        },
+        onError: (error) => showFailure('Error', error),
+      },
+    );
+  };
+  const options = equipmentSlots.flatMap((slot) =>
+    (items.data ?? [])
+      .filter((item) => item.equipmentSlot === slot)
+      .map(({ id, name, rarity }) => ({ value: id, label: `${slot}: ${name}, ${rarity}` })),
+  );
+  return (
+    <Plate title="Grant item">
+      {items.isError ? (
+        <ErrorState
+          title="Failed to fetch items"
+          text={items.error.message}
+          onRetry={() => void items.refetch()}
+          isRetrying={items.isFetching}
+        />
+      ) : (
+        <form className="users__form" noValidate onSubmit={submit}>
+          <Field
+            label="Item"
+            error={isMissing && itemId === '' ? INCOMPLETE : undefined}
+            hint="It reaches the inventory at once: one item per rarity per slot."
+          >
+            <Select
+              options={[{ value: '', label: items.isPending ? 'Loading items' : 'Choose an item' }, ...options]}
+              value={itemId}
+              onChange={(event) => setItemId(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" busy={grant.isPending} busyLabel="Granting">
+            Grant Item
+          </Button>
+        </form>
+      )}
+    </Plate>
   );
 }

@@ -18,7 +18,6 @@ import { Stat, StatLedger } from '#ui/ledger/StatLedger.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { MEMBER_TABS, type MemberTab } from './member-tabs.ts';
-import { Overview } from './Overview.tsx';
 import './member-admin.css';
 
 export interface SectionProps {
@@ -30,7 +29,7 @@ const gear = () => import('./GearSections.tsx');
 const play = () => import('./PlaySections.tsx');
 
 const SECTIONS: Record<MemberTab, ComponentType<SectionProps>> = {
-  overview: Overview,
+  overview: late(async () => (await import('./Overview.tsx')).Overview),
   ledger: late(async () => (await account()).LedgerSection),
   devices: late(async () => (await account()).DevicesSection),
   audit: late(async () => (await account()).AuditSection),

@@ -2,9 +2,8 @@ import type { MemberDetails } from '@cinder/contract/members/members.admin-api.t
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { GrantItemForm } from '#features/account/admin/GrantItemForm.tsx';
-import { DeleteUserDialog, EndSessionsDialog } from '#features/account/admin/MemberDialogs.tsx';
 import { AdjustForm, StreakForm } from '#features/account/admin/MemberForms.tsx';
+import { DeleteUserDialog, EndSessionsDialog, GrantItemForm } from '#features/account/admin/UsersPanel.tsx';
 import { formatDay, formatMoment } from '#lib/format/dates.ts';
 import { shortId } from '#lib/format/ids.ts';
 import { Amount } from '#ui/amount/Amount.tsx';

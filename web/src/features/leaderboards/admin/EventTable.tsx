@@ -6,7 +6,7 @@ import coins from 'virtual:game-icon/two-coins';
 import type { EarningEvent } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
 import type { EarningType } from '@cinder/contract/wallet/ledger.rules.ts';
 import { Check, Flag } from 'lucide-react';
-import { AdminMemberLink } from '#admin/AdminMemberLink.tsx';
+import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { formatMoment } from '#lib/format/dates.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';

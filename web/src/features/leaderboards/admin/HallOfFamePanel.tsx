@@ -2,7 +2,7 @@ import laurels from 'virtual:game-icon/laurels';
 import type { HallOfFameEntry } from '@cinder/contract/leaderboards/leaderboards.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AdminMemberLink } from '#admin/AdminMemberLink.tsx';
+import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { leaderboardsAdmin } from '#api/leaderboardsAdmin.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';

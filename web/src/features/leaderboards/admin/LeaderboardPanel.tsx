@@ -1,25 +1,31 @@
 import coins from 'virtual:game-icon/two-coins';
-import type { EarningEvent } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
+import type { EarningEvent, Moderated } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
+import { formatMoment } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';
+import { useSite } from '#lib/site.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { SearchField } from '#ui/field/SearchField.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
-import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
-import { DecisionDialog } from './DecisionDialog.tsx';
+import { changeWords, decisionWords, noChangeWords, sourceWords } from './decision-words.ts';
 import { EventTable, type OnDecide } from './EventTable.tsx';
 import { HallOfFamePanel } from './HallOfFamePanel.tsx';
 import { MAX_SEARCH, readLeaderboardPanelSearch } from './leaderboard-panel-search.ts';
-import { type Decision, earningEventsQuery } from './leaderboards-admin.queries.ts';
+import { type Decision, decisionPreviewQuery, earningEventsQuery, useDecide } from './leaderboards-admin.queries.ts';
 import { Maintenance } from './Maintenance.tsx';
+import './decision-dialog.css';
 
 const SEARCH_PAUSE_MS = 250;
 
@@ -152,4 +158,93 @@ function NoEvents({ search, page, onPage }: Omit<EventListProps, 'onDecide'>) {
 function wordsOf(search: string, isPastEnd: boolean): string {
   if (isPastEnd) return 'The list ends on an earlier page.';
   return search === '' ? 'They stand here as soon as a member earns.' : 'Try another name or activity.';
+}
+
+interface DecisionDialogProps {
+  decision: Decision;
+  onClose: () => void;
+}
+
+/** Shows what a decision about an earning would change, and asks before it does. */
+export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
+  const preview = useQuery(decisionPreviewQuery(decision));
+  const decide = useDecide();
+  const { title, success, failure } = decisionWords(decision);
+  const { username, activity_type, amount_cinder, occurred_at } = decision.event;
+  const confirm = () =>
+    decide.mutate(decision, {
+      onSuccess: () => {
+        showToast({ title: success, tone: 'good' });
+        onClose();
+      },
+      onError: (error) => showFailure(failure, error),
+    });
+  const footer = (
+    <>
+      <Button look="quiet" data-first-focus="" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button look="primary" disabled={!preview.isSuccess} busy={decide.isPending} busyLabel="Saving" onClick={confirm}>
+        Confirm
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      title={title}
+      description={
+        <>
+          <Amount value={amount_cinder} /> from {sourceWords(activity_type)}, earned by{' '}
+          <b className="text-bone">{username}</b> on {formatMoment(occurred_at)}.
+        </>
+      }
+      onClose={onClose}
+      footer={footer}
+    >
+      <div className="decision" role="status">
+        {preview.isPending && <Waiting />}
+        {preview.isSuccess && <Changes decision={decision} preview={preview.data} />}
+      </div>
+      {preview.isError && (
+        <ErrorState
+          title="The preview could not be made"
+          text={preview.error.message}
+          onRetry={() => void preview.refetch()}
+          isRetrying={preview.isFetching}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Changes({ decision, preview }: { decision: Decision; preview: Moderated }) {
+  const { tokenSymbol } = useSite();
+  if (preview.changes.length === 0) return <p>{noChangeWords(decision, preview)}</p>;
+  return (
+    <>
+      <p className="decision__head">This changes the place of {decision.event.username}:</p>
+      <dl className="decision__changes">
+        {preview.changes.map((change) => {
+          const words = changeWords(change, tokenSymbol);
+          return (
+            <div key={words.board}>
+              <dt>{words.board}</dt>
+              <dd>{words.change}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <span className="sr-only">Looking what this would change</span>
+      <Skeleton className="h-3 w-1/2" />
+      <Skeleton className="mt-3 h-12 w-full" />
+      <Skeleton className="mt-3 h-12 w-full" />
+    </>
+  );
 }

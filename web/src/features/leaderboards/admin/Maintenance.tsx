@@ -1,7 +1,7 @@
 import type { Correction, Refresh } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { AdminMemberLink } from '#admin/AdminMemberLink.tsx';
+import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { leaderboardsAdmin } from '#api/leaderboardsAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatExact } from '#lib/format/amounts.ts';

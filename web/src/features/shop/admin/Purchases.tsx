@@ -2,7 +2,7 @@ import receipt from 'virtual:game-icon/shopping-bag';
 import type { AdminPurchase } from '@cinder/contract/shop/shop.admin-api.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AdminMemberLink } from '#admin/AdminMemberLink.tsx';
+import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { shopAdmin } from '#api/shopAdmin.ts';
 import { useAttempts } from '#lib/attempts.ts';
 import { shown } from '#lib/changes.ts';

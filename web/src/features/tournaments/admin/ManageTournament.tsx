@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { AdminMemberLink } from '#admin/AdminMemberLink.tsx';
+import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { DeleteDialog } from '#admin/DeleteDialog.tsx';
 import { tournamentsAdmin } from '#api/tournamentsAdmin.ts';
 import { hasCode } from '#lib/api-error.ts';
