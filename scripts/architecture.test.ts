@@ -115,7 +115,7 @@ const TABLES: Record<string, string> = {
   ads: 'adWatchDay',
   analytics: 'dailyFigure',
   audit: 'auditLog auditTarget',
-  badges: 'badge badgeCondition memberCounter userBadge userBadgeShowcase',
+  badges: 'badge badgeCondition badgeTakenBack memberCounter userBadge userBadgeShowcase',
   betting:
     'bettingLimits bettingMarket bettingPool bettingSelection bettingSelectionPool bettingWager championshipEvent',
   championship:
@@ -150,6 +150,7 @@ const WRITES_OF_OTHERS: Exception[] = [
 
 const READS_OF_OTHERS: Exception[] = [
   { who: 'account', tables: 'sessions users', because: 'a member is shown with address, picture and sessions' },
+  { who: 'audit', tables: 'leaderboardTotal hofMonthly', because: 'the overview tells what waits for somebody' },
   { who: 'badges', tables: 'quest', because: 'a badge that a quest pays cannot be deleted' },
   {
     who: 'betting',

@@ -63,6 +63,7 @@ export default defineConfig({
             { name: shared.featureParts, priority: 2 },
             { name: shared.officeParts, priority: 1 },
             { name: shared.memberParts, priority: 0 },
+            { name: shared.panelParts, priority: 0 },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import { accountAdminEndpoints, accountEndpoints } from './account/account.api.ts';
 import { ownDataEndpoints } from './account/own-data.api.ts';
-import { sessionsEndpoints } from './account/sessions.api.ts';
+import { sessionsAdminEndpoints, sessionsEndpoints } from './account/sessions.api.ts';
 import { signInsEndpoints } from './account/sign-ins.api.ts';
 import { walletLinkEndpoints } from './account/wallet-link.api.ts';
 import { activityEndpoints } from './activity/activity.api.ts';
@@ -23,6 +23,7 @@ import { leaderboardsAdminEndpoints } from './leaderboards/leaderboards.admin-ap
 import { leaderboardsEndpoints } from './leaderboards/leaderboards.api.ts';
 import { loreAdminEndpoints } from './lore/lore.admin-api.ts';
 import { loreEndpoints } from './lore/lore.api.ts';
+import { membersAdminEndpoints } from './members/members.admin-api.ts';
 import { membersEndpoints } from './members/members.api.ts';
 import { miningAdminEndpoints, miningEndpoints } from './mining/mining.api.ts';
 import { notificationsEndpoints } from './notifications/notifications.api.ts';
@@ -35,6 +36,7 @@ import { shopEndpoints } from './shop/shop.api.ts';
 import { siteEndpoints } from './site/site.api.ts';
 import { siteAdminEndpoints, siteSettingsEndpoints } from './site/site-settings.api.ts';
 import { streaksAdminEndpoints, streaksEndpoints } from './streaks/streaks.api.ts';
+import { memberEntriesEndpoints } from './tournaments/member-entries.api.ts';
 import { tournamentsAdminEndpoints } from './tournaments/tournaments.admin-api.ts';
 import { tournamentsEndpoints } from './tournaments/tournaments.api.ts';
 import { walletAdminEndpoints, walletEndpoints } from './wallet/wallet.api.ts';
@@ -42,7 +44,7 @@ import { walletAdminEndpoints, walletEndpoints } from './wallet/wallet.api.ts';
 /** Every endpoint of the product: those of a feature, and apart from them what only its administrators may call. */
 export const api = {
   account: accountEndpoints,
-  accountAdmin: accountAdminEndpoints,
+  accountAdmin: { ...accountAdminEndpoints, ...sessionsAdminEndpoints },
   activity: activityEndpoints,
   ads: adsEndpoints,
   analyticsAdmin: analyticsAdminEndpoints,
@@ -63,6 +65,7 @@ export const api = {
   lore: loreEndpoints,
   loreAdmin: loreAdminEndpoints,
   members: membersEndpoints,
+  membersAdmin: membersAdminEndpoints,
   mining: miningEndpoints,
   miningAdmin: miningAdminEndpoints,
   notifications: { ...notificationsEndpoints, ...preferencesEndpoints },
@@ -79,7 +82,7 @@ export const api = {
   streaks: streaksEndpoints,
   streaksAdmin: streaksAdminEndpoints,
   tournaments: tournamentsEndpoints,
-  tournamentsAdmin: tournamentsAdminEndpoints,
+  tournamentsAdmin: { ...tournamentsAdminEndpoints, ...memberEntriesEndpoints },
   wallet: walletEndpoints,
   walletAdmin: walletAdminEndpoints,
   walletLink: walletLinkEndpoints,

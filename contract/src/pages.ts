@@ -44,6 +44,7 @@ export const pages = [
   '/admin/streak-rewards',
   '/admin/tournaments',
   '/admin/users',
+  '/admin/users/:username',
 ] as const;
 
 const matchers = pages.map((page) => pageMatcher(page));

@@ -101,22 +101,26 @@ export function createFeatures(platform: Deps) {
   const notifications = createNotifications({ ...deps, siteSettings, admins });
   const activity = createActivity(deps);
   const leaderboards = createLeaderboards({ ...deps, members, wallet, badges, streaks });
-  const { playerCounts, hallOfFame } = leaderboards;
+  const { playerCounts, hallOfFame, moderation } = leaderboards;
   const championship = createChampionship({ ...deps, account, members, images });
   const mining = createMining({ ...deps, ledger, wallet, inventory });
   const guides = createGuides(deps);
   const lore = createLore({ ...deps, images });
   const search = createSearch(deps);
   const tournaments = createTournaments({ ...deps, members, ledger, wallet });
+  const betting = createBetting({ ...deps, account, members, ledger, wallet });
   const profiles = createMembers({
+    db: deps.db,
     members,
+    wallet,
+    limits: betting.limits,
+    moderation,
     badges,
     inventory,
     streaks,
     tournaments: tournaments.tournaments,
     hallOfFame,
   });
-  const betting = createBetting({ ...deps, account, members, ledger, wallet });
   const audit = createAudit({ ...deps, members });
   const analytics = createAnalytics({ ...deps, members, wallet, isSandbox: shop.isSandbox, audit: audit.trail });
 

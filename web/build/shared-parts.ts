@@ -6,6 +6,8 @@ const SMALL = 500;
 const LARGE = 3_000;
 /** A feature with so many pages has a file of its own for what they alone share. */
 const MANY_PAGES = 3;
+/** What so many parts of the back-office share, and no other page, stands in one file. */
+const MANY_PANELS = 10;
 /** Pictures that the build has drawn are in its cache. */
 const LIBRARY = /[\\/]node_modules[\\/](?!\.cache)/;
 /** What the first load leaves of the library that it has most of: whatever it stood with would be needed with it. */
@@ -35,12 +37,12 @@ type NameOf = (id: string, modules: Modules) => string | null;
  * Puts what several pages share into few files, in place of one for each way in which pages share: a request costs a
  * slow connection more than a few kilobytes. `parts` is for everybody, `shellParts` what members see around every page,
  * `featureParts` what the pages of a feature have for themselves, `memberParts` for pages that only members see,
- * `officeParts` for what these share with the back-office. So a member on a page for everybody loads nothing of the pages
- * for members. What draws a library in stays out, and what the back-office alone shares.
+ * `officeParts` for what these share with the back-office, `panelParts` for what many parts of the back-office alone share.
+ * So a member on a page for everybody loads nothing of the pages for members. What draws a library in stays out.
  */
 export function sharedParts(
   routes: readonly Route[],
-): Record<'parts' | 'shellParts' | 'featureParts' | 'officeParts' | 'memberParts', NameOf> {
+): Record<'parts' | 'shellParts' | 'featureParts' | 'officeParts' | 'panelParts' | 'memberParts', NameOf> {
   let known: ReturnType<typeof survey> | undefined;
   const pagesOf = (id: string) => routes.filter(({ module }) => featureOf(`/src/${module}`) === featureOf(id)).length;
   const fileOf = (id: string, modules: Modules) => {
@@ -53,6 +55,7 @@ export function sharedParts(
     if (of('shell') > 0) return of('public') + of('office') > 0 ? 'parts' : 'shell-parts';
     const pages = of('public') + of('member');
     const size = modules.getModuleInfo(id)?.code?.length ?? 0;
+    if (pages === 0 && of('office') >= MANY_PANELS) return 'panel-parts';
     if (users.length < 2 || pages < (size < SMALL ? 1 : size < LARGE ? 2 : 3)) return null;
     if (of('public') > 0) return 'parts';
     const features = new Set(ids.map(featureOf));
@@ -70,6 +73,7 @@ export function sharedParts(
     shellParts: only(/^shell-parts$/),
     featureParts: only(/-feature$/),
     officeParts: only(/^office-parts$/),
+    panelParts: only(/^panel-parts$/),
     memberParts: only(/^member-parts$/),
   };
 }

@@ -26,6 +26,13 @@ const adminUsers = createRoute({
   component: lazyPage(() => import('#features/account/admin/UsersPanel.tsx'), 'UsersPanel'),
 });
 
+const adminMember = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/users/$username',
+  validateSearch: searchTexts('tab'),
+  component: lazyPage(() => import('#features/admin/member/MemberAdminPage.tsx'), 'MemberAdminPage'),
+});
+
 const adminMining = createRoute({
   getParentRoute: () => admin,
   path: '/admin/mining',
@@ -136,6 +143,7 @@ export const adminRoutes = admin.addChildren([
   adminHome,
   adminAudit,
   adminUsers,
+  adminMember,
   adminMining,
   adminInventory,
   adminItems,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
-import { arrayPaging } from '../shared/paging.ts';
+import { arrayPaging, objectPaging } from '../shared/paging.ts';
 
 const ownSession = z.object({
   id,
@@ -62,5 +62,25 @@ export const sessionsEndpoints = {
     changes: ['account'],
     errors: [],
     example: { reply: { ended: 2 } },
+  }),
+};
+
+export const sessionsAdminEndpoints = {
+  sessionsOf: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/:userId/sessions',
+    access: 'admin',
+    summary: 'Where a member is signed in, the newest first',
+    params: z.object({ userId: id }),
+    query: objectPaging,
+    reply: z.object({ entries: z.array(ownSession), total: z.number().int(), totalPages: z.number().int() }),
+    shows: ['account:userId'],
+    every: 30,
+    errors: [],
+    example: {
+      params: { userId: EXAMPLE_ID },
+      query: { page: 1, limit: 20 },
+      reply: { entries: [], total: 0, totalPages: 1 },
+    },
   }),
 };

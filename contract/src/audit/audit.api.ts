@@ -39,6 +39,7 @@ export const auditEndpoints = {
       search: z.string().trim().max(100).default('').describe('Part of what was done or of a name, or an id'),
       target: z.enum(targets).optional(),
       actor: id.optional(),
+      member: id.optional().describe('Whom it concerned'),
     }),
     reply: z.object({
       entries: z.array(entry),

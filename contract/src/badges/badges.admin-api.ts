@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { conditionList } from '../conditions/conditions.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { id } from '../shared/ids.ts';
+import { id, timestamp } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
-import { arrayPaging } from '../shared/paging.ts';
+import { arrayPaging, objectPaging } from '../shared/paging.ts';
 import { version } from '../shared/versions.ts';
 import { badge, exampleBadge } from './badges.api.ts';
 
@@ -32,6 +32,20 @@ const exampleBody = {
   isActive: true,
   conditions: [{ conditionType: 'mining_streak', targetValue: 30 }],
 } as const;
+
+/** A badge that a member has. */
+const memberBadge = z.object({
+  badgeId: id,
+  name: z.string(),
+  description: z.string(),
+  imageUrl: z.string().nullable(),
+  earnedAt: timestamp,
+  isShown: z.boolean().describe('Whether it stands in the showcase'),
+});
+
+export type MemberBadge = z.output<typeof memberBadge>;
+
+const exampleUserId = '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10';
 
 export const badgesAdminEndpoints = {
   list: endpoint({
@@ -94,8 +108,49 @@ export const badgesAdminEndpoints = {
     changes: [],
     errors: ['badge_not_found', 'badge_inactive', 'badge_already_earned', 'member_not_found'],
     example: {
-      body: { targetUserId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10', badgeId: exampleBadge.id },
+      body: { targetUserId: exampleUserId, badgeId: exampleBadge.id },
       reply: { message: 'Badge Granted' },
     },
+  }),
+  ofMember: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/:userId/badges',
+    access: 'admin',
+    summary: 'The badges of a member, the newest first',
+    params: z.object({ userId: id }),
+    query: objectPaging,
+    reply: z.object({ entries: z.array(memberBadge), total: z.number().int(), totalPages: z.number().int() }),
+    shows: ['account:userId'],
+    every: 30,
+    errors: [],
+    example: {
+      params: { userId: exampleUserId },
+      query: { page: 1, limit: 20 },
+      reply: {
+        entries: [
+          {
+            badgeId: exampleBadge.id,
+            name: exampleBadge.name,
+            description: exampleBadge.description,
+            imageUrl: exampleBadge.imageUrl,
+            earnedAt: '2026-11-02T18:00:00.000Z',
+            isShown: true,
+          },
+        ],
+        total: 1,
+        totalPages: 1,
+      },
+    },
+  }),
+  takeBack: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:userId/badges/:badgeId',
+    access: 'admin',
+    summary: 'Take a badge away from a member; its conditions do not bring it back, a grant or a quest does',
+    params: z.object({ userId: id, badgeId: id }),
+    reply: z.object({ message: z.string() }),
+    changes: ['account:userId'],
+    errors: ['member_not_found', 'badge_not_owned'],
+    example: { params: { userId: exampleUserId, badgeId: exampleBadge.id }, reply: { message: 'Badge taken back' } },
   }),
 };

@@ -5,7 +5,7 @@ import { id } from '../shared/ids.ts';
 import { objectPaging } from '../shared/paging.ts';
 import { version } from '../shared/versions.ts';
 import { MAX_HOUSE_CUT_PERCENT, MAX_SELECTIONS, marketStatuses, oddsTypes } from './betting.rules.ts';
-import { adminMarket, bettingEvent, exampleAdminMarket, exampleEvent } from './betting.schemas.ts';
+import { adminMarket, bettingEvent, exampleAdminMarket, exampleEvent, wager } from './betting.schemas.ts';
 
 const cut = amountInput.refine(
   (percent) => percent >= 0n && percent <= BigInt(MAX_HOUSE_CUT_PERCENT) * 100n,
@@ -62,6 +62,23 @@ const onMarket = z.object({ id });
 const total = { total: z.number().int(), totalPages: z.number().int() };
 
 export const bettingAdminEndpoints = {
+  wagersOf: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/:userId/wagers',
+    access: 'admin',
+    summary: 'The wagers of a member, newest first',
+    params: z.object({ userId: id }),
+    query: objectPaging,
+    reply: z.object({ entries: z.array(wager), ...total }),
+    shows: ['account:userId'],
+    every: 30,
+    errors: [],
+    example: {
+      params: { userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10' },
+      query: { page: 1, limit: 20 },
+      reply: { entries: [], total: 0, totalPages: 1 },
+    },
+  }),
   events: endpoint({
     method: 'GET',
     path: '/api/admin/betting/events',
@@ -109,7 +126,7 @@ export const bettingAdminEndpoints = {
     reply: z.object({ markets: z.array(adminMarket), ...total }),
     shows: ['betting:all'],
     errors: [],
-    example: { query: { page: 1, limit: 20 }, reply: { markets: [exampleAdminMarket], total: 1, totalPages: 1 } },
+    example: { query: { page: 1, limit: 20 }, reply: { markets: [], total: 0, totalPages: 1 } },
   }),
   createMarket: endpoint({
     method: 'POST',

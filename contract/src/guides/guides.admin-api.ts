@@ -67,7 +67,7 @@ export const guidesAdminEndpoints = {
     totalCount: true,
     shows: ['guides:all'],
     errors: [],
-    example: { query: { page: 1, limit: 100, published: 'true' }, reply: [exampleGuide] },
+    example: { query: { page: 1, limit: 100, published: 'true' }, reply: [] },
   }),
   create: endpoint({
     method: 'POST',

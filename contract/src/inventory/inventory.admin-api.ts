@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { id } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
-import { arrayPaging } from '../shared/paging.ts';
+import { arrayPaging, objectPaging } from '../shared/paging.ts';
 import { version } from '../shared/versions.ts';
-import { exampleItem, item, itemSlotInput } from './inventory.api.ts';
+import { exampleItem, inventoryEntry, item, itemSlotInput } from './inventory.api.ts';
 import { rarities } from './items.rules.ts';
 
 const MISSING = 'Please fill in all fields';
@@ -62,6 +62,8 @@ const exampleBody = {
   bonusPercent: exampleItem.bonusPercent,
   isActive: true,
 } as const;
+
+const exampleUserId = '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10';
 
 export const inventoryAdminEndpoints = {
   items: endpoint({
@@ -127,5 +129,33 @@ export const inventoryAdminEndpoints = {
       body: { username: 'Kaldrin', itemId: exampleItem.id },
       reply: { message: 'Item granted successfully' },
     },
+  }),
+  ofMember: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/:userId/inventory',
+    access: 'admin',
+    summary: 'What a member owns and wears',
+    params: z.object({ userId: id }),
+    query: objectPaging,
+    reply: z.object({ entries: z.array(inventoryEntry), total: z.number().int(), totalPages: z.number().int() }),
+    shows: ['account:userId'],
+    every: 30,
+    errors: [],
+    example: {
+      params: { userId: exampleUserId },
+      query: { page: 1, limit: 20 },
+      reply: { entries: [], total: 0, totalPages: 1 },
+    },
+  }),
+  takeBack: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:userId/inventory/:itemId',
+    access: 'admin',
+    summary: 'Take an item away from a member, off the body too',
+    params: z.object({ userId: id, itemId: id }),
+    reply: z.object({ message: z.string() }),
+    changes: ['account:userId'],
+    errors: ['member_not_found', 'item_not_owned'],
+    example: { params: { userId: exampleUserId, itemId: exampleItem.id }, reply: { message: 'Item taken back' } },
   }),
 };

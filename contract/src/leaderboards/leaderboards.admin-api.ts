@@ -90,7 +90,7 @@ export const leaderboardsAdminEndpoints = {
       flagged: z.stringbool().optional().describe('Only those with the exploit flag, or without it'),
     }),
     reply: z.object({ events: z.array(earningEvent), total: z.number().int(), totalPages: z.number().int() }),
-    shows: ['leaderboards:all'],
+    shows: ['leaderboards:all', 'account:userId'],
     every: 30,
     errors: [],
     example: {

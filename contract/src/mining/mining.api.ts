@@ -221,6 +221,23 @@ export const miningEndpoints = {
 };
 
 export const miningAdminEndpoints = {
+  sessionsOf: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/:userId/mining-sessions',
+    access: 'admin',
+    summary: 'The mining sessions of a member, newest first',
+    params: z.object({ userId: id }),
+    query: objectPaging,
+    reply: z.object({ entries: z.array(miningSession), total: z.number().int(), totalPages: z.number().int() }),
+    shows: ['account:userId'],
+    every: 30,
+    errors: [],
+    example: {
+      params: { userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10' },
+      query: { page: 1, limit: 20 },
+      reply: { entries: [], total: 0, totalPages: 1 },
+    },
+  }),
   config: endpoint({
     method: 'GET',
     path: '/api/admin/mining/config',

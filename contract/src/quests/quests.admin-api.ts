@@ -3,7 +3,7 @@ import { conditionList } from '../conditions/conditions.schemas.ts';
 import { amountInput } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
-import { arrayPaging } from '../shared/paging.ts';
+import { arrayPaging, objectPaging } from '../shared/paging.ts';
 import { version } from '../shared/versions.ts';
 import { questTypes } from './period.rules.ts';
 import { questStatuses } from './quest.rules.ts';
@@ -69,7 +69,59 @@ const exampleBody = {
 } as const;
 const resetReply = z.object({ message: z.string(), resetDate: z.string() });
 
+/** What a member has done of a quest in one day or week. */
+const memberQuest = z.object({
+  id,
+  questId: id,
+  title: z.string(),
+  questType: z.enum(questTypes),
+  resetDate: z.string().describe('The day or week; after a reset by hand with a number'),
+  status: z.enum(['available', 'in_progress', 'completed', 'claimed']),
+  progress: z.number().int(),
+  maxProgress: z.number().int(),
+  claimCount: z.number().int(),
+  completedAt: timestamp.nullable(),
+  claimedAt: timestamp.nullable(),
+});
+
+export type MemberQuest = z.output<typeof memberQuest>;
+
 export const questsAdminEndpoints = {
+  ofMember: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/:userId/quests',
+    access: 'admin',
+    summary: 'What a member has done of quests, the newest day or week first',
+    params: z.object({ userId: id }),
+    query: objectPaging,
+    reply: z.object({ entries: z.array(memberQuest), total: z.number().int(), totalPages: z.number().int() }),
+    shows: ['account:userId'],
+    every: 30,
+    errors: [],
+    example: {
+      params: { userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10' },
+      query: { page: 1, limit: 20 },
+      reply: {
+        entries: [
+          {
+            id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e41',
+            questId: exampleQuest.id,
+            title: exampleQuest.title,
+            questType: 'daily',
+            resetDate: '2026-11-20',
+            status: 'claimed',
+            progress: 3,
+            maxProgress: 3,
+            claimCount: 1,
+            completedAt: '2026-11-20T18:00:00.000Z',
+            claimedAt: '2026-11-20T18:05:00.000Z',
+          },
+        ],
+        total: 1,
+        totalPages: 1,
+      },
+    },
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/admin/quests',
@@ -81,7 +133,7 @@ export const questsAdminEndpoints = {
     totalCount: true,
     shows: ['quests:all'],
     errors: [],
-    example: { query: { page: 1, limit: 100 }, reply: [exampleAdminQuest] },
+    example: { query: { page: 1, limit: 100 }, reply: [] },
   }),
   create: endpoint({
     method: 'POST',

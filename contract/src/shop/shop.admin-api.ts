@@ -83,7 +83,7 @@ export const shopAdminEndpoints = {
     totalCount: true,
     shows: ['shop:all'],
     errors: [],
-    example: { query: { page: 1, limit: 100 }, reply: [exampleAdminProduct] },
+    example: { query: { page: 1, limit: 100 }, reply: [] },
   }),
   createProduct: endpoint({
     method: 'POST',
@@ -153,10 +153,11 @@ export const shopAdminEndpoints = {
     summary: 'All purchases, newest first; search finds user names, products and payment ids',
     query: objectPaging.extend({
       search: z.string().trim().max(100).default(''),
+      userId: id.optional(),
       refundDue: z.stringbool().default(false).describe('Only payments that have to be given back'),
     }),
     reply: z.object({ purchases: z.array(adminPurchase), total: z.number().int(), totalPages: z.number().int() }),
-    shows: ['shop:all'],
+    shows: ['shop:all', 'account:userId'],
     every: 30,
     errors: [],
     example: {

@@ -28,6 +28,14 @@ export const ledgerEntry = reward.extend({
 
 export type LedgerEntry = z.output<typeof ledgerEntry>;
 
+/** A row as administrators read it. */
+export const adminLedgerEntry = ledgerEntry.extend({
+  cause: z.string().describe('The fact that the row is for; no other row is for it'),
+  canTakeBack: z.boolean().describe('A grant of an administrator that nobody has taken back'),
+});
+
+export type AdminLedgerEntry = z.output<typeof adminLedgerEntry>;
+
 const ledgerPage = z.object({
   entries: z.array(ledgerEntry),
   total: z.number().int(),
@@ -104,13 +112,35 @@ export const walletAdminEndpoints = {
     summary: 'Everything that moved the tokens of a member, newest first, by page',
     params: z.object({ userId: id }),
     query: objectPaging,
-    reply: ledgerPage,
+    reply: ledgerPage.extend({ entries: z.array(adminLedgerEntry) }),
+    shows: ['account:userId'],
     every: 30,
     errors: ['member_not_found'],
     example: {
       params: { userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10' },
       query: { page: 1, limit: 20 },
-      reply: exampleLedger,
+      reply: {
+        ...exampleLedger,
+        entries: exampleLedger.entries.map((entry) => ({
+          ...entry,
+          cause: 'mining_session:0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e12',
+          canTakeBack: false,
+        })),
+      },
+    },
+  }),
+  takeBackGrant: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/:userId/ledger/:id/take-back',
+    access: 'admin',
+    summary: 'Take back tokens that an administrator gave, by a row against the row of the grant; never below zero',
+    params: z.object({ userId: id, id }),
+    reply: z.object({ message: z.string(), cinderTotal: amountText }),
+    changes: ['account:userId', 'leaderboards:all'],
+    errors: ['member_not_found', 'ledger_row_not_found', 'not_a_grant', 'grant_taken_back', 'insufficient_balance'],
+    example: {
+      params: { userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10', id: exampleReward.id },
+      reply: { message: 'Grant taken back', cinderTotal: '12480.50' },
     },
   }),
 };

@@ -81,6 +81,11 @@ export interface Tables {
     targetValue: number | null;
     itemId: string | null;
   };
+  badgeTakenBack: {
+    userId: string;
+    badgeId: string;
+    takenBackAt: Time;
+  };
   bettingLimits: {
     userId: string;
     dailyStakeLimit: Decimal | null;

@@ -20,12 +20,13 @@ import type {
   TournamentEntered,
   TournamentStarted,
 } from './tournaments/tournaments.events.ts';
-import type { LevelReached, RewardPaid } from './wallet/wallet.events.ts';
+import type { GrantTakenBack, LevelReached, RewardPaid } from './wallet/wallet.events.ts';
 
 /** Everything that features tell each other, by name. */
 export interface DomainEvents extends Record<string, unknown> {
   'account.member_deleted': MemberDeletion;
   'wallet.reward_paid': RewardPaid;
+  'wallet.grant_taken_back': GrantTakenBack;
   'wallet.level_reached': LevelReached;
   'mining.session_completed': MiningSessionCompleted;
   'streaks.checked_in': CheckedIn;

@@ -64,6 +64,22 @@ export const ADMIN_CALLS: Record<AdminWriteName, MakeCall> = {
     const { userId } = await someone(world);
     return { params: { userId }, target: userId, memberId: userId };
   },
+  'POST /api/admin/users/:userId/ledger/:id/take-back': async (world) => {
+    const { userId, username, call } = await someone(world);
+    await make(world, '/api/admin/add-cinder', { username, amount: '10.00' });
+    const { body } = await call('GET', '/api/me/ledger');
+    return { params: { userId, id: body.entries[0].id }, target: userId, memberId: userId };
+  },
+  'DELETE /api/admin/users/:userId/inventory/:itemId': async (world) => {
+    const [{ id: itemId, slug }, { userId }] = [await item(world), await someone(world)];
+    await make(world, '/api/admin/grant-item', { userId, itemSlug: slug });
+    return { params: { userId, itemId }, target: itemId, memberId: userId };
+  },
+  'DELETE /api/admin/users/:userId/badges/:badgeId': async (world) => {
+    const [{ id: badgeId }, { userId }] = [await badge(world), await someone(world)];
+    await make(world, '/api/admin/badges/grant', { targetUserId: userId, badgeId });
+    return { params: { userId, badgeId }, target: badgeId, memberId: userId };
+  },
   'POST /api/admin/items': async () => ({ body: newItem() }),
   'PUT /api/admin/items/:id': async (world) => about((await item(world)).id, { bonusPercent: 20 }),
   'DELETE /api/admin/items/:id': async (world) => about((await item(world)).id),

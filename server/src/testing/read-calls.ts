@@ -9,6 +9,8 @@ type MakeOwnCall = (world: World, by: Person) => Promise<OwnCall>;
 const plain = async (): Promise<ValidCall> => ({});
 const ranked: MakeOwnCall = async (_world, { userId }) => ({ query: { userId } });
 
+const ofCaller: MakeOwnCall = async (_world, { userId }) => ({ params: { userId } });
+
 const owned = (id: string): OwnCall => ({ params: { id }, nothing: { params: { id: NOBODY } } });
 
 async function published(world: World, path: 'guides' | 'lore/article', fields: object): Promise<string> {
@@ -33,6 +35,14 @@ export const READ_CALLS: Record<ReadName, MakeOwnCall> = {
     params: { userId: by.userId },
     nothing: { params: { userId: NOBODY } },
   }),
+  'GET /api/admin/members/:username': async (_world, by) => ({ params: { username: await nameOf(by) } }),
+  'GET /api/admin/users/:userId/sessions': ofCaller,
+  'GET /api/admin/users/:userId/inventory': ofCaller,
+  'GET /api/admin/users/:userId/badges': ofCaller,
+  'GET /api/admin/users/:userId/mining-sessions': ofCaller,
+  'GET /api/admin/users/:userId/quests': ofCaller,
+  'GET /api/admin/users/:userId/tournaments': ofCaller,
+  'GET /api/admin/users/:userId/wagers': ofCaller,
   'GET /api/me/export': plain,
   'GET /api/me/wallet': plain,
   'GET /api/me/sessions': plain,

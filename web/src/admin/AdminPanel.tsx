@@ -4,6 +4,7 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import './admin.css';
+import { Link } from '@tanstack/react-router';
 
 interface AdminPanelProps {
   title: string;
@@ -25,5 +26,15 @@ export function AdminPanel({ title, purpose, action, children }: AdminPanelProps
       <PageHead title={title} {...(purpose && { purpose })} aside={action} />
       {children}
     </div>
+  );
+}
+
+/** A member's name, which leads to all that administrators see of them; of one who is gone, that they are. */
+export function AdminMemberLink({ username }: { username: string | null }) {
+  if (username === null) return 'Deleted member';
+  return (
+    <Link className="admin-member" to="/admin/users/$username" params={{ username }} preload={false}>
+      {username}
+    </Link>
   );
 }

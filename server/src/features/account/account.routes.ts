@@ -1,7 +1,8 @@
 import { accountAdminEndpoints, accountEndpoints } from '@cinder/contract/account/account.api.ts';
 import { ownDataEndpoints } from '@cinder/contract/account/own-data.api.ts';
-import { sessionsEndpoints } from '@cinder/contract/account/sessions.api.ts';
+import { sessionsAdminEndpoints, sessionsEndpoints } from '@cinder/contract/account/sessions.api.ts';
 import { walletLinkEndpoints } from '@cinder/contract/account/wallet-link.api.ts';
+import { totalPages } from '@cinder/contract/shared/paging.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -94,6 +95,10 @@ export function accountRoutes(services: Services): Route[] {
         id: ({ params }) => params.userId,
       },
     ),
+    read(sessionsAdminEndpoints.sessionsOf, async ({ member, params, query }) => {
+      const { sessions: entries, total } = await sessions.list({ ...member, id: params.userId }, query);
+      return { entries, total, totalPages: totalPages(total, query.limit) };
+    }),
     audited(accountAdminEndpoints.endSessions, ({ tx, params }) => sessions.endAll(tx, params.userId), {
       action: 'member.end_sessions',
       id: ({ params }) => params.userId,

@@ -4,6 +4,7 @@ import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { changed } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
 import type { AccountService } from './account.service.ts';
 
@@ -33,6 +34,7 @@ export function createGrantService({ clock, siteSettings, ledger, wallet, accoun
           cause: `admin_grant:${newId(clock.now())}`,
         },
       ]);
+      changed.thing(tx, userId, 'account');
       return {
         message: `${siteSettings.lastNames().tokenSymbol} ${amount > 0n ? 'added' : 'taken'} successfully`,
         username,

@@ -2,18 +2,25 @@ import { sql } from 'kysely';
 import type { Span } from '#platform/clock.ts';
 import type { Executor } from '#platform/db/database.ts';
 
+/** Whom a search means; an empty text is everybody. */
+export interface Wanted {
+  /** Part of a username, in any letter case, or the beginning of an id. */
+  text: string;
+  /** Those whose addresses it means. */
+  userIds: readonly string[];
+}
+
 interface Page {
-  /** Part of a username, in any letter case; empty finds everybody. */
-  search: string;
+  wanted: Wanted;
   limit: number;
   offset: number;
 }
 
 /** One page of the members, newest first. */
-export async function findMembers(db: Executor, { search, limit, offset }: Page) {
+export async function findMembers(db: Executor, { wanted, limit, offset }: Page) {
   return db
     .selectFrom('members')
-    .$if(search !== '', (query) => query.where(isNamedLike(search)))
+    .where(isMeant(wanted))
     .select(['userId', 'id', 'username', 'level', 'xp', 'cinderTotal', 'isAdmin', 'createdAt'])
     .orderBy('createdAt', 'desc')
     .orderBy('userId', 'desc')
@@ -22,10 +29,10 @@ export async function findMembers(db: Executor, { search, limit, offset }: Page)
     .execute();
 }
 
-export async function countMembers(db: Executor, search: string): Promise<number> {
+export async function countMembers(db: Executor, wanted: Wanted): Promise<number> {
   const row = await db
     .selectFrom('members')
-    .$if(search !== '', (query) => query.where(isNamedLike(search)))
+    .where(isMeant(wanted))
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
@@ -61,9 +68,60 @@ export async function findUsernames(db: Executor, userIds: readonly string[]) {
     .execute();
 }
 
+/** Some of the users with this part of an address. */
+export async function findIdsByEmail(db: Executor, search: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .where('email', 'ilike', likePart(search))
+    .select('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Wildcards in the search stand for themselves. */
+const likePart = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
 function isNamedLike(search: string) {
-  return sql<boolean>`username ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`;
+  return sql<boolean>`username ilike ${likePart(search)}`;
+}
+
+/** As many digits of an id as a list shows. */
+const BEGINNING_OF_ID = /^[\da-f]{8}[\da-f-]{0,28}$/i;
+
+function isMeant({ text, userIds }: Wanted) {
+  if (text === '') return sql<boolean>`true`;
+  const digits = text.replaceAll('-', '');
+  const byId = BEGINNING_OF_ID.test(text) && digits.length <= 32;
+  const isOfId = byId
+    ? sql`or user_id between ${digits.padEnd(32, '0')}::uuid and ${digits.padEnd(32, 'f')}::uuid`
+    : sql``;
+  return sql<boolean>`(${isNamedLike(text)} or user_id = any(${userIds}::uuid[]) ${isOfId})`;
+}
+
+/** A member as administrators see them. */
+export async function findMember(db: Executor, userId: string) {
+  return db
+    .selectFrom('members')
+    .where('userId', '=', userId)
+    .select(['userId', 'id', 'username', 'level', 'xp', 'cinderTotal', 'isAdmin', 'phantomPubkey', 'createdAt'])
+    .executeTakeFirst();
+}
+
+/** How a user signs in, and when that was last seen. */
+export async function findSigningIn(db: Executor, userId: string) {
+  return db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['email', 'emailVerified', 'profileImageUrl', 'twoFactorEnabled'])
+    .select((user) =>
+      user
+        .selectFrom('sessions')
+        .whereRef('sessions.userId', '=', 'users.id')
+        .select((session) => session.fn.max('sessions.updatedAt').as('at'))
+        .as('lastSeenAt'),
+    )
+    .executeTakeFirst();
 }
 
 /** What everybody may know of a member of this name, whatever its letter case. */

@@ -31,8 +31,10 @@ export type MembersService = ReturnType<typeof createMembersService>;
 export function createMembersService({ db }: { db: Database }) {
   return {
     async list(viewer: Actor, { search, page, limit }: Wanted): Promise<{ members: ListedMember[]; total: number }> {
-      const total = await queries.countMembers(db, search);
-      const rows = await queries.findMembers(db, { search, limit, offset: (page - 1) * limit });
+      const userIds = search === '' ? [] : await queries.findIdsByEmail(db, search, MOST_MEANT);
+      const wanted = { text: search, userIds };
+      const total = await queries.countMembers(db, wanted);
+      const rows = await queries.findMembers(db, { wanted, limit, offset: (page - 1) * limit });
       const users = await queries.findUsersById(
         db,
         rows.map((row) => row.userId),
@@ -42,9 +44,28 @@ export function createMembersService({ db }: { db: Database }) {
         ...toReply(row),
         avatarUrl: userOf.get(row.userId)?.profileImageUrl ?? null,
         user: { email: userOf.get(row.userId)?.email ?? '' },
-        canDelete: may(viewer, 'account.delete', { ownerId: row.userId, isAdministrators: row.isAdmin }),
+        canDelete: mayDelete(viewer, row),
       }));
       return { members, total };
+    },
+
+    /** A member as administrators see them, by the name in any letter case; null when nobody has it. */
+    async details(viewer: Actor, username: string) {
+      const named = isUsernameFormat(username) && (await queries.findNamed(db, usernameKey(username)));
+      const [row, user] = named
+        ? await Promise.all([queries.findMember(db, named.userId), queries.findSigningIn(db, named.userId)])
+        : [];
+      if (!row || !user) return null;
+      return {
+        ...toReply(row),
+        avatarUrl: user.profileImageUrl,
+        user: { email: user.email },
+        canDelete: mayDelete(viewer, row),
+        emailVerified: user.emailVerified,
+        hasTwoFactor: user.twoFactorEnabled,
+        lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
+        linkedWallet: row.phantomPubkey,
+      };
     },
 
     /** The member of this name, whatever its letter case, as far as everybody may know them; null when nobody has it. */
@@ -78,6 +99,10 @@ export function createMembersService({ db }: { db: Database }) {
       );
     },
   };
+}
+
+function mayDelete(viewer: Actor, { userId, isAdmin }: { userId: string; isAdmin: boolean }): boolean {
+  return may(viewer, 'account.delete', { ownerId: userId, isAdministrators: isAdmin });
 }
 
 export type MemberStats = ReturnType<typeof createMemberStats>;

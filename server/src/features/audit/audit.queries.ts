@@ -35,6 +35,7 @@ export async function insertEntry(tx: Tx, entry: NewEntry, name: string | null):
 export interface Filter {
   target: string | undefined;
   actor: string | undefined;
+  member: string | undefined;
   /** What the search means; null finds everything. */
   search: Search | null;
 }
@@ -126,10 +127,11 @@ export async function countEntries(db: Executor, filter: Filter): Promise<number
   return Number(row.count);
 }
 
-function matches({ target, actor, search }: Filter) {
+function matches({ target, actor, member, search }: Filter) {
   const conditions = [
     ...(target ? [sql`target_type = ${target}`] : []),
     ...(actor ? [sql`actor_id = ${actor}`] : []),
+    ...(member ? [sql`member_id = ${member}`] : []),
     ...(search ? [sql`(${means(search)})`] : []),
   ];
   return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;

@@ -20,6 +20,8 @@ interface Wanted {
   search: string;
   target?: AuditTarget | undefined;
   actor?: string | undefined;
+  /** Whom it concerned. */
+  member?: string | undefined;
 }
 
 interface Deps {
@@ -41,8 +43,8 @@ export function createAuditService({ db, clock, members }: Deps) {
       return { ...(await findOverview(db, now)), failingJobs };
     },
 
-    async list({ page, limit, search, target, actor }: Wanted) {
-      const filter = { target, actor, search: search === '' ? null : await meaningOf(search) };
+    async list({ page, limit, search, target, actor, member }: Wanted) {
+      const filter = { target, actor, member, search: search === '' ? null : await meaningOf(search) };
       const [rows, total] = await Promise.all([
         queries.findEntries(db, filter, { limit, offset: (page - 1) * limit }),
         queries.countEntries(db, filter),

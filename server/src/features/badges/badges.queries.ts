@@ -51,7 +51,7 @@ export async function findBadgesById(db: Executor, badgeIds: readonly string[]) 
   return selectBadges(db).where('badge.id', '=', sql<string>`any(${badgeIds})`).execute();
 }
 
-/** Active badges with conditions that a member does not have yet. */
+/** Active badges with conditions that a member does not have yet, nor was taken back from them. */
 export async function findAwardable(db: Executor, userId: string) {
   return selectBadges(db)
     .where('isActive', '=', true)
@@ -59,6 +59,10 @@ export async function findAwardable(db: Executor, userId: string) {
     .where(
       sql<boolean>`not exists (
         select from user_badge where user_badge.user_id = ${userId} and user_badge.badge_id = badge.id)`,
+    )
+    .where(
+      sql<boolean>`not exists (
+        select from badge_taken_back taken where taken.user_id = ${userId} and taken.badge_id = badge.id)`,
     )
     .execute();
 }
@@ -144,6 +148,51 @@ export async function findOwned(db: Executor, userId: string, badgeIds: readonly
   return rows.map((row) => row.badgeId);
 }
 
+/** One page of a member's badges with what they are called, the newest first. */
+export async function findMemberBadges(
+  db: Executor,
+  { userId, limit, offset }: { userId: string; limit: number; offset: number },
+) {
+  return db
+    .selectFrom('userBadge')
+    .innerJoin('badge', 'badge.id', 'userBadge.badgeId')
+    .leftJoin('userBadgeShowcase as shown', (join) =>
+      join.onRef('shown.badgeId', '=', 'userBadge.badgeId').on('shown.userId', '=', userId),
+    )
+    .where('userBadge.userId', '=', userId)
+    .select(['badge.id as badgeId', 'badge.name', 'badge.description', 'badge.imageUrl', 'userBadge.earnedAt'])
+    .select(sql<boolean>`shown.position is not null`.as('isShown'))
+    .orderBy('userBadge.earnedAt', 'desc')
+    .orderBy('badge.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Takes a badge away, out of the showcase too; false when the member does not have it. */
+export async function deleteUserBadge(tx: Tx, userId: string, badgeId: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('userBadge')
+    .where('userId', '=', userId)
+    .where('badgeId', '=', badgeId)
+    .returning('badgeId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Remembers that a badge was taken back: its conditions do not award it again. */
+export async function insertTakenBack(tx: Tx, userId: string, badgeId: string, at: Date): Promise<void> {
+  await tx
+    .insertInto('badgeTakenBack')
+    .values({ userId, badgeId, takenBackAt: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteTakenBack(tx: Tx, userId: string, badgeId: string): Promise<void> {
+  await tx.deleteFrom('badgeTakenBack').where('userId', '=', userId).where('badgeId', '=', badgeId).execute();
+}
+
 export async function findShowcase(db: Executor, userId: string) {
   return db
     .selectFrom('userBadgeShowcase')
@@ -204,5 +253,6 @@ export async function findCounters(db: Executor, userId: string) {
 export const badgesMemberData: MemberData = {
   user_badge_showcase: { by: 'user_id', fate: 'deleted' },
   user_badge: { by: 'user_id', fate: 'deleted' },
+  badge_taken_back: { by: 'user_id', fate: 'deleted' },
   member_counter: { by: 'user_id', fate: 'deleted' },
 };

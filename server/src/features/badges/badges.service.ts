@@ -1,4 +1,4 @@
-import type { BadgeChanges, NewBadge } from '@cinder/contract/badges/badges.admin-api.ts';
+import type { BadgeChanges, MemberBadge, NewBadge } from '@cinder/contract/badges/badges.admin-api.ts';
 import type { Badge, ShowcaseEntry, ShowcaseInput, UserBadge } from '@cinder/contract/badges/badges.api.ts';
 import type { ConditionInput } from '@cinder/contract/conditions/conditions.schemas.ts';
 import { type Action, type ConditionsService, itemIdsOf } from '#features/conditions/conditions.service.ts';
@@ -10,6 +10,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
+import { toReply } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './badges.queries.ts';
 
@@ -52,6 +53,13 @@ export function createBadgesService(deps: Deps) {
       const rows = await queries.findUserBadges(db, { userId, limit, offset: (page - 1) * limit });
       const badges = rows.map((row) => ({ badgeId: row.badgeId, earnedAt: row.earnedAt.toISOString() }));
       return { badges, total };
+    },
+
+    /** The badges of a member with what they are called, the newest first. */
+    async ofMember(userId: string, { page, limit }: Paging): Promise<{ entries: MemberBadge[]; total: number }> {
+      const total = await queries.countUserBadges(db, userId);
+      const rows = await queries.findMemberBadges(db, { userId, limit, offset: (page - 1) * limit });
+      return { entries: rows.map(toReply), total };
     },
 
     showcase: (userId: string): Promise<ShowcaseEntry[]> => showcase(db, userId),
@@ -101,7 +109,17 @@ export function createBadgesService(deps: Deps) {
       const owned = await queries.findOwned(tx, targetUserId, [badgeId]);
       if (owned.length > 0) throw new AppError('badge_already_earned');
       await award(deps, tx, targetUserId, badgeId);
+      changed.thing(tx, targetUserId, 'account');
       return { message: 'Badge Granted', targetUserId };
+    },
+
+    /** Takes a badge away, out of the showcase too; badge_not_owned when the member does not have it. */
+    async takeBack(tx: Tx, { userId, badgeId }: { userId: string; badgeId: string }) {
+      await wallet.lock(tx, userId);
+      if (!(await queries.deleteUserBadge(tx, userId, badgeId))) throw new AppError('badge_not_owned');
+      await queries.insertTakenBack(tx, userId, badgeId, deps.clock.now());
+      changed.member(tx, userId, 'badges');
+      return { message: 'Badge taken back', userId };
     },
 
     async create(tx: Tx, { imageUrl, isActive, conditions, ...same }: NewBadge): Promise<Badge> {
@@ -151,6 +169,7 @@ async function award({ clock, events }: Deps, tx: Tx, userId: string, badgeId: s
   if (!badge) return null;
   const at = clock.now();
   const isNew = await queries.insertUserBadge(tx, userId, badgeId, at);
+  if (isNew) await queries.deleteTakenBack(tx, userId, badgeId);
   changed.member(tx, userId, 'badges');
   if (!isNew) return null;
   await events.publish(tx, 'badges.earned', { userId, badgeId, name: badge.name, at });

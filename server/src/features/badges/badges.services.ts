@@ -1,6 +1,6 @@
 import { badgesAdminEndpoints } from '@cinder/contract/badges/badges.admin-api.ts';
 import { badgesEndpoints } from '@cinder/contract/badges/badges.api.ts';
-import { pageOf } from '@cinder/contract/shared/paging.ts';
+import { pageOf, totalPages } from '@cinder/contract/shared/paging.ts';
 import { audited, type Route, read, write } from '#platform/http/route.ts';
 import { type BadgesService, createBadgesService } from './badges.service.ts';
 
@@ -36,6 +36,15 @@ function badgesRoutes(badges: BadgesService): Route[] {
     audited(badgesAdminEndpoints.create, ({ tx, body }) => badges.create(tx, body), 'badge.create'),
     audited(badgesAdminEndpoints.update, ({ tx, params, body }) => badges.update(tx, params.id, body), 'badge.update'),
     audited(badgesAdminEndpoints.delete, ({ tx, params }) => badges.remove(tx, params.id), 'badge.delete'),
+    read(badgesAdminEndpoints.ofMember, async ({ params, query }) => {
+      const { entries, total } = await badges.ofMember(params.userId, query);
+      return { entries, total, totalPages: totalPages(total, query.limit) };
+    }),
+    audited(badgesAdminEndpoints.takeBack, ({ tx, params }) => badges.takeBack(tx, params), {
+      action: 'badge.take_back',
+      id: ({ params }) => params.badgeId,
+      tell: ({ userId }) => ({ memberId: userId, after: { quantity: 0 } }),
+    }),
     audited(badgesAdminEndpoints.grant, ({ tx, body }) => badges.grant(tx, body), {
       action: 'badge.grant',
       id: ({ body }) => body.badgeId,

@@ -25,6 +25,10 @@ export function bettingRoutes({ events, markets, editing, settlement, wagers, li
     read(bettingEndpoints.limits, ({ member }) => limits.own(member.id)),
     write(bettingEndpoints.updateLimits, ({ tx, member, body }) => limits.update(tx, member.id, body)),
     write(bettingEndpoints.confirmAge, ({ tx, member }) => limits.confirmAge(tx, member.id)),
+    read(bettingAdminEndpoints.wagersOf, async ({ params, query }) => {
+      const { wagers: entries, total, totalPages } = await wagers.list(params.userId, query);
+      return { entries, total, totalPages };
+    }),
     read(bettingAdminEndpoints.events, ({ query }) => events.list(query)),
     audited(bettingAdminEndpoints.createEvent, ({ tx, body }) => events.create(tx, body), 'betting_event.create'),
     audited(

@@ -32,6 +32,7 @@ export function createBetting(deps: Deps) {
   const editing = createMarketEditingService(deps);
   const settlement = createMarketSettlementService(deps);
   return {
+    limits,
     markets,
     openWagers: createOpenWagersService(deps),
     routes: bettingRoutes({ events: createBettingEventsService(deps), markets, editing, settlement, wagers, limits }),

@@ -79,6 +79,16 @@ export function createInventoryService(deps: Deps) {
 
     grant: (tx: Tx, grant: Grant) => grantItem(deps, tx, grant),
 
+    /** An administrator takes an item away; item_not_owned when the member does not have it. */
+    async takeBackByHand(tx: Tx, { userId, itemId }: { userId: string; itemId: string }) {
+      await deps.wallet.lock(tx, userId);
+      if (!(await queries.deleteEntry(tx, userId, itemId))) {
+        throw new AppError('item_not_owned', { message: 'This member does not own this item' });
+      }
+      changed.member(tx, userId, 'inventory');
+      return { message: 'Item taken back', userId };
+    },
+
     /** Takes an item away again, off the body too; false when the member does not have it. */
     takeBack(tx: Tx, userId: string, itemId: string): Promise<boolean> {
       changed.member(tx, userId, 'inventory');
@@ -157,6 +167,7 @@ export function createItemGrantsService({ account, inventory }: GrantDeps) {
       const item = await find(tx, input);
       if (!item.isActive) throw new AppError('item_inactive');
       await inventory.grant(tx, { userId, itemId: item.id, by: 'admin_grant' });
+      changed.thing(tx, userId, 'account');
       return { message: 'Item granted successfully', userId };
     },
   };

@@ -1,6 +1,6 @@
 import { inventoryAdminEndpoints } from '@cinder/contract/inventory/inventory.admin-api.ts';
 import { inventoryEndpoints } from '@cinder/contract/inventory/inventory.api.ts';
-import { pageOf } from '@cinder/contract/shared/paging.ts';
+import { pageOf, totalPages } from '@cinder/contract/shared/paging.ts';
 import type { AccountService } from '#features/account/account.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
@@ -71,6 +71,15 @@ function inventoryRoutes({ inventory, items, grants }: Services): Route[] {
       'item.update',
     ),
     audited(inventoryAdminEndpoints.deleteItem, ({ tx, params }) => items.remove(tx, params.id), 'item.delete'),
+    read(inventoryAdminEndpoints.ofMember, async ({ params, query }) => {
+      const { entries, total } = await inventory.list(params.userId, query);
+      return { entries, total, totalPages: totalPages(total, query.limit) };
+    }),
+    audited(inventoryAdminEndpoints.takeBack, ({ tx, params }) => inventory.takeBackByHand(tx, params), {
+      action: 'item.take_back',
+      id: ({ params }) => params.itemId,
+      tell: ({ userId }) => ({ memberId: userId, after: { quantity: 0 } }),
+    }),
     audited(inventoryAdminEndpoints.grantItem, ({ tx, body }) => grants.grant(tx, body), {
       action: 'item.grant',
       id: ({ tx, body }) => grants.itemIdOf(tx, body),

@@ -173,6 +173,35 @@ export async function findEvent(db: Executor, userId: string, eventId: string): 
     .executeTakeFirst();
 }
 
+/** An event of this gain that counts on the boards. */
+export async function findCountingEvent(
+  tx: Tx,
+  { userId, activityType, amount, at }: { userId: string; activityType: EarningType; amount: string; at: Date },
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('earningEvents')
+    .where('userId', '=', userId)
+    .where('occurredAt', '=', at)
+    .where('activityType', '=', activityType)
+    .where('amountCinder', '=', amount)
+    .where('verified', '=', true)
+    .where('exploitFlag', '=', false)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function countFlagged(db: Executor, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('earningEvents')
+    .where('userId', '=', userId)
+    .where('exploitFlag', '=', true)
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 export async function updateEvent(
   tx: Tx,
   { userId, id }: EventRow,

@@ -32,18 +32,21 @@ export function createLeaderboards(deps: Deps) {
   const playerCounts = createPlayerCounts(deps);
   const totals = createLeaderboardsService({ playerCounts });
   const hallOfFame = createHallOfFameService(deps);
+  const moderation = createModerationService({ ...deps, playerCounts });
   return {
     playerCounts,
     hallOfFame,
+    moderation,
     routes: leaderboardsRoutes({
       boards: createBoardsService({ ...deps, playerCounts }),
       hallOfFame,
-      moderation: createModerationService({ ...deps, playerCounts }),
+      moderation,
       reconciliation: createReconciliationService({ ...deps, playerCounts }),
     }),
     jobs: leaderboardsJobs(deps),
     subscribe(events: Events) {
       events.subscribe('wallet.reward_paid', totals.recordEarning);
+      events.subscribe('wallet.grant_taken_back', moderation.takeOff);
       events.subscribe('quests.claimed', totals.recordQuest);
       events.subscribe('tournaments.completed', totals.recordTournament);
       events.subscribe('badges.mining_counted', totals.recordMining);

@@ -1,8 +1,9 @@
 import type { EarningEvent, Moderated, StandingChange } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
-import { earningTypes } from '@cinder/contract/wallet/ledger.rules.ts';
+import { earningTypes, ledgerSources } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { MembersService } from '#features/account/members.service.ts';
+import type { GrantTakenBack } from '#features/wallet/wallet.events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
@@ -60,6 +61,22 @@ export function createModerationService(deps: Deps) {
         isPreview,
         message: 'Event verification status updated successfully',
       }),
+
+    /** A grant that was taken back counts no longer. */
+    async takeOff(tx: Tx, { userId, amount, grantedAt }: GrantTakenBack): Promise<void> {
+      const gain = {
+        userId,
+        activityType: ledgerSources.admin_grant.earning,
+        amount: formatAmount(amount),
+        at: grantedAt,
+      };
+      const eventId = await queries.findCountingEvent(tx, gain);
+      if (eventId === undefined) return;
+      await decide(deps, tx, { eventId, changes: { verified: false }, isPreview: false, message: '' });
+    },
+
+    /** How many earnings of a member are flagged. */
+    countFlagged: (userId: string): Promise<number> => queries.countFlagged(deps.db, userId),
   };
 }
 

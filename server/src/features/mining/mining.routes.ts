@@ -18,6 +18,10 @@ export function miningRoutes({ mining, receipts, config }: Services): Route[] {
     hot(miningEndpoints.ping, ({ member, body }) => mining.ping(member, body)),
     read(miningEndpoints.sessions, ({ member, query }) => receipts.list(member.id, query)),
     read(miningEndpoints.receipt, ({ member, params }) => receipts.find(member.id, params.id)),
+    read(miningAdminEndpoints.sessionsOf, async ({ params, query }) => {
+      const { sessions: entries, ...rest } = await receipts.list(params.userId, query);
+      return { entries, ...rest };
+    }),
     read(miningAdminEndpoints.config, () => config.find()),
     audited(miningAdminEndpoints.updateConfig, ({ tx, body }) => config.update(tx, body), {
       action: 'mining_config.update',

@@ -19,6 +19,33 @@ export async function findProgress(
     .execute();
 }
 
+/** One page of what a member has done of quests, the newest day or week first. */
+export async function findProgressPage(
+  db: Executor,
+  { userId, limit, offset }: { userId: string; limit: number; offset: number },
+) {
+  return db
+    .selectFrom('userQuestProgress as progress')
+    .innerJoin('quest', 'quest.id', 'progress.questId')
+    .where('progress.userId', '=', userId)
+    .selectAll('progress')
+    .select(['quest.title', 'quest.questType'])
+    .orderBy('progress.resetDate', 'desc')
+    .orderBy('progress.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countProgress(db: Executor, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('userQuestProgress')
+    .where('userId', '=', userId)
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 /** The quests that a member has completed in these periods and not claimed. */
 export async function findUnclaimed(db: Executor, userId: string, resetDates: readonly string[]): Promise<string[]> {
   const rows = await db

@@ -29,6 +29,7 @@ export function questsRoutes({ quests, editing, periods }: Services): Route[] {
     write(questsEndpoints.claimById, ({ tx, member, params, body }) =>
       quests.claim(tx, member.id, { questId: params.id, progressId: body?.progressId }),
     ),
+    read(questsAdminEndpoints.ofMember, ({ params, query }) => quests.history(params.userId, query)),
     read(questsAdminEndpoints.list, async ({ query, setTotalCount }) => {
       const { quests, total } = await editing.list(query);
       setTotalCount(total);

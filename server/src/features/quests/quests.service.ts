@@ -1,7 +1,7 @@
 import type { QuestType } from '@cinder/contract/quests/period.rules.ts';
 import type { Quest, QuestClaim, QuestProgress } from '@cinder/contract/quests/quests.api.ts';
 import { amountToNumber, parseAmount } from '@cinder/contract/shared/amount.ts';
-import { pageOf } from '@cinder/contract/shared/paging.ts';
+import { pageOf, totalPages } from '@cinder/contract/shared/paging.ts';
 import type { BadgesService } from '#features/badges/badges.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
@@ -9,6 +9,7 @@ import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { toReply } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import type { Periods, PeriodsService } from './periods.service.ts';
 import * as progressQueries from './progress.queries.ts';
@@ -53,6 +54,13 @@ export function createQuestsService(deps: Deps) {
       const toEntry = await loadProgressDescription(deps, db, userId, wanted, running);
       const now = clock.now();
       return entries.filter((entry) => isOpen(entry.quest, now) || isDone(entry)).map(toEntry);
+    },
+
+    /** A page of what a member has ever done of quests, the newest day or week first. */
+    async history(userId: string, { page, limit }: { page: number; limit: number }) {
+      const total = await progressQueries.countProgress(db, userId);
+      const rows = await progressQueries.findProgressPage(db, { userId, limit, offset: (page - 1) * limit });
+      return { entries: rows.map(toReply), total, totalPages: totalPages(total, limit) };
     },
 
     /** Marks a finished quest as completed; does nothing to one that is. */

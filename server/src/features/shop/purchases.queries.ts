@@ -193,19 +193,20 @@ export async function markAsked(db: Executor, { userId, id }: Pick<StoredPurchas
   await db.updateTable('purchase').set({ askedAt: at }).where('userId', '=', userId).where('id', '=', id).execute();
 }
 
-interface PurchaseFilter {
-  /** Part of a member's or product's name, or of the payment's id. */
+export interface Wanted {
+  /** Part of a user's name, of a product or of a payment id; empty finds everything. */
   search: string;
+  userId?: string | undefined;
   /** Only payments that have to be given back. */
-  refundDue: boolean;
+  refundDue?: boolean;
 }
 
 /** One page of all purchases that match, newest first. */
 export async function findPurchases(
   db: Executor,
-  { limit, offset, ...filter }: PurchaseFilter & { limit: number; offset: number },
+  { limit, offset, ...wanted }: { limit: number; offset: number } & Wanted,
 ) {
-  return matching(db, filter)
+  return matching(db, wanted)
     .selectAll('purchase')
     .select(['shopProduct.name as productName', 'members.username'])
     .orderBy('purchase.purchasedAt', 'desc')
@@ -217,21 +218,21 @@ export async function findPurchases(
 
 /** One purchase as the list shows it. */
 export async function findListedPurchase(db: Executor, purchaseId: string) {
-  return matching(db, { search: '', refundDue: false })
+  return matching(db, { search: '' })
     .where('purchase.id', '=', purchaseId)
     .selectAll('purchase')
     .select(['shopProduct.name as productName', 'members.username'])
     .executeTakeFirst();
 }
 
-export async function countPurchases(db: Executor, filter: PurchaseFilter): Promise<number> {
-  const row = await matching(db, filter)
+export async function countPurchases(db: Executor, wanted: Wanted): Promise<number> {
+  const row = await matching(db, wanted)
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
-function matching(db: Executor, { search, refundDue }: PurchaseFilter) {
+function matching(db: Executor, { search, userId, refundDue = false }: Wanted) {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return db
     .selectFrom('purchase')
@@ -240,6 +241,7 @@ function matching(db: Executor, { search, refundDue }: PurchaseFilter) {
     .$if(refundDue, (query) =>
       query.where('purchase.refundDueAt', 'is not', null).where('purchase.refundedAt', 'is', null),
     )
+    .$if(userId !== undefined, (query) => query.where('purchase.userId', '=', userId ?? ''))
     .$if(search !== '', (query) =>
       query.where((where) =>
         where.or([

@@ -38,9 +38,9 @@ export function createPurchasesService({ db, items }: { db: Database; items: Ite
       return toAdminPurchase(row);
     },
 
-    async list({ page, limit, ...filter }: { page: number; limit: number; search: string; refundDue: boolean }) {
-      const total = await queries.countPurchases(db, filter);
-      const rows = await queries.findPurchases(db, { ...filter, limit, offset: (page - 1) * limit });
+    async list({ page, limit, ...wanted }: { page: number; limit: number } & queries.Wanted) {
+      const total = await queries.countPurchases(db, wanted);
+      const rows = await queries.findPurchases(db, { ...wanted, limit, offset: (page - 1) * limit });
       return { purchases: rows.map(toAdminPurchase), total, totalPages: totalPages(total, limit) };
     },
   };

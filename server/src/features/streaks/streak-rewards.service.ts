@@ -8,6 +8,7 @@ import type { ItemsService } from '#features/inventory/items.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import * as queries from './streaks.queries.ts';
 import { findClaimedAfter } from './streaks.queries.ts';
@@ -89,6 +90,7 @@ export function createSetStreakService({ clock, account, wallet, events }: SetSt
       await saveStreak({ tx, events }, userId, { from: before, to: streak });
       const { currentStreak, longestStreak, cycleDay, lastClaimedDate, freezes } = streak;
       await events.publish(tx, 'streaks.set_right', { userId, streak: currentStreak, at });
+      changed.thing(tx, userId, 'account');
       return {
         message: 'Streak set successfully',
         username,

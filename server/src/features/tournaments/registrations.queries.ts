@@ -168,6 +168,34 @@ export async function findCompany(db: Executor, userId: string): Promise<{ userI
   return { userIds: rows[0]?.userIds ?? [], teamNames: rows[0]?.teamNames ?? [] };
 }
 
+/** One page of the tournaments that a member has registered for, the newest first. */
+export async function findEntriesOf(
+  db: Executor,
+  { userId, limit, offset }: { userId: string; limit: number; offset: number },
+) {
+  return db
+    .selectFrom('tournamentRegistration as own')
+    .innerJoin('tournament', 'tournament.id', 'own.tournamentId')
+    .where('own.userId', '=', userId)
+    .select(['own.id as registrationId', 'own.teamName', 'own.isCheckedIn'])
+    .select(['own.droppedAt', 'own.placement'])
+    .select(['tournament.title', 'tournament.slug', 'tournament.status', 'tournament.startAt'])
+    .orderBy('tournament.startAt', 'desc')
+    .orderBy('tournament.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countEntriesOf(db: Executor, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('tournamentRegistration')
+    .where('userId', '=', userId)
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 export interface PlacementRow {
   title: string;
   slug: string;

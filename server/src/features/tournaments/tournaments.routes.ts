@@ -1,3 +1,4 @@
+import { memberEntriesEndpoints } from '@cinder/contract/tournaments/member-entries.api.ts';
 import { tournamentsAdminEndpoints as adminEndpoints } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
 import { tournamentsEndpoints as endpoints } from '@cinder/contract/tournaments/tournaments.api.ts';
 import { audited, type Route, read, write } from '#platform/http/route.ts';
@@ -39,6 +40,7 @@ export function tournamentsRoutes(services: Services): Route[] {
     write(endpoints.report, ({ tx, member, params, body }) => play.report(tx, member, params, body)),
     write(endpoints.confirm, ({ tx, member, params }) => play.confirm(tx, member, params)),
     write(endpoints.dispute, ({ tx, member, params }) => play.dispute(tx, member, params)),
+    read(memberEntriesEndpoints.ofMember, ({ params, query }) => tournaments.entriesOf(params.userId, query)),
     read(adminEndpoints.list, async ({ member, query, setTotalCount }) => {
       const { tournaments: page, total } = await tournaments.all(member, query);
       setTotalCount(total);

@@ -1,12 +1,15 @@
 import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
 import type { TournamentPlace } from '@cinder/contract/members/members.api.ts';
+import { totalPages } from '@cinder/contract/shared/paging.ts';
 import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
+import type { MemberEntry } from '@cinder/contract/tournaments/member-entries.api.ts';
 import type { Game, ListedTournament, Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type { MatchHistoryEntry } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { toReply } from '#platform/http/route.ts';
 import { prizeCause } from './completion.service.ts';
 import * as matchQueries from './matches.queries.ts';
 import * as registrationQueries from './registrations.queries.ts';
@@ -79,6 +82,16 @@ export function createTournamentsService(deps: Deps) {
     /** One with everything of it. tournament_not_found where there is none, or a draft for a member. */
     bySlug: (viewer: Viewer, slug: string, round?: number): Promise<TournamentPage> =>
       describePage(deps, db, viewer, { slug }, round),
+    /** Those that a member has registered for, the newest first. */
+    async entriesOf(userId: string, { page, limit }: { page: number; limit: number }) {
+      const total = await registrationQueries.countEntriesOf(db, userId);
+      const rows = await registrationQueries.findEntriesOf(db, { userId, limit, offset: (page - 1) * limit });
+      const entries = rows.map(
+        ({ droppedAt, ...row }): MemberEntry => ({ ...toReply(row), isDropped: droppedAt !== null }),
+      );
+      return { entries, total, totalPages: totalPages(total, limit) };
+    },
+
     /** The newest finished ones that a member has a place in. */
     async placements(userId: string, limit: number): Promise<TournamentPlace[]> {
       const rows = await registrationQueries.findPlacements(db, userId, limit);

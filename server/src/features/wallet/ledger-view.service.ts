@@ -1,8 +1,9 @@
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import { ledgerSources } from '@cinder/contract/wallet/ledger.rules.ts';
-import type { LedgerEntry } from '@cinder/contract/wallet/wallet.api.ts';
+import type { AdminLedgerEntry, LedgerEntry } from '@cinder/contract/wallet/wallet.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { isGrant, takenBackCause } from './grant-reversal.service.ts';
 import * as queries from './wallet.queries.ts';
 
 /** What a row is about, as members call it, and the slug of the tournament that shows it. */
@@ -23,26 +24,43 @@ export type LedgerView = ReturnType<typeof createLedgerView>;
 
 /** The ledger as people read it: each row says why, from what or to what, and leads there. */
 export function createLedgerView({ db, tournamentsOf, marketsOf }: LedgerNames & { db: Database }) {
+  /** A page of a member's ledger, newest first; member_not_found when there is none. */
+  async function load(userId: string, { page, limit }: { page: number; limit: number }) {
+    if (!(await queries.hasMember(db, userId))) throw new AppError('member_not_found');
+    const total = await queries.countLedgerRows(db, userId);
+    const rows = await queries.findLedgerRows(db, { userId, limit, offset: (page - 1) * limit });
+    const kept = rows.map((row) => ({ ...row, kind: ledgerSources[row.source].subject, factId: factIdOf(row) }));
+    const idsOf = (kind: LedgerEntry['subject']['kind']) => [
+      ...new Set(kept.filter((row) => row.kind === kind).map(({ factId }) => factId)),
+    ];
+    const [tournaments, markets] = [await tournamentsOf(idsOf('tournament')), await marketsOf(idsOf('market'))];
+    const entries = kept.map(({ kind, factId, ...row }) => {
+      const named = (kind === 'market' ? markets : tournaments).get(factId);
+      const subject: LedgerEntry['subject'] = { kind, name: named?.name ?? null, path: pathOf(kind, factId, named) };
+      return { ...row, createdAt: row.createdAt.toISOString(), subject };
+    });
+    return { entries, total, totalPages: totalPages(total, limit) };
+  }
+
   return {
-    /** A page of a member's ledger, newest first; member_not_found when there is none. */
-    async page(userId: string, { page, limit }: { page: number; limit: number }) {
-      if (!(await queries.hasMember(db, userId))) throw new AppError('member_not_found');
-      const total = await queries.countLedgerRows(db, userId);
-      const rows = await queries.findLedgerRows(db, { userId, limit, offset: (page - 1) * limit });
-      const kept = rows.map((row) => ({ ...row, kind: ledgerSources[row.source].subject, factId: factIdOf(row) }));
-      const idsOf = (kind: LedgerEntry['subject']['kind']) => [
-        ...new Set(kept.filter((row) => row.kind === kind).map(({ factId }) => factId)),
-      ];
-      const [tournaments, markets] = [await tournamentsOf(idsOf('tournament')), await marketsOf(idsOf('market'))];
-      const entries = kept.map(({ kind, factId, ...row }): LedgerEntry => {
-        const named = (kind === 'market' ? markets : tournaments).get(factId);
-        return {
-          ...row,
-          createdAt: row.createdAt.toISOString(),
-          subject: { kind, name: named?.name ?? null, path: pathOf(kind, factId, named) },
-        };
-      });
-      return { entries, total, totalPages: totalPages(total, limit) };
+    /** For the member. */
+    page: load,
+
+    /** For administrators, who may take back what administrators gave. */
+    async pageOf(userId: string, paging: { page: number; limit: number }) {
+      const { entries, ...rest } = await load(userId, paging);
+      const grants = entries.filter(isGrant).map(takenBackCause);
+      const reversals = grants.length > 0 ? await queries.findLedgerRowsByCause(db, userId, grants) : [];
+      const takenBack = new Set<string>(reversals.map(({ cause }) => cause));
+      return {
+        entries: entries.map(
+          (entry): AdminLedgerEntry => ({
+            ...entry,
+            canTakeBack: isGrant(entry) && !takenBack.has(takenBackCause(entry)),
+          }),
+        ),
+        ...rest,
+      };
     },
   };
 }

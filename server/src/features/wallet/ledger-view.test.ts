@@ -58,7 +58,8 @@ it('a grant leads nowhere; every page of a ledger is there, for the member and f
   expect(body).toMatchObject({ total: 3, totalPages: 2, entries: [{ amountCinder: '1.00' }] });
   expect(body.entries[0].subject).toEqual({ kind: 'grant', name: null, path: null });
   const theirs = await admin.call('GET', `/api/admin/users/${member.userId}/ledger?limit=2&page=2`);
-  expect(theirs.body).toEqual(body);
+  expect(theirs.body).toMatchObject(body);
+  expect(theirs.body.entries).toMatchObject([{ cause: expect.stringMatching(/^admin_grant:./), canTakeBack: true }]);
 });
 
 it('of a member who is not there is refused', async () => {

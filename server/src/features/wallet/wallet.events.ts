@@ -12,6 +12,14 @@ export interface RewardPaid {
   at: Date;
 }
 
+/** What an administrator gave was taken back. */
+export interface GrantTakenBack {
+  userId: string;
+  /** Hundredths. */
+  amount: bigint;
+  grantedAt: Date;
+}
+
 export interface LevelReached {
   userId: string;
   level: number;

@@ -82,6 +82,15 @@ export async function countLedgerRows(db: Executor, userId: string): Promise<num
   return Number(row.count);
 }
 
+export async function findLedgerRow(db: Executor, userId: string, id: string) {
+  return db
+    .selectFrom('rewardLedger')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .select(REWARD)
+    .executeTakeFirst();
+}
+
 /** The payments of several facts that were paid. */
 export async function findLedgerRowsByCause(db: Executor, userId: string, causes: string[]) {
   return db

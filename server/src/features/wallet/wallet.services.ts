@@ -2,7 +2,8 @@ import { walletAdminEndpoints, walletEndpoints } from '@cinder/contract/wallet/w
 import type { Events } from '#features/domain-events.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { type Route, read } from '#platform/http/route.ts';
+import { audited, type Route, read } from '#platform/http/route.ts';
+import { createGrantReversal, type GrantReversal } from './grant-reversal.service.ts';
 import { createLedger } from './ledger.service.ts';
 import { createLedgerView, type LedgerNames, type LedgerView } from './ledger-view.service.ts';
 import { createWalletService, type WalletService } from './wallet.service.ts';
@@ -17,13 +18,21 @@ interface Deps extends LedgerNames {
 export function createWallet({ db, clock, events, tournamentsOf, marketsOf }: Deps) {
   const wallet = createWalletService({ db });
   const ledgerView = createLedgerView({ db, tournamentsOf, marketsOf });
-  return { wallet, ledger: createLedger({ clock, events }), routes: walletRoutes(wallet, ledgerView) };
+  const ledger = createLedger({ clock, events });
+  const reversal = createGrantReversal({ ledger, wallet, events });
+  return { wallet, ledger, routes: walletRoutes(wallet, ledgerView, reversal) };
 }
 
-function walletRoutes(wallet: WalletService, ledger: LedgerView): Route[] {
+function walletRoutes(wallet: WalletService, ledger: LedgerView, reversal: GrantReversal): Route[] {
   return [
     read(walletEndpoints.ledger, ({ member, query }) => ledger.page(member.id, query)),
-    read(walletAdminEndpoints.ledger, ({ params, query }) => ledger.page(params.userId, query)),
+    read(walletAdminEndpoints.ledger, ({ params, query }) => ledger.pageOf(params.userId, query)),
+    audited(walletAdminEndpoints.takeBackGrant, ({ tx, params }) => reversal.takeBack(tx, params), {
+      action: 'member.take_back_grant',
+      id: ({ params }) => params.userId,
+      hold: wallet.lock,
+      tell: ({ takenBack }) => ({ after: { takenBack } }),
+    }),
     read(walletEndpoints.recentRewards, async ({ member, query, setTotalCount }) => {
       const { rewards, total } = await wallet.rewards(member.id, query);
       setTotalCount(total);

@@ -17,27 +17,11 @@ import friends from 'virtual:game-icon/three-friends';
 import trophy from 'virtual:game-icon/trophy-cup';
 
 import type { Overview } from '@cinder/contract/audit/overview.api.ts';
+import type { AdminPath } from '#admin/admin-path.ts';
 import { cappedCount } from './capped-count.ts';
 
 export interface AdminTile {
-  to:
-    | '/admin/analytics'
-    | '/admin/audit'
-    | '/admin/badges'
-    | '/admin/betting'
-    | '/admin/championship'
-    | '/admin/content'
-    | '/admin/guides'
-    | '/admin/inventory'
-    | '/admin/items'
-    | '/admin/leaderboards'
-    | '/admin/mining'
-    | '/admin/quests'
-    | '/admin/shop'
-    | '/admin/site'
-    | '/admin/streak-rewards'
-    | '/admin/tournaments'
-    | '/admin/users';
+  to: AdminPath;
   title: string;
   text: string;
   icon: string;

@@ -9,7 +9,7 @@ export function Person({
   person: { username: string; avatarUrl: string | null };
 }) {
   return (
-    <Link className="person link" to="/admin/users" search={{ search: username }}>
+    <Link className="person link" to="/admin/users/$username" params={{ username }} preload={false}>
       <Avatar name={username} imageUrl={avatarUrl} />
       {username}
     </Link>

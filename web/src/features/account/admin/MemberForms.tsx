@@ -18,11 +18,12 @@ import {
   toDecimal,
   useAdjustBalance,
 } from './users-admin.queries.ts';
+import './users-panel.css';
 
 interface AdjustFormProps {
   member: ListedMember | null;
   /** A member's new balance, a decimal. */
-  onAdjusted: (username: string, cinderTotal: string) => void;
+  onAdjusted?: (username: string, cinderTotal: string) => void;
 }
 
 /** Gives the chosen member tokens, or takes them; shows what the balance becomes before it does. */
@@ -44,7 +45,7 @@ export function AdjustForm({ member, onAdjusted }: AdjustFormProps) {
       {
         onSuccess: ({ message, username, cinderTotal }) => {
           showToast({ title: 'Success', text: message, tone: 'good' });
-          onAdjusted(username, cinderTotal);
+          onAdjusted?.(username, cinderTotal);
           setTyped('');
           setChecked(false);
         },

@@ -2,6 +2,7 @@ import friends from 'virtual:game-icon/three-friends';
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
+import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { formatDay } from '#lib/format/dates.ts';
 import { counted, formatCount } from '#lib/format/numbers.ts';
 import { useSite } from '#lib/site.ts';
@@ -58,7 +59,7 @@ export function MemberTable({ search, page, onPage, ...actions }: MemberTablePro
         title="No members found"
         {...(total > 0
           ? { text: 'This page is behind the last one.', action: <Button onClick={() => onPage(1)}>First page</Button> }
-          : { text: search ? 'Try a shorter part of the name.' : 'Whoever signs up stands here.' })}
+          : { text: search ? 'Try a shorter part of the name or the address.' : 'Whoever signs up stands here.' })}
       />
     );
   }
@@ -89,7 +90,9 @@ function columnsOf(tokenSymbol: string): Column<ListedMember>[] {
           <Avatar name={username} imageUrl={avatarUrl} />
           <span className="min-w-0">
             <span className="users__name">
-              <b>{username}</b>
+              <b>
+                <AdminMemberLink username={username} />
+              </b>
               {isAdmin && <Tag tone="info">Admin</Tag>}
             </span>
             <span className="users__email">{user.email}</span>

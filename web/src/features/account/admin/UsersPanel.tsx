@@ -1,33 +1,33 @@
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
-import { equipmentSlots } from '@cinder/contract/inventory/items.rules.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { MemberPicker } from '#admin/MemberPicker.tsx';
+import { useDebounced } from '#lib/use-debounced.ts';
+import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { SearchField } from '#ui/field/SearchField.tsx';
+import { lateDialog } from '#ui/late/late.tsx';
+import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
+import { AdjustForm, StreakForm } from './MemberForms.tsx';
+import { type MemberActions, MemberTable } from './MemberTable.tsx';
+import './users-panel.css';
+import { equipmentSlots } from '@cinder/contract/inventory/items.rules.ts';
+import { useQuery } from '@tanstack/react-query';
 import { accountAdmin } from '#api/accountAdmin.ts';
 import { useGrantItem } from '#features/inventory/admin/use-grant-item.ts';
 import { itemsQuery } from '#features/inventory/inventory.queries.ts';
 import { useWrite } from '#lib/changes.ts';
 import { counted } from '#lib/format/numbers.ts';
 import { failureText, showFailure, showToast } from '#lib/toasts.ts';
-import { useDebounced } from '#lib/use-debounced.ts';
 import { useUser } from '#lib/viewer.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { TypedConfirmDialog } from '#ui/dialog/TypedConfirmDialog.tsx';
-import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Field } from '#ui/field/Field.tsx';
-import { SearchField } from '#ui/field/SearchField.tsx';
 import { Select } from '#ui/field/Select.tsx';
-import { lateDialog } from '#ui/late/late.tsx';
-import { SectionHead } from '#ui/page-head/PageHead.tsx';
-import { Plate } from '#ui/plate/Plate.tsx';
-import { AdjustForm, StreakForm } from './MemberForms.tsx';
-import { type MemberActions, MemberTable } from './MemberTable.tsx';
 import { INCOMPLETE, tellIncomplete } from './users-admin.queries.ts';
-import './users-panel.css';
 
 const LedgerSheet = lateDialog(async () => (await import('./LedgerSheet.tsx')).LedgerSheet);
 
@@ -50,7 +50,11 @@ export function UsersPanel() {
       title="User Management"
       purpose="Give items and tokens, put streaks right, and see everybody who is here."
     >
+      <ErrorBoundary title="The members could not be shown">
+        <Members onChoose={choose} onLedger={setRead} onSignOut={setSignedOut} onDelete={setLeaving} />
+      </ErrorBoundary>
       <ErrorBoundary title="The forms could not be shown">
+        <SectionHead id="users-forms" title="By hand" className="users__by-hand" />
         <div ref={forms} className="users__forms">
           <Plate title="Member">
             <MemberPicker value={chosen} onChange={setChosen} />
@@ -64,9 +68,6 @@ export function UsersPanel() {
           />
           <StreakForm member={chosen} />
         </div>
-      </ErrorBoundary>
-      <ErrorBoundary title="The members could not be shown">
-        <Members onChoose={choose} onLedger={setRead} onSignOut={setSignedOut} onDelete={setLeaving} />
       </ErrorBoundary>
       {read && <LedgerSheet member={read} onClose={() => setRead(null)} />}
       {signedOut && <EndSessionsDialog member={signedOut} onClose={() => setSignedOut(null)} />}
@@ -92,14 +93,14 @@ function Members(actions: MemberActions) {
   const number = Number(page);
   const searched = search === '' ? {} : { search };
   return (
-    <section className="users__members" aria-labelledby="users-members">
+    <section aria-labelledby="users-members">
       <SectionHead
         id="users-members"
         title="Members"
         aside={
           <SearchField
             label="Search members by username"
-            placeholder="Search by username"
+            placeholder="Search by name, mail or id"
             maxLength={100}
             value={search}
             onChange={(typed) => show(typed === '' ? {} : { search: typed })}

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { AdminPanel } from '#admin/AdminPanel.tsx';
-import type { AdminTile } from '#features/admin/tiles.ts';
+import { AdminMemberLink, AdminPanel } from '#admin/AdminPanel.tsx';
+import type { AdminPath } from '#admin/admin-path.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { shortId } from '#lib/format/ids.ts';
 import { counted } from '#lib/format/numbers.ts';
@@ -27,7 +27,7 @@ import { type Change, changesOf, type Names, nameOf, type Part, sentenceOf, TARG
 import './audit.css';
 
 /** The panel where each kind of thing is changed. */
-const PANELS: Readonly<Record<AuditTarget, AdminTile['to']>> = {
+const PANELS: Readonly<Record<AuditTarget, AdminPath>> = {
   member: '/admin/users',
   item: '/admin/items',
   streak_reward: '/admin/streak-rewards',
@@ -107,7 +107,8 @@ export function AuditPanel() {
   );
 }
 
-function Entries({ onPage, ...shown }: Shown & { onPage: (page: number) => void }) {
+/** The entries that match, page by page. */
+export function Entries({ onPage, ...shown }: Shown & { onPage: (page: number) => void }) {
   const found = useQuery(auditQuery(shown));
   if (found.isPending) return <SkeletonRows count={10} label="Loading the audit log" />;
   if (found.isError) {
@@ -175,7 +176,8 @@ export function EntryRow({ entry, names }: { entry: AuditEntry; names: Names }) 
       <Avatar name={actor} />
       <div className="audit-entry__text">
         <p>
-          <b>{actor}</b> <Sentence parts={parts} entry={entry} />
+          <b>{entry.actor ? <AdminMemberLink username={entry.actor.username} /> : actor}</b>{' '}
+          <Sentence parts={parts} entry={entry} />
         </p>
         {!isOpen && isChange(entry) && <p className="audit-entry__glance">{glanceOf(changes)}</p>}
       </div>
@@ -209,11 +211,7 @@ function Sentence({ parts, entry }: { parts: readonly Part[]; entry: AuditEntry 
       );
     }
     if (kind === 'member' && entry.member?.username) {
-      return (
-        <Link key={kind} to="/admin/users" search={{ search: text }} className="link-inline">
-          {text}
-        </Link>
-      );
+      return <AdminMemberLink key={kind} username={text} />;
     }
     return <span key={text}>{text}</span>;
   });

@@ -8,13 +8,15 @@ const PAGE_SIZE = 25;
 export interface Shown {
   search: string;
   target: AuditTarget | undefined;
+  /** Whom they concern. */
+  member?: string;
   page: number;
 }
 
 /** One page of what administrators did, newest first. */
-export function auditQuery({ search, target, page }: Shown) {
+export function auditQuery({ search, target, member, page }: Shown) {
   return queryOptions({
-    ...auditAdmin.list.query({ page, limit: PAGE_SIZE, search, ...(target && { target }) }),
+    ...auditAdmin.list.query({ page, limit: PAGE_SIZE, search, ...(target && { target }), ...(member && { member }) }),
     // Every change by anybody adds to it.
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -1,10 +1,6 @@
 import starMedal from 'virtual:game-icon/star-medal';
-import type { ListedMember } from '@cinder/contract/account/account.api.ts';
 import type { Badge } from '@cinder/contract/badges/badges.api.ts';
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { MemberPicker } from '#admin/MemberPicker.tsx';
 import {
   EditAndDelete,
   type EditorProps,
@@ -15,20 +11,16 @@ import {
 import { badgesAdmin } from '#api/badgesAdmin.ts';
 import { ConditionsEditor } from '#features/conditions/ConditionsEditor.tsx';
 import { ImageField } from '#features/images/ImageField.tsx';
-import { useWrite } from '#lib/changes.ts';
 import { counted } from '#lib/format/numbers.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
-import { Button } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
-import { Select } from '#ui/field/Select.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
-import { Plate } from '#ui/plate/Plate.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { BadgeMedal } from '../BadgeMedal.tsx';
 import { type BadgeFormValues, checkBadge, toForm, toInput } from './badge-form.ts';
+import { GrantBadge } from './GrantBadge.tsx';
 import './badge-system.css';
 
 export const badgeResource = { one: 'badge', nameOf: ({ name }: Badge) => name, failure: 'Error' };
@@ -147,69 +139,4 @@ function BadgeFields() {
       </fieldset>
     </>
   );
-}
-
-/** Gives a badge to a member. */
-export function GrantBadge() {
-  const [member, setMember] = useState<ListedMember | null>(null);
-  const [badgeId, setBadgeId] = useState('');
-  const { data, isError } = useQuery(badgesAdmin.list.query());
-  const grant = useWrite(badgesAdmin.grant);
-  const active = (data ?? []).filter(({ isActive }) => isActive);
-  const badge = active.find(({ id }) => id === badgeId);
-  const none = isError ? 'Failed to fetch badges' : data ? 'Choose a badge' : 'Loading badges';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!member || !badge || grant.isPending) return;
-    grant.mutate(
-      { targetUserId: member.userId, badgeId },
-      {
-        onSuccess: () => {
-          showToast({ title: 'Badge Granted', text: `${badge.name} to ${member.username}`, tone: 'good' });
-          setBadgeId('');
-        },
-        onError: (error) => showFailure('Error', error),
-      },
-    );
-  };
-  return (
-    <Plate title="Grant a badge">
-      <form className="grant-badge" onSubmit={submit}>
-        <MemberPicker value={member} onChange={setMember} />
-        <div className="grant-badge__what">
-          <Field label="Badge">
-            <Select
-              options={[{ value: '', label: none }, ...active.map(({ id, name }) => ({ value: id, label: name }))]}
-              value={badge?.id ?? ''}
-              onChange={(event) => setBadgeId(event.target.value)}
-            />
-          </Field>
-          {badge && (
-            <div className="grant-badge__preview">
-              <BadgeMedal badge={badge} />
-              <p>{badge.description}</p>
-            </div>
-          )}
-          <p role="status" className="grant-badge__sentence">
-            {sentenceOf(member?.username, badge?.name)}
-          </p>
-          <Button
-            type="submit"
-            className="justify-self-start"
-            disabled={!member || !badge}
-            busy={grant.isPending}
-            busyLabel="Granting"
-          >
-            Grant Badge
-          </Button>
-        </div>
-      </form>
-    </Plate>
-  );
-}
-
-function sentenceOf(member: string | undefined, badge: string | undefined): string {
-  if (member && badge) return `Grant ${badge} to ${member}`;
-  if (member) return `Choose a badge for ${member}.`;
-  return badge ? `Choose who gets ${badge}.` : 'Choose a member and a badge.';
 }

@@ -3,6 +3,7 @@ import type { ChampionshipPlayer } from '@cinder/contract/championship/champions
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
+import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { showFailure } from '#lib/toasts.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -51,12 +52,17 @@ export function PlayerRows(actions: PlayerRowsProps) {
 }
 
 function PlayerRow({ player, onEdit, onDelete }: PlayerRowsProps & { player: ChampionshipPlayer }) {
-  const { name, profileImageUrl, isActive } = player;
+  const { name, username, profileImageUrl, isActive } = player;
   return (
     <li className="series-admin__row">
       <Avatar name={name} imageUrl={profileImageUrl} size="lg" />
       <span className="series-admin__text">
         <span className="series-admin__name">{name}</span>
+        {username !== null && (
+          <span className="text-small">
+            <AdminMemberLink username={username} />
+          </span>
+        )}
         {!isActive && <Tag>Inactive</Tag>}
       </span>
       <Counters player={player} />

@@ -6,6 +6,7 @@ import coins from 'virtual:game-icon/two-coins';
 import type { EarningEvent } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
 import type { EarningType } from '@cinder/contract/wallet/ledger.rules.ts';
 import { Check, Flag } from 'lucide-react';
+import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { formatMoment } from '#lib/format/dates.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
@@ -34,7 +35,7 @@ export function EventTable({ events, onDecide }: { events: readonly EarningEvent
       <Table
         dense
         caption="Earning events"
-        columns={[...FACTS, actions(onDecide)]}
+        columns={[...EARNING_FACTS, earningActions(onDecide)]}
         rows={events}
         rowKey={({ id }) => id}
         tone={({ exploit_flag }) => (exploit_flag ? 'flagged' : undefined)}
@@ -43,7 +44,8 @@ export function EventTable({ events, onDecide }: { events: readonly EarningEvent
   );
 }
 
-const FACTS: readonly Column<EarningEvent>[] = [
+/** What an earning is, and what is said of it. */
+export const EARNING_FACTS: readonly Column<EarningEvent>[] = [
   { key: 'user', head: 'User', cell: ({ username }) => <User name={username} /> },
   { key: 'activity', head: 'Activity', cell: ({ activity_type }) => <Activity type={activity_type} /> },
   { key: 'amount', head: 'Amount', align: 'end', cell: ({ amount_cinder }) => <Amount value={amount_cinder} /> },
@@ -59,7 +61,9 @@ function User({ name }: { name: string }) {
   return (
     <span className="events__user">
       <Avatar name={name} />
-      <span className="events__name">{name}</span>
+      <span className="events__name">
+        <AdminMemberLink username={name} />
+      </span>
     </span>
   );
 }
@@ -94,7 +98,8 @@ function Status({ event: { verified, exploit_flag } }: { event: EarningEvent }) 
   );
 }
 
-function actions(onDecide: OnDecide): Column<EarningEvent> {
+/** The buttons that change what is said of an earning. */
+export function earningActions(onDecide: OnDecide): Column<EarningEvent> {
   return {
     key: 'actions',
     head: 'Actions',

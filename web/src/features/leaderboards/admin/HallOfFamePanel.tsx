@@ -2,6 +2,7 @@ import laurels from 'virtual:game-icon/laurels';
 import type { HallOfFameEntry } from '@cinder/contract/leaderboards/leaderboards.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { leaderboardsAdmin } from '#api/leaderboardsAdmin.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
@@ -121,7 +122,7 @@ function Player({ entry: { username, avatar_url } }: { entry: HallOfFameEntry })
   return (
     <span className="hof-table__player">
       <Avatar name={username} imageUrl={avatar_url} />
-      {username}
+      <AdminMemberLink username={username} />
     </span>
   );
 }

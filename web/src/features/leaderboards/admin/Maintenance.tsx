@@ -1,6 +1,7 @@
 import type { Correction, Refresh } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { leaderboardsAdmin } from '#api/leaderboardsAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatExact } from '#lib/format/amounts.ts';
@@ -18,7 +19,7 @@ import { periodName } from './decision-words.ts';
 import { lastRefreshQuery } from './leaderboards-admin.queries.ts';
 
 const COLUMNS: readonly Column<Correction>[] = [
-  { key: 'member', head: 'Member', cell: ({ username }) => <b>{username}</b> },
+  { key: 'member', head: 'Member', cell: ({ username }) => <AdminMemberLink username={username} /> },
   { key: 'board', head: 'Board', cell: ({ board }) => BOARD_NAMES[board] },
   { key: 'period', head: 'Period', cell: ({ period, periodStart }) => periodName(period, periodStart) },
   { key: 'before', head: 'Before', align: 'end', cell: ({ before }) => formatExact(before) },
@@ -75,7 +76,7 @@ function Run({ run: { at, by, checked, corrected } }: { run: Refresh }) {
       label="Last run"
       facts={[
         { term: 'Last run', value: formatMoment(at) },
-        { term: 'By', value: by ?? 'Deleted member' },
+        { term: 'By', value: <AdminMemberLink username={by} /> },
         { term: 'Totals checked', value: formatCount(checked) },
         { term: 'Totals corrected', value: formatCount(corrected) },
       ]}

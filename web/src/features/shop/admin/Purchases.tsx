@@ -2,6 +2,7 @@ import receipt from 'virtual:game-icon/shopping-bag';
 import type { AdminPurchase } from '@cinder/contract/shop/shop.admin-api.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { shopAdmin } from '#api/shopAdmin.ts';
 import { useAttempts } from '#lib/attempts.ts';
 import { shown } from '#lib/changes.ts';
@@ -23,28 +24,31 @@ import { Tag } from '#ui/tag/Tag.tsx';
 const PAGE_SIZE = 20;
 const SEARCH_PAUSE_MS = 250;
 
-/** What members have bought: searched, paged, and given back. */
-export function Purchases() {
+/** What members have bought, or one of them: searched, paged, and given back. */
+export function Purchases({ userId }: { userId?: string }) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [refunded, setRefunded] = useState<AdminPurchase | null>(null);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="max-w-96">
-        <Field label="Search by member, product or payment id">
-          <Input
-            type="search"
-            autoComplete="off"
-            maxLength={100}
-            value={search}
-            onChange={(event) => {
-              setSearch(event.target.value);
-              setPage(1);
-            }}
-          />
-        </Field>
-      </div>
+      {userId === undefined && (
+        <div className="max-w-96">
+          <Field label="Search by member, product or payment id">
+            <Input
+              type="search"
+              autoComplete="off"
+              maxLength={100}
+              value={search}
+              onChange={(event) => {
+                setSearch(event.target.value);
+                setPage(1);
+              }}
+            />
+          </Field>
+        </div>
+      )}
       <PurchaseTable
+        userId={userId}
         search={useDebounced(search.trim(), SEARCH_PAUSE_MS)}
         page={page}
         onPage={setPage}
@@ -56,15 +60,16 @@ export function Purchases() {
 }
 
 interface PurchaseTableProps {
+  userId: string | undefined;
   search: string;
   page: number;
   onPage: (page: number) => void;
   onRefund: (purchase: AdminPurchase) => void;
 }
 
-function PurchaseTable({ search, page, onPage, onRefund }: PurchaseTableProps) {
+function PurchaseTable({ userId, search, page, onPage, onRefund }: PurchaseTableProps) {
   const purchases = useQuery({
-    ...shopAdmin.purchases.query({ page, limit: PAGE_SIZE, search }),
+    ...shopAdmin.purchases.query({ page, limit: PAGE_SIZE, search, ...(userId && { userId }) }),
     placeholderData: keepPreviousData,
   });
   if (purchases.isPending) return <SkeletonRows count={8} label="Loading purchases" />;
@@ -105,7 +110,7 @@ const TONES = { pending: 'warn', completed: 'ok', failed: 'live', refunded: 'qui
 const WORDS = { pending: 'Pending', completed: 'Completed', failed: 'Failed', refunded: 'Refunded' } as const;
 
 const COLUMNS: readonly Column<AdminPurchase>[] = [
-  { key: 'member', head: 'Member', cell: ({ username }) => username ?? 'Deleted member' },
+  { key: 'member', head: 'Member', cell: ({ username }) => <AdminMemberLink username={username} /> },
   { key: 'product', head: 'Product', cell: ({ productName }) => productName },
   { key: 'amount', head: 'Amount', align: 'end', cell: ({ amountUsd }) => formatUsd(amountUsd) },
   {

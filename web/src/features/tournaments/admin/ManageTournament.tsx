@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { DeleteDialog } from '#admin/DeleteDialog.tsx';
 import { tournamentsAdmin } from '#api/tournamentsAdmin.ts';
 import { hasCode } from '#lib/api-error.ts';
@@ -171,7 +172,7 @@ function EntrantsTable({ tournament }: { tournament: TournamentPage }) {
   const canDrop = status !== 'completed' && status !== 'cancelled';
   const columns: Column<Entrant>[] = [
     { key: 'name', head: 'Entrant', cell: ({ name }) => <b className="manage__name">{name}</b> },
-    { key: 'member', head: 'Member', cell: ({ username }) => username ?? 'Deleted member' },
+    { key: 'member', head: 'Member', cell: ({ username }) => <AdminMemberLink username={username} /> },
     { key: 'seed', head: 'Seed', align: 'end', cell: ({ seed }) => seed ?? 'none' },
     { key: 'state', head: 'State', cell: (entrant) => <State entrant={entrant} /> },
     {

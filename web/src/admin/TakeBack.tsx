@@ -1,0 +1,50 @@
+import { Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useWrite } from '#lib/changes.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+
+interface TakeBackProps<Input> {
+  /** "Oathbrand", "20.00 $CINDER". */
+  what: string;
+  username: string;
+  call: (input: Input) => Promise<{ message: string }>;
+  input: Input;
+  /** What follows, in a sentence. */
+  children: ReactNode;
+}
+
+/** Undoes what a member was given, after a question. */
+export function TakeBack<Input>({ what, username, call, input, children }: TakeBackProps<Input>) {
+  const [isAsked, setAsked] = useState(false);
+  // Here and not with the click: the row may be gone by then.
+  const take = useWrite(call, {
+    onSuccess: ({ message }) => {
+      showToast({ title: message, text: `${what}, from ${username}`, tone: 'good' });
+      setAsked(false);
+    },
+    onError: (error) => showFailure('Failed to take back', error),
+  });
+  return (
+    <>
+      <Button size="sm" look="quiet" aria-label={`Take back ${what} from ${username}`} onClick={() => setAsked(true)}>
+        <Undo2 />
+        Take back
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Take back ${what} from ${username}?`}
+          confirmLabel="Take back"
+          isDestructive
+          isBusy={take.isPending}
+          busyLabel="Taking back"
+          onConfirm={() => take.mutate(input)}
+          onCancel={() => setAsked(false)}
+        >
+          {children}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import coins from 'virtual:game-icon/two-coins';
+import type { AdminLedgerEntry } from '@cinder/contract/wallet/wallet.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PAGED, PagedTable } from '#admin/PagedTable.tsx';
+import { TakeBack } from '#admin/TakeBack.tsx';
+import { walletAdmin } from '#api/walletAdmin.ts';
+import { counterAccountLabel } from '#features/wallet/ledger-labels.ts';
+import { formatExact } from '#lib/format/amounts.ts';
+import { formatMoment } from '#lib/format/dates.ts';
+import { shortId } from '#lib/format/ids.ts';
+import { formatCount } from '#lib/format/numbers.ts';
+import { useSite } from '#lib/site.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import type { Column } from '#ui/table/Table.tsx';
+
+/** Everything that moved a member's tokens: why, from what or to what, and for which fact. */
+export function MemberLedger({ userId, username }: { userId: string; username: string }) {
+  const [page, setPage] = useState(1);
+  const ledger = useQuery({ ...walletAdmin.ledger.query({ userId, page }), ...PAGED });
+  return (
+    <PagedTable
+      query={ledger}
+      page={page}
+      onPage={setPage}
+      caption="Ledger"
+      columns={[...COLUMNS, takeBackColumn(userId, username)]}
+      rowKey={({ id }) => id}
+      one="row"
+      many="rows"
+      empty={{ icon: coins, title: 'No rows yet', text: 'What this member is paid, and pays, stands here.' }}
+    />
+  );
+}
+
+const COLUMNS: Column<AdminLedgerEntry>[] = [
+  { key: 'why', head: 'Why', cell: ({ description }) => description },
+  { key: 'account', head: 'From or to', cell: (entry) => <CounterAccount entry={entry} /> },
+  {
+    key: 'cause',
+    head: 'Cause',
+    cell: ({ cause }) => <code className="text-small text-smoke">{causeText(cause)}</code>,
+  },
+  { key: 'xp', head: 'XP', align: 'end', cell: ({ xpGained }) => (xpGained > 0 ? `+${formatCount(xpGained)}` : '') },
+  { key: 'amount', head: 'Tokens', align: 'end', cell: ({ amountCinder }) => <Amount exact value={amountCinder} /> },
+  { key: 'at', head: 'When', cell: ({ createdAt }) => formatMoment(createdAt) },
+];
+
+const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
+
+function causeText(cause: string): string {
+  return cause.replaceAll(ID, (id) => shortId(id));
+}
+
+function takeBackColumn(userId: string, username: string): Column<AdminLedgerEntry> {
+  return {
+    key: 'actions',
+    head: '',
+    align: 'end',
+    cell: ({ id, amountCinder, canTakeBack }) =>
+      canTakeBack && <TakeBackGrant userId={userId} id={id} username={username} amount={amountCinder} />,
+  };
+}
+
+interface TakeBackGrantProps {
+  userId: string;
+  id: string;
+  username: string;
+  amount: string;
+}
+
+function TakeBackGrant({ userId, id, username, amount }: TakeBackGrantProps) {
+  const { tokenSymbol } = useSite();
+  return (
+    <TakeBack
+      what={`${formatExact(amount)} ${tokenSymbol}`}
+      username={username}
+      call={walletAdmin.takeBackGrant}
+      input={{ userId, id }}
+    >
+      A row against the grant is added to the ledger, and the grant counts on no leaderboard any more. Nothing is taken
+      where the balance does not have it.
+    </TakeBack>
+  );
+}
+
+/** The way to the tournament; the other pages that rows lead to are the member's own. */
+function CounterAccount({ entry }: { entry: AdminLedgerEntry }) {
+  const { name, path } = entry.subject;
+  const label = counterAccountLabel(entry);
+  if (name === null || path === null) return label;
+  return (
+    <Link className="link" to={path}>
+      {label}
+    </Link>
+  );
+}

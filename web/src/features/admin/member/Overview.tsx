@@ -1,0 +1,112 @@
+import type { MemberDetails } from '@cinder/contract/members/members.admin-api.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { AdjustForm, StreakForm } from '#features/account/admin/MemberForms.tsx';
+import { DeleteUserDialog, EndSessionsDialog, GrantItemForm } from '#features/account/admin/UsersPanel.tsx';
+import { formatDay, formatMoment } from '#lib/format/dates.ts';
+import { shortId } from '#lib/format/ids.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { CopyButton } from '#ui/copy/CopyButton.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
+import { FactRows } from '#ui/rows/FactRows.tsx';
+
+/** Who the member is, and what administrators can do. */
+export function Overview({ member }: { member: MemberDetails }) {
+  return (
+    <div className="member-admin__overview">
+      <Plate title="Account">
+        <Account member={member} />
+      </Plate>
+      <Plate title="Betting limits">
+        <Limits betting={member.betting} />
+      </Plate>
+      <GrantItemForm member={member} />
+      <AdjustForm member={member} />
+      <StreakForm member={member} />
+      <Plate title="Access">
+        <Access member={member} />
+      </Plate>
+    </div>
+  );
+}
+
+function Account({ member }: { member: MemberDetails }) {
+  const { userId, username, user, emailVerified, hasTwoFactor, linkedWallet, createdAt, lastSeenAt } = member;
+  return (
+    <FactRows
+      label="Account"
+      facts={[
+        {
+          term: 'Public page',
+          value: (
+            <Link className="link-inline" to="/members/$username" params={{ username }} preload={false}>
+              {username}
+            </Link>
+          ),
+        },
+        { term: 'Address', value: `${user.email}, ${emailVerified ? 'verified' : 'not verified'}` },
+        {
+          term: 'User id',
+          value: (
+            <span className="member-admin__id">
+              {shortId(userId)}
+              <CopyButton text={userId} label={`Copy user id of ${username}`} />
+            </span>
+          ),
+        },
+        { term: 'Joined', value: formatMoment(createdAt) },
+        { term: 'Last seen', value: lastSeenAt === null ? 'Signed in nowhere' : formatDay(lastSeenAt) },
+        { term: 'Two-factor', value: hasTwoFactor ? 'On' : 'Off' },
+        { term: 'Linked wallet', value: linkedWallet ?? 'None' },
+      ]}
+    />
+  );
+}
+
+function Limits({ betting }: Pick<MemberDetails, 'betting'>) {
+  const { dailyStakeLimit, stakedToday, pauseUntil, excludeUntil, ageConfirmedAt } = betting;
+  const until = (time: string | null) => (time === null ? 'No' : `Until ${formatMoment(time)}`);
+  return (
+    <FactRows
+      label="Betting limits"
+      facts={[
+        { term: 'Excluded', value: until(excludeUntil) },
+        { term: 'Paused', value: until(pauseUntil) },
+        {
+          term: 'Daily stakes',
+          value: dailyStakeLimit === null ? 'No limit' : <Amount exact value={dailyStakeLimit} />,
+        },
+        { term: 'Staked today', value: <Amount exact value={stakedToday} /> },
+        { term: 'Age confirmed', value: ageConfirmedAt === null ? 'No' : formatDay(ageConfirmedAt) },
+      ]}
+    />
+  );
+}
+
+/** What ends a member's sessions, or the account. */
+function Access({ member }: { member: MemberDetails }) {
+  const [asked, setAsked] = useState<'sign out' | 'delete' | null>(null);
+  const navigate = useNavigate();
+  const close = () => setAsked(null);
+  return (
+    <>
+      <div className="member-admin__access">
+        <Button onClick={() => setAsked('sign out')}>Sign out everywhere</Button>
+        {member.canDelete ? (
+          <Button look="danger" onClick={() => setAsked('delete')}>
+            <Trash2 />
+            Delete user
+          </Button>
+        ) : (
+          <p className="text-small text-ash">An administrator cannot be deleted.</p>
+        )}
+      </div>
+      {asked === 'sign out' && <EndSessionsDialog member={member} onClose={close} />}
+      {asked === 'delete' && (
+        <DeleteUserDialog member={member} onDeleted={() => void navigate({ to: '/admin/users' })} onClose={close} />
+      )}
+    </>
+  );
+}
