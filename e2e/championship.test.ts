@@ -86,10 +86,50 @@ describe.concurrent.each(sizes('phone'))('the championship series on a $size', (
     await seeTab(front.page, 'Rules', '8 points');
     await expectAccessible(front.page, 'rules');
     expect(front.page.url()).toContain('tab=rules');
+    await beginNextSeason(back.page, front.page, admin);
     await back.close();
     await front.close();
   });
 });
+
+/** Everybody begins again; the season before is there to look at under its name. */
+async function beginNextSeason(back: Page, front: Page, admin: Person) {
+  const { year } = await read<{ year: number }>(admin, '/api/championship/season');
+  await back.getByRole('tab', { name: 'Season' }).click();
+  await back.getByLabel('Year').fill(String(year + 1));
+  await back.getByRole('button', { name: 'Save season' }).click();
+  await back.getByText(`The season of ${year + 1} is active.`).waitFor();
+  await back.getByRole('tab', { name: 'Players Management' }).click();
+  await back.getByRole('group', { name: 'Wins of Isolde' }).getByText('0 Wins').waitFor();
+  await back.getByRole('button', { name: 'Edit Isolde' }).click();
+  const dialog = back.getByRole('dialog', { name: 'Edit player' });
+  await dialog.getByLabel('Monthly wins').fill('1');
+  await dialog.getByRole('button', { name: 'Choose a member' }).click();
+  await dialog.getByRole('radio', { name: /Kaldrin/ }).click();
+  await dialog.getByRole('button', { name: 'Save player' }).click();
+  await back.getByRole('group', { name: 'Wins of Isolde' }).getByText('1 Win', { exact: true }).waitFor();
+
+  const opening = { title: 'Opening', gameName: 'Diablo II', eventDate: `${year + 1}-12-30T12:00:00.000Z` };
+  expect((await admin.call('POST', '/api/championship/events', opening)).status).toBe(201);
+
+  await front.goto('/championship-series');
+  await front.getByRole('heading', { level: 1, name: String(year + 1) }).waitFor();
+  const weekday = new Date(opening.eventDate).toLocaleDateString('en-GB', { weekday: 'long' });
+  await front.getByRole('region', { name: 'Next Event' }).getByText(weekday).waitFor();
+  const own = front.getByRole('row', { name: /Isolde/ });
+  await own.getByText('You', { exact: true }).waitFor();
+  expect(await own.innerText()).not.toContain('8');
+  expect(await own.getByRole('link', { name: 'Isolde' }).getAttribute('href')).toBe('/members/Kaldrin');
+  await front.getByLabel('Season', { exact: true }).selectOption(`Season ${year}`);
+  await front.getByRole('heading', { level: 1, name: String(year) }).waitFor();
+  await front.getByRole('row', { name: /Isolde.*8/ }).waitFor();
+  expect(front.url()).toContain(`season=${year}`);
+  await expectAccessible(front, 'a former season');
+  await front.getByRole('tab', { name: 'Events' }).click();
+  await front.getByRole('heading', { level: 2, name: `Season ${year}` }).waitFor();
+  await front.goto('/tournaments');
+  await front.getByText('Event 1 of 12').waitFor();
+}
 
 async function seeTab(page: Page, tab: string, text: string) {
   await page.getByRole('tab', { name: tab }).click();

@@ -90,8 +90,8 @@ export function createChampionshipEventsService({ db, clock, members, seasons }:
 
     /** Puts these in place of all who took part so far. */
     async setParticipants(tx: Tx, eventId: string, input: readonly ParticipantInput[]): Promise<ChampionshipEvent> {
-      await seasons.takeTurn(tx);
-      await find(tx, eventId);
+      const current = await seasons.takeTurn(tx);
+      const { season } = await find(tx, eventId);
       const known = new Set(
         await findPlayerIds(
           tx,
@@ -112,6 +112,8 @@ export function createChampionshipEventsService({ db, clock, members, seasons }:
           stats: JSON.stringify(stats),
         })),
       );
+      // In another season than the current one they stand because they played.
+      if (season !== current) for (const { playerId } of input) await addToStanding(tx, season, playerId, {});
       return find(tx, eventId);
     },
   };

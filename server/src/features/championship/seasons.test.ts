@@ -119,6 +119,14 @@ describe('a season', () => {
     expect(page.headers['x-total-count']).toBe('1');
   });
 
+  it('lists who took part in its events, with or without points', async () => {
+    await setSeason({ year: 2026 });
+    const [kaldrin, isolde] = [await addPlayer('Kaldrin'), await addPlayer('Isolde')];
+    const { id } = await won(kaldrin.id, '2025-06-01');
+    await send('PUT', `events/${id}/participants`, [{ playerId: isolde.id }, { playerId: kaldrin.id }]);
+    expect(await standings('?season=2025')).toEqual(['1 Kaldrin 3/1', '2 Isolde 0/0']);
+  });
+
   it('that nobody played in has no standings', async () => {
     await addPlayer('Kaldrin', { totalPoints: 3 });
     expect(await standings('?season=2031')).toEqual([]);

@@ -267,7 +267,7 @@ function Next({ events, season }: { events: readonly ChampionshipEvent[]; season
   const now = useNow();
   const next = nextEvent(events, now);
   const isOver = season !== undefined && season.endDate < now.toISOString().slice(0, 10);
-  const steps = season ? seasonSteps(events, season.year, SEASON_LIMITS.events) : UNKNOWN;
+  const steps = season ? seasonSteps(events, { year: season.year, count: SEASON_LIMITS.events, isOver }) : UNKNOWN;
   const played = steps.filter((step) => step === 'played').length;
   return (
     <>

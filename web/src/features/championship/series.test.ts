@@ -72,15 +72,15 @@ describe('the steps of a season', () => {
     expect(
       seasonSteps(
         Array.from({ length: played }, () => won('E', null)),
-        2026,
-        3,
+        { year: 2026, count: 3, isOver: false },
       ),
     ).toEqual(steps);
   });
 
   it('count no event of another season', () => {
     const events = [won('One', null), { ...won('Of the one before', null), season: 2025 }, won('Two', null)];
-    expect(seasonSteps(events, 2026, 3)).toEqual(['played', 'played', 'next']);
+    expect(seasonSteps(events, { year: 2026, count: 3, isOver: false })).toEqual(['played', 'played', 'next']);
+    expect(seasonSteps(events, { year: 2025, count: 3, isOver: true })).toEqual(['played', 'open', 'open']);
   });
 });
 

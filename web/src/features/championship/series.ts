@@ -24,11 +24,20 @@ export function numberInSeason(event: ChampionshipEvent, events: readonly Champi
 
 export type Step = 'played' | 'next' | 'open';
 
-/** The season of a year in steps: what of it is played, what comes next, and what is still open. */
-export function seasonSteps(events: readonly ChampionshipEvent[], year: number, count: number): Step[] {
+interface SeasonSteps {
+  year: number;
+  /** How many events a season has. */
+  count: number;
+  /** Nothing comes next. */
+  isOver: boolean;
+}
+
+/** A season in steps: what of it is played, what comes next, and what is still open. */
+export function seasonSteps(events: readonly ChampionshipEvent[], { year, count, isOver }: SeasonSteps): Step[] {
   const completed = events.filter(({ status, season }) => status === 'completed' && season === year);
   const played = Math.min(count, completed.length);
-  return Array.from({ length: count }, (_, index) => (index < played ? 'played' : index === played ? 'next' : 'open'));
+  const next = isOver ? count : played;
+  return Array.from({ length: count }, (_, index) => (index < played ? 'played' : index === next ? 'next' : 'open'));
 }
 
 /** The other season than the current one that an address asks for. Before the years of all are known it may be any. */
