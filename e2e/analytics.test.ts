@@ -105,7 +105,7 @@ async function seeAccounts(page: Page, size: Size): Promise<void> {
     .waitFor();
   await expectFits(page, 'the accounts');
   await page.getByRole('tabpanel').getByRole('link', { name: 'Kaldrin' }).click();
-  await page.waitForURL('/admin/users?search=Kaldrin');
+  await page.waitForURL('/admin/users/Kaldrin');
   await page.goBack();
   await page.getByText('Likely', { exact: true }).waitFor();
 }

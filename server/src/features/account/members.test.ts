@@ -46,8 +46,10 @@ describe('the list of members', () => {
     ['?search=%20ada_%20', ['Ada_L']],
     ['?search=%25', []],
     ['?search=%5C', []],
-    ['?search=example.org', []],
-  ])('%s finds by a part of the username, whose wildcards are plain letters', async (query, names) => {
+    ['?search=ada%40', ['Ada_L']],
+    ['?search=EXAMPLE.org', ['adamant', 'Ada_L', 'hearthwarden']],
+    ['?search=example%25org', []],
+  ])('%s finds by a part of the username or of the address, whose wildcards are plain letters', async (query, names) => {
     expect(await namesIn(query)).toEqual(names);
   });
 

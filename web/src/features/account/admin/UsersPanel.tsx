@@ -100,7 +100,7 @@ function Members(actions: MemberActions) {
         aside={
           <SearchField
             label="Search members by username"
-            placeholder="Search by name, mail or id"
+            placeholder="Name, mail or id"
             maxLength={100}
             value={search}
             onChange={(typed) => show(typed === '' ? {} : { search: typed })}

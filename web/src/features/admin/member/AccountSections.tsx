@@ -1,4 +1,4 @@
-import monitor from 'virtual:game-icon/three-friends';
+import friends from 'virtual:game-icon/three-friends';
 import type { OwnSession } from '@cinder/contract/account/sessions.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function DevicesSection({ member }: SectionProps) {
         one="device"
         many="devices"
         empty={{
-          icon: monitor,
+          icon: friends,
           title: 'Signed in nowhere',
           text: 'Each device that the member signs in with stands here.',
         }}
