@@ -65,6 +65,14 @@ describe.each(sizes('both'))("a member's page in the back-office on a $size", (s
     await takeBack(page, badge.name, name);
     await page.getByRole('heading', { name: 'No badges yet' }).waitFor();
 
+    await open(page, 'Overview');
+    await page.getByRole('button', { name: 'Make administrator' }).click();
+    const question = page.getByRole('dialog', { name: `Make ${name} an administrator?` });
+    await question.getByRole('button', { name: 'Make administrator' }).click();
+    await page.getByRole('button', { name: 'Take the role away' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take the role away' }).click();
+    await page.getByRole('button', { name: 'Make administrator' }).waitFor();
+
     await open(page, 'Audit');
     for (const what of ['took a grant of tokens back from', 'took item', 'took badge'])
       await page.getByRole('listitem').filter({ hasText: what }).first().waitFor();

@@ -10,6 +10,7 @@ export const accountErrors = {
   wallet_nonce_expired: { status: 409, message: 'The message to sign has expired or was used. Please start again.' },
   wallet_taken: { status: 409, message: 'Another member has linked this wallet' },
   admin_not_deletable: { status: 403, message: 'An administrator cannot be deleted' },
+  last_admin: { status: 409, message: 'Somebody must stay an administrator' },
   session_not_found: { status: 404, message: 'This session has ended already' },
   sign_in_not_linked: { status: 404, message: 'You do not sign in by this provider' },
   provider_unavailable: { status: 503, message: 'The sign-in provider cannot be reached at the moment' },

@@ -1,5 +1,5 @@
 import type { AdminWriteName, ValidCall } from './calls.ts';
-import { addMember, earn } from './members.ts';
+import { addMember, admit, earn } from './members.ts';
 import { formOf, paintPng } from './pictures.ts';
 import {
   article,
@@ -62,6 +62,14 @@ export const ADMIN_CALLS: Record<AdminWriteName, MakeCall> = {
   },
   'DELETE /api/admin/users/:userId/sessions': async (world) => {
     const { userId } = await someone(world);
+    return { params: { userId }, target: userId, memberId: userId };
+  },
+  'POST /api/admin/users/:userId/admin': async (world) => {
+    const { userId } = await someone(world);
+    return { params: { userId }, target: userId, memberId: userId };
+  },
+  'DELETE /api/admin/users/:userId/admin': async (world) => {
+    const { userId } = await admit(world.app, { isAdmin: true });
     return { params: { userId }, target: userId, memberId: userId };
   },
   'POST /api/admin/users/:userId/ledger/:id/take-back': async (world) => {

@@ -9,6 +9,7 @@ import type { Config } from '#platform/config.ts';
 import { AppError } from '#platform/errors.ts';
 import { audited, type Route, raw, read, steps, write } from '#platform/http/route.ts';
 import type { AccountService } from './account.service.ts';
+import type { AdminsService } from './admins.service.ts';
 import type { DeletionService } from './deletion.service.ts';
 import type { ExportService } from './export.service.ts';
 import type { GrantService } from './grant.service.ts';
@@ -25,6 +26,7 @@ interface Services {
   config: Config;
   throttle: Throttle;
   account: AccountService;
+  admins: AdminsService;
   members: MembersService;
   grants: GrantService;
   sessions: SessionsService;
@@ -34,7 +36,8 @@ interface Services {
 }
 
 export function accountRoutes(services: Services): Route[] {
-  const { clock, config, throttle, account, members, grants, sessions, exports, deletion, walletLink } = services;
+  const { clock, config, throttle, account, admins, members, grants, sessions, exports, deletion, walletLink } =
+    services;
   async function give(userId: string) {
     await throttle.hit({ name: 'export', of: userId, max: EXPORTS_PER_HOUR, windowSeconds: HOUR });
     return exports.read(userId);
@@ -86,6 +89,14 @@ export function accountRoutes(services: Services): Route[] {
       action: 'member.add_cinder',
       id: ({ tx, body }) => account.userIdOf(tx, body.username),
       hold: account.hold,
+    }),
+    audited(accountAdminEndpoints.makeAdmin, ({ tx, params }) => admins.make(tx, params.userId), {
+      action: 'member.make_admin',
+      id: ({ params }) => params.userId,
+    }),
+    audited(accountAdminEndpoints.unmakeAdmin, ({ tx, params }) => admins.unmake(tx, params.userId), {
+      action: 'member.unmake_admin',
+      id: ({ params }) => params.userId,
     }),
     audited(
       accountAdminEndpoints.deleteMember,

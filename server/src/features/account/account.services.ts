@@ -37,12 +37,13 @@ export function createAccount({ memberTables: tables, ...deps }: Deps) {
   const grants = createGrantService({ ...deps, account });
   const deletion = createDeletionService({ ...deps, tables });
   const sessions = createSessionsService(deps);
+  const admins = createAdminsService(deps);
   const exports = createExportService({ ...deps, tables });
   const walletLink = createWalletLinkService(deps);
   return {
     account,
     members,
-    admins: createAdminsService(deps),
-    routes: accountRoutes({ ...deps, account, members, grants, sessions, exports, deletion, walletLink }),
+    admins,
+    routes: accountRoutes({ ...deps, account, admins, members, grants, sessions, exports, deletion, walletLink }),
   };
 }

@@ -5,7 +5,8 @@ import { removeTwoFactor } from '#platform/auth/sign-ins.queries.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
+import { changed, inTransaction } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors.ts';
 import * as queries from './account.queries.ts';
 
 export type AdminsService = ReturnType<typeof createAdminsService>;
@@ -58,6 +59,24 @@ export function createAdminsService({ db, clock, record }: Deps) {
         if (wasAdmin) await record?.(tx, 'member.unmake_admin', userId, change);
         return 'done';
       });
+    },
+
+    /** An administrator gives the role. member_not_found. */
+    async make(tx: Tx, userId: string): Promise<{ message: string }> {
+      if (!(await queries.existsMember(tx, userId))) throw new AppError('member_not_found');
+      await queries.updateAdmin(tx, userId, true, clock.now());
+      changed.member(tx, userId, 'account');
+      return { message: 'Made an administrator' };
+    },
+
+    /** An administrator takes the role; last_admin where nobody would keep it, however many take it at once. */
+    async unmake(tx: Tx, userId: string): Promise<{ message: string }> {
+      const admins = await queries.lockAdmins(tx);
+      if (!(await queries.existsMember(tx, userId))) throw new AppError('member_not_found');
+      if (admins.length === 1 && admins[0] === userId) throw new AppError('last_admin');
+      await queries.updateAdmin(tx, userId, false, clock.now());
+      changed.member(tx, userId, 'account');
+      return { message: 'No longer an administrator' };
     },
 
     /** For whoever has lost both phone and backup codes: from then on the password alone lets them in. */

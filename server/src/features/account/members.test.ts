@@ -49,9 +49,12 @@ describe('the list of members', () => {
     ['?search=ada%40', ['Ada_L']],
     ['?search=EXAMPLE.org', ['adamant', 'Ada_L', 'hearthwarden']],
     ['?search=example%25org', []],
-  ])('%s finds by a part of the username or of the address, whose wildcards are plain letters', async (query, names) => {
-    expect(await namesIn(query)).toEqual(names);
-  });
+  ])(
+    '%s finds by a part of the username or of the address, whose wildcards are plain letters',
+    async (query, names) => {
+      expect(await namesIn(query)).toEqual(names);
+    },
+  );
 
   it('counts all that match, whatever the page', async () => {
     const { body, headers } = await list('?search=ada&limit=1&page=2');

@@ -2,13 +2,17 @@ import type { MemberDetails } from '@cinder/contract/members/members.admin-api.t
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { accountAdmin } from '#api/accountAdmin.ts';
 import { AdjustForm, StreakForm } from '#features/account/admin/MemberForms.tsx';
 import { DeleteUserDialog, EndSessionsDialog, GrantItemForm } from '#features/account/admin/UsersPanel.tsx';
+import { useWrite } from '#lib/changes.ts';
 import { formatDay, formatMoment } from '#lib/format/dates.ts';
 import { shortId } from '#lib/format/ids.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
 
@@ -87,13 +91,14 @@ function Limits({ betting }: Pick<MemberDetails, 'betting'>) {
 
 /** What ends a member's sessions, or the account. */
 function Access({ member }: { member: MemberDetails }) {
-  const [asked, setAsked] = useState<'sign out' | 'delete' | null>(null);
+  const [asked, setAsked] = useState<'sign out' | 'delete' | 'role' | null>(null);
   const navigate = useNavigate();
   const close = () => setAsked(null);
   return (
     <>
       <div className="member-admin__access">
         <Button onClick={() => setAsked('sign out')}>Sign out everywhere</Button>
+        <Button onClick={() => setAsked('role')}>{member.isAdmin ? 'Take the role away' : 'Make administrator'}</Button>
         {member.canDelete ? (
           <Button look="danger" onClick={() => setAsked('delete')}>
             <Trash2 />
@@ -104,9 +109,38 @@ function Access({ member }: { member: MemberDetails }) {
         )}
       </div>
       {asked === 'sign out' && <EndSessionsDialog member={member} onClose={close} />}
+      {asked === 'role' && <RoleDialog member={member} onClose={close} />}
       {asked === 'delete' && (
         <DeleteUserDialog member={member} onDeleted={() => void navigate({ to: '/admin/users' })} onClose={close} />
       )}
     </>
+  );
+}
+
+/** Asks before a member becomes an administrator, or is one no longer. */
+function RoleDialog({ member, onClose }: { member: MemberDetails; onClose: () => void }) {
+  const { userId, username, isAdmin } = member;
+  // Here and not with the click: by then the page shows the role that the member has now.
+  const change = useWrite(isAdmin ? accountAdmin.unmakeAdmin : accountAdmin.makeAdmin, {
+    onSuccess: ({ message }) => {
+      showToast({ title: message, text: username, tone: 'good' });
+      onClose();
+    },
+    onError: (error) => showFailure('The role could not be changed', error),
+  });
+  return (
+    <ConfirmDialog
+      title={isAdmin ? `Take the role from ${username}?` : `Make ${username} an administrator?`}
+      confirmLabel={isAdmin ? 'Take the role away' : 'Make administrator'}
+      isDestructive={isAdmin}
+      isBusy={change.isPending}
+      busyLabel="Changing"
+      onConfirm={() => change.mutate({ userId })}
+      onCancel={onClose}
+    >
+      {isAdmin
+        ? 'The back-office closes for them at once. Somebody must stay an administrator.'
+        : 'They see and change everything in the back-office, members and money included, and can make others administrators.'}
+    </ConfirmDialog>
   );
 }
