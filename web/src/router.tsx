@@ -3,7 +3,7 @@ import type { SignInSearch } from '#features/account/sign-in-search.ts';
 import { readLeaderboardsSearch } from '#features/leaderboards/leaderboards-search.ts';
 import { readLoreSearch } from '#features/lore/lore-search.ts';
 import { lazyMemberPage, lazyPage } from '#lib/lazy-page.ts';
-import { oneOf, page, searchParams, searchTexts, text } from '#lib/search-params.ts';
+import { oneOf, page, searchParams, searchTexts } from '#lib/search-params.ts';
 import { HomePage } from '#shell/HomePage.tsx';
 import { PageError } from '#shell/PageError.tsx';
 import { Loading } from '#ui/loading/Loading.tsx';
@@ -105,7 +105,7 @@ const shop = createRoute({
 const championship = createRoute({
   getParentRoute: () => member,
   path: '/championship-series',
-  validateSearch: searchParams({ tab: oneOf('events', 'players', 'rules'), season: text(4) }),
+  validateSearch: searchParams({ tab: oneOf('events', 'players', 'rules'), season: page }),
   component: lazyMemberPage(() => import('#features/championship/ChampionshipPage.tsx'), 'ChampionshipPage'),
 });
 

@@ -58,6 +58,8 @@ test('what was counted over all seasons is told apart: earlier ones by what was 
     { name: 'Kaldrin', season: 2026, totalPoints: 0, monthlyWins: 1, challengeCompletions: 1 },
     { name: 'Isolde', season: 2026, totalPoints: 2, monthlyWins: 0, challengeCompletions: 0 },
   ]);
+  const events = await db.selectFrom('championshipEvents').select(['title', 'season']).orderBy('season').execute();
+  expect(events[0]).toEqual({ title: 'Some day', season: 2026 });
   const kept = await db.selectFrom('championshipStandings').selectAll().orderBy('playerId').execute();
   expect(kept).toEqual([
     { playerId: KALDRIN, season: 2025, totalPoints: 17, monthlyWins: 2, challengeCompletions: 1 },

@@ -178,6 +178,7 @@ export interface Tables {
     challengeWinnerId: string | null;
     createdAt: Time;
     updatedAt: Time;
+    season: number | null;
   };
   championshipPlayers: {
     id: string;

@@ -32,7 +32,7 @@ export function text(longest = 200): Reader<string> {
     (typeof value === 'object' || value === undefined ? '' : String(value).slice(0, longest)) || undefined;
 }
 
-/** The page of a list; the first one needs no name. */
+/** The page of a list, of which the first one needs no name; also the year of a season. */
 export function page(value: unknown): number | undefined {
   const number = Number(value);
   return Number.isSafeInteger(number) && number > 1 && number <= LAST_PAGE ? number : undefined;

@@ -24,6 +24,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- The version before this one, while it still runs, adds players without saying their season.
     alter table championship_players add column season integer not null default extract(year from now())::integer;
     update championship_players set season = active.year from championship_seasons active where active.is_active;
+    -- Of an event that is decided: without a date it stays in the season in which it was.
+    alter table championship_events add column season integer;
+    update championship_events
+    set season = coalesce((select year from championship_seasons where is_active), extract(year from now())::integer)
+    where event_date is null
+      and (status = 'completed' or winner_id is not null or challenge_winner_id is not null);
   `.execute(db);
   await keepEarlierSeasons(db);
 }

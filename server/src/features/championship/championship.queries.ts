@@ -135,12 +135,14 @@ export async function upsertSeason(tx: Tx, row: Insertable<Tables['championshipS
     .execute();
 }
 
-/** The dates of all events, except of this one. */
-export async function findEventDates(db: Executor, except: string | null = null): Promise<(Date | null)[]> {
-  const rows = await db
+/** What says which season an event is of. */
+export type EventTime = Pick<Selectable<Tables['championshipEvents']>, 'eventDate' | 'season'>;
+
+/** When all events are, except this one. */
+export async function findEventTimes(db: Executor, except: string | null = null): Promise<EventTime[]> {
+  return db
     .selectFrom('championshipEvents')
-    .select('eventDate')
+    .select(['eventDate', 'season'])
     .where(sql<boolean>`id is distinct from ${except}::uuid`)
     .execute();
-  return rows.map(({ eventDate }) => eventDate);
 }

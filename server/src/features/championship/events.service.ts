@@ -35,9 +35,8 @@ export function createChampionshipEventsService({ db, clock, members, seasons }:
 
     /** championship_events_full when the season of its date has twelve. */
     async create(tx: Tx, input: NewChampionshipEvent): Promise<ChampionshipEvent> {
-      await seasons.takeTurn(tx);
-      const date = toDate(input.eventDate);
-      await seasons.requireRoomForEvent(tx, date);
+      const current = await seasons.takeTurn(tx);
+      await seasons.requireRoomForEvent(tx, { eventDate: toDate(input.eventDate), season: null });
       const at = clock.now();
       const id = newId(at);
       await queries.insertEvent(tx, {
@@ -46,6 +45,7 @@ export function createChampionshipEventsService({ db, clock, members, seasons }:
         gameName: input.gameName,
         ...columnsOf(input),
         eventType: input.eventType,
+        season: input.status === 'completed' ? current : null,
         createdAt: at,
         updatedAt: at,
       });
@@ -60,9 +60,10 @@ export function createChampionshipEventsService({ db, clock, members, seasons }:
       const current = await seasons.takeTurn(tx);
       const before = await queries.findEvent(tx, eventId);
       if (!before) throw new AppError('championship_event_not_found');
-      const date = changes.eventDate === undefined ? before.eventDate : toDate(changes.eventDate);
-      if (changes.eventDate !== undefined) await seasons.requireRoomForEvent(tx, date, eventId);
-      const season = (await seasons.calendar(tx)).at(date);
+      const eventDate = changes.eventDate === undefined ? before.eventDate : toDate(changes.eventDate);
+      const time = { eventDate, season: before.season };
+      if (changes.eventDate !== undefined) await seasons.requireRoomForEvent(tx, time, eventId);
+      const season = (await seasons.calendar(tx)).at(time);
       const reward = rewarding(tx, season.year, current);
       if (changes.winnerId !== undefined) {
         if (before.winnerId !== null) throw new AppError('championship_winner_chosen');
@@ -73,10 +74,16 @@ export function createChampionshipEventsService({ db, clock, members, seasons }:
         const gain = { totalPoints: season.pointsPerChallenge, challengeCompletions: 1 };
         await reward(changes.challengeWinnerId, gain);
       }
+      const winnerId = changes.winnerId ?? before.winnerId;
+      const challengeWinnerId = changes.challengeWinnerId ?? before.challengeWinnerId;
+      const status = changes.winnerId === undefined ? (changes.status ?? before.status) : 'completed';
+      const isDecided = status === 'completed' || winnerId !== null || challengeWinnerId !== null;
       await queries.updateEvent(tx, eventId, {
         ...columnsOf(changes),
-        ...(changes.winnerId !== undefined && { winnerId: changes.winnerId, status: 'completed' as const }),
-        ...(changes.challengeWinnerId !== undefined && { challengeWinnerId: changes.challengeWinnerId }),
+        winnerId,
+        challengeWinnerId,
+        status,
+        season: isDecided ? season.year : null,
         updatedAt: clock.now(),
       });
       return find(tx, eventId);
@@ -146,15 +153,14 @@ export function createChampionshipEventsService({ db, clock, members, seasons }:
     );
     const faces = await members.faces(executor, [
       ...participants.flatMap(({ userId }) => userId ?? []),
-      ...rows.flatMap(({ winnerUserId, challengeWinnerUserId }) =>
-        [winnerUserId ?? [], challengeWinnerUserId ?? []].flat(),
-      ),
+      ...rows.flatMap(({ winnerUserId }) => winnerUserId ?? []),
+      ...rows.flatMap(({ challengeWinnerUserId }) => challengeWinnerUserId ?? []),
     ]);
     const usernameOf = (userId: string | null) => faces.get(userId ?? '')?.username ?? null;
     const byEvent = Map.groupBy(participants, ({ eventId }) => eventId);
     return rows.map((row) => ({
       ...toReply(row),
-      season: at(row.eventDate).year,
+      season: at(row).year,
       winnerUsername: usernameOf(row.winnerUserId),
       challengeWinnerUsername: usernameOf(row.challengeWinnerUserId),
       participants: (byEvent.get(row.id) ?? []).map((one) => ({ ...one, username: usernameOf(one.userId) })),

@@ -17,8 +17,8 @@ interface Calendar {
   /** The years of those that were set up. */
   years: readonly number[];
   of: (year: number) => Dated;
-  /** The season that an event of this date belongs to; without a date the current one. */
-  at: (eventDate: Date | null) => Dated;
+  /** The season of an event: by its date; without one that in which it was decided, else the current one. */
+  at: (event: queries.EventTime) => Dated;
 }
 
 export type SeasonsService = ReturnType<typeof createSeasonsService>;
@@ -61,32 +61,32 @@ export function createSeasonsService({ db, clock }: { db: Database; clock: Clock
       return current.year;
     },
 
-    /** championship_events_full when the season of that date has no room for one more event than these. */
-    async requireRoomForEvent(tx: Tx, eventDate: Date | null, except: string | null = null): Promise<void> {
+    /** championship_events_full when the season of an event then has no room for one more than the others. */
+    async requireRoomForEvent(tx: Tx, event: queries.EventTime, except: string | null = null): Promise<void> {
       const { at } = await calendar(tx);
-      const dates = await queries.findEventDates(tx, except);
-      if (countOf(at(eventDate), dates, at) >= SEASON_LIMITS.events) throw new AppError('championship_events_full');
+      const others = await queries.findEventTimes(tx, except);
+      if (countOf(at(event), others, at) >= SEASON_LIMITS.events) throw new AppError('championship_events_full');
     },
   };
 }
 
 /** A season with how full it is, and which others there are: those that were set up, have events or were played in. */
 async function describe(executor: Executor, season: Dated, { current, years, at }: Calendar): Promise<Season> {
-  const dates = await queries.findEventDates(executor);
+  const events = await queries.findEventTimes(executor);
   const counts = await players.countSeasonPlayers(executor);
-  const others = new Set([...years, ...dates.map((date) => at(date).year), ...counts.keys()]);
+  const others = new Set([...years, ...events.map((event) => at(event).year), ...counts.keys()]);
   others.delete(current.year);
   const isCurrent = season.year === current.year;
   return {
     ...season,
     playerCount: isCurrent ? await players.countPlayers(executor, false) : (counts.get(season.year) ?? 0),
-    eventCount: countOf(season, dates, at),
+    eventCount: countOf(season, events, at),
     seasons: [current.year, ...[...others].toSorted((a, b) => b - a)],
   };
 }
 
-function countOf({ year }: Dated, dates: readonly (Date | null)[], at: Calendar['at']): number {
-  return dates.filter((date) => at(date).year === year).length;
+function countOf({ year }: Dated, events: readonly queries.EventTime[], at: Calendar['at']): number {
+  return events.filter((event) => at(event).year === year).length;
 }
 
 function newSeason(year: number): queries.SeasonRow {
@@ -124,11 +124,12 @@ function toCalendar(rows: readonly queries.SeasonRow[], now: Date): Calendar {
     return season ?? of(Number(day.slice(0, 4)), isActive);
   };
   const current = active ?? holding(now, true);
+  const known = (year: number) => (year === current.year ? current : of(year));
   return {
     current,
     years: stored.map(({ year }) => year),
-    of: (year) => (year === current.year ? current : of(year)),
-    at: (date) => (date === null ? current : holding(date)),
+    of: known,
+    at: ({ eventDate, season }) => (eventDate === null ? known(season ?? current.year) : holding(eventDate)),
   };
 }
 

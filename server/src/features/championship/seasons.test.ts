@@ -86,6 +86,21 @@ describe('a season', () => {
     expect(await standings()).toEqual(['1 Kaldrin 3/1']);
   });
 
+  it('keeps what was decided in it without a date, and hands on what was not', async () => {
+    await setSeason({ year: 2025 });
+    const kaldrin = await addPlayer('Kaldrin');
+    const event = await addEvent('Won', null);
+    expect((await send('PATCH', `events/${event.id}`, { winnerId: kaldrin.id })).season).toBe(2025);
+    await addEvent('Some day', null);
+    await setSeason({ year: 2026 });
+    const events: { title: string; season: number }[] = await read('events');
+    expect(events.map(({ title, season }) => `${title} ${season}`).toSorted()).toEqual(['Some day 2026', 'Won 2025']);
+    expect(await read('season')).toMatchObject({ eventCount: 1 });
+    expect(await read('season?season=2025')).toMatchObject({ eventCount: 1 });
+    expect((await send('PATCH', `events/${event.id}`, { challengeWinnerId: kaldrin.id })).season).toBe(2025);
+    expect(await standings('?season=2025')).toEqual(['1 Kaldrin 4/1']);
+  });
+
   it('gives nothing in the event of another season to somebody who is no player', async () => {
     await setSeason({ year: 2026 });
     const { id } = await addEvent('Last year', '2025-06-01T18:00:00.000Z');

@@ -51,7 +51,7 @@ export function ChampionshipPage() {
   const tab = tabs.some(({ value }) => value === search.tab) ? search.tab : undefined;
   const show = (next: typeof search) =>
     void navigate({ to: '/championship-series', search: next, replace: true, resetScroll: false });
-  const kept = former === undefined ? {} : { season: String(former) };
+  const kept = former === undefined ? {} : { season: former };
   return (
     <>
       <Scene picture={arena} text="left" shape="band" className="series-banner" isFirstInView>
@@ -115,7 +115,7 @@ interface SeasonChoiceProps {
   years: readonly number[] | undefined;
   /** Undefined: the current one. */
   chosen: number | undefined;
-  onChoose: (year: string) => void;
+  onChoose: (year: number | undefined) => void;
 }
 
 /** Former seasons are there to look at, once there are any. */
@@ -131,7 +131,7 @@ function SeasonChoice({ years = [], chosen, onChoose }: SeasonChoiceProps) {
         ...others.map((year) => ({ value: String(year), label: `Season ${year}` })),
       ]}
       value={String(chosen ?? '')}
-      onChange={({ target }) => onChoose(target.value)}
+      onChange={({ target }) => onChoose(Number(target.value) || undefined)}
     />
   );
 }

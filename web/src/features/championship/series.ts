@@ -1,7 +1,9 @@
 import type { ChampionshipEvent } from '@cinder/contract/championship/championship.api.ts';
-import { formatDay, formatMoment, formatWeekdayMoment } from '#lib/format/dates.ts';
+import { dateFormat, formatDay, formatMoment } from '#lib/format/dates.ts';
 
 const CHAMPIONS = 3;
+
+const weekday = dateFormat('en-GB', { weekday: 'long' });
 
 /** The last completed events that have a winner, newest first. */
 export function recentChampions(events: readonly ChampionshipEvent[]): ChampionshipEvent[] {
@@ -41,9 +43,8 @@ export function seasonSteps(events: readonly ChampionshipEvent[], { year, count,
 }
 
 /** The other season than the current one that an address asks for. Before the years of all are known it may be any. */
-export function formerSeason(asked: string | undefined, years: readonly number[] | undefined): number | undefined {
-  const year = /^[2-9]\d{3}$/.test(asked ?? '') ? Number(asked) : undefined;
-  return year === undefined || years === undefined || years.indexOf(year) > 0 ? year : undefined;
+export function formerSeason(asked: number | undefined, years: readonly number[] | undefined): number | undefined {
+  return asked === undefined || years === undefined || years.indexOf(asked) > 0 ? asked : undefined;
 }
 
 export interface SeasonEvents {
@@ -84,9 +85,9 @@ export function eventMoment(time: string | null): string {
   return time === null ? 'Date not set yet' : formatMoment(time);
 }
 
-/** The same with its weekday, for the one that comes next. */
+/** The same with its weekday: `Wednesday, 4 Mar 2026, 19:42`. */
 export function nextMoment(time: string | null): string {
-  return time === null ? 'Date not set yet' : formatWeekdayMoment(time);
+  return time === null ? eventMoment(null) : `${weekday(new Date(time))}, ${formatMoment(time)}`;
 }
 
 const STATUS_WORDS = { upcoming: 'Upcoming', live: 'Live', completed: 'Completed' } as const;

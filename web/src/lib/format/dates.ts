@@ -1,6 +1,5 @@
 const day = dateFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const clockTime = dateFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const weekday = dateFormat('en-GB', { weekday: 'long' });
 const moment = dateFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -22,11 +21,6 @@ export function formatTime(time: string | Date): string {
 /** `4 Mar 2026, 19:42` in the reader's time zone. */
 export function formatMoment(time: string | Date): string {
   return moment(new Date(time));
-}
-
-/** `Wednesday, 4 Mar 2026, 19:42` in the reader's time zone. */
-export function formatWeekdayMoment(time: string | Date): string {
-  return `${weekday(new Date(time))}, ${moment(new Date(time))}`;
 }
 
 /**
