@@ -192,7 +192,7 @@ export interface Tables {
     isActive: Generated<boolean>;
     createdAt: Time;
     updatedAt: Time;
-    season: Generated<number>;
+    season: number | null;
   };
   championshipSeasons: {
     year: number;

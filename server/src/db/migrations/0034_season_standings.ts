@@ -21,9 +21,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table championship_standings add foreign key (player_id)
       references championship_players (id) on delete cascade;
     create index championship_standings_season on championship_standings (season);
-    -- The version before this one, while it still runs, adds players without saying their season.
-    alter table championship_players add column season integer not null default extract(year from now())::integer;
-    update championship_players set season = active.year from championship_seasons active where active.is_active;
+    -- Null: the current one, as the version before this one, while it still runs, adds players.
+    alter table championship_players add column season integer;
+    update championship_players
+    set season = coalesce((select year from championship_seasons where is_active), extract(year from now())::integer);
     -- Of an event that is decided: without a date it stays in the season in which it was.
     alter table championship_events add column season integer;
     update championship_events

@@ -26,7 +26,8 @@ interface Page {
 function selectCounters(db: Executor) {
   return db
     .selectFrom('championshipPlayers')
-    .select(['id as playerId', 'season', ...COUNTERS])
+    .select(['id as playerId', sql<number>`season`.as('season'), ...COUNTERS])
+    .where('season', 'is not', null)
     .where(playedIn)
     .unionAll(db.selectFrom('championshipStandings').select(['playerId', 'season', ...COUNTERS]));
 }
@@ -202,11 +203,12 @@ export async function beginSeason(tx: Tx, year: number): Promise<void> {
     .expression(
       tx
         .selectFrom('championshipPlayers')
-        .select(['id', 'season', ...COUNTERS])
+        .select(['id', sql<number>`season`.as('season'), ...COUNTERS])
         .where('season', '<>', year)
         .where(playedIn),
     )
     .execute();
+  await tx.updateTable('championshipPlayers').set({ season: year }).where('season', 'is', null).execute();
   await sql`
     update championship_players player
     set season = ${year}, total_points = coalesce(kept.total_points, 0), monthly_wins = coalesce(kept.monthly_wins, 0),

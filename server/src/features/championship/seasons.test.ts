@@ -142,6 +142,13 @@ describe('a season', () => {
     expect(await standings('?season=2025')).toEqual(['1 Kaldrin 3/1', '2 Isolde 0/0']);
   });
 
+  it('that is current has the players whom the version before this one added meanwhile', async () => {
+    await addPlayer('Kaldrin', { totalPoints: 3 });
+    await app.connections.pool.query('update championship_players set season = null');
+    await addPlayer('Isolde');
+    expect(await standings()).toEqual(['1 Kaldrin 3/0', '2 Isolde 0/0']);
+  });
+
   it('that nobody played in has no standings', async () => {
     await addPlayer('Kaldrin', { totalPoints: 3 });
     expect(await standings('?season=2031')).toEqual([]);
