@@ -1,9 +1,15 @@
 import { createRoute } from '@tanstack/react-router';
-import { readAnalyticsSearch } from '#features/analytics/analytics-search.ts';
-import { readLeaderboardPanelSearch } from '#features/leaderboards/admin/leaderboard-panel-search.ts';
+import type { AnalyticsSearch } from '#features/analytics/analytics-search.ts';
+import type { LeaderboardPanelSearch } from '#features/leaderboards/admin/leaderboard-panel-search.ts';
+import type { ContentSearch } from '#features/lore/admin/content-search.ts';
 import { lazyPage } from '#lib/lazy-page.ts';
-import { oneOf, searchParams, searchTexts, text } from '#lib/search-params.ts';
+import { searchTexts } from '#lib/search-params.ts';
 import { member } from './root-routes.tsx';
+
+/** What an address says, as the panel itself reads it: visitors load no reader of a panel. */
+function readByPanel<Search>(search: Search): Search {
+  return search;
+}
 
 /** The back-office, for administrators. */
 const admin = createRoute({
@@ -54,14 +60,14 @@ const adminItems = createRoute({
 const adminShop = createRoute({
   getParentRoute: () => admin,
   path: '/admin/shop',
-  validateSearch: searchParams({ tab: oneOf('purchases') }),
+  validateSearch: readByPanel<{ tab?: 'purchases'; due?: true }>,
   component: lazyPage(() => import('#features/shop/admin/ShopPanel.tsx'), 'ShopPanel'),
 });
 
 const adminChampionship = createRoute({
   getParentRoute: () => admin,
   path: '/admin/championship',
-  validateSearch: searchParams({ tab: oneOf('events', 'season') }),
+  validateSearch: readByPanel<{ tab?: 'events' | 'season' }>,
   component: lazyPage(() => import('#features/championship/admin/ChampionshipPanel.tsx'), 'ChampionshipPanel'),
 });
 
@@ -100,14 +106,14 @@ const adminGuides = createRoute({
 const adminLeaderboards = createRoute({
   getParentRoute: () => admin,
   path: '/admin/leaderboards',
-  validateSearch: readLeaderboardPanelSearch,
+  validateSearch: readByPanel<LeaderboardPanelSearch>,
   component: lazyPage(() => import('#features/leaderboards/admin/LeaderboardPanel.tsx'), 'LeaderboardPanel'),
 });
 
 const adminContent = createRoute({
   getParentRoute: () => admin,
   path: '/admin/content',
-  validateSearch: searchParams({ tab: oneOf('manage', 'categories'), article: text() }),
+  validateSearch: readByPanel<ContentSearch>,
   component: lazyPage(() => import('#features/lore/admin/ContentPanel.tsx'), 'ContentPanel'),
 });
 
@@ -121,7 +127,7 @@ const adminAudit = createRoute({
 const adminTournaments = createRoute({
   getParentRoute: () => admin,
   path: '/admin/tournaments',
-  validateSearch: searchTexts('tournament', 'page'),
+  validateSearch: searchTexts('tournament', 'only', 'page'),
   component: lazyPage(() => import('#features/tournaments/admin/TournamentsPanel.tsx'), 'TournamentsPanel'),
 });
 
@@ -135,7 +141,7 @@ const adminSite = createRoute({
 const adminAnalytics = createRoute({
   getParentRoute: () => admin,
   path: '/admin/analytics',
-  validateSearch: readAnalyticsSearch,
+  validateSearch: readByPanel<AnalyticsSearch>,
   component: lazyPage(() => import('#features/analytics/AnalyticsPanel.tsx'), 'AnalyticsPanel'),
 });
 

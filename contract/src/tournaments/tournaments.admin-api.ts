@@ -63,7 +63,10 @@ export const tournamentsAdminEndpoints = {
     access: 'admin',
     summary: 'All tournaments, drafts too, newest first',
     query: arrayPaging.extend({
-      disputed: z.stringbool().default(false).describe('Only those with a match that is disputed'),
+      only: z
+        .enum(['disputed', 'late'])
+        .optional()
+        .describe('Those with a disputed match, or drafts that begin within a day or should have begun'),
     }),
     versionOf: 'tournament',
     reply: z.array(

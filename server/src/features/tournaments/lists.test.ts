@@ -173,7 +173,7 @@ describe('a large round robin', () => {
     const path = `/api/tournaments/${league.id}/matches/${theirs.id}`;
     await ada.call('POST', `${path}/report`, { body: { scoreA: 1, scoreB: 0 } });
     await bea.call('POST', `${path}/dispute`);
-    const disputed = await arena.admin.call('GET', '/api/admin/tournaments?disputed=true');
+    const disputed = await arena.admin.call('GET', '/api/admin/tournaments?only=disputed');
     expect(disputed.body).toMatchObject([{ id: league.id }]);
     expect(disputed.headers['x-total-count']).toBe('1');
     expect((await arena.admin.call('GET', '/api/admin/overview')).body.disputedMatches).toBe(1);

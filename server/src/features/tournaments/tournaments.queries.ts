@@ -27,7 +27,9 @@ export interface Filter {
   format?: Format | undefined;
   withDrafts: boolean;
   /** Only those with a match that is disputed. */
-  disputed?: boolean;
+  isDisputed?: boolean;
+  /** Only drafts that begin before this. */
+  draftsBefore?: Date | null;
 }
 
 interface Page extends Filter {
@@ -58,12 +60,14 @@ const listed = (userId: string, wanted: RawBuilder<unknown>) => sql<ListedRow>`
   left join tournament_registration own on own.tournament_id = tournament.id and own.user_id = ${userId}
 `;
 
-const matching = ({ game, status, format, withDrafts, disputed = false }: Filter) => sql`
+const matching = ({ game, status, format, withDrafts, isDisputed = false, draftsBefore = null }: Filter) => sql`
   where (${game ?? null}::text is null or tournament.game_code = ${game ?? null}::text)
     and (${status ?? null}::text is null or tournament.status = ${status ?? null}::text)
     and (${format ?? null}::text is null or tournament.format = ${format ?? null}::text)
     and (${withDrafts} or tournament.status <> 'draft')
-    and (not ${disputed} or exists (select from tournament_match
+    and (${draftsBefore}::timestamptz is null
+      or tournament.status = 'draft' and tournament.start_at < ${draftsBefore}::timestamptz)
+    and (not ${isDisputed} or exists (select from tournament_match
       where tournament_id = tournament.id and tournament_match.status = 'disputed'))
 `;
 

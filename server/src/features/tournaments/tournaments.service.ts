@@ -7,6 +7,7 @@ import type { Game, ListedTournament, Match, TournamentPage } from '@cinder/cont
 import type { MatchHistoryEntry } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { toReply } from '#platform/http/route.ts';
@@ -28,6 +29,7 @@ import * as queries from './tournaments.queries.ts';
 
 interface Deps {
   db: Database;
+  clock: Clock;
   members: MembersService;
   wallet: WalletService;
 }
@@ -39,6 +41,7 @@ interface Wanted extends Omit<queries.Filter, 'withDrafts'> {
   limit: number;
 }
 
+const DAY_MS = 86_400_000;
 /** So many matches of a live tournament stand in the list. */
 const CURRENT_MATCHES = 2;
 /** So many changes of a match are shown, the newest. */
@@ -48,7 +51,7 @@ export type TournamentsService = ReturnType<typeof createTournamentsService>;
 
 /** Tournaments as they are looked at. */
 export function createTournamentsService(deps: Deps) {
-  const { db, members } = deps;
+  const { db, clock, members } = deps;
   return {
     async games({ page, limit }: { page: number; limit: number }): Promise<{ games: Game[]; total: number }> {
       const total = await queries.countGames(db);
@@ -70,10 +73,19 @@ export function createTournamentsService(deps: Deps) {
     },
 
     /** All of them, the newest first, with their own words alone. */
-    async all(viewer: Viewer, { page, limit, disputed }: { page: number; limit: number; disputed: boolean }) {
-      const total = await queries.countTournaments(db, { withDrafts: true, disputed });
+    async all(
+      viewer: Viewer,
+      { page, limit, only }: { page: number; limit: number; only?: 'disputed' | 'late' | undefined },
+    ) {
+      const tomorrow = new Date(clock.now().getTime() + DAY_MS);
+      const filter = {
+        withDrafts: true,
+        isDisputed: only === 'disputed',
+        draftsBefore: only === 'late' ? tomorrow : null,
+      };
+      const total = await queries.countTournaments(db, filter);
       const offset = (page - 1) * limit;
-      const wanted = { withDrafts: true, disputed, userId: viewer.id, order: 'newest', limit, offset } as const;
+      const wanted = { ...filter, userId: viewer.id, order: 'newest', limit, offset } as const;
       const rows = await queries.findTournaments(db, wanted);
       const faces = await members.faces(db, championsOf(rows));
       return { tournaments: rows.map((row) => toTournament(row, faces)), total };

@@ -33,7 +33,7 @@ export function createTournaments({ db, clock, members, ledger, wallet, events }
   const decisions = createDecisionsService({ clock, events, results });
   const checkinCalls = createCheckinCallsService({ db, clock, members, events });
   return {
-    tournaments: createTournamentsService({ db, members, wallet }),
+    tournaments: createTournamentsService({ db, clock, members, wallet }),
     editing: createTournamentEditingService({ clock }),
     registration: createRegistrationService({ clock, members, events }),
     jobs: tournamentsJobs(checkinCalls),

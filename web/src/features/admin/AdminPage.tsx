@@ -3,10 +3,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { TwoFactorNudge } from '#features/account/TwoFactorNudge.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
+import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { SearchField } from '#ui/field/SearchField.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
+import { KeyFigures } from './KeyFigures.tsx';
 import { matchingTiles } from './matching-tiles.ts';
+import { NeedsYou } from './NeedsYou.tsx';
 import { overviewQuery } from './overview.queries.ts';
 import { type AdminTile, TILE_GROUPS } from './tiles.ts';
 import '#admin/admin.css';
@@ -35,6 +38,12 @@ export function AdminPage() {
         }
       />
       <TwoFactorNudge />
+      {typed.trim() === '' && (
+        <ErrorBoundary title="The figures could not be shown">
+          <KeyFigures />
+          <NeedsYou />
+        </ErrorBoundary>
+      )}
       {groups.map(({ title, tiles }) => (
         <section key={title} className="admin__group" aria-labelledby={`group-${title}`}>
           <h2 id={`group-${title}`}>{title}</h2>

@@ -46,7 +46,11 @@ const TABS = [
 
 /** The back-office's Analytics panel. */
 export function AnalyticsPanel() {
-  const { tab = 'overview', days = 30, page = 1 } = useSearch({ from: '/member/admin/admin/analytics' });
+  const {
+    tab = 'overview',
+    days = 30,
+    page = 1,
+  } = readAnalyticsSearch(useSearch({ from: '/member/admin/admin/analytics' }));
   const navigate = useNavigate();
   const show = (shown: { tab?: string; days?: number; page?: number }) =>
     void navigate({

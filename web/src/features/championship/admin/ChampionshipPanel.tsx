@@ -10,6 +10,7 @@ import { DeleteDialog } from '#admin/DeleteDialog.tsx';
 import { championshipAdmin } from '#api/championshipAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
+import { oneOf, searchParams } from '#lib/search-params.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
@@ -24,6 +25,8 @@ import { EventRows } from './EventRows.tsx';
 import { ParticipantsDialog } from './ParticipantsDialog.tsx';
 import { PlayerRows } from './PlayerRows.tsx';
 import { checkSeason, type SeasonFormValues, toForm, toInput } from './season-form.ts';
+
+const readSearch = searchParams({ tab: oneOf('events', 'season') });
 
 const FIELDS = [
   { name: 'year', label: 'Year', type: 'text', hint: 'A new year begins a new season' },
@@ -44,7 +47,7 @@ type Open =
 
 /** The back-office's Championship panel. */
 export function ChampionshipPanel() {
-  const { tab = 'players' } = useSearch({ from: '/member/admin/admin/championship' });
+  const { tab = 'players' } = readSearch(useSearch({ from: '/member/admin/admin/championship' }));
   const navigate = useNavigate();
   const { data: season } = useQuery(seasonQuery());
   const [open, setOpen] = useState<Open | null>(null);

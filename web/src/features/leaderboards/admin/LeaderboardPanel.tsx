@@ -16,6 +16,7 @@ import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { SearchField } from '#ui/field/SearchField.tsx';
+import { Switch } from '#ui/field/Switch.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
@@ -23,7 +24,13 @@ import { changeWords, decisionWords, noChangeWords, sourceWords } from './decisi
 import { EventTable, type OnDecide } from './EventTable.tsx';
 import { HallOfFamePanel } from './HallOfFamePanel.tsx';
 import { MAX_SEARCH, readLeaderboardPanelSearch } from './leaderboard-panel-search.ts';
-import { type Decision, decisionPreviewQuery, earningEventsQuery, useDecide } from './leaderboards-admin.queries.ts';
+import {
+  type Decision,
+  decisionPreviewQuery,
+  earningEventsQuery,
+  useDecide,
+  type Wanted,
+} from './leaderboards-admin.queries.ts';
 import { Maintenance } from './Maintenance.tsx';
 import './decision-dialog.css';
 
@@ -37,9 +44,14 @@ const TABS = [
 
 /** The back-office's Leaderboard Management panel. */
 export function LeaderboardPanel() {
-  const { tab = 'events', search = '', page = 1 } = useSearch({ from: '/member/admin/admin/leaderboards' });
+  const {
+    tab = 'events',
+    search = '',
+    page = 1,
+    flagged = false,
+  } = readLeaderboardPanelSearch(useSearch({ from: '/member/admin/admin/leaderboards' }));
   const navigate = useNavigate();
-  const show = (shown: { tab?: string; search?: string; page?: number }) =>
+  const show = (shown: { tab?: string; search?: string; page?: number; flagged?: boolean }) =>
     void navigate({
       to: '/admin/leaderboards',
       search: readLeaderboardPanelSearch({ ...shown }),
@@ -54,7 +66,7 @@ export function LeaderboardPanel() {
       <Tabs label="Leaderboard Management" tabs={TABS} value={tab} onChange={(value) => show({ tab: value })}>
         <TabPanel value="events">
           <ErrorBoundary title="The earning events could not be shown">
-            <EarningEvents search={search} page={page} onShow={show} />
+            <EarningEvents search={search} page={page} flagged={flagged} onShow={show} />
           </ErrorBoundary>
         </TabPanel>
         <TabPanel value="hall-of-fame">
@@ -72,14 +84,12 @@ export function LeaderboardPanel() {
   );
 }
 
-interface EarningEventsProps {
-  search: string;
-  page: number;
-  onShow: (shown: { search: string; page: number }) => void;
+interface EarningEventsProps extends Wanted {
+  onShow: (shown: Wanted) => void;
 }
 
 /** What members earned: searched, paged, and taken off the boards or put back. */
-export function EarningEvents({ search, page, onShow }: EarningEventsProps) {
+export function EarningEvents({ search, page, flagged, onShow }: EarningEventsProps) {
   const [decision, setDecision] = useState<Decision | null>(null);
   const decide = (event: EarningEvent, about: Decision['about'], value: boolean) =>
     setDecision({ event, about, value });
@@ -91,13 +101,17 @@ export function EarningEvents({ search, page, onShow }: EarningEventsProps) {
           placeholder="Search by username or activity"
           maxLength={MAX_SEARCH}
           value={search}
-          onChange={(text) => onShow({ search: text, page: 1 })}
+          onChange={(text) => onShow({ search: text, page: 1, flagged })}
         />
+        <Switch checked={flagged} onChange={({ target }) => onShow({ search, page: 1, flagged: target.checked })}>
+          Only flagged ones
+        </Switch>
       </div>
       <EventList
         search={useDebounced(search.trim(), SEARCH_PAUSE_MS)}
         page={page}
-        onPage={(next) => onShow({ search, page: next })}
+        flagged={flagged}
+        onPage={(next) => onShow({ search, page: next, flagged })}
         onDecide={decide}
       />
       {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} />}
@@ -105,16 +119,15 @@ export function EarningEvents({ search, page, onShow }: EarningEventsProps) {
   );
 }
 
-interface EventListProps {
-  search: string;
-  page: number;
+interface EventListProps extends Wanted {
   onPage: (page: number) => void;
   onDecide: OnDecide;
 }
 
 /** One page of the earnings that match. */
-export function EventList({ search, page, onPage, onDecide }: EventListProps) {
-  const found = useQuery(earningEventsQuery(page, search));
+export function EventList({ onPage, onDecide, ...wanted }: EventListProps) {
+  const found = useQuery(earningEventsQuery(wanted));
+  const { search, page } = wanted;
   if (found.isPending) return <SkeletonRows count={8} label="Loading earning events" />;
   if (found.isError) {
     const { error, isFetching, refetch } = found;
@@ -141,7 +154,7 @@ export function EventList({ search, page, onPage, onDecide }: EventListProps) {
   );
 }
 
-function NoEvents({ search, page, onPage }: Omit<EventListProps, 'onDecide'>) {
+function NoEvents({ search, page, onPage }: Omit<EventListProps, 'onDecide' | 'flagged'>) {
   const isPastEnd = page > 1;
   return (
     <Empty

@@ -13,10 +13,17 @@ export interface Decision {
 const PAGE_SIZE = 50;
 const PREVIEW = { preview: 'true' } as const;
 
+export interface Wanted {
+  page: number;
+  search: string;
+  /** Only those with the exploit flag. */
+  flagged: boolean;
+}
+
 /** One page of the earnings that match, newest first. */
-export function earningEventsQuery(page: number, search: string) {
+export function earningEventsQuery({ page, search, flagged }: Wanted) {
   return queryOptions({
-    ...leaderboardsAdmin.earningEvents.query({ page, limit: PAGE_SIZE, search }),
+    ...leaderboardsAdmin.earningEvents.query({ page, limit: PAGE_SIZE, search, ...(flagged && { flagged: 'true' }) }),
     // Members earn meanwhile.
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -14,6 +14,7 @@ import { ArticleEditor } from './ArticleEditor.tsx';
 import { ArticleStatus } from './ArticleStatus.tsx';
 import { Categories } from './Categories.tsx';
 import { adminArticlesQuery, adminCategoriesQuery } from './content.queries.ts';
+import { readContentSearch } from './content-search.ts';
 import { Loaded } from './Loaded.tsx';
 import { ManageArticles } from './ManageArticles.tsx';
 import './manage-articles.css';
@@ -26,7 +27,7 @@ const TABS = [
 
 /** The back-office's Content Management panel: the stories of Telnarus. */
 export function ContentPanel() {
-  const { tab = 'create', article } = useSearch({ from: '/member/admin/admin/content' });
+  const { tab = 'create', article, status } = readContentSearch(useSearch({ from: '/member/admin/admin/content' }));
   const navigate = useNavigate();
   const go = (search: { tab?: 'manage' | 'categories'; article?: string }) =>
     void navigate({ to: '/admin/content', search, resetScroll: false });
@@ -46,7 +47,7 @@ export function ContentPanel() {
             {article ? (
               <EditArticle key={article} id={article} onClose={manage} />
             ) : (
-              <ManageArticles onEdit={edit} onCreate={() => go({})} />
+              <ManageArticles {...(status && { status })} onEdit={edit} onCreate={() => go({})} />
             )}
           </ErrorBoundary>
         </TabPanel>

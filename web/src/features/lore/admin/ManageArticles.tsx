@@ -29,6 +29,8 @@ const STATUSES = [
 ] as const;
 
 interface ManageArticlesProps {
+  /** What the list shows at first. */
+  status?: ArticleFilter['status'];
   onEdit: (id: string) => void;
   onCreate: () => void;
 }
@@ -44,9 +46,14 @@ export function ManageArticles(props: ManageArticlesProps) {
 
 const PER_PAGE = 50;
 
-function Articles({ articles, onEdit, onCreate }: ManageArticlesProps & { articles: readonly LoreArticle[] }) {
+function Articles({
+  articles,
+  status = 'all',
+  onEdit,
+  onCreate,
+}: ManageArticlesProps & { articles: readonly LoreArticle[] }) {
   const { data: categories = [] } = useQuery(adminCategoriesQuery);
-  const [filter, setFilter] = useState(ALL_ARTICLES);
+  const [filter, setFilter] = useState<ArticleFilter>({ ...ALL_ARTICLES, status });
   const [wanted, setPage] = useState(1);
   const [deleted, setDeleted] = useState<LoreArticle | null>(null);
   if (articles.length === 0) {

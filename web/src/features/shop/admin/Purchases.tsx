@@ -16,6 +16,7 @@ import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
+import { Switch } from '#ui/field/Switch.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
@@ -24,8 +25,16 @@ import { Tag } from '#ui/tag/Tag.tsx';
 const PAGE_SIZE = 20;
 const SEARCH_PAUSE_MS = 250;
 
+interface PurchasesProps {
+  /** Of one member. */
+  userId?: string;
+  /** Only payments that have to be given back. */
+  due?: boolean;
+  onDue?: (due: boolean) => void;
+}
+
 /** What members have bought, or one of them: searched, paged, and given back. */
-export function Purchases({ userId }: { userId?: string }) {
+export function Purchases({ userId, due = false, onDue }: PurchasesProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [refunded, setRefunded] = useState<AdminPurchase | null>(null);
@@ -45,9 +54,19 @@ export function Purchases({ userId }: { userId?: string }) {
               }}
             />
           </Field>
+          <Switch
+            checked={due}
+            onChange={({ target }) => {
+              onDue?.(target.checked);
+              setPage(1);
+            }}
+          >
+            Only refunds that are due
+          </Switch>
         </div>
       )}
       <PurchaseTable
+        due={due}
         userId={userId}
         search={useDebounced(search.trim(), SEARCH_PAUSE_MS)}
         page={page}
@@ -60,6 +79,7 @@ export function Purchases({ userId }: { userId?: string }) {
 }
 
 interface PurchaseTableProps {
+  due: boolean;
   userId: string | undefined;
   search: string;
   page: number;
@@ -67,9 +87,15 @@ interface PurchaseTableProps {
   onRefund: (purchase: AdminPurchase) => void;
 }
 
-function PurchaseTable({ userId, search, page, onPage, onRefund }: PurchaseTableProps) {
+function PurchaseTable({ due, userId, search, page, onPage, onRefund }: PurchaseTableProps) {
   const purchases = useQuery({
-    ...shopAdmin.purchases.query({ page, limit: PAGE_SIZE, search, ...(userId && { userId }) }),
+    ...shopAdmin.purchases.query({
+      page,
+      limit: PAGE_SIZE,
+      search,
+      ...(userId && { userId }),
+      ...(due && { refundDue: 'true' }),
+    }),
     placeholderData: keepPreviousData,
   });
   if (purchases.isPending) return <SkeletonRows count={8} label="Loading purchases" />;
@@ -86,7 +112,7 @@ function PurchaseTable({ userId, search, page, onPage, onRefund }: PurchaseTable
     );
   }
   if (purchases.data.total === 0) {
-    return search ? (
+    return search || due ? (
       <Empty level={2} icon={receipt} title="No purchases found" text="Try another name, product or payment id." />
     ) : (
       <Empty level={2} icon={receipt} title="No purchases yet" text="They stand here as soon as a member buys." />

@@ -15,6 +15,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatUsd } from '#lib/format/amounts.ts';
 import { counted } from '#lib/format/numbers.ts';
+import { oneOf, searchParams } from '#lib/search-params.ts';
 import { showFailure } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
@@ -29,6 +30,8 @@ import { Purchases } from './Purchases.tsx';
 import { productResource } from './product-resource.ts';
 import './shop-admin.css';
 
+const readSearch = searchParams({ tab: oneOf('purchases'), due: oneOf(true) });
+
 const ProductEditor = lateDialog(async () => (await import('./ProductEditor.tsx')).ProductEditor);
 
 const TABS = [
@@ -38,12 +41,12 @@ const TABS = [
 
 /** The back-office's Shop Management panel: the products in the order of the shop, and what was bought. */
 export function ShopPanel() {
-  const { tab = 'products' } = useSearch({ from: '/member/admin/admin/shop' });
+  const { tab = 'products', due = false } = readSearch(useSearch({ from: '/member/admin/admin/shop' }));
   const navigate = useNavigate();
-  const show = (value: string) =>
+  const show = (value: string, isDue = false) =>
     void navigate({
       to: '/admin/shop',
-      search: value === 'purchases' ? { tab: value } : {},
+      search: value === 'purchases' ? { tab: value, ...(isDue && { due: true }) } : {},
       replace: true,
       resetScroll: false,
     });
@@ -60,13 +63,13 @@ export function ShopPanel() {
       remove={shopAdmin.deleteProduct}
       lost="It cannot be brought back. A product that was ever bought is deactivated instead: it leaves the shop, and its purchases stay in the books."
       layout={(list) => (
-        <Tabs label="Shop Management" tabs={TABS} value={tab} onChange={show}>
+        <Tabs label="Shop Management" tabs={TABS} value={tab} onChange={(value) => show(value)}>
           <TabPanel value="products">
             <ErrorBoundary title="The products could not be shown">{list}</ErrorBoundary>
           </TabPanel>
           <TabPanel value="purchases">
             <ErrorBoundary title="The purchases could not be shown">
-              <Purchases />
+              <Purchases due={due} onDue={(isDue) => show('purchases', isDue)} />
             </ErrorBoundary>
           </TabPanel>
         </Tabs>

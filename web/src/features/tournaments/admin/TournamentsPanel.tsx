@@ -11,6 +11,7 @@ import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
+import { Select } from '#ui/field/Select.tsx';
 import { lateDialog } from '#ui/late/late.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
@@ -82,14 +83,23 @@ type Row = Pick<
   | 'prizePoolCinder'
 >;
 
-/** All tournaments, newest first. */
+const ONLY = [
+  { value: '', label: 'All tournaments' },
+  { value: 'disputed', label: 'With a disputed match' },
+  { value: 'late', label: 'Drafts about to begin' },
+] as const;
+
+/** All tournaments, or those that wait for somebody, newest first. */
 export function TournamentTable() {
-  const page = pageOf(useSearch({ from: '/member/admin/admin/tournaments' }));
+  const address = useSearch({ from: '/member/admin/admin/tournaments' });
+  const page = pageOf(address);
+  const only = ONLY.find(({ value }) => value !== '' && value === address.only)?.value || undefined;
   const navigate = useNavigate();
-  return (
+  const show = (search: { only?: string; page?: string }) => void navigate({ to: '/admin/tournaments', search });
+  const list = (
     <QueryState
       level={2}
-      query={useQuery(adminTournamentsQuery(page))}
+      query={useQuery(adminTournamentsQuery(page, only))}
       loading="Loading tournaments"
       failed="Failed to fetch the tournaments"
       rows={8}
@@ -99,8 +109,8 @@ export function TournamentTable() {
           <Empty
             level={2}
             icon={trophy}
-            title="No tournaments yet"
-            text="Create the first one; members see it once registration is open."
+            title={only ? 'None of this kind' : 'No tournaments yet'}
+            text={only ? 'Nothing waits here.' : 'Create the first one; members see it once registration is open.'}
           />
         ) : (
           <>
@@ -109,11 +119,23 @@ export function TournamentTable() {
               label="Tournaments"
               page={page}
               totalPages={Math.max(1, Math.ceil(total / PAGE_SIZE))}
-              onPage={(next) => void navigate({ to: '/admin/tournaments', search: { page: String(next) } })}
+              onPage={(next) => show({ ...(only && { only }), page: String(next) })}
             />
           </>
         )
       }
     </QueryState>
+  );
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Select
+        className="max-w-96"
+        aria-label="Which tournaments"
+        value={only ?? ''}
+        options={ONLY}
+        onChange={({ target }) => show(target.value === '' ? {} : { only: target.value })}
+      />
+      {list}
+    </div>
   );
 }

@@ -13,9 +13,9 @@ export type DecisionInput = BodyInput<Calls['decideMatch']>;
 export const PAGE_SIZE = 50;
 
 /** One page of all tournaments, drafts too, newest first. */
-export function adminTournamentsQuery(page: number) {
+export function adminTournamentsQuery(page: number, only?: 'disputed' | 'late') {
   return queryOptions({
-    ...tournamentsAdmin.list.pageQuery({ page, limit: PAGE_SIZE }),
+    ...tournamentsAdmin.list.pageQuery({ page, limit: PAGE_SIZE, ...(only && { only }) }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

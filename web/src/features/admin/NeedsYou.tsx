@@ -1,0 +1,105 @@
+import type { Overview } from '@cinder/contract/audit/overview.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { analyticsAdmin } from '#api/analyticsAdmin.ts';
+import { formatMoment } from '#lib/format/dates.ts';
+import { formatCount } from '#lib/format/numbers.ts';
+import { overviewQuery } from './overview.queries.ts';
+import './key-figures.css';
+
+interface Waiting {
+  count: number;
+  one: string;
+  many: string;
+  /** Exactly those rows. */
+  to: Pick<LinkProps, 'to' | 'search'>;
+}
+
+/** What waits for an administrator, with its number, leading to exactly those rows. */
+export function NeedsYou() {
+  const overview = useQuery(overviewQuery);
+  const accounts = useQuery({ ...analyticsAdmin.suspicions.query({ page: 1, limit: 1 }), staleTime: 0 });
+  if (!overview.data) return null;
+  const waiting = waitingIn(overview.data, accounts.data?.total ?? 0).filter(({ count }) => count > 0);
+  const { failingJobs } = overview.data;
+  return (
+    <section className="admin__group" aria-labelledby="needs-you">
+      <h2 id="needs-you">What needs you now</h2>
+      {waiting.length === 0 && failingJobs.length === 0 ? (
+        <p className="text-ash">Nothing waits for you.</p>
+      ) : (
+        <ul className="needs-you">
+          {waiting.map(({ count, one, many, to }) => (
+            <li key={many}>
+              <Link {...to}>
+                <b>{formatCount(count)}</b>
+                {count === 1 ? one : many}
+              </Link>
+            </li>
+          ))}
+          {failingJobs.map(({ name, failedAt }) => (
+            <li key={name}>
+              <p>
+                <b>1</b>
+                failing job: {name}, last on {formatMoment(failedAt)}. The log of the server says why.
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function waitingIn(now: Overview, accounts: number): Waiting[] {
+  return [
+    {
+      count: now.disputedMatches,
+      one: 'disputed match',
+      many: 'disputed matches',
+      to: { to: '/admin/tournaments', search: { only: 'disputed' } },
+    },
+    {
+      count: now.refundsDue,
+      one: 'refund due',
+      many: 'refunds due',
+      to: { to: '/admin/shop', search: { tab: 'purchases', due: true } },
+    },
+    {
+      count: now.flaggedEarnings,
+      one: 'flagged earning',
+      many: 'flagged earnings',
+      to: { to: '/admin/leaderboards', search: { flagged: true } },
+    },
+    {
+      count: accounts,
+      one: 'hint that accounts are one person’s',
+      many: 'hints that accounts are one person’s',
+      to: { to: '/admin/analytics', search: { tab: 'accounts' } },
+    },
+    {
+      count: now.lateDrafts,
+      one: 'draft tournament about to begin',
+      many: 'draft tournaments about to begin',
+      to: { to: '/admin/tournaments', search: { only: 'late' } },
+    },
+    {
+      count: now.guideDrafts,
+      one: 'draft guide',
+      many: 'draft guides',
+      to: { to: '/admin/guides', search: { status: 'draft' } },
+    },
+    {
+      count: now.articleDrafts,
+      one: 'draft article',
+      many: 'draft articles',
+      to: { to: '/admin/content', search: { tab: 'manage', status: 'draft' } },
+    },
+    {
+      count: now.openMonths,
+      one: 'month to finalize in the Hall of Fame',
+      many: 'months to finalize in the Hall of Fame',
+      to: { to: '/admin/leaderboards', search: { tab: 'hall-of-fame' } },
+    },
+  ];
+}
