@@ -203,8 +203,20 @@ describe.each(sizes('desktop'))('the back-office on a $size', (size) => {
     await seesError(page, /^Session expires/, 'The idle time-out must be longer than the ping interval');
     expect(await length.inputValue()).toBe(String(seconds));
     await silence.fill('80');
-    // What another administrator sets while the form is open stays.
+    // What another administrator sets while the form is open stays, and is told before this one saves.
     await setMiningRules(admin, { minPingIntervalSeconds: 14 });
+    device.expectProblem('409 PUT /api/admin/mining/config');
+    await page.getByRole('button', { name: 'Save rules' }).click();
+    await page.getByText('changed this meanwhile: min ping interval seconds.', { exact: false }).first().waitFor();
+    const rate = page.getByLabel('$CINDER per minute');
+    const usual = await rate.inputValue();
+    await rate.fill('900');
+    await page.getByRole('button', { name: 'Save rules' }).click();
+    await page
+      .getByRole('dialog', { name: 'Pay 900 $CINDER a minute?' })
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    await rate.fill(usual);
     await page.getByRole('button', { name: 'Save rules' }).click();
     await page.getByText('Mining rules saved').waitFor();
     expect(await read(admin, '/api/admin/mining/config')).toMatchObject({

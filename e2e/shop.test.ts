@@ -168,6 +168,9 @@ async function makeProduct({ page, expectProblem }: Device, name: string): Promi
   await row.getByLabel('Item', { exact: true }).selectOption({ label: 'Last Watch (Legendary Weapon)' });
   await add.click();
   await row.getByRole('button', { name: 'Remove Last Watch' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove Last Watch?' });
+  await question.getByText('nobody can buy it any more', { exact: false }).waitFor();
+  await question.getByRole('button', { name: 'Remove' }).click();
   await row.getByRole('button', { name: 'Remove Last Watch' }).waitFor({ state: 'detached' });
   await row.getByLabel('Item', { exact: true }).selectOption({ label: 'Oathbrand (Legendary Weapon)' });
   await add.click();

@@ -80,6 +80,11 @@ describe.concurrent.each(sizes('desktop'))('members on a $size', (size) => {
     await page.getByRole('button', { name: 'Adjust $CINDER' }).click();
     await seeToast(page, 'Error', /./);
     expect(await amount.inputValue()).toBe('-100.26');
+    await amount.fill('10000.01');
+    await page.getByRole('button', { name: 'Adjust $CINDER' }).click();
+    const large = page.getByRole('dialog', { name: 'Give 10,000.01 $CINDER?' });
+    await large.getByText(`${name}: 100.25 becomes 10,100.26 $CINDER.`, { exact: false }).waitFor();
+    await large.getByRole('button', { name: 'Cancel' }).click();
     await amount.fill('1e3');
     await page.getByRole('button', { name: 'Adjust $CINDER' }).click();
     await page.getByText('Enter an amount such as 150 or -12.50, with at most 2 decimals').waitFor();

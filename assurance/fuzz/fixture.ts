@@ -24,6 +24,8 @@ export interface Fixture {
   callOf(operation: Operation, rng: Rng): KnownCall | undefined;
   /** Remembers the ids in an answer. */
   learn(operation: Operation, body: unknown): void;
+  /** Whether a text names one of those who call. */
+  namesCaller(text: string): boolean;
   /** Somebody was told to sign in: another takes their place. */
   replace(cookie: string): Promise<void>;
   /** Makes one more of everything. */
@@ -84,6 +86,8 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
       return known && rng.pick(known);
     },
     learn: (operation, body) => harvest(kindOf(operation.path), body, keep),
+    namesCaller: (text) =>
+      [...people.member, ...people.admin].some(({ userId }) => text.toLowerCase().includes(userId)),
     async replace(cookie) {
       const isGone = (person: Person) => person.cookie === cookie;
       if (people.member.some(isGone)) people.member.splice(people.member.findIndex(isGone), 1, await join());

@@ -177,14 +177,14 @@ export const bodyChecks: Check[] = [
       connection.write(head('POST', CHECK, { ...member, ...JSON_TYPE, 'transfer-encoding': 'chunked' }));
       const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
       let sent = 0;
-      for (; sent < 64 && !connection.received().includes('413'); sent++) {
+      for (; sent < 24 && !connection.received().includes('413'); sent++) {
         connection.write(chunk);
         await sleep(5);
       }
+      // A busy server answers later, but needs no more to do so.
       await connection.receives(/^HTTP\/1\.1 413 [\s\S]*"code":"body_too_large"/, 2_000);
       connection.reset();
-      ensure(sent <= 24, `it took ${sent * 64} KiB to be refused`);
-      return `413 after ${sent * 64} KiB`;
+      return `413 after at most ${sent * 64} KiB`;
     },
   },
   {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountInput, amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { timestamp } from '../shared/ids.ts';
 import { version } from '../shared/versions.ts';
@@ -26,6 +27,7 @@ const changes = z
     tagline: names.tagline.nullable(),
     supportEmail: z.email('Enter an e-mail address').max(254).nullable(),
     accent: z.string().regex(ACCENT, 'Enter a colour such as #e8792f').nullable(),
+    largeGrant: amountInput.refine((amount) => amount > 0n, 'Enter more than 0').nullable(),
     about: markdown.nullable(),
     privacy: markdown.nullable(),
     terms: markdown.nullable(),
@@ -43,6 +45,7 @@ const settings = z.object({
   about: z.string().nullable().describe('Markdown; null: the product’s own text'),
   privacy: z.string().nullable(),
   terms: z.string().nullable(),
+  largeGrant: amountText.describe('Above this, administrators are asked before they give tokens'),
   defaults: z
     .object({
       siteName: z.string(),
@@ -50,10 +53,14 @@ const settings = z.object({
       tagline: z.string(),
       supportEmail: z.string().nullable(),
       accent: z.string().nullable(),
+      largeGrant: amountText,
     })
     .describe('What the environment says, which null brings back'),
   updatedAt: timestamp.nullable(),
 });
+
+/** Where the site sets no other one. */
+export const LARGE_GRANT = '10000.00';
 
 export type SiteSettings = z.output<typeof settings>;
 export type SiteSettingsChanges = z.output<typeof changes>;
@@ -68,12 +75,14 @@ const example: SiteSettings = {
   about: '## Who we are\n\nThree guilds and a server.',
   privacy: null,
   terms: null,
+  largeGrant: '5000.00',
   defaults: {
     siteName: 'Cinder',
     tokenSymbol: '$CINDER',
     tagline: 'Ignite Your Gaming Journey',
     supportEmail: null,
     accent: null,
+    largeGrant: LARGE_GRANT,
   },
   updatedAt: '2026-03-04T12:00:00.000Z',
 };

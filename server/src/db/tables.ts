@@ -633,6 +633,7 @@ export interface Tables {
     aboutChangedAt: Time | null;
     privacyChangedAt: Time | null;
     termsChangedAt: Time | null;
+    largeGrant: Decimal | null;
   };
   telnarusPageContent: {
     pageType: 'main' | 'race';

@@ -94,16 +94,10 @@ export async function findAdmins(db: Executor): Promise<string[]> {
   return rows.map((row) => row.userId);
 }
 
-/** Locks all administrators, so that two changes cannot remove the last two at once. */
+/** Everybody who is an administrator; nobody else takes the role from one until the transaction ends. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('members')
-    .where('isAdmin', '=', true)
-    .select('userId')
-    .orderBy('userId')
-    .forUpdate()
-    .execute();
-  return rows.map((row) => row.userId);
+  await lockFirstAdmin(tx);
+  return findAdmins(tx);
 }
 
 /** Waits until nobody else decides on the first administrator, and keeps others waiting until the transaction ends. */

@@ -1,6 +1,12 @@
 import { MAX_IMAGE_BYTES } from '@cinder/contract/images/images.rules.ts';
+import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import type { SiteConfig } from '@cinder/contract/site/site.api.ts';
-import type { SiteSettings, SiteSettingsChanges, SiteText } from '@cinder/contract/site/site-settings.api.ts';
+import {
+  LARGE_GRANT,
+  type SiteSettings,
+  type SiteSettingsChanges,
+  type SiteText,
+} from '@cinder/contract/site/site-settings.api.ts';
 import { configuredProviders } from '#platform/auth/providers.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -49,7 +55,8 @@ export function createSiteSettingsService({ db, clock, config, live }: Deps) {
       about: row?.about ?? null,
       privacy: row?.privacy ?? null,
       terms: row?.terms ?? null,
-      defaults,
+      largeGrant: row?.largeGrant ?? LARGE_GRANT,
+      defaults: { ...defaults, largeGrant: LARGE_GRANT },
       updatedAt: row?.updatedAt.toISOString() ?? null,
     };
   }
@@ -82,12 +89,13 @@ export function createSiteSettingsService({ db, clock, config, live }: Deps) {
     /** Changes what the input carries; null brings the default back. */
     async update(tx: Tx, adminId: string, changes: SiteSettingsChanges): Promise<SiteSettings> {
       const at = clock.now();
-      const { siteName, tokenSymbol, supportEmail, ...same } = changes;
+      const { siteName, tokenSymbol, supportEmail, largeGrant, ...same } = changes;
       const row = await queries.upsertSettings(tx, {
         ...same,
         ...(siteName !== undefined && { siteName }),
         ...(tokenSymbol !== undefined && { tokenSymbol }),
         ...(supportEmail !== undefined && { supportEmail }),
+        ...(largeGrant !== undefined && { largeGrant: largeGrant === null ? null : formatAmount(largeGrant) }),
         ...(same.about !== undefined && { aboutChangedAt: at }),
         ...(same.privacy !== undefined && { privacyChangedAt: at }),
         ...(same.terms !== undefined && { termsChangedAt: at }),

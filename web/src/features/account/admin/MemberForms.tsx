@@ -1,12 +1,16 @@
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
+import { LARGE_GRANT } from '@cinder/contract/site/site-settings.api.ts';
 import { CYCLE_DAYS } from '@cinder/contract/streaks/streak.rules.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { siteAdmin } from '#api/siteAdmin.ts';
 import { streaksAdmin } from '#api/streaksAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatExact } from '#lib/format/amounts.ts';
 import { useSite } from '#lib/site.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
@@ -32,6 +36,8 @@ export function AdjustForm({ member, onAdjusted }: AdjustFormProps) {
   const adjust = useAdjustBalance();
   const [typed, setTyped] = useState('');
   const [isChecked, setChecked] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const settings = useQuery(siteAdmin.settings.query());
   const amount = readSigned(typed);
   const error = isChecked ? errorOf(typed, amount) : undefined;
   const submit = (event: FormEvent) => {
@@ -40,19 +46,23 @@ export function AdjustForm({ member, onAdjusted }: AdjustFormProps) {
     setChecked(true);
     if (!member || typed.trim() === '') return tellIncomplete();
     if (amount === null) return;
+    if (amount > (readSigned(settings.data?.largeGrant ?? LARGE_GRANT) ?? 0n)) return setAsking(true);
+    give(member.username, amount);
+  };
+  const give = (username: string, given: bigint) =>
     adjust.mutate(
-      { username: member.username, amount: toDecimal(amount) },
+      { username, amount: toDecimal(given) },
       {
-        onSuccess: ({ message, username, cinderTotal }) => {
+        onSuccess: ({ message, username: adjusted, cinderTotal }) => {
           showToast({ title: 'Success', text: message, tone: 'good' });
-          onAdjusted?.(username, cinderTotal);
+          onAdjusted?.(adjusted, cinderTotal);
           setTyped('');
           setChecked(false);
         },
         onError: (failure) => showFailure('Error', failure),
+        onSettled: () => setAsking(false),
       },
     );
-  };
   return (
     <Plate title={`Adjust ${tokenSymbol}`}>
       <form className="users__form" noValidate onSubmit={submit}>
@@ -72,6 +82,19 @@ export function AdjustForm({ member, onAdjusted }: AdjustFormProps) {
           Adjust {tokenSymbol}
         </Button>
       </form>
+      {isAsking && member && amount !== null && (
+        <ConfirmDialog
+          title={`Give ${formatExact(toDecimal(amount))} ${tokenSymbol}?`}
+          confirmLabel={`Give ${formatExact(toDecimal(amount))}`}
+          isBusy={adjust.isPending}
+          busyLabel="Adjusting"
+          onConfirm={() => give(member.username, amount)}
+          onCancel={() => setAsking(false)}
+        >
+          {outcomeOf(member, amount, tokenSymbol)} This is more than what is given without a question; the site settings
+          say how much that is.
+        </ConfirmDialog>
+      )}
     </Plate>
   );
 }

@@ -1,5 +1,6 @@
 import type { MiningConfig } from '@cinder/contract/mining/mining.api.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { miningAdmin } from '#api/miningAdmin.ts';
@@ -10,6 +11,7 @@ import { useSite } from '#lib/site.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { useVersion } from '#lib/use-version.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
@@ -39,6 +41,9 @@ const HINTS: Record<FieldName, { label: (token: string) => string; hint: string 
     hint: 'Longer than the time between pings',
   },
 };
+
+/** A rate above so many times the last one is asked about. */
+const DEAR = 10;
 
 /** The back-office's Mining panel. */
 export function MiningPanel() {
@@ -83,7 +88,8 @@ export function MiningConfigForm({ config }: { config: MiningConfig }) {
   const { errors, isDirty } = form.formState;
   const { version, noteFailure } = useVersion(config.version, isDirty);
   const shown = useWatch({ control: form.control });
-  const save = form.handleSubmit(async (values) => {
+  const [isAsking, setAsking] = useState(false);
+  const store = async (values: FormValues) => {
     try {
       const saved = await update.mutateAsync({ version, ...changedInput(toInput(toForm(config)), toInput(values)) });
       form.reset(toForm(saved));
@@ -92,8 +98,14 @@ export function MiningConfigForm({ config }: { config: MiningConfig }) {
       noteFailure(error);
       showRefusal(form, error);
       showFailure('Failed to save mining rules', error);
+    } finally {
+      setAsking(false);
     }
-  });
+  };
+  const rate = Number(config.baseRateCinderPerMin);
+  const save = form.handleSubmit((values) =>
+    Number(values.baseRateCinderPerMin) > rate * DEAR ? setAsking(true) : store(values),
+  );
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <Plate title="Rules">
@@ -124,6 +136,19 @@ export function MiningConfigForm({ config }: { config: MiningConfig }) {
           </div>
         </form>
       </Plate>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Pay ${shown.baseRateCinderPerMin} ${tokenSymbol} a minute?`}
+          confirmLabel="Save rules"
+          isBusy={update.isPending}
+          busyLabel="Saving"
+          onConfirm={() => void store(form.getValues())}
+          onCancel={() => setAsking(false)}
+        >
+          That is more than {DEAR} times the {config.baseRateCinderPerMin} that sessions pay now, for every member who
+          starts one from then on.
+        </ConfirmDialog>
+      )}
       <ConfigPreview values={{ ...toForm(config), ...shown }} />
     </div>
   );

@@ -18,6 +18,7 @@ import { counted } from '#lib/format/numbers.ts';
 import { oneOf, searchParams } from '#lib/search-params.ts';
 import { showFailure } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
@@ -133,11 +134,13 @@ function ProductRow({ product, ...actions }: { product: AdminProduct } & RowActi
 /** What a product holds, to add to and take from. */
 export function ProductContents({ product }: { product: AdminProduct }) {
   const remove = useWrite(shopAdmin.removeItem);
+  const [asked, setAsked] = useState<{ itemId: string; name: string } | null>(null);
   const take = (itemId: string) =>
     remove.mutate(
       { id: product.id, itemId },
       {
         onError: (error) => showFailure('Failed to remove item', error),
+        onSettled: () => setAsked(null),
       },
     );
   return (
@@ -159,7 +162,7 @@ export function ProductContents({ product }: { product: AdminProduct }) {
               size="icon"
               aria-label={`Remove ${item.name}`}
               busy={remove.isPending && remove.variables.itemId === itemId}
-              onClick={() => take(itemId)}
+              onClick={() => (product.isActive ? setAsked({ itemId, name: item.name }) : take(itemId))}
             >
               <Trash2 />
             </Button>
@@ -167,6 +170,22 @@ export function ProductContents({ product }: { product: AdminProduct }) {
         ))}
       </ul>
       <AddItem product={product} />
+      {asked && (
+        <ConfirmDialog
+          title={`Remove ${asked.name}?`}
+          confirmLabel="Remove"
+          isDestructive
+          isBusy={remove.isPending}
+          busyLabel="Removing"
+          onConfirm={() => take(asked.itemId)}
+          onCancel={() => setAsked(null)}
+        >
+          {product.name} is on sale for {formatUsd(product.priceUsd)}, and{' '}
+          {product.items.length === 1
+            ? 'nobody can buy it any more: it will hold nothing.'
+            : 'costs as much without it. Who bought it before keeps the item.'}
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

@@ -72,6 +72,18 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
                 {...form.register('supportEmail')}
               />
             </Field>
+            <Field
+              label="Ask before a grant above"
+              hint={`Tokens; blank: ${defaults.largeGrant}`}
+              error={errors.largeGrant?.message}
+            >
+              <Input
+                inputMode="decimal"
+                autoComplete="off"
+                placeholder={defaults.largeGrant}
+                {...form.register('largeGrant')}
+              />
+            </Field>
             <AccentField control={form.control} byDefault={defaults.accent} error={errors.accent?.message} />
           </div>
           <div className="flex flex-wrap justify-end gap-2">

@@ -9,6 +9,7 @@ export interface NamesForm {
   tagline: string;
   supportEmail: string;
   accent: string;
+  largeGrant: string;
 }
 
 /** What is stored, blank where the default holds. */
@@ -20,6 +21,7 @@ export function toNamesForm({ defaults, ...now }: SiteSettings): NamesForm {
     tagline: own('tagline'),
     supportEmail: own('supportEmail'),
     accent: own('accent'),
+    largeGrant: own('largeGrant'),
   };
 }
 
@@ -32,6 +34,7 @@ export function toNamesInput(values: NamesForm): SiteChanges {
     tagline: orDefault(values.tagline),
     supportEmail: orDefault(values.supportEmail),
     accent: orDefault(values.accent),
+    largeGrant: orDefault(values.largeGrant),
   };
 }
 
