@@ -226,6 +226,9 @@ describe.each(sizes('desktop'))('the back-office on a $size', (size) => {
     });
     await page.reload();
     expect(await length.inputValue()).toBe(String(seconds));
+    await length.fill('77');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    expect(await length.inputValue()).toBe(String(seconds));
     await device.close();
   });
 });

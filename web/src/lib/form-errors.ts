@@ -17,6 +17,11 @@ import { ApiError, hasCode, messageOf } from './api-error.ts';
  */
 export const ONCE_LEFT = { mode: 'onTouched', delayError: 300 } as const;
 
+/** Of a form whose stored values change while somebody types: what was typed stays, and stays to be saved. */
+export const KEEP_TYPED = { keepDirtyValues: true, keepDirty: true } as const;
+/** For `reset` after a save and to discard: without it, it keeps what the form's own options keep. */
+export const FORGET_TYPED = { keepDirtyValues: false, keepDirty: false } as const;
+
 interface Issue {
   path: readonly PropertyKey[];
   message: string;

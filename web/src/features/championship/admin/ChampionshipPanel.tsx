@@ -9,7 +9,7 @@ import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { DeleteDialog } from '#admin/DeleteDialog.tsx';
 import { championshipAdmin } from '#api/championshipAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
-import { ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
+import { FORGET_TYPED, KEEP_TYPED, ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
 import { oneOf, searchParams } from '#lib/search-params.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -172,14 +172,14 @@ function Editor({ season }: { season: Season }) {
   const update = useWrite(championshipAdmin.updateSeason);
   const form = useForm<SeasonFormValues>({
     values: toForm(season),
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: KEEP_TYPED,
     ...ONCE_LEFT,
     resolver: checkSeason,
   });
   const { errors, isDirty } = form.formState;
   const save = form.handleSubmit(async (values) => {
     try {
-      form.reset(toForm(await update.mutateAsync(toInput(values))));
+      form.reset(toForm(await update.mutateAsync(toInput(values))), FORGET_TYPED);
       showToast({ title: 'Season saved', text: `The season of ${values.year} is active.`, tone: 'good' });
     } catch (error) {
       showRefusal(form, error);
@@ -202,7 +202,7 @@ function Editor({ season }: { season: Season }) {
           ))}
         </div>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" disabled={!isDirty} onClick={() => form.reset(toForm(season))}>
+          <Button look="quiet" disabled={!isDirty} onClick={() => form.reset(toForm(season), FORGET_TYPED)}>
             Discard changes
           </Button>
           <Button look="primary" type="submit" disabled={!isDirty} busy={update.isPending} busyLabel="Saving">

@@ -6,7 +6,7 @@ import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { miningAdmin } from '#api/miningAdmin.ts';
 import { changedInput } from '#lib/changed-input.ts';
 import { useWrite } from '#lib/changes.ts';
-import { ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
+import { FORGET_TYPED, KEEP_TYPED, ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { useVersion } from '#lib/use-version.ts';
@@ -81,7 +81,7 @@ export function MiningConfigForm({ config }: { config: MiningConfig }) {
   const update = useWrite(miningAdmin.updateConfig);
   const form = useForm<FormValues>({
     values: toForm(config),
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: KEEP_TYPED,
     ...ONCE_LEFT,
     resolver: checkRules,
   });
@@ -92,7 +92,7 @@ export function MiningConfigForm({ config }: { config: MiningConfig }) {
   const store = async (values: FormValues) => {
     try {
       const saved = await update.mutateAsync({ version, ...changedInput(toInput(toForm(config)), toInput(values)) });
-      form.reset(toForm(saved));
+      form.reset(toForm(saved), FORGET_TYPED);
       showToast({ title: 'Mining rules saved', text: 'They hold for sessions started from now on.', tone: 'good' });
     } catch (error) {
       noteFailure(error);
@@ -127,7 +127,7 @@ export function MiningConfigForm({ config }: { config: MiningConfig }) {
             nothing.
           </p>
           <div className="flex flex-wrap justify-end gap-2">
-            <Button look="quiet" disabled={!isDirty} onClick={() => form.reset(toForm(config))}>
+            <Button look="quiet" disabled={!isDirty} onClick={() => form.reset(toForm(config), FORGET_TYPED)}>
               Discard changes
             </Button>
             <Button look="primary" type="submit" disabled={!isDirty} busy={update.isPending} busyLabel="Saving">

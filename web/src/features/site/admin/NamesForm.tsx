@@ -6,7 +6,7 @@ import { LeaveGuard } from '#admin/EditorDialog.tsx';
 import { siteAdmin } from '#api/siteAdmin.ts';
 import { changedInput } from '#lib/changed-input.ts';
 import { useWrite } from '#lib/changes.ts';
-import { ONCE_LEFT, saveFailureOf, showRefusal } from '#lib/form-errors.ts';
+import { FORGET_TYPED, KEEP_TYPED, ONCE_LEFT, saveFailureOf, showRefusal } from '#lib/form-errors.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useUnsavedWork } from '#lib/unsaved-work.ts';
 import { useVersion } from '#lib/use-version.ts';
@@ -24,7 +24,7 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
   const update = useWrite(siteAdmin.updateSettings);
   const form = useForm<Values>({
     values: toNamesForm(settings),
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: KEEP_TYPED,
     ...ONCE_LEFT,
     resolver: checkNames,
   });
@@ -38,7 +38,7 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
     try {
       const changes = changedInput(toNamesInput(toNamesForm(settings)), toNamesInput(values));
       const saved = await update.mutateAsync({ version, ...changes });
-      form.reset(toNamesForm(saved));
+      form.reset(toNamesForm(saved), FORGET_TYPED);
       showToast({ title: 'Site saved', text: 'Every page and mail says so from now on.', tone: 'good' });
     } catch (error) {
       noteFailure(error);
@@ -87,7 +87,7 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
             <AccentField control={form.control} byDefault={defaults.accent} error={errors.accent?.message} />
           </div>
           <div className="flex flex-wrap justify-end gap-2">
-            <Button look="quiet" disabled={!isDirty} onClick={() => form.reset(toNamesForm(settings))}>
+            <Button look="quiet" disabled={!isDirty} onClick={() => form.reset(toNamesForm(settings), FORGET_TYPED)}>
               Discard changes
             </Button>
             <Button look="primary" type="submit" disabled={!isDirty} busy={isSubmitting} busyLabel="Saving">

@@ -6,7 +6,7 @@ import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { LeaveGuard } from '#admin/EditorDialog.tsx';
 import { siteAdmin } from '#api/siteAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
-import { saveFailureOf, schemaResolver, showRefusal } from '#lib/form-errors.ts';
+import { FORGET_TYPED, KEEP_TYPED, saveFailureOf, schemaResolver, showRefusal } from '#lib/form-errors.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useUnsavedWork } from '#lib/unsaved-work.ts';
 import { useVersion } from '#lib/use-version.ts';
@@ -101,7 +101,7 @@ export function TextForm({ page, title, settings }: TextFormProps) {
   const toInput = (values: Values): SiteChanges => ({ [page]: values[page]?.trim() ? values[page] : null });
   const form = useForm<Values>({
     values: { [page]: settings[page] ?? '' },
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: KEEP_TYPED,
     resolver: schemaResolver<Values>(siteSettingsChanges, toInput),
   });
   const { errors, isDirty, isSubmitting } = form.formState;
@@ -111,7 +111,7 @@ export function TextForm({ page, title, settings }: TextFormProps) {
   const save = form.handleSubmit(async (values) => {
     try {
       const saved = await update.mutateAsync({ version, ...toInput(values) });
-      form.reset({ [page]: saved[page] ?? '' });
+      form.reset({ [page]: saved[page] ?? '' }, FORGET_TYPED);
       showToast({ title: `${title} saved`, text: 'Visitors read it from now on.', tone: 'good' });
     } catch (error) {
       noteFailure(error);
@@ -127,7 +127,11 @@ export function TextForm({ page, title, settings }: TextFormProps) {
         </Field>
         <MarkdownPreview text={text} />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" disabled={!isDirty} onClick={() => form.reset({ [page]: settings[page] ?? '' })}>
+          <Button
+            look="quiet"
+            disabled={!isDirty}
+            onClick={() => form.reset({ [page]: settings[page] ?? '' }, FORGET_TYPED)}
+          >
             Discard changes
           </Button>
           <Button look="primary" type="submit" disabled={!isDirty} busy={isSubmitting} busyLabel="Saving">
