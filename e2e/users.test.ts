@@ -32,7 +32,7 @@ describe.concurrent.each(sizes('desktop'))('members on a $size', (size) => {
     const name = `Leaver_${size.size}`;
     const member = await signUp(server, name);
     const theirs = await openDevice(browser, server, { size, person: member });
-    theirs.allowProblem('401 GET /api/auth/user');
+    theirs.allowProblem('401 GET');
     // The page of somebody who is gone asks what is new, and hears that nobody is signed in.
     theirs.expectProblem('401 GET /api/notifications');
     await theirs.page.goto('/quests');

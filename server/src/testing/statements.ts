@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { NamedClient } from '#platform/db/client.ts';
+import { isAnnouncement } from './announcements.ts';
 
 export interface Statement {
   text: string;
@@ -30,13 +31,6 @@ export function collectStatements(): { texts: ReadonlySet<string>; stop(): void 
     return Reflect.apply(query, this, args);
   });
   return { texts, stop: () => sent.mockRestore() };
-}
-
-/** Announcements of changes have a list of texts that begin so. */
-function isAnnouncement(values: unknown): boolean {
-  return (
-    Array.isArray(values) && values.flat().some((value) => typeof value === 'string' && value.startsWith('changes\n'))
-  );
 }
 
 function textOf(asked: unknown): string {
