@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { emitClient } from './scripts/emit-client.ts';
 import { LongFirst } from './scripts/long-first.ts';
+import { gameIcons } from './web/build/game-icons.ts';
 
 await emitClient();
 
@@ -10,6 +11,7 @@ const globalSetup = ['scripts/test-postgres.ts'];
 const LONG = process.env['TESTS'] === 'long' ? [] : ['e2e/backup.test.ts', 'e2e/rolling-restart.test.ts'];
 
 export default defineConfig({
+  plugins: [gameIcons()],
   test: {
     pool: 'forks',
     maxWorkers: 2,
@@ -37,7 +39,7 @@ export default defineConfig({
           name: 'e2e',
           // One loaded browser and one process with servers for all files that the same process runs.
           isolate: false,
-          // Journeys wait for pages most of the time: two at once left a third of a small machine idle.
+          // Journeys wait for pages most of the time: a fourth one would take the time of those that mine in real time.
           maxWorkers: 3,
           globalSetup,
           include: ['e2e/**/*.test.ts'],

@@ -1,51 +1,30 @@
 import { sessionsEndpoints } from '@cinder/contract/account/sessions.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admit } from '../server/src/testing/members.ts';
-import { type Answer, at, createTestApp, type Person, type TestApp } from '../server/src/testing/test-app.ts';
-import { openWorld, type World } from '../server/src/testing/world.ts';
+import type { Answer, Person } from '../server/src/testing/test-app.ts';
 import { contests } from './races/contests.ts';
 import { openEntry, writes } from './races/endpoints.ts';
-import { createEffectsReader, runAtOnce, runInTurn, type Servers } from './races/race.ts';
-import { runContest } from './races.ts';
+import { openServers, runAtOnce, runContest, runSequentially } from './races/race.ts';
 
 describe('eight callers at once, at two servers', () => {
-  let app: TestApp;
-  let other: TestApp;
-  let world: World;
-  let otherAdmin: Person;
-  let servers: Servers;
-
+  let open: Awaited<ReturnType<typeof openServers>>;
   beforeAll(async () => {
-    app = await createTestApp();
-    other = await createTestApp({ beside: app });
-    world = await openWorld(app);
-    otherAdmin = await admit(app, { isAdmin: true });
-    const read = await createEffectsReader(app.connections.pool);
-    servers = {
-      at: (index, person) => at(index % 2 === 0 ? app : other, person),
-      readEffects: async () => {
-        await Promise.all([app.features.settled(), other.features.settled()]);
-        return read();
-      },
-      settle: async () => {},
-    };
+    open = await openServers();
   });
   afterAll(async () => {
-    expect(await app.findLedgerFaults()).toEqual([]);
-    await other.close();
-    await app.close();
+    expect(await open.app.findLedgerFaults()).toEqual([]);
+    expect(open.takeErrors()).toEqual([]);
+    await open.close();
   });
 
   it.each(writes)('do what they do one after the other: %s', async (...write) => {
-    const entry = openEntry(world, otherAdmin, write);
-    const baseline = await runInTurn(servers, entry, 8);
-    const { faults } = await runAtOnce(servers, entry, { count: 8, baseline, isKeyed: false });
+    const entry = openEntry(open.fixture, open.admins[1], write);
+    const baseline = await runSequentially(open.servers, entry, 8);
+    const { faults } = await runAtOnce(open.servers, entry, { count: 8, baseline, isKeyed: false });
     expect(faults).toEqual([]);
   });
 
-  it.each(contests.map((contest) => [contest.name, contest] as const))('compete for %s', async (_name, contest) => {
-    const { faults } = await runContest(contest, { servers, world, admins: [world.admin, otherAdmin], callers: 8 });
-    expect(faults).toEqual([]);
+  it.each(Object.entries(contests))('compete for %s', async (_name, contest) => {
+    expect((await runContest(contest, open, 8)).faults).toEqual([]);
   });
 });
 
@@ -61,7 +40,6 @@ describe('what a race comes to', () => {
     const person: Person = { userId: '', email: '', password: '', cookie: '', call };
     const servers = {
       at: () => person,
-      settle: async () => {},
       readEffects: async () => new Map([['sessions.rows', called === 0 ? 10 : 10 - rows]]),
     };
     const entry = {
@@ -77,7 +55,7 @@ describe('what a race comes to', () => {
   }
   async function faultsOf(answers: readonly number[], fault: { rows?: number; code?: string } = {}, isKeyed = false) {
     const good = entryOf([204, 404, 404, 404]);
-    const baseline = await runInTurn(good.servers, good.entry, 4);
+    const baseline = await runSequentially(good.servers, good.entry, 4);
     const { servers, entry } = entryOf(answers, fault);
     return (await runAtOnce(servers, entry, { count: 4, baseline, isKeyed })).faults;
   }

@@ -1,15 +1,15 @@
-import { cpus } from 'node:os';
-import { parseArgs } from 'node:util';
+import { median } from '../assurance/shared/report.ts';
 import { buildWeb } from '../scripts/build-web.ts';
-import { withOwnPostgres } from '../scripts/own-postgres.ts';
 import { createApp } from '../server/src/app.ts';
 import { installCatalogue } from '../server/src/db/catalogue/install.ts';
 import { readConfig } from '../server/src/platform/config.ts';
-import { migrateToLatest } from '../server/src/platform/db/migrate.ts';
+import { NamedClient } from '../server/src/platform/db/client.ts';
 import { createLog } from '../server/src/platform/log.ts';
-import { countStatements, openTournament, type Tournament } from './bracket/cup.ts';
+import { isAnnouncement } from '../server/src/testing/announcements.ts';
+import type { Benchmark, Given, Row } from './benchmark.ts';
+import { openTournament } from './bracket/cup.ts';
 import { openPages, SCREENS, type Visit, WAYS, type Way } from './bracket/pages.ts';
-import { formatRows, leaveRows, median, type Row } from './measure.ts';
+import { SECRET } from './measure.ts';
 
 interface PageReading {
   screen: string;
@@ -20,6 +20,23 @@ interface PageReading {
 const LONGEST_TASK_MS = 50;
 /** An administrator's decision, with what the audit log keeps of it. */
 const MOST_STATEMENTS = 17;
+const WEB_ROOT = new URL('../web/dist', import.meta.url).pathname;
+
+/** How many statements are sent to the database while something runs; announcements of what was changed before come later. */
+async function countStatements(run: () => Promise<unknown>): Promise<number> {
+  const { query } = NamedClient.prototype;
+  let count = 0;
+  NamedClient.prototype.query = function counted(...args) {
+    if (!isAnnouncement(args[1])) count += 1;
+    return query.apply(this, args);
+  };
+  try {
+    await run();
+    return count;
+  } finally {
+    NamedClient.prototype.query = query;
+  }
+}
 
 /** How many statements the results took: the last one, which ends the tournament, apart. */
 function formatStatements(counts: readonly number[]): string {
@@ -49,85 +66,49 @@ export function toRows(readings: readonly PageReading[], counts: readonly number
   return [...pages, { what: 'bracket: results', under: `entrants: ${entrants}`, judged: formatStatements(counts) }];
 }
 
-interface Options {
-  /** An empty database. */
-  url: string;
-  dataDir: string;
-  entrants: number;
-  /** How often each page is opened. */
-  runs: number;
-}
-
-const SECRET = 'x'.repeat(40);
-const WEB_ROOT = new URL('../web/dist', import.meta.url).pathname;
+/** `runs`: how often each page is opened. */
+const options = { entrants: 64, runs: 5 };
 
 /** Plays a double elimination to its end: what its page costs a browser half way, and what each result costs. */
-export async function measureBracket({ url, dataDir, entrants, runs }: Options): Promise<Row[]> {
+export async function measureBracket(
+  { url, dataDir, pool, db }: Omit<Given, 'print'>,
+  { entrants, runs }: typeof options,
+) {
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', DATA_DIR: dataDir });
   const log = createLog('fatal');
+  await installCatalogue(db);
   const app = await createApp({ config, databaseUrl: url, secret: SECRET, log, webRoot: WEB_ROOT });
   try {
-    const { db, pool } = app.connections;
-    await migrateToLatest(db);
-    await installCatalogue(db);
     const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
     const cup = await openTournament({ pool, origin, secret: SECRET, entrants });
-    const first = await playOut(cup, Math.floor(entrants * 0.75));
-    const readings = await measurePages({ origin, cup, runs });
-    const last = await playOut(cup, Number.POSITIVE_INFINITY);
-    return toRows(readings, [...first, ...last], entrants);
+    const counts: number[] = [];
+    const counted = async (decide: () => Promise<void>) => void counts.push(await countStatements(decide));
+    await cup.playOut(Math.floor(entrants * 0.75), counted);
+    const pages = await openPages({ origin, cup });
+    const readings: PageReading[] = [];
+    try {
+      for (const screen of SCREENS)
+        for (const way of WAYS) {
+          const visits: Visit[] = [];
+          for (let run = 0; run < runs; run++) visits.push(await pages.visit(screen, way));
+          readings.push({ screen: screen.name, way, visits });
+        }
+    } finally {
+      await pages.close();
+    }
+    await cup.playOut(Number.POSITIVE_INFINITY, counted);
+    return toRows(readings, counts, entrants);
   } finally {
     await app.close();
   }
 }
 
-/** Decides at most so many matches that are ready; how many statements each took. */
-async function playOut(cup: Tournament, most: number): Promise<number[]> {
-  const counts: number[] = [];
-  for (;;) {
-    const ready = (await cup.read()).matches.filter(({ status }) => status === 'ready');
-    for (const match of ready) {
-      if (counts.length >= most) return counts;
-      counts.push(await countStatements(() => cup.decide(match)));
-    }
-    if (ready.length === 0) return counts;
-  }
-}
+export const bracket: Benchmark<typeof options> = {
+  options,
+  quick: { entrants: 16, runs: 1 },
 
-type Visited = { origin: string; cup: Tournament } & Pick<Options, 'runs'>;
-
-async function measurePages({ origin, cup, runs }: Visited): Promise<PageReading[]> {
-  const pages = await openPages({ origin, cup });
-  try {
-    const readings: PageReading[] = [];
-    for (const screen of SCREENS) {
-      for (const way of WAYS) {
-        const visits = [];
-        for (let run = 0; run < runs; run++) visits.push(await pages.visit(screen, way));
-        readings.push({ screen: screen.name, way, visits });
-      }
-    }
-    return readings;
-  } finally {
-    await pages.close();
-  }
-}
-
-if (import.meta.main) {
-  const { values } = parseArgs({
-    options: {
-      entrants: { type: 'string', default: '64' },
-      runs: { type: 'string', default: '5' },
-      /** Where the rows are left for the table of all benchmarks. */
-      rows: { type: 'string' },
-    },
-  });
-  const [entrants = 0, runs = 0] = [values.entrants, values.runs].map(Number);
-  await buildWeb(console.log);
-  await withOwnPostgres('bench-bracket', async ({ url }, dataDir) => {
-    console.log(`${cpus().length} processors, Node ${process.version}; server, database and browser share them`);
-    const rows = await measureBracket({ url, dataDir, entrants, runs });
-    console.log(`\n${formatRows(rows)}`);
-    await leaveRows(values.rows, rows);
-  });
-}
+  async measure(given, options) {
+    await buildWeb(given.print);
+    return { rows: await measureBracket(given, options), isTrue: true };
+  },
+};

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type pg from 'pg';
-import { type LoadOptions, percentile, runLoad } from './load.ts';
+import { median } from '../assurance/shared/report.ts';
+import { type LoadOptions, runLoad } from './load.ts';
 
 /** What one round of load against one variant gave. */
 export interface Round {
@@ -20,26 +20,27 @@ export interface Round {
   others: number;
 }
 
-/** The middle value, or the mean of the two middle ones. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return (percentile(sorted, 0.5) + (Number.isInteger(middle) ? (sorted[middle] ?? 0) : percentile(sorted, 0.5))) / 2;
-}
-
 /** Each figure's median over the rounds: a disturbed round moves none of them. */
 export function middleRound(rounds: readonly Round[]): Round {
-  const of = (name: keyof Round) => median(rounds.map((round) => round[name]));
-  return {
-    perSecond: of('perSecond'),
-    p50: of('p50'),
-    p99: of('p99'),
-    node: of('node'),
-    postgres: of('postgres'),
-    load: of('load'),
-    others: of('others'),
-  };
+  const names = ['perSecond', 'p50', 'p99', 'node', 'postgres', 'load', 'others'] as const;
+  const figures = names.map((name) => [name, median(rounds.map((round) => round[name]))]);
+  return Object.fromEntries(figures);
 }
+
+/** What rounds came to, as they stand in the table. */
+export function toFigures(rounds: readonly Round[]) {
+  const { perSecond, p50, p99, node, postgres, others } = middleRound(rounds);
+  const figures = { perSecond, p50Ms: p50, p99Ms: p99, nodeUs: node, postgresUs: postgres };
+  return { figures, disturbance: `others ${others.toFixed(0)} %` };
+}
+
+/** The median of the ratios of rounds that ran next to each other. */
+export function pairedRatio(above: readonly Round[], below: readonly Round[], of: (round: Round) => number): number {
+  return median(above.map((round, index) => of(round) / of(below[index] as Round)));
+}
+
+export const perSecond = (round: Round) => round.perSecond;
+export const cpu = ({ node, postgres }: Round) => node + postgres;
 
 /** Linux counts a process's time in hundredths of a second, on every machine. */
 const TICK_MICROSECONDS = 10_000;
@@ -102,7 +103,7 @@ export async function findPostmaster(pool: pg.Pool): Promise<number> {
   return postmasterOf(rows[0]?.pid ?? 0);
 }
 
-interface Measured {
+interface Load {
   what: string;
   /** The processes of the servers, and PostgreSQL's first one. */
   servers: readonly number[];
@@ -111,22 +112,17 @@ interface Measured {
 }
 
 /** One round of load: what each request cost; fails where one was not answered with 200. */
-export async function measureRound({
-  what,
-  servers,
-  postmaster,
-  load,
-}: Measured): Promise<Round & { requests: number }> {
-  const cpu = () => ({
+export async function measureRound({ what, servers, postmaster, load }: Load): Promise<Round & { requests: number }> {
+  const used = () => ({
     node: servers.reduce((total, pid) => total + cpuOfProcess(pid), 0),
     postgres: cpuOfPostgres(postmaster),
     load: cpuOfProcess(process.pid),
     machine: cpuOfMachine(),
     time: performance.now() * 1000,
   });
-  const before = cpu();
+  const before = used();
   const { requests, refused, perSecond, p50, p99 } = await runLoad(load);
-  const after = cpu();
+  const after = used();
   if (refused.size > 0) {
     const answers = [...refused].map(([status, count]) => `${count} x ${status}`).join(', ');
     throw new Error(`${what}: not every request was answered with 200: ${answers}`);
@@ -142,81 +138,49 @@ export async function measureRound({
   };
 }
 
+/** What measured servers sign cookies with. */
+export const SECRET = 'a-secret-for-measurements-0123456789-0123456789';
+
 /** A measured server as a process of its own. */
-export interface ServerProcess<Ready> {
+export interface ServerProcess<Name extends string = 'product'> {
   pid: number;
-  /** What it sends once it listens. */
-  ready: Ready;
+  /** Where it listens. */
+  ports: Record<Name, number>;
   stop(): Promise<void>;
 }
 
-/** Starts a server; with a folder for profiles, it leaves a CPU profile there when it stops. */
-export async function startServerProcess<Ready>(
-  program: URL,
-  settings: Record<string, string>,
-  profile?: string,
-): Promise<ServerProcess<Ready>> {
-  const server = fork(program, {
-    env: { ...process.env, ...settings },
+interface Started {
+  databaseUrl: string;
+  /** What listens beside the product: see server-main.ts. */
+  beside?: 'calls' | 'silent';
+  logLevel?: 'info' | 'warn';
+  /** A folder in which the process leaves a CPU profile when it stops. */
+  profile?: string | undefined;
+}
+
+/** Starts the product, and beside it what it is compared with. */
+export async function startServerProcess<Name extends string = 'product'>({
+  databaseUrl,
+  beside,
+  logLevel = 'warn',
+  profile,
+}: Started): Promise<ServerProcess<Name>> {
+  const settings = { DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET, NODE_ENV: 'production', LOG_LEVEL: logLevel };
+  const server = fork(new URL('./server-main.ts', import.meta.url), {
+    env: { ...process.env, ...settings, ...(beside && { BESIDE: beside }) },
     execArgv: profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [],
   });
-  const ready = await Promise.race([
-    once(server, 'message').then(([message]) => message as Ready),
+  const ports = await Promise.race([
+    once(server, 'message').then(([message]) => message as Record<Name, number>),
     once(server, 'exit').then(() => Promise.reject(new Error('The server did not start'))),
   ]);
   return {
     pid: server.pid ?? 0,
-    ready,
+    ports,
     async stop() {
       if (server.exitCode !== null || server.signalCode !== null) return;
       server.disconnect();
       await once(server, 'exit');
     },
   };
-}
-
-/** One line of the table of all benchmarks. */
-export interface Row {
-  what: string;
-  /** How large the community is, how many ask at once: what it was measured under. */
-  under: string;
-  perSecond?: number;
-  p50Ms?: number;
-  p99Ms?: number;
-  /** Microseconds for each request. */
-  nodeUs?: number;
-  postgresUs?: number;
-  /** What is said of it: a ratio, a target. */
-  judged: string;
-}
-
-const COLUMNS = ['', 'measured under', 'req/s', 'p50 ms', 'p99 ms', 'CPU us: node', 'PostgreSQL', 'judged'];
-
-/** A table in Markdown. */
-export function formatRows(rows: readonly Row[]): string {
-  const cells = rows.map((row) => [
-    row.what,
-    row.under,
-    whole(row.perSecond),
-    short(row.p50Ms),
-    short(row.p99Ms),
-    whole(row.nodeUs),
-    whole(row.postgresUs),
-    row.judged,
-  ]);
-  const line = (row: readonly string[]) => `| ${row.join(' | ')} |`;
-  return [line(COLUMNS), line(COLUMNS.map(() => '---')), ...cells.map(line)].join('\n');
-}
-
-/** Leaves rows where the command that runs all benchmarks looks for them. */
-export async function leaveRows(file: string | undefined, rows: readonly Row[]): Promise<void> {
-  if (file !== undefined) await writeFile(file, JSON.stringify(rows));
-}
-
-function whole(value: number | undefined): string {
-  return value === undefined ? '' : Math.round(value).toLocaleString('en');
-}
-
-function short(value: number | undefined): string {
-  return value === undefined ? '' : value.toFixed(value < 10 ? 2 : 1);
 }

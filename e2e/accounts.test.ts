@@ -132,7 +132,7 @@ describe.concurrent.each(sizes('phone'))('accounts on a $size', (size) => {
     const device = await open(own);
     const { page } = device;
     // All that the page asks for has come: what is asked for while one leaves is refused.
-    const asked = ['/api/equipment', '/api/shop/products', '/api/rewards/recent'].map((path) =>
+    const asked = ['/api/me/ledger', '/api/shop/products', '/api/inventory'].map((path) =>
       page.waitForResponse((response) => new URL(response.url()).pathname === path),
     );
     await page.goto('/earn');

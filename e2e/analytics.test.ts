@@ -51,11 +51,11 @@ describe.each(sizes('desktop'))('the analytics on a $size', (size) => {
 });
 
 async function seeOverview(page: Page): Promise<void> {
-  await expectFigure(page, 'Members', /Total users\s*3/);
-  await expectFigure(page, 'Members', /Active in 24 hours\s*2\s*66\.7 % of all/);
-  await expectFigure(page, 'Play', /\$CINDER distributed\s*305/);
-  await expectFigure(page, 'Play', /Mining now\s*2/);
-  await expectFigure(page, 'Shop', /Average per purchase\s*\$0\.00/);
+  await expectStat(page, 'Members', /Total users\s*3/);
+  await expectStat(page, 'Members', /Active in 24 hours\s*2\s*66\.7 % of all/);
+  await expectStat(page, 'Play', /\$CINDER distributed\s*305/);
+  await expectStat(page, 'Play', /Mining now\s*2/);
+  await expectStat(page, 'Shop', /Average per purchase\s*\$0\.00/);
   await page.getByRole('button', { name: /^Active in 7 days/ }).focus();
   await page.getByRole('tooltip').waitFor();
   await page.keyboard.press('Escape');
@@ -82,7 +82,7 @@ async function seeUsers(page: Page, size: Size): Promise<void> {
 
 async function seeEconomy(page: Page, size: Size): Promise<void> {
   await openTab(page, size, 'Economy');
-  await expectFigure(page, 'Supply', /Supply\s*305.*305\s*\$CINDER\s*issued/s);
+  await expectStat(page, 'Supply', /Supply\s*305.*305\s*\$CINDER\s*issued/s);
   await page.getByRole('button', { name: '7 days' }).click();
   await page.waitForURL('/admin/analytics?tab=economy&days=7');
   const chart = page.getByRole('figure').filter({ hasText: '$CINDER issued per day' });
@@ -115,6 +115,7 @@ const FILES = {
   'Mining Data': { name: /^mining-/, holds: /,Kaldrin,web-1762106400000,.*,open,/ },
   'Quest Analytics': { name: /^quests-/, holds: /quest_title/ },
   'Check-in Data': { name: /^checkins-/, holds: /,Kaldrin,\d{4}-\d\d-\d\d,/ },
+  Earnings: { name: /^earnings-/, holds: /,Rookfall,other,300\.00,/ },
 };
 
 async function exportAll(page: Page): Promise<void> {
@@ -140,7 +141,7 @@ async function recoverFromFailure(page: Page): Promise<void> {
   await expectFits(page, 'the failure');
   await page.unroute(calls);
   await failure.getByRole('button', { name: 'Try again' }).click();
-  await expectFigure(page, 'Members', /Total users\s*3/);
+  await expectStat(page, 'Members', /Total users\s*3/);
 }
 
 async function openTab(page: Page, { size }: Size, name: string): Promise<void> {
@@ -149,7 +150,7 @@ async function openTab(page: Page, { size }: Size, name: string): Promise<void> 
 }
 
 /** A section of figures reads like this. */
-async function expectFigure(page: Page, section: string, words: RegExp): Promise<void> {
+async function expectStat(page: Page, section: string, words: RegExp): Promise<void> {
   await page.getByRole('heading', { level: 2, name: section, exact: true }).waitFor();
   const ledger = page.locator(`dl[aria-label="${section}"]`);
   expect(await ledger.innerText()).toMatch(words);

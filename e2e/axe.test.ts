@@ -5,7 +5,7 @@ import { expectAccessible } from './accessibility.ts';
 import { IS_LONG, openBrowser, openDevice, SIZES } from './browser.ts';
 import { expectFits, expectReachable, expectStill, inWindow, NARROW } from './fits.ts';
 import { startGallery } from './gallery.ts';
-import { ADMINS, GUIDE, MEMBERS, OWN, PUBLIC, READING } from './pages.ts';
+import { ADMINS, GUIDE, MEMBERS, OWN, PUBLIC, READING, visit } from './pages.ts';
 import {
   addressOf,
   bringCloseToLevel,
@@ -114,7 +114,10 @@ describe.concurrent('nothing stands in the way of assistive technology', () => {
   it('on the pages of a visitor, with the cookie banner and without', async () => {
     const device = await openDevice(browser, server, { hasAnsweredCookies: false });
     device.expectProblem('404 GET /no-such-page');
-    for (const path of [...PUBLIC, '/earn', '/no-such-page']) await look(device.page, path);
+    await device.page.goto('/no-such-page');
+    await device.page.getByRole('heading', { level: 1 }).waitFor();
+    await check(device.page, '/no-such-page');
+    for (const path of [...PUBLIC, '/earn']) await look(device.page, path);
     await device.page.getByRole('button', { name: 'Decline' }).click();
     for (const path of ['/', '/sign-in']) await look(device.page, path);
     await device.close();
@@ -502,7 +505,7 @@ async function checkWhole(page: Page, where: string): Promise<void> {
 }
 
 async function look(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await visit(page, path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.locator('.sk').first().waitFor({ state: 'detached' });
   await check(page, path);

@@ -32,10 +32,17 @@ it.concurrent.each([
   await device.close();
 });
 
-it.concurrent('the guides behind the last page lead back to the first one', async () => {
+it.concurrent('guides that a proxy did not bring say so in words for people, and those behind the last page lead back', async () => {
   const device = await openDevice(browser, server, { person: admin });
   const { page } = device;
+  const badGateway = { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' };
+  await page.route('**/api/admin/guides?*', (route) => route.fulfill(badGateway), { times: 1 });
+  device.expectProblem('502 GET /api/admin/guides');
   await page.goto('/admin/guides?page=9');
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch guides' });
+  await failed.getByText('Please try again', { exact: true }).waitFor();
+  expect(await failed.innerText()).not.toContain('502');
+  await failed.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('This page is behind the last one.').waitFor();
   expect(await page.getByText('Create your first guide').count()).toBe(0);
   await page.getByRole('button', { name: 'First page' }).click();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { confirmAge, fillBet, openStage, type Stage, seeBalance } from './betting-stage.ts';
+import { confirmAge, fillBet, openBettingFixture, type Stage, seeBalance } from './betting-fixture.ts';
 import { openBrowser, openDevice, sizes } from './browser.ts';
 import { findLedgerFaults, type Person, signInAdmin } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   [browser, server] = await Promise.all([openBrowser(), startServer()]);
   admin = await signInAdmin(server);
   await admin.call('POST', '/api/username/update', { username: 'Keeper' });
-  stage = openStage(server, admin);
+  stage = openBettingFixture(server, admin);
 });
 afterAll(async () => {
   expect(await findLedgerFaults(server)).toEqual([]);

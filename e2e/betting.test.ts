@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { confirmAge, fillBet, openStage, type Stage, seeBalance } from './betting-stage.ts';
+import { confirmAge, fillBet, openBettingFixture, type Stage, seeBalance } from './betting-fixture.ts';
 import { openBrowser, openDevice, sizes } from './browser.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   [browser, server] = await Promise.all([openBrowser(), startServer()]);
   const admin = await signInAdmin(server);
   await admin.call('POST', '/api/username/update', { username: 'Keeper' });
-  stage = openStage(server, admin);
+  stage = openBettingFixture(server, admin);
 });
 afterAll(async () => {
   expect(await findLedgerFaults(server)).toEqual([]);
@@ -38,6 +38,7 @@ describe.concurrent.each(sizes('by turns'))('betting on a $size', (size) => {
     await first.getByText('Choose what you bet on').waitFor();
     await (await fillBet(first, 'Kaldrin', '900')).click();
     await first.getByText('You do not have that much free to stake').waitFor();
+    await first.getByText(/^Nobody else has bet here yet/).waitFor();
     await (await fillBet(first, 'Kaldrin', '100')).click();
     await one.page.getByRole('dialog', { name: 'Are you 18 or older?' }).waitFor();
     await expectAccessible(one.page, 'the question for the age');
@@ -56,9 +57,9 @@ describe.concurrent.each(sizes('by turns'))('betting on a $size', (size) => {
     await first.getByText('3.80x').waitFor();
     await first.getByRole('button', { name: 'Bet 50 on Kaldrin' }).waitFor();
 
-    await stage.deed(market, 'close');
+    await stage.action(market, 'close');
     await first.getByText('Betting is closed. Stakes are held until the result.').waitFor();
-    await stage.deed(market, 'settle', 'Kaldrin');
+    await stage.action(market, 'settle', 'Kaldrin');
     await first.getByText('You staked 100.00 and were paid 380.00.').waitFor();
     await second.getByText('You staked 300.00 and lost it.').waitFor();
     await Promise.all([seeBalance(one.page, '780'), seeBalance(two.page, '200')]);
@@ -123,8 +124,8 @@ describe.concurrent.each(sizes('by turns'))('betting on a $size', (size) => {
     await plate.getByText('Returns 70.00').waitFor();
     await bet.click();
     await plate.getByText('Your stake: 20.00').waitFor();
-    await stage.deed(market, 'close');
-    await stage.deed(market, 'settle', 'Yes');
+    await stage.action(market, 'close');
+    await stage.action(market, 'settle', 'Yes');
     await plate.getByText('You staked 20.00 and were paid 70.00.').waitFor();
     await seeBalance(page, '550');
 

@@ -101,7 +101,7 @@ export async function openDevice(browser: Browser, server: RunningServer, visit:
   // A busy machine comes to what it is asked for, later.
   context.setDefaultTimeout(60_000);
   if (person) await context.addCookies(cookiesOf(person, server.url));
-  await context.addInitScript(tellPolicyViolations);
+  await context.addInitScript(reportPolicyViolations);
   const problems = collectProblems(context);
   openDevices.set(context, problems);
   const expected = new Set<string>();
@@ -131,7 +131,7 @@ export function cookiesOf({ cookie }: Person, url: string) {
 }
 
 /** Runs in every document before anything else of it: the policy of a page is broken by nothing that is ours. */
-function tellPolicyViolations(): void {
+function reportPolicyViolations(): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, sample }) => {
     // biome-ignore lint/suspicious/noConsole: the console of the page is listened to
     console.error(`policy: ${[effectiveDirective, blockedURI, sourceFile, sample].filter(Boolean).join(' ')}`);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localDay } from '../web/src/lib/local-day.ts';
-import { openStage } from './betting-stage.ts';
+import { openBettingFixture } from './betting-fixture.ts';
 import { type Device, openBrowser, openDevice } from './browser.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -85,7 +85,7 @@ describe.concurrent('an open page shows without a reload', () => {
   });
 
   it('a match that was decided', async () => {
-    const stage = openStage(other, admin);
+    const stage = openBettingFixture(other, admin);
     const cup = await stage.championship('Far Cup');
     const players = await stage.members('far_one', 'far_two');
     await stage.register({ ...cup, title: 'Far Cup', eventId: '' }, players);

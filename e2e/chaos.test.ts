@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Kind } from '../assurance/chaos/faults.ts';
 import { answersCut, postgresKilled, serverKilled } from '../assurance/chaos/faults.ts';
-import { type Fixture, openFixture } from '../assurance/chaos/fixture.ts';
-import { runRounds } from '../assurance/chaos/run.ts';
+import { type Fixture, openFixture, runRounds } from '../assurance/chaos/fixture.ts';
 
 /** Other tests run beside; `npm run chaos` holds the product to 5 seconds. */
 const HEAL_WITHIN_MS = 20_000;

@@ -4,6 +4,7 @@ import { openBrowser, openDevice, sizes } from './browser.ts';
 import { expectFits } from './fits.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { until } from './until.ts';
 
 let server: RunningServer;
 let browser: Browser;
@@ -94,7 +95,11 @@ describe.concurrent.each(sizes('phone'))('a member’s day on a $size', (size) =
       'Explore Lore': '/telnarus',
     });
     await expectFits(page, 'the dashboard');
-    await page.getByRole('link', { name: 'Claim day 1' }).click();
+    const today = page.getByRole('list', { name: 'Today' });
+    await today.getByText('Day 1 pays 5 $CINDER and 10 XP.').waitFor();
+    await page.getByText('60 $CINDER a session.', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Claim day 1' }).waitFor();
+    await today.getByRole('link', { name: 'Start a session' }).click();
 
     const card = page.getByRole('region', { name: 'Daily check-in' });
     await card.getByText('Day 1 of 7').waitFor();
@@ -123,7 +128,13 @@ describe.concurrent.each(sizes('phone'))('a member’s day on a $size', (size) =
     const person = await signUp(server, `ads_${size.size}`);
     const device = await openDevice(browser, server, { size, person });
     const { page } = device;
-    await page.goto('/earn');
+    // The check-in stands below the quests of a phone; its address comes to it.
+    await page.goto('/earn#check-in');
+    const title = page.getByRole('heading', { name: 'Daily check-in' });
+    await until('the check-in is in view', async () => {
+      const top = (await title.boundingBox())?.y ?? 0;
+      return top > 0 && top < 300;
+    });
     const card = page.getByRole('region', { name: 'Watch an ad' });
     await card.getByRole('button', { name: 'Watch' }).click();
     const ad = page.getByRole('dialog', { name: 'Advertisement' });
@@ -168,6 +179,13 @@ describe.concurrent.each(sizes('phone'))('a member’s day on a $size', (size) =
     expect(await card.getByLabel('Bonus day').count()).toBe(3);
     await page.getByText('Showing the newest 9 of 21').waitFor();
     await expectFits(page, 'the seventh day');
+
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Claim day 7' }).click();
+    await skipAd(page);
+    await page.getByText('Check-In Complete!').waitFor();
+    await page.getByRole('list', { name: 'Today' }).getByText('Day 7 is claimed.', { exact: false }).waitFor();
+    await page.getByText('7 of 7 this cycle').waitFor();
     await device.close();
   });
 

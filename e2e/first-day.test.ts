@@ -57,7 +57,7 @@ describe.each(sizes('desktop'))("an administrator's first day on a $size", (size
     expect(lines.filter((line) => line.includes(cheater.username))).toEqual([]);
 
     await open(page, 'Audit Log');
-    for (const deed of [
+    for (const action of [
       'deleted a member',
       'changed the exploit flag of an earning of Deleted member',
       `granted item ${thing('Hammer')} to ${owner.username}`,
@@ -67,7 +67,7 @@ describe.each(sizes('desktop'))("an administrator's first day on a $size", (size
       `created quest ${thing('Quest')}`,
       `created item ${thing('Hammer')}`,
     ]) {
-      await page.getByText(`Keeper ${deed}`).first().waitFor();
+      await page.getByText(`Keeper ${action}`).first().waitFor();
     }
     await expectAccessible(page, 'the audit log after a day');
     await device.close();

@@ -68,13 +68,23 @@ async function mine(page: Page): Promise<void> {
   await ad.getByRole('button', { name: 'Skip Ad' }).click();
 
   await station.getByText('ACTIVE', { exact: true }).waitFor();
-  await station.getByText('Keep this page in view.', { exact: false }).waitFor();
+  await station.getByText('Keep any page of this site in view.', { exact: false }).waitFor();
   await station.getByRole('img', { name: /^[1-9]0 percent mined$/ }).waitFor();
   await station
     .getByText(`Session complete: +${PAYS} $CINDER and +10 XP.`, { exact: false })
     .waitFor({ timeout: 40_000 });
   await page.getByText('Mining session complete', { exact: true }).waitFor();
   await station.getByText('IDLE').waitFor();
+  // Below the station one bar has both, what was paid and the next start.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const bar = page.getByRole('region', { name: 'Mining', exact: true });
+  await bar.getByText(`Session complete: +${PAYS} $CINDER and +10 XP.`).waitFor();
+  await bar.getByRole('button', { name: 'Start' }).waitFor();
+  expect(await bar.count()).toBe(1);
+  await station
+    .getByRole('button', { name: 'Start Mining' })
+    .evaluate((button) => button.scrollIntoView({ block: 'center' }));
+  await bar.waitFor({ state: 'detached' });
 }
 
 async function seeReward(page: Page, username: string): Promise<void> {
@@ -83,7 +93,10 @@ async function seeReward(page: Page, username: string): Promise<void> {
   await figures.getByText('25.00').first().waitFor();
   await figures.getByText('10 / 100 XP').waitFor();
   await page.getByRole('list', { name: 'Recent rewards' }).getByText(`+${PAYS}`).waitFor();
-  await page.getByRole('list', { name: 'Sessions' }).getByRole('link', { name: '00:25 mined' }).waitFor();
+  await page
+    .getByRole('list', { name: 'Recent rewards' })
+    .getByRole('link', { name: /^Receipt of the session/ })
+    .waitFor();
 
   await page.getByRole('link', { name: 'See the receipt' }).click();
   await page.getByRole('heading', { level: 1, name: 'Session receipt' }).waitFor();

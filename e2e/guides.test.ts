@@ -154,9 +154,8 @@ describe.concurrent.each(sizes('desktop'))('guides on a $size', (size) => {
     const { page } = device;
     const ping = page.waitForResponse('**/api/mining/ping');
     await page.goto('/guides');
-    await page.getByRole('link', { name: 'Search guides and lore' }).click();
-    await page.getByText('Nothing searched for yet').waitFor();
-    await page.getByLabel('Search guides and lore').pressSequentially('elimination');
+    await page.getByLabel('Search guides').pressSequentially('elimination');
+    await page.getByRole('link', { name: 'Search guides and lore for “elimination”' }).click();
     await page.waitForURL('/search?q=elimination');
     const results = page.getByRole('list', { name: 'Results' });
     await results.getByText('elimination', { exact: true }).first().waitFor();

@@ -43,6 +43,8 @@ describe.concurrent.each(sizes('phone'))('gear on a $size', (size) => {
     await back.close();
 
     const device = await openDevice(browser, server, { size, person });
+    // The page goes on with the session too; a ping of it may meet the end.
+    device.allowProblem('410 POST /api/mining/ping');
     await wear(device.page, blade);
     await seePay(device.page, blade);
     const session = await mineOnce(person);
@@ -211,8 +213,13 @@ async function takeOff(page: Page, item: string): Promise<void> {
   await page.getByRole('main').getByText('1.00x').first().waitFor();
   const choose = page.getByRole('button', { name: 'Choose from Inventory' });
   await until('the focus is on what opened it', () => hasFocus(choose));
+  await page.getByText('10 becomes 12 a session').waitFor();
+  await page.getByRole('button', { name: 'Equip best' }).click();
+  await page.getByText('Best Gear Equipped').waitFor();
+  await page.getByRole('button', { name: 'Equip best' }).waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Inventory' }).click();
-  await page.getByRole('button', { name: `Equip ${item}` }).waitFor();
+  await page.getByRole('button', { name: `Unequip ${item}` }).click();
+  await page.getByRole('button', { name: `Equip ${item}`, exact: true }).waitFor();
 }
 
 async function remove(page: Page, item: string): Promise<void> {

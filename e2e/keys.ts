@@ -32,7 +32,7 @@ export async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<
     const at = await control.evaluate(lookAtFocus);
     if (!at) continue;
     expect(at, `the focus on "${at.text}"`).toMatchObject({ coveredBy: 'nothing', hasRing: true });
-    if (at.isWanted) return;
+    if (at.isRequested) return;
     stops.push(at.text);
   }
   throw new Error(`${key} never came to ${control}, but to: ${stops.join(', ')}`);
@@ -72,7 +72,7 @@ interface Focused {
   text: string;
   /** To know it again. */
   number: number;
-  isWanted: boolean;
+  isRequested: boolean;
   isInside: boolean;
   /** What lies over its middle; `nothing` when it is in sight. */
   coveredBy: string;
@@ -80,7 +80,7 @@ interface Focused {
 }
 
 /** Runs in the page: what has the focus, once it has come to rest; null for the page itself and for all of its content. */
-export async function lookAtFocus(wanted: Element): Promise<Focused | null> {
+export async function lookAtFocus(requested: Element): Promise<Focused | null> {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body || element.id === 'main') return null;
   await Promise.all(element.getAnimations().map((animation) => animation.finished.catch(() => {})));
@@ -107,8 +107,8 @@ export async function lookAtFocus(wanted: Element): Promise<Focused | null> {
   return {
     text: element.ariaLabel ?? element.innerText,
     number,
-    isWanted: element === wanted,
-    isInside: wanted.contains(element),
+    isRequested: element === requested,
+    isInside: requested.contains(element),
     coveredBy: isSeen ? 'nothing' : (hit?.outerHTML.slice(0, 200) ?? 'the edge of the window'),
     hasRing: rings.some(
       ({ outlineStyle, outlineWidth, outlineColor }) =>

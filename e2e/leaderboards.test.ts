@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openDevice, type Size, sizes } from './browser.ts';
 import { findLedgerFaults, type Person, signInAdmin, signUp } from './people.ts';
@@ -171,8 +172,63 @@ async function moderate(size: Size): Promise<void> {
   await row.getByText('Unverified').waitFor({ state: 'detached' });
   await visitor.page.reload();
   await expectPodium(visitor.page, ['1st Kaldrin 35 $CINDER', '2nd Rookfall 20 $CINDER']);
+  await moderateMany(page);
   await visitor.close();
   await device.close();
+}
+
+/** All earnings that are shown are flagged at once, in two goes as the first one is stopped; exported, and put back. */
+async function moderateMany(page: Page): Promise<void> {
+  await page.getByLabel('Verification').selectOption('Verified');
+  await page.waitForURL('/admin/leaderboards?search=kald&verified=true');
+  const all = page.getByRole('checkbox', { name: 'Choose all earnings of this page' });
+  const decide = async (verb: string, done: string) => {
+    await all.check();
+    await page.getByRole('button', { name: verb, exact: true }).click();
+    const question = page.getByRole('dialog', { name: new RegExp(`^${verb} \\d earnings?\\?$`) });
+    await question.getByRole('button', { name: new RegExp(`^${verb} \\d`) }).click();
+    await page.getByText(new RegExp(`^\\d earnings? ${done}$`)).waitFor();
+    await question.waitFor({ state: 'detached' });
+  };
+  await stopFlagging(page, all);
+  await decide('Flag', 'flagged');
+  await page.getByRole('switch', { name: 'Only flagged ones' }).check();
+  await page.getByRole('row').filter({ hasText: 'Flagged' }).first().waitFor();
+  await all.check();
+  const exported = page.getByRole('button', { name: 'Export' });
+  const [file] = await Promise.all([page.waitForEvent('download'), exported.click()]);
+  expect(file.suggestedFilename()).toMatch(/^earnings-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/,Kaldrin,other,30\.50,.*,true,true\r\n/);
+  await all.uncheck();
+  await decide('Unflag', 'unflagged');
+  await page.getByText('No earning events found').waitFor();
+}
+
+/** While the first of them is flagged, the page cannot be left, and says so; stopped, it names those that were not tried. */
+async function stopFlagging(page: Page, all: Locator): Promise<void> {
+  const held = Promise.withResolvers<void>();
+  const holdBack = async (route: Route) => {
+    await held.promise;
+    await route.continue();
+  };
+  await page.route(/exploit-flag$/, holdBack, { times: 1 });
+  await all.check();
+  await page.getByRole('button', { name: 'Flag', exact: true }).click();
+  const question = page.getByRole('dialog', { name: /^Flag \d earnings\?$/ });
+  await question.getByRole('button', { name: /^Flag \d/ }).click();
+  await question.getByRole('button', { name: 'Stop' }).waitFor();
+  await page.evaluate(() => history.back());
+  await question.getByRole('alert').getByText('This page stays open until it is done').waitFor();
+  await question.getByRole('button', { name: 'Stop' }).click();
+  await question.getByText('Stopping').waitFor();
+  held.resolve();
+  const outcome = page.getByRole('dialog', { name: /^1 earning flagged, \d not$/ });
+  await outcome
+    .getByText(/ of Kaldrin, .*: not tried$/)
+    .first()
+    .waitFor();
+  await outcome.getByRole('button', { name: 'Close' }).and(page.locator(':focus')).click();
+  await outcome.waitFor({ state: 'detached' });
 }
 
 /** Totals that differ from what was earned are found, told of and set right. */

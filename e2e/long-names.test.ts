@@ -4,6 +4,7 @@ import { openBrowser, openDevice, sizes } from './browser.ts';
 import { expectFits } from './fits.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { until } from './until.ts';
 
 /** As much as a member can come to have. */
 const MOST = '99999999.99';
@@ -21,6 +22,9 @@ let admin: Person;
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
   admin = await signInAdmin(server);
+  expect((await admin.call('POST', '/api/username/update', { username: 'Overseer' })).status).toBe(200);
+  const most = { username: 'Overseer', amount: '99999999.00' };
+  expect((await admin.call('POST', '/api/admin/add-cinder', most)).status).toBe(200);
 });
 afterAll(async () => {
   expect(await findLedgerFaults(server)).toEqual([]);
@@ -99,6 +103,63 @@ describe.concurrent.each(sizes('both'))('the longest names and the largest amoun
     ]) {
       const box = await part.boundingBox();
       expect(box && box.x >= 0 && box.x + box.width <= size.width, await part.innerText()).toBe(true);
+    }
+    await device.close();
+  });
+});
+
+/** What of the bar sticks out, lies over something else, or is not whole. */
+function barFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const bar = document.querySelector<HTMLElement>('.nav__in');
+    if (!bar) return ['there is no bar'];
+    const frame = (bar.closest('header') ?? bar).getBoundingClientRect();
+    const parts = [...bar.querySelectorAll<HTMLElement>(':scope > .brand, .nav__links a, .nav__me > *')]
+      .map((part) => ({ name: part.innerText.slice(0, 30) || part.className, part, box: part.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && box.height > 1);
+    const faults = parts.flatMap(({ name, part, box }) => {
+      const isOut = box.left < 0 || box.right > innerWidth + 0.5 || box.bottom > frame.bottom + 0.5 || box.top < -0.5;
+      const isCut = part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1;
+      return [
+        isOut && `${name} sticks out`,
+        isCut && getComputedStyle(part).overflow !== 'visible' && `${name} is cut`,
+      ];
+    });
+    const covered = parts.flatMap((one, at) =>
+      parts
+        .slice(at + 1)
+        .filter(({ box }) => {
+          const across = Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left);
+          const down = Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top);
+          return across > 1 && down > 1;
+        })
+        .map(({ name }) => `${one.name} and ${name} lie over each other`),
+    );
+    const [brand] = parts;
+    if (!brand?.part.matches('.brand') || brand.box.width < 20) faults.push('the brand is not there');
+    if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
+    return [...faults, ...covered].filter((fault) => fault !== false);
+  });
+}
+
+describe('the bar of an administrator who owns all that can be owned', () => {
+  it.each([
+    ['words', 'The Long-Standing Guild of the Mountain, Its Ashes and Embers'.slice(0, 60), '$UNBREAKABLE-CINDERS'],
+    ['one word', 'Unbreakable'.repeat(6).slice(0, 60), 'CINDER'],
+  ])('holds everything at every width, with a name of %s', async (_, siteName, tokenSymbol) => {
+    expect((await admin.call('PUT', '/api/admin/site', { siteName, tokenSymbol })).status).toBe(200);
+    const device = await openDevice(browser, server, { person: admin });
+    const { page } = device;
+    await page.goto('/leaderboards');
+    await page.getByRole('button', { name: 'Profile' }).waitFor();
+    await page.getByRole('link', { name: siteName, exact: true }).first().waitFor();
+    for (const width of [320, 360, 390, 768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await until(`the bar fits ${width} px`, async () => (await barFaults(page)).length === 0);
+      expect(await barFaults(page), `${width} px`).toEqual([]);
+      const menu = page.getByRole('button', { name: 'Open menu' });
+      const isWide = await page.getByRole('link', { name: 'Admin', exact: true }).isVisible();
+      expect(await menu.isVisible(), `${width} px has its links or the menu`).toBe(!isWide);
     }
     await device.close();
   });

@@ -1,5 +1,8 @@
 /** Every page, as the sweeps over all of them visit it. */
 
+import type { Page } from 'playwright-core';
+import { IS_LONG } from './browser.ts';
+
 export const GUIDE = '/guides/first-fire-your-opening-hour';
 
 /** Of visitors. */
@@ -51,6 +54,8 @@ export const ADMINS = [
   '/admin/users/Kaldrin?tab=audit',
   '/admin/mining',
   '/admin/items',
+  '/admin/games',
+  '/admin/pictures',
   '/admin/inventory',
   '/admin/shop',
   '/admin/shop?tab=purchases',
@@ -67,3 +72,23 @@ export const ADMINS = [
   '/admin/analytics?tab=economy',
   '/admin/analytics?tab=accounts',
 ];
+
+/**
+ * Opens a page of the sweeps. In the short form all but the first are opened as a link opens them: loading the site anew
+ * for each takes twice as long.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  if (IS_LONG || page.url() === 'about:blank') {
+    await page.goto(path);
+    return;
+  }
+  await page.evaluate(
+    (href) => (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__.navigate({ href }),
+    path,
+  );
+}
+
+/** The router of the pages, which it names in their window itself. */
+interface Router {
+  navigate(to: { href: string }): Promise<void>;
+}

@@ -60,7 +60,7 @@ describe.concurrent.each(sizes('phone'))('quests and badges on a $size', (size) 
     await strip.getByRole('link', { name: 'Quests 1 to claim' }).click();
 
     await page.getByRole('heading', { level: 1, name: 'Quests' }).waitFor();
-    await page.getByText(/^Daily quests reset at 12:00 AM, in \d+/).waitFor();
+    await page.getByText(/^Daily quests reset at 0[12]:00 your time, in \d+/).waitFor();
     const daily = page.getByRole('list', { name: 'Daily quests' });
     const first = daily.getByRole('listitem').first();
     await first.getByText('Suit Up').waitFor();
@@ -71,7 +71,7 @@ describe.concurrent.each(sizes('phone'))('quests and badges on a $size', (size) 
     await page.getByRole('tab', { name: 'Daily', exact: true }).waitFor();
     await page.getByRole('tab', { name: 'Weekly' }).click();
     await page.waitForURL('/quests?tab=weekly');
-    await page.getByText(/^Weekly quests reset Sunday 12:00 AM, in \d+/).waitFor();
+    await page.getByText(/^Weekly quests reset Sunday 0[12]:00 your time, in \d+/).waitFor();
     await page.getByRole('list', { name: 'Weekly quests' }).getByText('Six Mornings').waitFor();
 
     // A reward without tokens shows none.
@@ -172,7 +172,19 @@ describe.concurrent.each(sizes('phone'))('quests and badges on a $size', (size) 
     await question.waitFor({ state: 'detached' });
     const title = `Made on a ${size.size}`;
     await makeQuest(page, title);
-    await page.getByRole('button', { name: `Delete ${title}` }).click();
+    await page.getByRole('button', { name: `Duplicate ${title}` }).click();
+    const copy = page.getByRole('dialog', { name: 'Create quest' });
+    await copy.getByRole('button', { name: 'Create quest' }).click();
+    await copy.waitFor({ state: 'detached' });
+    await page.getByRole('checkbox', { name: `Choose Copy of ${title}` }).check();
+    await page.getByText('1 quest chosen').waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const many = page.getByRole('dialog', { name: 'Delete 1 quest?' });
+    await many.getByText(`Copy of ${title}`).waitFor();
+    await many.getByRole('button', { name: 'Delete 1 quest' }).click();
+    await page.getByText('1 quest deleted').waitFor();
+    await many.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click();
     await page
       .getByRole('dialog', { name: `Delete ${title}?` })
       .getByRole('button', { name: 'Delete' })

@@ -54,7 +54,7 @@ async function start(settings: Record<string, string>): Promise<App> {
   });
   const { admins } = app.features.services;
   await makeFirstAdmin({ auth: app.auth, admins, config });
-  await app.jobs.start(app.features.jobs, app.errands);
+  await app.jobs.start(app.features.jobs, app.queues);
   await listen(app.server, config);
   return app;
 }

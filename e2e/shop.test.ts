@@ -32,7 +32,10 @@ describe.concurrent.each(sizes('by turns'))('the shop on a $size', (size) => {
     const teaser = page.getByRole('region', { name: 'From the shop' });
     await teaser.getByText('Windcaller Crest').waitFor();
     await teaser.getByText('First Shift Bundle').waitFor();
-    await teaser.getByRole('link', { name: 'See everything' }).click();
+    await teaser.getByRole('link', { name: 'Windcaller Crest' }).click();
+    await page.waitForURL(/\/shop#product-/);
+    await until('what was pressed has the focus', () => hasFocus(good(page, 'Windcaller Crest')));
+    await good(page, 'Windcaller Crest').getByText('60 becomes 70 a session').waitFor();
     await page.getByRole('button', { name: 'Head', exact: true }).click();
     await page.waitForURL('/shop?slot=Head');
     await page.getByRole('heading', { name: 'Scalewright Vest' }).waitFor({ state: 'detached' });

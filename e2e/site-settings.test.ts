@@ -40,8 +40,8 @@ describe.each(sizes('desktop'))("the community's own site on a $size", (size) =>
     else await page.getByRole('tab', { name: 'Terms of Service' }).click();
     await page
       .getByLabel('Terms of Service in Markdown')
-      .fill('## House rules\n\nBe kind at the fire.\n\n## Law\n\nNone.');
-    await page.getByRole('region', { name: 'Preview' }).getByText('Be kind at the fire.').waitFor();
+      .fill('## House rules\n\nBe kind at the fire of {site}, and earn {token}.\n\n## Law\n\nNone.');
+    await page.getByRole('region', { name: 'Preview' }).getByText('Be kind at the fire of').waitFor();
     await page.getByRole('button', { name: 'Save text' }).click();
     await page.getByText('Terms of Service saved').waitFor();
     await expectAccessible(page, 'own text in its editor');
@@ -50,6 +50,7 @@ describe.each(sizes('desktop'))("the community's own site on a $size", (size) =>
     const visit = await openDevice(browser, server, { size });
     await visit.page.goto('/terms');
     await visit.page.getByRole('heading', { level: 2, name: 'House rules' }).waitFor();
+    await visit.page.getByText('Be kind at the fire of Ember & Ash, and earn $EMBER.').waitFor();
     expect(await visit.page.title()).toBe('Terms of Service | Ember & Ash');
     await expectAccessible(visit.page, 'own terms');
     await visit.page.goto('/');

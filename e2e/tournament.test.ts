@@ -6,6 +6,8 @@ import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './peop
 import { type RunningServer, startServer } from './server.ts';
 import { until } from './until.ts';
 
+const WHY = 'The second map was never finished.';
+
 let server: RunningServer;
 let browser: Browser;
 let admin: Person;
@@ -37,11 +39,17 @@ describe.each(sizes('by turns'))('a tournament on a $size', (size) => {
     await person.call('POST', `/api/tournaments/${id}/registration`, {});
     const device = await openDevice(browser, server, { size, person });
     const { page } = device;
-    const times = { checkinOpenAt: ahead(6_000), checkinCloseAt: ahead(11_000) };
+    const times = { checkinOpenAt: ahead(630_000), checkinCloseAt: ahead(1_230_000) };
     await admin.call('PUT', `/api/admin/tournaments/${id}`, times);
+    // Only the page's own time goes on.
+    await page.clock.install();
     await page.goto(`/tournaments/${slug}`);
     await page.getByText('You are registered', { exact: true }).waitFor();
+    await page.getByText('Check-in opens in 10 minutes', { exact: true }).waitFor();
+    await page.clock.fastForward('10:40');
     await page.getByRole('button', { name: 'Check in' }).waitFor();
+    await page.getByText('Check-in closes in 9 minutes', { exact: true }).waitFor();
+    await page.clock.fastForward('10:00');
     await page.getByText('Check-in has closed', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Check in' }).count()).toBe(0);
     await device.close();
@@ -103,7 +111,7 @@ describe.each(sizes('by turns'))('a tournament on a $size', (size) => {
     if (size.size === 'phone') await lookThroughBracket(spectator.page);
     await ada.page.getByRole('button', { name: 'Report score' }).click();
     const report = ada.page.getByRole('dialog', { name: /^Semifinal/ });
-    await report.getByLabel(`Score of ${names[0]}`).fill('2');
+    await report.getByLabel('Your score').fill('2');
     await report.getByLabel(/^Score of (bel|cyr|dag)/).fill('2');
     await report.getByRole('button', { name: 'Report score' }).click();
     await report.getByText('A match of a bracket has a winner').waitFor();
@@ -131,7 +139,7 @@ describe.each(sizes('by turns'))('a tournament on a $size', (size) => {
     await bel.page.goto(`/tournaments/${slug}`);
     await bel.page.getByRole('button', { name: 'Report score' }).click();
     const other = bel.page.getByRole('dialog', { name: /^Semifinal/ });
-    await other.getByLabel(`Score of ${names[1]}`).fill('3');
+    await other.getByLabel('Your score').fill('3');
     await other.getByLabel(/^Score of (cyr|dag)/).fill('0');
     await other.getByRole('button', { name: 'Report score' }).click();
     await bel.page.getByText('Your report is in').waitFor();
@@ -142,19 +150,23 @@ describe.each(sizes('by turns'))('a tournament on a $size', (size) => {
       .getByRole('dialog')
       .getByText(/It is disputed/)
       .waitFor();
+    await bel.page.getByText(`reason: ${WHY}`).waitFor();
     await expectAccessible(bel.page, 'a disputed match');
     await bel.page.keyboard.press('Escape');
     await lead.page.getByText('disputed', { exact: true }).waitFor();
+    // From the dashboard it takes three clicks.
+    await lead.page.goto('/admin');
+    await lead.page.getByRole('link', { name: '1 disputed match' }).click();
     await lead.page.getByRole('button', { name: /^Decide Semifinal/ }).click();
-    await lead.page.getByRole('button', { name: 'Show what changes' }).click();
     await lead.page.getByRole('list', { name: 'What changes' }).getByText('gets this result').waitFor();
     await lead.page.getByRole('button', { name: 'Decide match' }).click();
     await lead.page.getByText('Match decided').waitFor();
+    await lead.page.getByText('None of this kind').waitFor();
 
     await bel.page.getByText(/^Your match: Final against/).waitFor();
     await bel.page.getByRole('button', { name: 'Report score' }).click();
     const final = bel.page.getByRole('dialog', { name: 'Final' });
-    await final.getByLabel(`Score of ${names[1]}`).fill('1');
+    await final.getByLabel('Your score').fill('1');
     await final.getByLabel(`Score of ${names[0]}`).fill('3');
     await final.getByRole('button', { name: 'Report score' }).click();
     await ada.page.getByText('Answer the report of your opponent').waitFor();
@@ -162,7 +174,9 @@ describe.each(sizes('by turns'))('a tournament on a $size', (size) => {
     await ada.page.getByRole('button', { name: 'Confirm result' }).waitFor();
     await expectAccessible(ada.page, 'answering a report');
     await ada.page.getByRole('button', { name: 'Confirm result' }).press('Enter');
-    await ada.page.getByText('You won').waitFor();
+    const over = ada.page.getByRole('region', { name: 'Your next step' });
+    await over.getByText('You won').waitFor();
+    await over.getByText('+300.00').waitFor();
     await spectator.page.getByText('Champion', { exact: true }).waitFor();
     await expectAccessible(spectator.page, 'a completed tournament');
 
@@ -187,6 +201,9 @@ describe.each(sizes('by turns'))('a tournament on a $size', (size) => {
     await expectAccessible(page, 'a list that is empty');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.waitForURL('/tournaments');
+    await page.getByRole('button', { name: 'My tournaments' }).click();
+    await page.getByText('You have not registered for any yet.').waitFor();
+    await page.getByRole('button', { name: 'Show all tournaments' }).click();
     await page.getByRole('heading', { name: 'Recent Results' }).waitFor();
     await device.close();
   });
@@ -220,7 +237,10 @@ async function answerOthers(id: string, slug: string, players: Person[], answer:
   const reported = matches.filter(({ status }) => status === 'reported');
   expect(reported).toHaveLength(1);
   for (const { id: matchId } of reported) {
-    for (const person of players) await person.call('POST', `/api/tournaments/${id}/matches/${matchId}/${answer}`);
+    const body = answer === 'dispute' ? { reason: WHY } : undefined;
+    for (const person of players) {
+      await person.call('POST', `/api/tournaments/${id}/matches/${matchId}/${answer}`, body);
+    }
   }
 }
 
@@ -234,10 +254,21 @@ async function lookThroughBracket(page: Page): Promise<void> {
   const isTold = (start: string, end: string) => async () =>
     (await shown('::before')) === start && (await shown('::after')) === end;
   await until('there is more at the end', isTold('0', '1'));
-  await scrolled.evaluate((region) => region.scrollTo({ left: 40 }));
+  await page.getByRole('button', { name: 'Later rounds' }).click();
   await until('there is more on both sides', isTold('1', '1'));
+  await page.getByRole('button', { name: 'Final', exact: true }).click();
+  await page
+    .locator('button:focus')
+    .and(page.getByRole('button', { name: /^Final:/ }))
+    .waitFor();
   await scrolled.evaluate((region) => region.scrollTo({ left: region.scrollWidth }));
   await until('there is more at the start alone', isTold('1', '0'));
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await until('a list hides nothing', isTold('0', '0'));
+  // One round fills the screen, at first the one being played.
+  expect(await page.getByRole('button', { name: 'Semis' }).getAttribute('aria-pressed')).toBe('true');
+  expect(await page.getByRole('button', { name: /^Final:/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Final', exact: true }).click();
+  await page.getByRole('button', { name: /^Final:/ }).waitFor();
+  await page.getByRole('button', { name: 'Semis' }).click();
 }

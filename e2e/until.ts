@@ -6,7 +6,7 @@ const PAUSE_MS = 100;
 export async function until(what: string, check: () => Promise<boolean>, timeoutMs = 30_000): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   while (!(await check())) {
-    if (performance.now() > deadline) throw new Error(`Waited ${timeoutMs / 1000} s in vain: ${what}`);
+    if (performance.now() > deadline) throw new Error(`Waited ${timeoutMs / 1000} s without success: ${what}`);
     await sleep(PAUSE_MS);
   }
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach } from 'vitest';
 import { closeDevices, openDevices } from './browser.ts';
 
 /** A page that works answers at once; a busy machine may be late. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /**
  * Adds to what failed where every open page is at, and whether it still draws and answers: on another machine nobody can
@@ -12,18 +12,18 @@ const PATIENCE_MS = 5000;
  */
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail' || openDevices.size === 0) return;
-  const told = await Promise.all([...openDevices].map(([context, problems]) => tellDevice(context, problems)));
-  throw new Error(`Pages at that moment:\n${told.flat().join('\n')}`);
+  const reports = await Promise.all([...openDevices].map(([context, problems]) => reportDevice(context, problems)));
+  throw new Error(`Pages at that moment:\n${reports.flat().join('\n')}`);
 });
 
 afterAll(closeDevices);
 
-async function tellDevice(context: BrowserContext, problems: readonly string[]): Promise<string[]> {
-  const pages = await Promise.all(context.pages().map(tellPage));
+async function reportDevice(context: BrowserContext, problems: readonly string[]): Promise<string[]> {
+  const pages = await Promise.all(context.pages().map(reportPage));
   return problems.length > 0 ? [...pages, `  problems: ${problems.join(' | ')}`] : pages;
 }
 
-async function tellPage(page: Page): Promise<string> {
+async function reportPage(page: Page): Promise<string> {
   const [state, frame] = await Promise.all([
     inTime(page.evaluate(tellState), 'does not answer'),
     inTime(
@@ -36,7 +36,7 @@ async function tellPage(page: Page): Promise<string> {
 
 function inTime(asked: Promise<unknown>, otherwise: string): Promise<unknown> {
   const failed = asked.catch((error: Error) => error.message.split('\n')[0]);
-  return Promise.race([failed, sleep(PATIENCE_MS, otherwise, { ref: false })]);
+  return Promise.race([failed, sleep(TIMEOUT_MS, otherwise, { ref: false })]);
 }
 
 /** Runs in the page. */

@@ -40,11 +40,11 @@ function isComplete() {
 
 /** Compares by content: an interrupted install leaves a folder, a changed branch leaves an old one. */
 function isInstalled() {
-  var wanted = readJson(path.join(root, 'package-lock.json')).packages;
+  var requested = readJson(path.join(root, 'package-lock.json')).packages;
   var present = (readJson(path.join(modules, '.package-lock.json')) || {}).packages;
   if (!present) return false;
-  return Object.keys(wanted).every((name) => {
-    var entry = wanted[name];
+  return Object.keys(requested).every((name) => {
+    var entry = requested[name];
     if (name === '') return true;
     if (!present[name]) return Boolean(entry.optional || entry.devOptional || entry.peer);
     return present[name].version === entry.version && present[name].integrity === entry.integrity;
@@ -70,9 +70,9 @@ function installWithPinnedNode() {
 }
 
 function lacksPlatformPackages() {
-  var wanted = readJson(path.join(root, 'package-lock.json')).packages;
+  var requested = readJson(path.join(root, 'package-lock.json')).packages;
   var present = readJson(path.join(modules, '.package-lock.json')).packages;
-  return Object.keys(wanted).some((name) => !present[name] && isForThisPlatform(wanted[name]));
+  return Object.keys(requested).some((name) => !present[name] && isForThisPlatform(requested[name]));
 }
 
 function isForThisPlatform(entry) {

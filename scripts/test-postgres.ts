@@ -20,9 +20,11 @@ let database: EmbeddedPostgres | undefined;
  * its own, named `test_` and something unique.
  */
 export async function setup(): Promise<void> {
-  if (process.env['TEST_DATABASE_URL']) return;
-  database = await openTestPostgres();
-  process.env['TEST_DATABASE_URL'] = database.url;
+  if (process.env['TEST_DATABASE_TEMPLATE']) return;
+  if (!process.env['TEST_DATABASE_URL']) {
+    database = await openTestPostgres();
+    process.env['TEST_DATABASE_URL'] = database.url;
+  }
   process.env['TEST_DATABASE_TEMPLATE'] = await createTemplate();
 }
 

@@ -44,7 +44,9 @@ console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
 
 async function check(): Promise<Summary> {
-  const succeeded = await run(process.execPath, [join(root, 'scripts', 'check.ts')], { priority: LEAST_URGENT });
+  const succeeded = await run(process.execPath, [join(root, 'scripts', 'check.ts'), '--without-tests'], {
+    priority: LEAST_URGENT,
+  });
   return { passed: 0, failures: succeeded ? [] : ['npm run check'] };
 }
 

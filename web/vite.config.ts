@@ -7,7 +7,7 @@ import { frameFirst } from './build/frame-first.ts';
 import { gameIcons } from './build/game-icons.ts';
 import { iconFiles } from './build/icon-files.ts';
 import { layerOrder } from './build/layer-order.ts';
-import { pageParts, readRoutes } from './build/page-parts.ts';
+import { PAGE_FILES, pageParts, readRoutes } from './build/page-parts.ts';
 import { precompress } from './build/precompress.ts';
 import { scenery } from './build/scenery.ts';
 import { ICONS, sharedParts } from './build/shared-parts.ts';
@@ -17,12 +17,19 @@ const SERVED = ['/api', '/ads'];
 const server = process.env['CINDER_SERVER'] ?? 'http://127.0.0.1:3000';
 const proxy = Object.fromEntries(SERVED.map((path) => [path, { target: server, changeOrigin: false }]));
 
-const shared = sharedParts(readRoutes(readFileSync(`${import.meta.dirname}/src/router.tsx`, 'utf8')));
+const readSource = (file: string) => readFileSync(`${import.meta.dirname}/src/${file}`, 'utf8');
+const shared = sharedParts(readRoutes(readSource('router.tsx'), readSource(PAGE_FILES)));
 
 export default defineConfig({
   root: import.meta.dirname,
   // What reads Markdown brings a copy of what every browser has.
-  resolve: { alias: { '@ungap/structured-clone': `${import.meta.dirname}/src/lib/structured-clone.ts` } },
+  // What reads the router's state brings what browsers' React has by now.
+  resolve: {
+    alias: {
+      '@ungap/structured-clone': `${import.meta.dirname}/src/lib/structured-clone.ts`,
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   server: { proxy },
   preview: { proxy },
   plugins: [
@@ -54,14 +61,18 @@ export default defineConfig({
           `assets/${/\.(css|svg)$/.test(names[0] ?? '') ? '' : '[name]-'}[hash:7][extname]`,
         codeSplitting: {
           groups: [
+            { name: 'utilities', test: /[\\/]utilities\.css$/, priority: 9 },
             { name: 'schemas', test: /[\\/]node_modules[\\/]zod[\\/]/, priority: 8 },
             { name: 'framework', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 7 },
             { name: 'app', tags: ['$initial'], test: /virtual:|[\\/]src[\\/](?!main\.tsx)/, priority: 6 },
             { name: 'icons', test: ICONS, minShareCount: 2, priority: 5 },
+            { name: shared.landingParts, priority: 5 },
+            { name: shared.conditionTypes, priority: 2 },
             { name: shared.parts, priority: 4 },
             { name: shared.shellParts, priority: 3 },
             { name: shared.featureParts, priority: 2 },
             { name: shared.officeParts, priority: 1 },
+            { name: shared.playParts, priority: 0 },
             { name: shared.memberParts, priority: 0 },
             { name: shared.panelParts, priority: 0 },
           ],

@@ -1,10 +1,11 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type CuttingProxy, sometimes, startCuttingProxy } from '../../server/src/testing/cutting-proxy.ts';
-import { paintPng } from '../../server/src/testing/pictures.ts';
+import { uploadPicture } from '../shared/caller.ts';
+import { type Disk, mountDisk } from './disk.ts';
 import type { Fixture } from './fixture.ts';
-import { type Disk, mountDisk, namesIn } from './programs.ts';
 
 /** A kind of fault that a crowd lives through, round after round. */
 export interface Kind {
@@ -26,7 +27,7 @@ interface Prepared {
 const ANSWERED_WITHIN_MS = 10_000;
 
 const SOON = [200, 1_200] as const;
-export const AT_ONCE = [0, 100] as const;
+const AT_ONCE = [0, 100] as const;
 
 /** What needs nothing prepared. */
 function simply(name: string, inject: (fixture: Fixture) => Promise<void>, before: Kind['before'] = SOON): Kind {
@@ -68,7 +69,7 @@ export const serverKilled = simply('server killed', async ({ product }) => {
   product.start();
 });
 
-export const bothKilled = simply('server and PostgreSQL killed', async ({ product, postgres }) => {
+const bothKilled = simply('server and PostgreSQL killed', async ({ product, postgres }) => {
   await Promise.all([postgres.killAll(), product.kill()]);
   product.start();
 });
@@ -85,13 +86,10 @@ export const answersCut = simply(
 );
 
 /** The clock of the server's machine is set, forwards and backwards. */
-export const clockJumps: Kind = {
+const clockJumps: Kind = {
   name: 'clock jumps',
   before: SOON,
-  async prepare({ product, clock, chance, heal }) {
-    await product.kill();
-    product.start({}, { isShifted: true });
-    await heal();
+  async prepare({ product, clock, chance }) {
     clock.isMoving = true;
     return {
       async inject() {
@@ -101,10 +99,8 @@ export const clockJumps: Kind = {
         product.shiftClock(clock.offsetMs);
       },
       async done() {
-        await product.kill();
         clock.offsetMs = 0;
-        product.start();
-        await heal();
+        product.shiftClock(0);
       },
     };
   },
@@ -115,15 +111,15 @@ const FROZEN_MS = 3_000;
 const TAKEN_MS = 7_000;
 /** More than there are connections. */
 const READERS = 60;
-const READING = { method: 'GET', path: '/api/auth/user', right: [200] } as const;
+const READING = '/api/auth/user';
 /** At most as much longer than the readers wait. */
 const LONGER_MS = 3_000;
 
 export const postgresKilled = simply('PostgreSQL killed', ({ postgres }) => postgres.killAll());
 
-export const backendKilled = simply('a backend killed', ({ postgres, chance }) => postgres.killBackend(chance));
+const backendKilled = simply('a backend killed', ({ postgres, chance }) => postgres.killBackend(chance));
 
-export const frozen = simply('PostgreSQL frozen', async (fixture) => {
+const frozen = simply('PostgreSQL frozen', async (fixture) => {
   const thaw = await fixture.postgres.freeze();
   await sleep(FROZEN_MS);
   await mustBeAlive(fixture);
@@ -131,12 +127,12 @@ export const frozen = simply('PostgreSQL frozen', async (fixture) => {
 });
 
 /** Every connection of the product waits for one lock. */
-export const connectionsTaken = simply('every connection taken', async (fixture) => {
+const connectionsTaken = simply('every connection taken', async (fixture) => {
   const client = new pg.Client({ connectionString: await fixture.postgres.url() });
   await client.connect();
   await client.query('begin');
   await client.query('lock table members in access exclusive mode');
-  const readers = Array.from({ length: READERS }, () => fixture.caller.call(fixture.community.probe, READING));
+  const readers = Array.from({ length: READERS }, () => fixture.caller.call(fixture.community.probe, `GET ${READING}`));
   await sleep(TAKEN_MS);
   await mustBeAlive(fixture);
   await client.query('rollback');
@@ -145,17 +141,17 @@ export const connectionsTaken = simply('every connection taken', async (fixture)
 });
 
 /** What the database says of a commit gets lost, and the connection with it. */
-export const commitsCut = betweenBoth('commits cut off', AT_ONCE, async ({ chance }, between) => {
+const commitsCut = betweenBoth('commits cut off', AT_ONCE, async ({ chance }, between) => {
   between.cutWhen(sometimes('COMMIT\0', 0.1, chance() * 2 ** 32));
   await sleep(CUTTING_MS);
   between.cutWhen(null);
 });
 
 /** Nothing gets through to the database and nothing comes back, and nobody is told so. */
-export const unreachable = betweenBoth('PostgreSQL unreachable', SOON, async (fixture, between) => {
+const unreachable = betweenBoth('PostgreSQL unreachable', SOON, async (fixture, between) => {
   between.swallow(true);
   await mustBeAlive(fixture);
-  await Promise.all(Array.from({ length: READERS }, () => mustBeAnswered(fixture, READING.path)));
+  await Promise.all(Array.from({ length: READERS }, () => mustBeAnswered(fixture, READING)));
   await sleep(fixture.chance() * LONGER_MS);
   between.swallow(false);
 });
@@ -191,15 +187,13 @@ function betweenBoth(
   };
 }
 
-export const DISK_FULL = 'disk full for the database';
-export const KILLED_WHILE_FULL = 'PostgreSQL killed, disk full';
 const FULL_MS = 2_500;
 const LONG_FULL_MS = 20_000;
 const UPLOADS_MEGABYTES = 1;
 
 /** The disk of the whole data folder is full for a while: database, uploads and all. */
-export function diskFull(disk: Disk): Kind {
-  return simply(DISK_FULL, async (fixture) => {
+function diskFull(disk: Disk): Kind {
+  return simply('disk full for the database', async (fixture) => {
     const free = await disk.fill();
     await sleep(FULL_MS);
     await mustBeAlive(fixture);
@@ -208,8 +202,8 @@ export function diskFull(disk: Disk): Kind {
 }
 
 /** PostgreSQL ends while there is no room, so that it cannot be started for a while. */
-export function killedWhileFull(disk: Disk): Kind {
-  return simply(KILLED_WHILE_FULL, async (fixture) => {
+function killedWhileFull(disk: Disk): Kind {
+  return simply('PostgreSQL killed, disk full', async (fixture) => {
     const free = await disk.fill();
     await fixture.postgres.killAll();
     await sleep(LONG_FULL_MS);
@@ -219,16 +213,15 @@ export function killedWhileFull(disk: Disk): Kind {
 }
 
 /** Pictures go to a small disk of their own, which is full for a while. */
-export const uploadsFull: Kind = {
+const uploadsFull: Kind = {
   name: 'disk full for uploads',
   before: SOON,
   async prepare(fixture) {
     const folder = join(fixture.dataDir, 'uploads');
     const disk = await mountDisk(UPLOADS_MEGABYTES, folder);
     if (!disk) throw new Error('A disk may be mounted by root only');
-    let pictures = 0;
     const isKept = async (right: number) => {
-      const status = await upload(fixture, ++pictures);
+      const { status } = await uploadPicture(fixture.url, fixture.community.admin);
       if (status !== right) fixture.journal.fault(`a picture was answered ${status} in place of ${right}`);
     };
     return {
@@ -236,7 +229,7 @@ export const uploadsFull: Kind = {
         await isKept(201);
         const free = await disk.fill();
         await isKept(503);
-        const unfinished = (await namesIn(folder)).filter((name) => name.endsWith('.part'));
+        const unfinished = (await readdir(folder)).filter((name) => name.endsWith('.part'));
         if (unfinished.length > 0) fixture.journal.fault(`uploads holds ${unfinished.join(', ')}`);
         await free();
         await isKept(201);
@@ -246,16 +239,25 @@ export const uploadsFull: Kind = {
   },
 };
 
-/** Sends a picture that nobody has sent before; the status of the answer. */
-async function upload({ url, community }: Fixture, number: number): Promise<number> {
-  const png = await paintPng(`#${(0x100000 + number).toString(16)}`);
-  const form = new FormData();
-  form.set('image', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'picture.png');
-  const reply = await fetch(`${url}/api/admin/images/upload/General`, {
-    method: 'POST',
-    headers: { cookie: community.admin.cookie },
-    body: form,
-  });
-  await reply.text();
-  return reply.status;
-}
+/** A kind, and how many rounds of it tell enough. */
+export type Planned = readonly [kind: Kind, rounds: number];
+
+export const KINDS: readonly Planned[] = [
+  [serverKilled, 100],
+  [postgresKilled, 13],
+  [backendKilled, 12],
+  [bothKilled, 10],
+  [answersCut, 10],
+  [commitsCut, 10],
+  [frozen, 5],
+  [connectionsTaken, 3],
+  [unreachable, 5],
+  [uploadsFull, 5],
+  [clockJumps, 12],
+];
+
+/** Of a product that keeps everything on this disk. */
+export const kindsOn = (disk: Disk): readonly Planned[] => [
+  [diskFull(disk), 5],
+  [killedWhileFull(disk), 3],
+];

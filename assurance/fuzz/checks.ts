@@ -1,7 +1,9 @@
 import { errors } from '@cinder/contract/errors.ts';
+import fc from 'fast-check';
 import { policyFaults } from '../../server/src/testing/policy.ts';
-import type { Reply } from './client.ts';
-import type { Sent } from './requests.ts';
+import type { Client, Reply } from './client.ts';
+import type { Fixture } from './fixture.ts';
+import type { Build, Sent } from './requests.ts';
 
 /** A rule that an answer breaks, and how. */
 export interface Fault {
@@ -19,7 +21,7 @@ const SLOW_MS = 15_000;
 /** What is wrong with an answer; nothing, as it should be. */
 export function checkReply(sent: Sent, reply: Reply): Fault[] {
   if (reply.status === 0)
-    return [{ rule: 'has an answer', detail: `none within ${Math.round(reply.milliseconds)} ms` }];
+    return [{ rule: 'has an answer', detail: `none within ${Math.round(reply.milliseconds)} ms: ${reply.body}` }];
   const faults: (Fault | null)[] = [
     isNoFailure(reply),
     isQuick(reply),
@@ -50,7 +52,7 @@ function isPermitted({ operation, role }: Sent, { status }: Reply): Fault | null
 
 function tellsNothing({ status, headers, body }: Reply): Fault | null {
   // Pages show what administrators wrote.
-  if (status < 400 || headers.get('content-type')?.startsWith('text/html')) return null;
+  if (status < 400 || headers['content-type']?.startsWith('text/html')) return null;
   if (body.length > LONGEST_REFUSAL) return { rule: 'is short where it refuses', detail: `${body.length} characters` };
   const leak = LEAKS.exec(body);
   return leak && { rule: 'tells nothing of the inside', detail: `${leak[0]} in ${cut(body)}` };
@@ -63,8 +65,8 @@ function isProducts({ method, target, isBroken }: Sent, { status, headers, body 
   if (status >= 400 && target.startsWith('/api/') && method !== 'HEAD' && !isRefusal(body)) {
     return { rule: "has the product's shape", detail: `${status} ${cut(body)}` };
   }
-  if (!headers.has('x-content-type-options')) return { rule: 'has the usual headers', detail: `${status} without` };
-  const faults = policyFaults(headers.get('content-security-policy'));
+  if (!headers['x-content-type-options']) return { rule: 'has the usual headers', detail: `${status} without` };
+  const faults = policyFaults(headers['content-security-policy']);
   return faults.length > 0 ? { rule: 'has a strict policy', detail: `${status}: ${faults.join(', ')}` } : null;
 }
 
@@ -84,7 +86,7 @@ function isDocumented({ operation, isBroken }: Sent, { status, headers, body }: 
     if (isBroken && REFUSALS_OF_HTTP.has(status)) return null;
     return { rule: 'has a documented status', detail: `${status} ${cut(body)}` };
   }
-  const wrong = check(body, headers.get('content-type') ?? '');
+  const wrong = check(body, headers['content-type'] ?? '');
   if (wrong === null || (isBroken && REFUSALS_OF_HTTP.has(status))) return null;
   return { rule: 'fits the document', detail: `${status}: ${cut(wrong)}, in ${cut(body)}` };
 }
@@ -99,50 +101,6 @@ function parse(text: string): unknown {
 
 function cut(text: string): string {
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
-}
-
-/** Tries what a failing request can do without, as long as it still fails. */
-async function shrink(sent: Sent, stillFails: (candidate: Sent) => Promise<boolean>): Promise<Sent> {
-  let smallest = sent;
-  for (let tries = 0; tries < 60; tries++) {
-    const before = smallest;
-    for (const candidate of smaller(smallest)) {
-      if (!(await stillFails(candidate))) continue;
-      smallest = candidate;
-      break;
-    }
-    if (smallest === before) break;
-  }
-  return smallest;
-}
-
-function* smaller(sent: Sent): Generator<Sent> {
-  const { headers, body, target } = sent;
-  for (const [name] of headers.filter(([name]) => !['host', 'cookie', 'content-type'].includes(name))) {
-    yield { ...sent, headers: headers.filter(([other]) => other !== name) };
-  }
-  const [path = '', query] = target.split('?');
-  if (query !== undefined) {
-    const parts = query.split('&');
-    for (const part of parts) {
-      const rest = parts.filter((other) => other !== part);
-      yield { ...sent, target: rest.length > 0 ? `${path}?${rest.join('&')}` : path };
-    }
-  }
-  if (!body || body.length > 50_000) return;
-  yield { ...sent, body: undefined };
-  for (const text of smallerTexts(body.toString('utf8'))) yield { ...sent, body: Buffer.from(text) };
-}
-
-function* smallerTexts(text: string): Generator<string> {
-  const value = parse(text);
-  if (typeof value !== 'object' || value === null) return;
-  for (const key of Object.keys(value)) {
-    const rest = Array.isArray(value)
-      ? value.filter((_one, at) => at !== Number(key))
-      : Object.fromEntries(Object.entries(value).filter(([other]) => other !== key));
-    yield JSON.stringify(rest);
-  }
 }
 
 const LONGEST_BODY = 1_500;
@@ -186,28 +144,18 @@ export interface Finding {
   times: number;
 }
 
-type Send = (sent: Sent) => Promise<Reply>;
-
 /** Collects what does not hold, once for each rule, call and status. */
 export function createFindings() {
   const found = new Map<string, Finding>();
   return {
-    async add(index: number, sent: Sent, fault: Fault, send: Send): Promise<void> {
+    /** Whether it is a new one. */
+    add(index: number, sent: Sent, fault: Fault): Finding | null {
       const at = sent.operation?.name ?? `${sent.method} ${sent.target.slice(0, 60)}`;
       const key = `${fault.rule} ${sent.operation?.name ?? ''} ${fault.detail.slice(0, 40)}`;
       const known = found.get(key);
-      if (known) {
-        known.times++;
-        return;
-      }
-      const breaksSame = async (candidate: Sent) =>
-        checkReply(candidate, await send(candidate)).some(({ rule }) => rule === fault.rule);
-      // Others may find the same meanwhile.
-      const finding: Finding = { ...fault, at, index, curl: '', times: 1 };
-      found.set(key, finding);
-      const isWorthIt = fault.rule !== 'has an answer' && fault.rule !== 'logs no error';
-      const smallest = isWorthIt ? await shrink(sent, breaksSame) : sent;
-      finding.curl = toCurl(smallest);
+      if (known) known.times++;
+      else found.set(key, { ...fault, at, index, curl: toCurl(sent), times: 1 });
+      return known ? null : (found.get(key) ?? null);
     },
     /** What no single request shows. */
     addAfterwards(rule: string, detail: string): void {
@@ -215,4 +163,21 @@ export function createFindings() {
     },
     all: (): Finding[] => [...found.values()],
   };
+}
+
+/** The least of the requests drawn so that an answer still breaks the rule for. */
+export async function shrink(
+  requests: fc.Arbitrary<Build>,
+  own: { seed: number; numRuns: number; unbiased: boolean },
+  rule: string,
+  fixture: Fixture,
+  client: Client,
+) {
+  const holds = async (build: Build) => {
+    const sent = build(fixture);
+    return !checkReply(sent, await client.send(sent)).some((fault) => fault.rule === rule);
+  };
+  const property = fc.asyncProperty(requests, holds);
+  const { counterexample } = await fc.check(property, { ...own, interruptAfterTimeLimit: 20_000 });
+  return counterexample && toCurl(counterexample[0](fixture));
 }

@@ -1,120 +1,66 @@
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import type { Sent } from './requests.ts';
 
 /** An answer as it came over the wire; status 0 is none. */
 export interface Reply {
   status: number;
-  headers: ReadonlyMap<string, string>;
+  headers: Readonly<Record<string, string>>;
   body: string;
   milliseconds: number;
 }
 
 /** Longer than any answer may take; what takes this long has failed. */
 const TIMEOUT_MS = 30_000;
-const HEAD_END = Buffer.from('\r\n\r\n');
+const BODILESS = ['GET', 'HEAD', 'OPTIONS', 'DELETE', 'TRACE'];
 
-export interface Client {
-  /** Writes bytes that should be one request, and reads its answer; `isLast` on its connection. */
-  send(request: Buffer, method: string, isLast: boolean): Promise<Reply>;
-  close(): void;
-}
+export type Client = ReturnType<typeof createClient>;
 
-/** One connection after the other to a server on this machine, kept open for as long as the server keeps it. */
-export function createClient(port: number): Client {
-  let open: Socket | undefined;
-  return {
-    async send(request, method, isLast) {
-      const socket = open && !open.destroyed && open.writable ? open : await openSocket(port);
-      open = socket;
-      const begin = performance.now();
-      const { reply, isReusable } = await converse(socket, request, method);
-      if (isLast || !isReusable) {
-        socket.destroy();
-        open = undefined;
-      }
-      return { ...reply, milliseconds: performance.now() - begin };
-    },
-    close: () => open?.destroy(),
-  };
-}
+/** Sends requests to a server on this machine over connections that are kept, and what breaks HTTP over one of its own. */
+export function createClient(port: number) {
+  const agent = new Agent({ keepAlive: true });
 
-async function openSocket(port: number): Promise<Socket> {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-  await once(socket, 'connect');
-  // Errors come with `close`, which whoever waits hears.
-  socket.on('error', () => {});
-  return socket;
-}
-
-interface Received {
-  reply: Omit<Reply, 'milliseconds'>;
-  isReusable: boolean;
-}
-
-const NOTHING: Received = { reply: { status: 0, headers: new Map(), body: '' }, isReusable: false };
-
-function converse(socket: Socket, request: Buffer, method: string): Promise<Received> {
-  return new Promise((resolve) => {
-    let bytes: Buffer = Buffer.alloc(0);
-    const finish = (received: Received) => {
-      clearTimeout(timeout);
-      socket.off('data', onData);
-      socket.off('close', onClose);
-      resolve(received);
-    };
-    const onData = (chunk: Buffer) => {
-      bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk]);
-      const received = readReply(bytes, method, false);
-      if (received) finish(received);
-    };
-    const onClose = () => finish(readReply(bytes, method, true) ?? NOTHING);
-    const timeout = setTimeout(() => finish(NOTHING), TIMEOUT_MS);
-    socket.on('data', onData);
-    socket.on('close', onClose);
-    socket.write(request);
-  });
-}
-
-/** The answer in what has come so far; null while it is not whole. */
-function readReply(bytes: Buffer, method: string, isOver: boolean): Received | null {
-  const headEnd = bytes.indexOf(HEAD_END);
-  if (headEnd < 0) return null;
-  const [first = '', ...lines] = bytes.toString('latin1', 0, headEnd).split('\r\n');
-  const status = Number(first.slice(9, 12));
-  const rest = bytes.subarray(headEnd + HEAD_END.length);
-  if (status >= 100 && status < 200) return readReply(rest, method, isOver);
-  const headers = new Map<string, string>();
-  for (const line of lines) {
-    const colon = line.indexOf(':');
-    headers.set(line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim());
+  async function send(sent: Sent, mayRepeat = true): Promise<Reply> {
+    const begin = performance.now();
+    const { method, target: path, body, isBroken } = sent;
+    const { promise, resolve } = Promise.withResolvers<Omit<Reply, 'milliseconds'>>();
+    const nothing = (why: unknown) => resolve({ status: 0, headers: {}, body: String(why) });
+    const headers = headersOf(sent).flat();
+    const own = { agent: isBroken ? false : agent, signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
+    const call = request({ port, host: '127.0.0.1', method, path, headers, ...own });
+    let isReused = false;
+    call.on('response', (answer) => {
+      call.off('error', nothing);
+      read(answer).then(resolve, nothing);
+    });
+    call.on('error', nothing);
+    call.on('error', () => {
+      isReused = call.reusedSocket;
+    });
+    call.end(body);
+    const reply = await promise;
+    // The server has closed a kept connection at this moment, as it may.
+    if (reply.status === 0 && isReused && mayRepeat) return send(sent, false);
+    return { ...reply, milliseconds: performance.now() - begin };
   }
-  const received = (body: Buffer, isReusable = true): Received => ({
-    reply: { status, headers, body: body.toString('utf8') },
-    isReusable: isReusable && headers.get('connection') !== 'close',
-  });
-  if (method === 'HEAD' || status === 204 || status === 304) return received(Buffer.alloc(0));
+  return { send, close: () => agent.destroy() };
+}
+
+/** With the length of the body, unless the request has another opinion of it. */
+function headersOf({ method, headers, body }: Sent): Sent['headers'] {
+  const isSaid = headers.some(([name, value]) => name === 'content-length' || /^transfer.*chunked$/.test(name + value));
+  if (isSaid || (!body && BODILESS.includes(method))) return headers;
+  return [...headers, ['content-length', String(body?.length ?? 0)]];
+}
+
+async function read(answer: IncomingMessage): Promise<Omit<Reply, 'milliseconds'>> {
+  const headers = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]));
+  const status = answer.statusCode ?? 0;
   // It has no end.
-  if (headers.get('content-type')?.startsWith('text/event-stream')) return received(Buffer.alloc(0), false);
-  if (headers.get('transfer-encoding') === 'chunked') {
-    const body = readChunks(rest);
-    return body && received(body);
+  if (headers['content-type']?.startsWith('text/event-stream')) {
+    answer.destroy();
+    return { status, headers, body: '' };
   }
-  const length = headers.get('content-length');
-  if (length !== undefined) return rest.length >= Number(length) ? received(rest.subarray(0, Number(length))) : null;
-  return isOver ? received(rest, false) : null;
-}
-
-function readChunks(bytes: Buffer): Buffer | null {
   const chunks: Buffer[] = [];
-  let at = 0;
-  for (;;) {
-    const lineEnd = bytes.indexOf('\r\n', at);
-    if (lineEnd < 0) return null;
-    const length = Number.parseInt(bytes.toString('latin1', at, lineEnd), 16);
-    const end = lineEnd + 2 + length;
-    if (bytes.length < end + 2) return null;
-    if (length === 0) return Buffer.concat(chunks);
-    chunks.push(bytes.subarray(lineEnd + 2, end));
-    at = end + 2;
-  }
+  for await (const chunk of answer) chunks.push(chunk);
+  return { status, headers, body: Buffer.concat(chunks).toString('utf8') };
 }

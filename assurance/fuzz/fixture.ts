@@ -1,11 +1,10 @@
 import { ADMIN_CALLS } from '../../server/src/testing/admin-calls.ts';
 import type { ValidCall } from '../../server/src/testing/calls.ts';
+import { openFixture } from '../../server/src/testing/fixture.ts';
 import { MEMBER_CALLS } from '../../server/src/testing/member-calls.ts';
 import { admit } from '../../server/src/testing/members.ts';
 import { minerOf } from '../../server/src/testing/miner.ts';
 import type { Person, TestApp } from '../../server/src/testing/test-app.ts';
-import { openWorld } from '../../server/src/testing/world.ts';
-import type { Rng } from '../rng.ts';
 import type { Operation } from './operations.ts';
 
 export type Role = 'visitor' | 'member' | 'admin';
@@ -16,28 +15,16 @@ interface KnownCall extends ValidCall {
 }
 
 /** What there is to call with and about, so that calls get past the first check. */
-export interface Fixture {
-  cookieOf(role: Role, rng: Rng): string | undefined;
-  /** The id of something of a kind, as a field or a collection is named. */
-  find(kind: string, rng: Rng): string | undefined;
-  /** A call of the operation that would work, or would have. */
-  callOf(operation: Operation, rng: Rng): KnownCall | undefined;
-  /** Remembers the ids in an answer. */
-  learn(operation: Operation, body: unknown): void;
-  /** Whether a text names one of those who call. */
-  namesCaller(text: string): boolean;
-  /** Somebody was told to sign in: another takes their place. */
-  replace(cookie: string): Promise<void>;
-  /** Makes one more of everything. */
-  renew(): Promise<void>;
-}
+export type Fixture = Awaited<ReturnType<typeof createFixture>>;
+
+const choose = <T>(from: readonly T[], pick: number) => from[pick % Math.max(1, from.length)];
 
 const MEMBERS = 4;
 const KEPT = 24;
 
 /** A community made by the product's own calls: a valid call of each operation that writes, on things that exist. */
-export async function createFixture(app: TestApp): Promise<Fixture> {
-  const made = await openWorld(app);
+export async function createFixture(app: TestApp) {
+  const made = await openFixture(app);
   const keeper = made.admin;
   const people: Record<Exclude<Role, 'visitor'>, Person[]> = { admin: [], member: [] };
   const ids = new Map<string, string[]>();
@@ -75,25 +62,25 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
     return person;
   };
 
-  const fixture: Fixture = {
-    cookieOf: (role, rng) => (role === 'visitor' ? undefined : rng.pick(people[role]).cookie),
-    find(kind, rng) {
-      const known = ids.get(kind);
-      return known && known.length > 0 ? rng.pick(known) : undefined;
-    },
-    callOf(operation, rng) {
-      const known = calls.get(operation.name);
-      return known && rng.pick(known);
-    },
-    learn: (operation, body) => harvest(kindOf(operation.path), body, keep),
-    namesCaller: (text) =>
+  const fixture = {
+    cookieOf: (role: Role, pick: number) => (role === 'visitor' ? undefined : choose(people[role], pick)?.cookie),
+    /** The id of something of a kind, as a field or a collection is named. */
+    find: (kind: string, pick: number) => choose(ids.get(kind) ?? [], pick),
+    /** A call of the operation that would work, or would have. */
+    callOf: (operation: Operation, pick: number) => choose(calls.get(operation.name) ?? [], pick),
+    /** Remembers the ids in an answer. */
+    learn: (operation: Operation, body: unknown) => harvest(kindOf(operation.path), body, keep),
+    /** Whether a text names one of those who call. */
+    namesCaller: (text: string) =>
       [...people.member, ...people.admin].some(({ userId }) => text.toLowerCase().includes(userId)),
-    async replace(cookie) {
+    /** Somebody was told to sign in: another takes their place. */
+    async replace(cookie: string) {
       const isGone = (person: Person) => person.cookie === cookie;
       if (people.member.some(isGone)) people.member.splice(people.member.findIndex(isGone), 1, await join());
       if (people.admin.some(isGone))
         people.admin.splice(people.admin.findIndex(isGone), 1, await admit(app, { isAdmin: true }));
     },
+    /** Makes one more of everything. */
     async renew() {
       for (const [name, makeCall] of Object.entries(ADMIN_CALLS)) await tryTo(name, () => makeCall(made));
       for (const [name, makeCall] of Object.entries(MEMBER_CALLS)) {

@@ -1,8 +1,8 @@
-import { createRng, type Rng } from '../rng.ts';
+import fc from 'fast-check';
 import { type Fixture, kindOf, kindOfField, type Role } from './fixture.ts';
-import { mutate } from './mutations.ts';
+import { mutation } from './mutations.ts';
 import type { Field, Operation } from './operations.ts';
-import { hostileValue, spoil, TEXTS, toJson, validValue } from './values.ts';
+import { bodiesOf, hostileText, hostileValue, rarely, validValue } from './values.ts';
 
 /** A request as it goes over the wire, and what must be known to judge its answer. */
 export interface Sent {
@@ -18,129 +18,134 @@ export interface Sent {
   isBroken: boolean;
 }
 
+/** Puts a request together from what was drawn, and from the ids of what there is. */
+export type Build = (fixture: Fixture) => Sent;
+
 /** These end the caller's own session, so they are seldom made with one that others need. */
 const ENDINGS = /^(GET \/api\/logout|DELETE \/api\/me(\/sessions.*)?|POST \/api\/me\/password)$/;
 
 /** Beyond it a request counts as broken: its head may be too large. */
 const LONGEST_TARGET = 12_000;
 
-/** The request of this number: the same for the same seed, but for the ids of what there is. */
-export function buildRequest(seed: number, index: number, operations: readonly Operation[], fixture: Fixture): Sent {
-  const rng = createRng(seed, index);
-  const operation = operations[index % operations.length];
-  if (!operation) throw new Error('The document has no operation');
-  const call = rng.chance(0.6) ? fixture.callOf(operation, rng) : undefined;
-  const role = pickRole(operation, call?.cookie !== undefined, rng);
-  const findId = (field: string) => fixture.find(field === 'id' ? kindOf(operation.path) : kindOfField(field), rng);
-  const isSpoiled = rng.chance(0.8);
-  const spoilsBody = isSpoiled && operation.body !== undefined && rng.chance(0.75);
+const pick = fc.nat(1_000_000);
+const percent = fc.nat(99);
+const JSON_TYPE: Sent['headers'][number] = ['content-type', 'application/json'];
 
-  let target = operation.path;
-  let isNamed = true;
-  for (const field of operation.params) {
-    const known = call?.params?.[field.name] ?? findParam(field, operation, fixture, rng);
-    const isHostile = isSpoiled && !spoilsBody && rng.chance(0.5);
-    const value = isHostile || known === undefined ? hostileText(field, rng) : known;
-    target = target.replace(`{${field.name}}`, () => encode(value));
-    // Without it, the address is another one.
-    if (value === '') isNamed = false;
-  }
-  if (call?.query && !isSpoiled) target += `?${new URLSearchParams(call.query)}`;
-  else target += queryOf(operation, isSpoiled && !spoilsBody, rng, findId);
+/** The requests of one operation, from calls that would work to what nobody should send. */
+export function requestsOf(operation: Operation): fc.Arbitrary<Build> {
+  const { method, path, params, query, body } = operation;
+  const drawn = fc.record({
+    pick,
+    percent,
+    isKnown: fc.nat(9).map((one) => one < 6),
+    isAddressSpoiled: fc.nat(9).map((one) => one < (body ? 2 : 6)),
+    /** In place of the ids, where the address is spoiled. */
+    params: fc.tuple(...params.map(({ schema }) => rarely(fc.oneof(hostileText, validValue(schema).map(plain)), 2))),
+    query: fc.tuple(...query.map(queryPart)),
+    rest: rarely(fc.constantFrom('%', '%zz=1', '=', '&&&', 'constructor=1', '%ff=%fe', 'a'.repeat(3000)), 20),
+    example: body ? fc.oneof(fc.constant(body.example), validValue(body.schema)) : fc.constant(undefined),
+    body: body ? bodiesOf(body.schema) : fc.constant((known: unknown) => known),
+    unexpected: rarely(hostileValue, 3),
+    mutate: rarely(mutation, 6),
+  });
+  return drawn.map((one) => (fixture) => {
+    const call = one.isKnown ? fixture.callOf(operation, one.pick) : undefined;
+    const role = roleOf(operation, call?.cookie !== undefined, one.percent);
+    const find = (field: string) => fixture.find(field === 'id' ? kindOf(path) : kindOfField(field), one.pick);
+    const { isAddressSpoiled } = one;
+    let target = path;
+    let isNamed = true;
+    for (const [at, field] of params.entries()) {
+      const known = call?.params?.[field.name] ?? findParam(field, operation, fixture, one.pick);
+      const value = (isAddressSpoiled ? one.params[at] : undefined) ?? known ?? 'none';
+      target = target.replace(`{${field.name}}`, () => encode(value));
+      // Without it, the address is another one.
+      if (value === '') isNamed = false;
+    }
+    const parts = one.query.flatMap((part) => part(isAddressSpoiled, find));
+    if (isAddressSpoiled && one.rest) parts.push(one.rest);
+    if (call?.query && !isAddressSpoiled) target += `?${new URLSearchParams(call.query)}`;
+    else if (parts.length > 0) target += `?${parts.join('&')}`;
 
-  const headers: Sent['headers'] = [['host', 'localhost']];
-  const cookie = role === 'member' && call?.cookie ? call.cookie : fixture.cookieOf(role, rng);
-  if (cookie) headers.push(['cookie', cookie]);
-  const sent: Sent = {
-    method: operation.method,
-    target,
-    headers,
-    body: undefined,
-    operation: isNamed ? operation : undefined,
-    role,
-    isBroken: false,
-  };
-  if (Buffer.isBuffer(call?.body) || typeof call?.body === 'string') {
-    const bytes = Buffer.from(call.body);
-    sent.body = isSpoiled ? spoilBytes(bytes, rng) : bytes;
-    headers.push(...Object.entries(call.headers ?? {}));
-  } else if (operation.body) {
-    const { schema, example } = operation.body;
-    const base = call?.body ?? (rng.chance(0.5) ? withIds(example, findId) : validValue(schema, '', rng, findId));
-    sent.body = Buffer.from(toJson(spoilsBody ? spoil(base, schema, rng, rng.pick([1, 1, 1, 2, 3])) : base));
-    headers.push(['content-type', 'application/json']);
-  } else if (operation.method !== 'GET' && isSpoiled && rng.chance(0.3)) {
-    sent.body = Buffer.from(toJson(hostileValue(rng)));
-    headers.push(['content-type', 'application/json']);
-  }
-  sent.isBroken = target.length > LONGEST_TARGET;
-  return rng.chance(0.15) ? mutate(sent, rng) : sent;
+    const cookie = role === 'member' && call?.cookie ? call.cookie : fixture.cookieOf(role, one.pick);
+    const sent: Sent = {
+      ...{ method, target, role, operation: isNamed ? operation : undefined },
+      headers: [['host', 'localhost'], ...(cookie ? [['cookie', cookie] as [string, string]] : [])],
+      body: undefined,
+      isBroken: target.length > LONGEST_TARGET,
+    };
+    if (Buffer.isBuffer(call?.body) || typeof call?.body === 'string') {
+      const bytes = Buffer.from(call.body);
+      sent.body = one.pick % 4 > 0 ? spoilBytes(bytes, one.pick) : bytes;
+      sent.headers.push(...Object.entries(call.headers ?? {}));
+    } else if (body) {
+      const valid = call?.body ?? withIds(one.example, find);
+      sent.body = toJson(one.body(valid));
+      sent.headers.push(JSON_TYPE);
+    } else if (method !== 'GET' && one.unexpected) {
+      sent.body = toJson(one.unexpected);
+      sent.headers.push(JSON_TYPE);
+    }
+    return one.mutate ? one.mutate(sent) : sent;
+  });
 }
 
-function pickRole({ access, name }: Operation, isOwn: boolean, rng: Rng): Role {
-  if (ENDINGS.test(name) && !isOwn && !rng.chance(0.03)) return 'visitor';
-  const roll = rng.below(100);
-  if (roll < 6) return 'visitor';
-  if (access === 'admin') return roll < 12 ? 'member' : 'admin';
-  return roll < 25 && !isOwn ? 'admin' : 'member';
+function roleOf({ access, name }: Operation, isOwn: boolean, percent: number): Role {
+  if (ENDINGS.test(name) && !isOwn && percent >= 3) return 'visitor';
+  if (percent < 6) return 'visitor';
+  if (access === 'admin') return percent < 12 ? 'member' : 'admin';
+  return percent < 25 && !isOwn ? 'admin' : 'member';
 }
 
-function findParam(field: Field, operation: Operation, fixture: Fixture, rng: Rng): string | undefined {
-  if (field.schema.enum) return String(rng.pick(field.schema.enum));
-  const kind = kindOf(operation.path.slice(0, operation.path.indexOf(`{${field.name}}`)));
-  if (field.name === 'slug') return fixture.find(`${kind} slug`, rng);
-  return fixture.find(field.name === 'id' ? kindOf(operation.path) : kindOfField(field.name), rng);
+function findParam({ name, schema }: Field, { path }: Operation, fixture: Fixture, pick: number): string | undefined {
+  if (schema.enum) return String(schema.enum[pick % schema.enum.length]);
+  if (name === 'slug') return fixture.find(`${kindOf(path.slice(0, path.indexOf('{slug}')))} slug`, pick);
+  return fixture.find(name === 'id' ? kindOf(path) : kindOfField(name), pick);
 }
 
-function hostileText(field: Field, rng: Rng): string {
-  return rng.chance(0.7) ? rng.pick(TEXTS) : plain(validValue(field.schema, field.name, rng, () => undefined));
+type Find = (field: string) => string | undefined;
+
+/** A parameter of the query: often left out where it may be, spoiled where the address is. */
+function queryPart({ name, schema, isRequired }: Field): fc.Arbitrary<(isSpoiled: boolean, find: Find) => string[]> {
+  const drawn = fc.record({
+    percent,
+    valid: validValue(schema),
+    hostile: hostileValue,
+    key: fc.constantFrom(`${name}[]`, `${name}[a]`, '__proto__', ''),
+  });
+  return drawn.map(({ percent, valid, hostile, key }) => (isSpoiled, find) => {
+    if (isRequired ? isSpoiled && percent < 10 : percent < (isSpoiled ? 40 : 70)) return [];
+    const value = isSpoiled && percent % 10 < 6 ? hostile : withIds(valid, find, name);
+    const pair = `${isSpoiled && percent % 20 === 0 ? encode(key) : name}=${encode(plain(value).slice(0, 4000))}`;
+    return isSpoiled && percent % 10 === 1 ? [pair, pair] : [pair];
+  });
 }
 
-function queryOf({ query }: Operation, isSpoiled: boolean, rng: Rng, findId: (field: string) => string | undefined) {
-  const parts: string[] = [];
-  for (const { name, schema, isRequired } of query) {
-    if (!isRequired && !rng.chance(isSpoiled ? 0.6 : 0.3)) continue;
-    if (isSpoiled && isRequired && rng.chance(0.1)) continue;
-    const value = isSpoiled && rng.chance(0.6) ? hostileValue(rng) : validValue(schema, name, rng, findId);
-    const text = plain(value).slice(0, 4000);
-    const key = isSpoiled && rng.chance(0.05) ? rng.pick([`${name}[]`, `${name}[a]`, '__proto__', '']) : name;
-    parts.push(`${encode(key)}=${encode(text)}`);
-    if (isSpoiled && rng.chance(0.1)) parts.push(`${name}=${encode(rng.pick(TEXTS))}`);
-  }
-  if (isSpoiled && rng.chance(0.05))
-    parts.push(rng.pick(['%', '%zz=1', '=', '&&&', 'constructor=1', '%ff=%fe', 'a'.repeat(3000)]));
-  return parts.length > 0 ? `?${parts.join('&')}` : '';
+/** A body with ids of what there is in place of its own. */
+function withIds(example: unknown, find: Find, name = ''): unknown {
+  if (Array.isArray(example)) return example.map((one) => withIds(one, find, name));
+  if (typeof example === 'object' && example !== null)
+    return Object.fromEntries(Object.entries(example).map(([key, value]) => [key, withIds(value, find, key)]));
+  return typeof example === 'string' && /Ids?$|^id$|^username$|Slug$/.test(name) ? (find(name) ?? example) : example;
 }
 
-/** The example of a body with ids of what there is in place of its own. */
-function withIds(example: unknown, findId: (field: string) => string | undefined, name = ''): unknown {
-  if (Array.isArray(example)) return example.map((one) => withIds(one, findId, name));
-  if (typeof example === 'object' && example !== null) {
-    return Object.fromEntries(Object.entries(example).map(([key, value]) => [key, withIds(value, findId, key)]));
-  }
-  return typeof example === 'string' && /Ids?$|^id$|^username$|Slug$/.test(name) ? (findId(name) ?? example) : example;
-}
-
-function plain(value: unknown): string {
-  return typeof value === 'string' ? value : toJson(value);
-}
+const toJson = (value: unknown) => Buffer.from(JSON.stringify(value) ?? '');
+const plain = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 /** As URLs carry text; half of a character cannot be carried and becomes what is no text. */
 function encode(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
 }
 
-/** Some bytes changed, the end cut off, or a part twice. */
-function spoilBytes(bytes: Buffer, rng: Rng): Buffer {
-  const way = rng.below(3);
-  if (way === 0) return bytes.subarray(0, rng.below(bytes.length));
-  if (way === 1) return Buffer.concat([bytes, bytes]);
-  const copy = Buffer.from(bytes);
-  for (let times = 0; times < 8; times++) copy[rng.below(copy.length)] = rng.below(256);
-  return copy;
+/** The end cut off, a part twice, or a byte changed. */
+function spoilBytes(bytes: Buffer, pick: number): Buffer {
+  const at = pick % Math.max(1, bytes.length);
+  if (pick % 3 === 0) return bytes.subarray(0, at);
+  if (pick % 3 === 1) return Buffer.concat([bytes, bytes]);
+  return Buffer.concat([bytes.subarray(0, at), Buffer.from([pick % 256]), bytes.subarray(at + 1)]);
 }
 
-/** What the auth library answers; signing up and in cost much by design and are asked for seldom. */
+/** What the auth library answers; signing up and in cost much by design and are called seldom. */
 // biome-ignore format: as many to a line as fit
 const AUTH = [
   'get-session', 'list-sessions', 'update-user', 'change-email', 'change-password', 'request-password-reset',
@@ -156,51 +161,51 @@ const AUTH_FIELDS = [
 ];
 // biome-ignore format: as many to a line as fit
 const ADDRESSES = [
-  '/', '/sign-in', '/admin', '/earn', '/guides', '/members', '/tournaments', '/nothing-here', '/robots.txt', '/sitemap.xml',
+  '/', '/sign-in', '/admin', '/earn', '/guides', '/members', '/tournaments', '/lore', '/nothing-here', '/robots.txt', '/sitemap.xml',
   '/metrics', '/uploads', '/uploads/x.webp', '/accent/120.css', '/accent/9999.css', '/assets/x.js', '/ad-frame', '/api',
   '/api/nothing', '/api/admin/nothing', '/api/openapi.json', '/api/docs', '/api/docs/json', '/api/docs/static/x', '/.env', '/.git/config',
   '/index.html', '/favicon.ico', '/service-worker.js',
 ];
 
-/** A request of this number to what the document does not tell of. */
-export function buildUndocumentedRequest(seed: number, index: number, fixture: Fixture): Sent {
-  const rng = createRng(seed, index);
-  const role = rng.pick<Role>(['visitor', 'visitor', 'member', 'admin']);
-  const headers: Sent['headers'] = [['host', 'localhost']];
-  const cookie = fixture.cookieOf(role, rng);
-  if (cookie) headers.push(['cookie', cookie]);
-  const sent: Sent = {
-    method: 'GET',
-    target: '/',
-    headers,
-    body: undefined,
-    operation: undefined,
-    role,
-    isBroken: false,
-  };
-  const request = rng.chance(0.5) ? askAuth(sent, rng) : { ...sent, target: addressOf(rng) };
-  return rng.chance(0.25) ? mutate(request, rng) : request;
-}
+const oneOf = (...all: string[]) => fc.constantFrom(...all);
+const authPath = fc.oneof({ weight: 32, arbitrary: oneOf(...AUTH) }, { weight: 1, arbitrary: oneOf(...EXPENSIVE) });
+const authValue = fc.oneof(hostileValue, hostileValue, fc.constant<unknown>('a-decent@address.example'));
+const authFields = fc.uniqueArray(fc.tuple(oneOf(...AUTH_FIELDS), authValue), {
+  selector: ([name]) => name,
+  maxLength: 6,
+});
 
-function askAuth(sent: Sent, rng: Rng): Sent {
-  const path = `/api/auth/${rng.chance(0.03) ? rng.pick(EXPENSIVE) : rng.pick(AUTH)}`;
-  const names = AUTH_FIELDS.filter(() => rng.chance(0.3));
-  if (rng.chance(0.4)) {
-    const query = names.map((name) => `${name}=${encode(rng.pick(TEXTS))}`);
-    return { ...sent, target: `${path}?${query.join('&')}` };
-  }
-  const fields = names.map((name) => [name, rng.chance(0.3) ? 'a-decent@address.example' : hostileValue(rng)]);
-  const body = rng.chance(0.9) ? Object.fromEntries(fields) : hostileValue(rng);
-  const headers: Sent['headers'] = [...sent.headers, ['content-type', 'application/json']];
-  return { ...sent, method: 'POST', target: path, headers, body: Buffer.from(toJson(body)) };
-}
+type Undocumented = Pick<Sent, 'method' | 'target' | 'body'>;
 
-function addressOf(rng: Rng): string {
-  const address = rng.pick(ADDRESSES);
-  const way = rng.below(4);
-  if (way === 0) return `${address}?${encode(rng.pick(TEXTS))}=${encode(rng.pick(TEXTS))}`;
-  if (way === 1) return `${address.replace(/\/$/, '')}/${encode(rng.pick(TEXTS))}`;
-  if (way === 2)
-    return `/${rng.pick(['uploads', 'guides', 'members', 'tournaments', 'lore', 'assets', 'accent'])}/${encode(rng.pick(TEXTS))}`;
-  return address;
-}
+const authQuery = fc.tuple(authPath, authFields).map(([path, fields]): Undocumented => {
+  const query = fields.map(([name, value]) => `${name}=${encode(plain(value).slice(0, 4000))}`);
+  return { method: 'GET', target: `/api/auth/${path}?${query.join('&')}`, body: undefined };
+});
+const authBody = fc.tuple(authPath, authFields, rarely(hostileValue, 10)).map(([path, fields, other]): Undocumented => {
+  return { method: 'POST', target: `/api/auth/${path}`, body: toJson(other ?? Object.fromEntries(fields)) };
+});
+const address = fc
+  .tuple(oneOf(...ADDRESSES), hostileText, fc.constantFrom('', '?', '/'))
+  .map(([path, text, way]): Undocumented => {
+    const end = { '': '', '?': `?${encode(text)}=${encode(text)}`, '/': `/${encode(text)}` }[way];
+    return { method: 'GET', target: path.replace(/\/$/, way === '/' ? '' : '/') + end, body: undefined };
+  });
+
+/** Requests to what the document does not name. */
+export const undocumentedRequests: fc.Arbitrary<Build> = fc
+  .record({
+    pick,
+    role: fc.constantFrom<Role[]>('visitor', 'visitor', 'member', 'admin'),
+    call: fc.oneof(authQuery, authBody, address, address),
+    mutate: rarely(mutation, 4),
+  })
+  .map(({ pick, role, call, mutate }) => (fixture) => {
+    const cookie = fixture.cookieOf(role, pick);
+    const headers: Sent['headers'] = [
+      ['host', 'localhost'],
+      ...(cookie ? [['cookie', cookie] as [string, string]] : []),
+    ];
+    if (call.body) headers.push(JSON_TYPE);
+    const sent: Sent = { ...call, headers, role, operation: undefined, isBroken: call.target.length > LONGEST_TARGET };
+    return mutate ? mutate(sent) : sent;
+  });

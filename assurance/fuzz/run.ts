@@ -2,119 +2,106 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { createTestApp } from '../../server/src/testing/test-app.ts';
-import { checkReply, createFindings, type Finding } from './checks.ts';
+import { checkReply, createFindings, type Fault, type Finding, shrink } from './checks.ts';
 import { createClient, type Reply } from './client.ts';
 import { createFixture } from './fixture.ts';
-import { toBytes } from './mutations.ts';
 import { type OpenApi, readOperations } from './operations.ts';
-import { buildRequest, buildUndocumentedRequest, type Sent } from './requests.ts';
+import { requestsOf, type Sent, undocumentedRequests } from './requests.ts';
 
-interface Options {
+export interface Range {
   seed: number;
-  /** The number of the first request. */
+  /** The number of the first request, which with the seed makes it again. */
   from: number;
   requests: number;
   /** Of the server, where not the usual ones. */
   settings: Record<string, string>;
   /** It ends then, with as many requests as there were. */
   minutes: number;
-  /** After so many requests one more of everything is made, because the requests use up what there is. */
-  renewEvery: number;
-  /** Connections that ask at the same time. With one, the same seed asks in the same order. */
-  connections: number;
-  /** Hears from time to time how many are done. */
-  onProgress(done: number): void;
 }
 
 export interface Outcome {
   requests: number;
-  seconds: number;
   byStatus: Record<number, number>;
-  operations: number;
-  /** Operations that were never answered with success. */
-  neverSucceeded: string[];
-  slowest: { name: string; milliseconds: number }[];
+  operations: string[];
+  /** Operations that were answered with success. */
+  succeeded: string[];
   findings: Finding[];
 }
 
 /** One request in so many goes where the document says nothing. */
 const UNDOCUMENTED_EVERY = 12;
+/** After so many requests one more of everything is made, because the requests use up what there is. */
+const RENEW_EVERY = 20_000;
+const CONNECTIONS = 4;
+/** Apart from each other, or the same request would come with the next seed, too. */
+const SEEDS_APART = 10_000_019;
+
+/** How a request is drawn; in the first run of a seed half of what is drawn without `unbiased` would be extremes. */
+const ownOf = (seed: number, index: number) =>
+  ({ seed: (seed * SEEDS_APART + index) | 0, numRuns: 1, unbiased: true }) as const;
 
 /** The calls that give and take the role of administrator. */
 const ROLES = /\/api\/admin\/users\/:userId\/admin$/;
 
 /** Sends requests that nobody should over real sockets, and judges each answer. */
-export async function fuzz({
-  seed,
-  from,
-  requests,
-  settings,
-  minutes,
-  renewEvery,
-  connections,
-  onProgress,
-}: Options): Promise<Outcome> {
+export async function fuzz(range: Range, onProgress: (done: number) => void = () => {}): Promise<Outcome> {
+  const { seed, from, requests, settings, minutes } = range;
   const logged: string[] = [];
-  const webRoot = await makeWebRoot();
-  const app = await createTestApp({
-    settings,
-    onError: (line) => logged.push(line),
-    webRoot,
-    download: () => Promise.reject(new Error('Nothing is fetched')),
-  });
+  const webRoot = await mkdtemp(join(tmpdir(), 'cinder-fuzz-'));
+  // One page to serve, which is filled like the real one.
+  await copyFile(new URL('../../web/index.html', import.meta.url), join(webRoot, 'index.html'));
+  const download = () => Promise.reject(new Error('Nothing is fetched'));
+  const app = await createTestApp({ settings, webRoot, download, onError: (line) => logged.push(line) });
   await app.server.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.server.address() as AddressInfo;
   const operations = readOperations(app.server.swagger() as unknown as OpenApi);
+  const arbitraries = operations.map(requestsOf);
   const fixture = await createFixture(app);
-  const byStatus: Record<number, number> = {};
+  const client = createClient((app.server.server.address() as AddressInfo).port);
   const findings = createFindings();
+  const byStatus: Record<number, number> = {};
   const succeeded = new Set<string>();
-  const slowest = new Map<string, number>();
-  const begin = performance.now();
-
+  const end = performance.now() + minutes * 60_000;
   let next = from;
+  let successes = 0;
+
   const work = async () => {
-    const client = createClient(port);
-    const send = (sent: Sent): Promise<Reply> => {
-      app.clock.advance({ seconds: 0.05 });
-      return client.send(toBytes(sent), sent.method, sent.isBroken);
-    };
-    while (next < from + requests && performance.now() - begin < minutes * 60_000) {
+    while (next < from + requests && performance.now() < end) {
       const index = next++;
-      const done = next - from;
       const isUndocumented = index % UNDOCUMENTED_EVERY === 0;
-      const sent = isUndocumented
-        ? buildUndocumentedRequest(seed, index, fixture)
-        : buildRequest(seed, index, operations, fixture);
+      const arbitrary = (isUndocumented ? undefined : arbitraries[index % arbitraries.length]) ?? undocumentedRequests;
+      const own = ownOf(seed, index);
+      const sent = fc.sample(arbitrary, own)[0]?.(fixture);
+      if (!sent) throw new Error('Nothing was drawn');
       // Whoever got or lost the role would be allowed or refused what they are not expected to be.
       if (sent.operation && ROLES.test(sent.operation.name) && fixture.namesCaller(sent.target)) continue;
-      const reply = await send(sent);
-      count(sent, reply);
-      if (reply.status >= 200 && reply.status < 300 && index % 4 === 0) learn(sent, reply);
-      for (const fault of checkReply(sent, reply)) await findings.add(index, sent, fault, send);
-      for (const line of logged.splice(0))
-        await findings.add(index, sent, { rule: 'logs no error', detail: line }, send);
+      app.clock.advance({ seconds: 0.05 });
+      const reply = await client.send(sent);
+      const isSuccess = reply.status >= 200 && reply.status < 400;
+      byStatus[reply.status] = (byStatus[reply.status] ?? 0) + 1;
+      if (isSuccess && sent.operation) succeeded.add(sent.operation.name);
+      if (isSuccess && ++successes % 4 === 0) learn(sent, reply);
+      for (const fault of checkReply(sent, reply)) {
+        const finding = findings.add(index, sent, fault);
+        if (finding && reply.status > 0)
+          finding.curl = (await shrink(arbitrary, own, fault.rule, fixture, client)) ?? finding.curl;
+      }
+      for (const detail of logged.splice(0))
+        findings.add(index, sent, { rule: 'logs no error', detail } satisfies Fault);
       const cookie = sent.headers.find(([header]) => header === 'cookie')?.[1];
       if (reply.status === 401 && cookie && sent.operation) await fixture.replace(cookie);
-      if (done % renewEvery === 0 && done < requests) await fixture.renew();
+      const done = next - from;
+      if (done % RENEW_EVERY === 0 && done < requests) await fixture.renew();
       if (done % 1000 === 0) onProgress(done);
     }
-    client.close();
-  };
-  const count = ({ operation }: Sent, { status, milliseconds }: Reply) => {
-    byStatus[status] = (byStatus[status] ?? 0) + 1;
-    const name = operation?.name ?? 'elsewhere';
-    if (milliseconds > (slowest.get(name) ?? 0)) slowest.set(name, milliseconds);
-    if (operation && status >= 200 && status < 400) succeeded.add(operation.name);
   };
   const learn = ({ operation }: Sent, { headers, body }: Reply) => {
-    if (operation && body && headers.get('content-type')?.startsWith('application/json')) {
+    if (operation && body && headers['content-type']?.startsWith('application/json'))
       fixture.learn(operation, JSON.parse(body));
-    }
   };
-  await Promise.all(Array.from({ length: connections }, work));
-  const seconds = (performance.now() - begin) / 1000;
+  await Promise.all(Array.from({ length: CONNECTIONS }, work));
+  client.close();
   for (const line of await app.findLedgerFaults()) findings.addAfterwards('the ledger holds', line);
   if (Object.keys(Object.prototype).length > 0)
     findings.addAfterwards('prototypes stay', Object.keys(Object.prototype).join());
@@ -122,61 +109,36 @@ export async function fuzz({
   if (health.status !== 200) findings.addAfterwards('the server stays ready', health.text);
   await app.close();
   await rm(webRoot, { recursive: true });
-  return {
-    requests: next - from,
-    seconds,
-    byStatus,
-    operations: operations.length,
-    neverSucceeded: operations.map(({ name }) => name).filter((name) => !succeeded.has(name)),
-    slowest: [...slowest]
-      .sort(([, a], [, b]) => b - a)
-      .slice(0, 5)
-      .map(([name, milliseconds]) => ({ name, milliseconds })),
-    findings: findings.all(),
-  };
-}
-
-/** Pages to serve: one, which is filled like the real one. */
-async function makeWebRoot(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'cinder-fuzz-'));
-  await copyFile(new URL('../../web/index.html', import.meta.url), join(folder, 'index.html'));
-  return folder;
+  const names = operations.map(({ name }) => name);
+  return { requests: next - from, byStatus, operations: names, succeeded: [...succeeded], findings: findings.all() };
 }
 
 /** What several servers answered, as one. */
 export function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
-  const [first] = outcomes;
-  if (!first) throw new Error('Nobody worked');
   const byStatus: Record<number, number> = {};
-  for (const outcome of outcomes) {
-    for (const [status, times] of Object.entries(outcome.byStatus)) {
-      byStatus[Number(status)] = (byStatus[Number(status)] ?? 0) + times;
-    }
-  }
+  for (const [status, times] of outcomes.flatMap((outcome) => Object.entries(outcome.byStatus)))
+    byStatus[Number(status)] = (byStatus[Number(status)] ?? 0) + times;
   return {
     requests: outcomes.reduce((sum, { requests }) => sum + requests, 0),
-    seconds: Math.max(...outcomes.map(({ seconds }) => seconds)),
     byStatus,
-    operations: first.operations,
-    neverSucceeded: first.neverSucceeded.filter((name) => outcomes.every((one) => one.neverSucceeded.includes(name))),
-    slowest: outcomes
-      .flatMap(({ slowest }) => slowest)
-      .sort((a, b) => b.milliseconds - a.milliseconds)
-      .slice(0, 5),
+    operations: outcomes[0]?.operations ?? [],
+    succeeded: [...new Set(outcomes.flatMap(({ succeeded }) => succeeded))],
     findings: outcomes.flatMap(({ findings }) => findings),
   };
 }
 
 /** The figures of a run and what it found, for people. */
-export function formatOutcome(outcome: Outcome): string {
-  const { requests, seconds, byStatus, operations, neverSucceeded, slowest, findings } = outcome;
+export function formatOutcome(
+  { requests, byStatus, operations, succeeded, findings }: Outcome,
+  seconds: number,
+): string {
   const statuses = Object.entries(byStatus).map(([status, times]) => `${status}: ${times}`);
+  const never = operations.filter((name) => !succeeded.includes(name));
   return [
     `${requests} requests in ${seconds.toFixed(0)} s, ${Math.round(requests / seconds)} a second`,
     `answers by status: ${statuses.join(', ')}`,
-    `${operations - neverSucceeded.length} of ${operations} operations succeeded at least once`,
-    ...(neverSucceeded.length > 0 ? [`  never: ${neverSucceeded.join(', ')}`] : []),
-    `slowest: ${slowest.map(({ name, milliseconds }) => `${name} ${Math.round(milliseconds)} ms`).join(', ')}`,
+    `${operations.length - never.length} of ${operations.length} operations succeeded at least once`,
+    ...(never.length > 0 ? [`  never: ${never.join(', ')}`] : []),
     ...findings.map(
       ({ rule, at, detail, index, curl, times }) =>
         `\nWRONG  every answer ${rule}: ${at}, ${times} times, first by request ${index}\n       ${detail.trim()}\n       ${curl}`,

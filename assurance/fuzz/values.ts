@@ -1,11 +1,10 @@
-import type { Rng } from '../rng.ts';
+import fc from 'fast-check';
 import type { Schema } from './operations.ts';
 
-/** Text that goes into a JSON document as it is. */
-class Raw {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
+declare global {
+  interface JSON {
+    /** A value whose JSON is this text as it is. */
+    rawJSON(text: string): object;
   }
 }
 
@@ -16,11 +15,11 @@ const NUMBERS = [
   '2147483648', '-2147483649', '4294967296', '9007199254740991', '9007199254740993', '-9007199254740993',
   '9223372036854775808', '99999999.99', '100000000', '1e8', '1e15', '1e21', '1e308', '-1e308', '1e400', '1e-400',
   '12345678901234567890123456789012345678901234567890',
-].map((text) => new Raw(text));
+];
 
 /** Texts that some program somewhere takes for something else. */
 // biome-ignore format: as many to a line as fit
-export const TEXTS = [
+const TEXTS = [
   '', ' ', '\t', '\n', '\u0000', 'a\u0000b', '\u0001', '\u007f', '\ud800', '\udc00a', 'a\ud83d', '\ufeff', '\ufffe',
   '\u202edrawkcab\u202c', '\u200b', '\u2028', 'e\u0301\u0301\u0301', 'Z\u0351\u036b\u0343\u036a\u0302', '👩‍👩‍👧‍👦', '🜂',
   'ﷺ', 'İ', 'ß', 'ﬁ', '\u00a0', '％', "'", '"', '`', "'; drop table members; --", "' or '1'='1", '$1', '\\', '%', '_', '%%%',
@@ -45,186 +44,142 @@ const KEYS = [
   'isAdmin', 'createdAt', 'updatedAt', 'availableCinder', 'status', 'x'.repeat(5000), '0', 'length',
 ];
 
-const STRUCTURES: (() => unknown)[] = [
-  () => [],
-  () => ({}),
-  () => [[]],
-  () => [null],
-  () => ({ $ne: null }),
-  () => ({ toString: 'x', valueOf: 1 }),
-  () => withKey({}, '__proto__', { isAdmin: true }),
-  () => ({ constructor: { prototype: { isAdmin: true } } }),
-  () => Array.from({ length: 1001 }, (_, index) => index),
-];
+const weighted = <T>(...parts: [weight: number, arbitrary: fc.Arbitrary<T>][]): fc.Arbitrary<T> =>
+  fc.oneof(...parts.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+
+/** One of so many times. */
+export const rarely = <T>(arbitrary: fc.Arbitrary<T>, of: number): fc.Arbitrary<T | undefined> =>
+  weighted<T | undefined>([of - 1, fc.constant(undefined)], [1, arbitrary]);
+
+/** Mostly a known one, at times any, at times a long one. */
+export const hostileText: fc.Arbitrary<string> = weighted(
+  [16, fc.constantFrom(...TEXTS)],
+  [2, fc.string({ unit: 'binary', maxLength: 40 })],
+  [1, fc.constantFrom(65, 256, 1001, 3000).map((length) => 'ß'.repeat(length))],
+);
 
 /** What hardly any field takes: rarely so large that reading it is work. */
-export function hostileValue(rng: Rng): unknown {
-  const kind = rng.below(100);
-  if (kind < 55) return rng.pick(TEXTS);
-  if (kind < 75) return rng.pick(NUMBERS);
-  if (kind < 82) return rng.pick([null, null, true, false]);
-  if (kind < 94) return rng.pick(STRUCTURES)();
-  return rng.chance(0.1) ? hugeValue(rng) : rng.pick(TEXTS).padEnd(rng.pick([65, 256, 1001, 3000]), 'ß');
-}
-
-function hugeValue(rng: Rng): unknown {
-  const depth = rng.pick([1_000, 10_000, 100_000]);
-  return rng.pick<() => unknown>([
-    () => 'x'.repeat(100_000),
-    () => '🜂'.repeat(100_000),
-    () => new Raw('9'.repeat(100_000)),
-    () => new Raw(`[${'0,'.repeat(100_000)}0]`),
-    () => new Raw(`[${'{},'.repeat(50_000)}{}]`),
-    () => new Raw('['.repeat(depth) + ']'.repeat(depth)),
-    () => new Raw(`${'{"a":'.repeat(depth)}0${'}'.repeat(depth)}`),
-    () => Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`key${index}`, index])),
-  ])();
-}
-
-/** A key that may not be there. */
-function hostileKey(rng: Rng): string {
-  return rng.pick(KEYS);
-}
+export const hostileValue: fc.Arbitrary<unknown> = weighted<unknown>(
+  [110, hostileText],
+  [40, fc.constantFrom(...NUMBERS).map((text) => JSON.rawJSON(text))],
+  [14, fc.constantFrom(null, true, false)],
+  [12, fc.constantFrom([], {}, [[]], [null], { $ne: null }, { toString: 'x', valueOf: 1 })],
+  [6, fc.constantFrom('__proto__', 'constructor').map((key) => withKey({}, key, { isAdmin: true, prototype: {} }))],
+  [8, fc.jsonValue()],
+  [1, fc.constantFrom('x', '🜂', '9').map((sign) => sign.repeat(100_000))],
+  [1, fc.constantFrom(1_001, 100_000).map((length) => new Array(length).fill({}))],
+  [1, fc.constant(1_000).map((depth) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)))],
+  [
+    1,
+    fc.constant(20_000).map((count) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`key${at}`, at]))),
+  ],
+);
 
 /** Sets a key as JSON would, whatever it means to JavaScript. */
 function withKey(holder: object, key: string, value: unknown): object {
   return Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** The JSON of a value, with what is raw in it as it is. */
-export function toJson(value: unknown): string {
-  const raws: string[] = [];
-  const text = JSON.stringify(value, (_key, part) => {
-    if (!(part instanceof Raw)) return part;
-    raws.push(part.text);
-    return `\ue000${raws.length - 1}\ue000`;
-  });
-  return raws.length === 0 ? (text ?? '') : text.replace(/"\ue000(\d+)\ue000"/g, (_all, at) => raws[Number(at)] ?? '');
-}
-
-/** Gives the id of something that there is, for a field of this name. */
-export type FindId = (field: string) => string | undefined;
-
 /** What most patterns of the document allow. */
+// biome-ignore format: as many to a line as fit
 const SAMPLES = [
-  '12.50',
-  '3',
-  'anvil',
-  '2026-03',
-  '2026-03-04',
-  '2026-03-04T12:00:00.000Z',
-  'a@b.example',
-  '/icons/a.svg',
+  '12.50', '3', 'anvil', '2026-03', '2026-03-04', '2026-03-04T12:00:00.000Z', 'a@b.example', '/icons/a.svg',
 ];
 
-/** A value that a schema allows, as far as it can be told. */
-export function validValue(schema: Schema, name: string, rng: Rng, findId: FindId): unknown {
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return rng.pick(schema.enum);
-  const variants = schema.anyOf ?? schema.oneOf;
-  if (variants) return validValue(rng.pick(variants), name, rng, findId);
-  const type = Array.isArray(schema.type) ? rng.pick(schema.type) : schema.type;
-  if (type === 'object') return validObject(schema, rng, findId);
-  if (type === 'array') {
-    const length = Math.max(schema.minItems ?? 0, Math.min(rng.below(4), schema.maxItems ?? 4));
-    return Array.from({ length }, () => validValue(schema.items ?? {}, name, rng, findId));
-  }
-  if (type === 'string') return validText(schema, name, rng, findId);
-  if (type === 'integer' || type === 'number') return validNumber(schema, rng);
-  return type === 'boolean' ? rng.chance(0.5) : null;
-}
-
-function validObject({ properties = {}, required = [] }: Schema, rng: Rng, findId: FindId): object {
-  const names = Object.keys(properties).filter((name) => required.includes(name) || rng.chance(0.4));
-  return Object.fromEntries(names.map((name) => [name, validValue(properties[name] ?? {}, name, rng, findId)]));
-}
-
-function validText(schema: Schema, name: string, rng: Rng, findId: FindId): string {
-  const { minLength = 0, maxLength = 40, pattern, format } = schema;
-  const known = rng.chance(0.8) ? findId(name) : undefined;
-  const fits = (text: string) =>
-    text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern, 'u').test(text));
-  if (known !== undefined && (format === 'uuid' || fits(known))) return known;
-  if (format === 'uuid') return '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e99';
-  if (pattern || format) return SAMPLES.filter(fits)[0] ?? rng.pick(SAMPLES);
-  return 'A quiet fire. '.repeat(1 + Math.ceil(minLength / 14)).slice(0, Math.max(minLength, Math.min(maxLength, 30)));
-}
-
-function validNumber({ minimum, maximum, exclusiveMinimum }: Schema, rng: Rng): number {
-  const least = minimum ?? (exclusiveMinimum === undefined ? 0 : exclusiveMinimum + 1);
-  const from = Math.max(least, -1000);
-  const to = Math.min(maximum ?? from + 20, from + 1000);
-  return Math.round(from + rng.below(Math.max(1, to - from + 1)));
-}
-
-/** A value just within or just beyond what a schema allows; undefined where it names no bound. */
-function boundaryValue(schema: Schema, rng: Rng): unknown {
-  const { minLength, maxLength, minimum, maximum, maxItems } = schema;
-  const values: unknown[] = [];
-  for (const length of [minLength, maxLength]) {
-    if (length === undefined || length > 200_000) continue;
-    values.push('x'.repeat(length), 'x'.repeat(length + 1), '9'.repeat(length), 'ß'.repeat(length));
-    if (length > 0) values.push('x'.repeat(length - 1), `${'x'.repeat(length - 1)}\u0000`, '🜂'.repeat(length));
-  }
-  for (const bound of [minimum, maximum]) {
-    if (bound !== undefined) values.push(bound, bound - 1, bound + 1, bound + 0.5, String(bound));
-  }
-  if (maxItems !== undefined) values.push(new Array(Math.min(maxItems + 1, 10_000)).fill(null));
-  return values.length > 0 ? rng.pick(values) : undefined;
-}
-
-interface Place {
-  holder: Record<string | number, unknown>;
-  key: string | number;
-  schema: Schema;
-}
-
-/** A copy of a value with so many places in it spoiled. */
-export function spoil(value: unknown, schema: Schema, rng: Rng, times: number): unknown {
-  const root: Place['holder'] = { value: structuredClone(value) };
-  for (let time = 0; time < times; time++) {
-    const places = findPlaces(root, 'value', schema);
-    const inner = places.slice(1);
-    spoilPlace(inner.length > 0 && rng.chance(0.95) ? rng.pick(inner) : rng.pick(places), rng);
-  }
-  return root['value'];
-}
-
-function spoilPlace({ holder, key, schema }: Place, rng: Rng): void {
-  const current = holder[key];
-  const way = rng.below(10);
-  if (way === 0 && typeof key === 'string') delete holder[key];
-  else if (way === 1 && isRecord(holder)) withKey(holder, hostileKey(rng), hostileValue(rng));
-  else if (way === 2) holder[key] = [current];
-  else if (way === 3 && typeof current === 'string') holder[key] = Number(current) || true;
-  else if (way === 3) holder[key] = toJson(current);
-  else if (way === 4 && typeof current === 'string') holder[key] = current + hostileText(rng);
-  else if (way <= 6) holder[key] = boundaryValue(schema, rng) ?? hostileValue(rng);
-  else holder[key] = hostileValue(rng);
-}
-
-function hostileText(rng: Rng): string {
-  return rng.pick(['\u0000', '\ud800', ' ', "'", '%00', '/..', 'x'.repeat(300), '\u202e', '👩‍👩‍👧‍👦', '\n']);
-}
-
-/** Every place in a value with the schema of what belongs there: itself first, then what is in it. */
-function findPlaces(holder: Place['holder'], key: string | number, schema: Schema): Place[] {
-  const value = holder[key];
-  const places: Place[] = [{ holder, key, schema }];
-  if (Array.isArray(value)) {
-    const { items = {} } = schema;
-    for (let at = 0; at < Math.min(value.length, 3); at++) {
-      places.push(...findPlaces(value as unknown as Place['holder'], at, items));
+/** What a schema allows, as far as it can be told. */
+export function validValue(schema: Schema): fc.Arbitrary<unknown> {
+  const { type, items = {}, properties = {}, required = [], minLength = 0, maxLength = 30 } = schema;
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const variants =
+    schema.anyOf ?? schema.oneOf ?? (Array.isArray(type) ? type.map((one) => ({ ...schema, type: one })) : []);
+  if (variants.length > 0) return fc.oneof(...variants.map(validValue));
+  const { minItems: least = 0, minimum = 0, exclusiveMinimum = minimum - 1 } = schema;
+  const min = Math.max(minimum, exclusiveMinimum + 1, -1000);
+  switch (type) {
+    case 'object': {
+      const fields = Object.entries(properties).map(([name, field]) => [name, validValue(field)]);
+      return fc.record<Record<string, unknown>>(Object.fromEntries(fields), {
+        requiredKeys: required,
+        noNullPrototype: true,
+      });
     }
-  } else if (isRecord(value)) {
-    const { properties = {} } = schema;
-    for (const name of new Set([...Object.keys(value), ...Object.keys(properties)])) {
-      if (Object.hasOwn(properties, name)) places.push(...findPlaces(value, name, properties[name] ?? {}));
+    case 'array':
+      return fc.array(validValue(items), {
+        minLength: least,
+        maxLength: Math.max(least, Math.min(3, schema.maxItems ?? 3)),
+      });
+    case 'string': {
+      if (schema.format === 'uuid') return fc.uuid({ version: 7 });
+      const pattern = new RegExp(schema.pattern ?? '', 'u');
+      const fitting = SAMPLES.filter((text) => text.length >= minLength && pattern.test(text));
+      if (schema.pattern || schema.format) return fc.constantFrom(...(fitting.length > 0 ? fitting : SAMPLES));
+      return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 30)) });
     }
+    case 'integer':
+    case 'number':
+      return fc.integer({ min, max: Math.min(schema.maximum ?? min + 20, min + 1000) });
+    default:
+      return type === 'boolean' ? fc.boolean() : fc.constant(null);
   }
-  return places;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && value.constructor === Object;
+/** Values just within and just beyond what a schema allows; none where it names no bound. */
+function boundaryValues({ minLength, maxLength, minimum, maximum, maxItems }: Schema): unknown[] {
+  const lengths = [minLength, maxLength].filter((length) => length !== undefined && length <= 200_000);
+  const bounds = [minimum, maximum].filter((bound) => bound !== undefined);
+  return [
+    ...lengths.flatMap((length = 0) => [
+      'x'.repeat(length),
+      'x'.repeat(length + 1),
+      '9'.repeat(length),
+      '🜂'.repeat(length),
+    ]),
+    ...lengths.flatMap((length = 0) => (length > 0 ? ['x'.repeat(length - 1), `${'x'.repeat(length - 1)}\u0000`] : [])),
+    ...bounds.flatMap((bound) => [bound, bound - 1, bound + 1, bound + 0.5, String(bound)]),
+    ...(maxItems === undefined ? [] : [new Array(Math.min(maxItems + 1, 10_000)).fill(null)]),
+  ];
+}
+
+const KNOWN = Symbol('what is known to be right');
+
+/** Bodies that a schema allows, and what nobody should send in its place, made of one that is known to be right. */
+export function bodiesOf(schema: Schema): fc.Arbitrary<(known: unknown) => unknown> {
+  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [name, spoiledValue(field)]);
+  const whole = weighted<unknown>(
+    [12, fields.length > 0 ? fc.record(Object.fromEntries(fields), { noNullPrototype: true }) : fc.constant(KNOWN)],
+    [4, fc.constant(KNOWN)],
+    [1, fc.constant({})],
+    [2, spoiledValue(schema)],
+  );
+  const oneMore = rarely(fc.tuple(fc.constantFrom(...KEYS), hostileValue), 12);
+  return fc.tuple(whole, oneMore).map(([drawn, added]) => (known) => {
+    const body = resolve(drawn, known);
+    return added && isObject(body) ? withKey({ ...body }, ...added) : body;
+  });
+}
+
+/** Mostly the known one; at times another, none, one at a bound, in a list, of another type, or anything else. */
+function spoiledValue(schema: Schema): fc.Arbitrary<unknown> {
+  const bounds = boundaryValues(schema);
+  return weighted<unknown>(
+    [24, fc.constant(KNOWN)],
+    [6, validValue(schema)],
+    [1, fc.constant(undefined)],
+    [1, validValue(schema).map((value) => [value])],
+    [1, validValue(schema).map((value) => JSON.stringify(value))],
+    [2, bounds.length > 0 ? fc.constantFrom(...bounds) : hostileValue],
+    [3, hostileValue],
+  );
+}
+
+function resolve(drawn: unknown, known: unknown): unknown {
+  if (drawn === KNOWN) return known;
+  if (!isObject(drawn)) return drawn;
+  const from = isObject(known) ? known : {};
+  return Object.fromEntries(Object.entries(drawn).map(([key, value]) => [key, value === KNOWN ? from[key] : value]));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

@@ -1,9 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
+import { type EndpointName, endpoints, send as sendTo, type ValidCall } from '../../server/src/testing/calls.ts';
 import { addPeople } from '../../server/src/testing/members.ts';
-import { type Answer, at, createTestApp, type Person, type TestApp } from '../../server/src/testing/test-app.ts';
+import {
+  type Answer,
+  at,
+  bodyOf,
+  createTestApp,
+  type Person,
+  type TestApp,
+} from '../../server/src/testing/test-app.ts';
 import { createModel, type Model, toHundredths } from './model.ts';
-import type { Action, ActionKind } from './script.ts';
+
+/** One thing that somebody does. Its numbers choose from whatever is there when it is done. */
+export interface Action {
+  kind: string;
+  who: number;
+  pick: number;
+  /** Hundredths. */
+  amount: number;
+  /** Sent to both servers at once with one Idempotency-Key. */
+  isDuplicate: boolean;
+}
+
+/** Does an action and lets the model know what it made true; false when it was refused or found nothing to do. */
+type Act = (fixture: Fixture, action: Action, player: Player) => Promise<boolean>;
+
+/** What can happen. */
+export type Acts = Readonly<Record<string, Act>>;
 
 export interface Player extends Person {
   username: string;
@@ -11,12 +35,12 @@ export interface Player extends Person {
   isLeaving: boolean;
 }
 
-export interface Dig {
+export interface Session {
   sessionId: string;
   player: Player;
   /** Hundredths. */
   base: bigint;
-  /** What an answer said that it paid. */
+  /** What an answer named as its pay. */
   answered: number | null;
 }
 
@@ -29,84 +53,57 @@ export interface Tournament {
   status: string;
 }
 
-interface Purchase {
-  id: string;
-  isRefunded: boolean;
-}
+const FIRST_GIFT = '150.00';
+const RULES = { sessionDurationSeconds: 60, minPingIntervalSeconds: 10, idleTimeoutSeconds: 900 };
 
 /** Everything that actions look at and change. */
-export interface Fixture {
-  servers: readonly [TestApp, TestApp];
-  admin: Person;
-  players: Player[];
-  items: Item[];
-  productIds: string[];
-  questIds: string[];
-  model: Model;
-  digs: Map<string, Dig>;
-  tournaments: Map<string, Tournament>;
-  purchases: Purchase[];
-  /** Who did something since they last looked at their quests. */
-  questCandidates: Set<Player>;
-  /** The last reward of each member for an ad. */
-  lastAds: Map<string, Date>;
-  /** Rewards' multipliers in percent as they were when the step began. */
-  multipliers: Map<string, bigint>;
-  /** Who may have changed what they wear since. */
-  changedGear: Set<string>;
-  /** Nobody else does anything in this step. */
-  isAlone: boolean;
-  /** What must not be. */
-  faults: string[];
-  /** How often each kind of action was done, and refused. */
-  tally: Map<ActionKind, { done: number; refused: number }>;
-  /** How often each refusal came. */
-  refusals: Map<string, number>;
-  close(): Promise<void>;
-}
-
-const FIRST_GIFT = '150.00';
-const OUTSIDERS = ['unauthorized', 'member_not_found'];
+export type Fixture = Awaited<ReturnType<typeof openFixture>>;
 
 /** Two servers of one new database, and a community whose members have a first gift and nothing else. */
-export async function openFixture({ members }: { members: number }): Promise<Fixture> {
+export async function openFixture({ members }: { members: number }) {
   const app = await createTestApp();
   const other = await createTestApp({ beside: app });
+  const servers: readonly [TestApp, TestApp] = [app, other];
   const names = Array.from({ length: members }, (_, index) => `dweller_${index + 1}`);
   const [admin, ...people] = await addPeople(app, ['overseer', ...names]);
   if (!admin) throw new Error('A community needs an administrator');
   await app.features.services.admins.grant(admin.email);
-  for (const person of people) await expectDone(person.call('POST', '/api/me/age-confirmation'));
-  const rules = { sessionDurationSeconds: 60, minPingIntervalSeconds: 10, idleTimeoutSeconds: 900 };
-  await expectDone(admin.call('PUT', '/api/admin/mining/config', { body: rules }));
-  const items: Item[] = (await expectDone(admin.call('GET', '/api/items'))).body;
-  const products: { id: string }[] = (await expectDone(admin.call('GET', '/api/shop/products'))).body;
-  const quests: { id: string }[] = (await expectDone(admin.call('GET', '/api/quests'))).body;
-  const model = createModel();
-  for (const [index, { userId }] of people.entries()) {
-    const body = { username: names[index], amount: FIRST_GIFT };
-    await expectDone(admin.call('POST', '/api/admin/add-cinder', { body }));
+  for (const person of people) bodyOf(await person.call('POST', '/api/me/age-confirmation'));
+  bodyOf(await admin.call('PUT', '/api/admin/mining/config', { body: RULES }));
+  const read = async <T>(path: string): Promise<T[]> => bodyOf(await admin.call('GET', path));
+  const idsOf = async (path: string) => (await read<{ id: string }>(path)).map(({ id }) => id);
+  const model: Model = createModel();
+  const players = people.map(
+    (person, index): Player => ({ ...person, username: names[index] ?? '', isLeaving: false }),
+  );
+  for (const { userId, username } of players) {
+    bodyOf(await admin.call('POST', '/api/admin/add-cinder', { body: { username, amount: FIRST_GIFT } }));
     model.record({ userId, mint: 'admin', amount: toHundredths(FIRST_GIFT), name: `first:${userId}` });
   }
   return {
-    servers: [app, other],
+    servers,
     admin,
-    players: people.map((person, index) => ({ ...person, username: names[index] ?? '', isLeaving: false })),
-    items,
-    productIds: products.map(({ id }) => id),
-    questIds: quests.map(({ id }) => id),
+    players,
     model,
-    digs: new Map(),
-    tournaments: new Map(),
-    purchases: [],
-    questCandidates: new Set(),
-    lastAds: new Map(),
-    multipliers: new Map(),
-    changedGear: new Set(),
+    items: await read<Item>('/api/items'),
+    productIds: await idsOf('/api/shop/products'),
+    questIds: await idsOf('/api/quests'),
+    sessions: new Map<string, Session>(),
+    tournaments: new Map<string, Tournament>(),
+    purchaseIds: [] as string[],
+    /** Who did something since they last looked at their quests. */
+    questCandidates: new Set<Player>(),
+    /** The last reward of each member for an ad. */
+    lastAds: new Map<string, Date>(),
+    /** Rewards' multipliers in percent as they were when the step began, and who may have changed them since. */
+    multipliers: new Map<string, bigint>(),
+    changedGear: new Set<string>(),
+    /** Nobody else does anything in this step. */
     isAlone: true,
-    faults: [],
-    tally: new Map(),
-    refusals: new Map(),
+    /** What must not be. */
+    faults: [] as string[],
+    /** How often each kind of action was done, or not, and how often each refusal came. */
+    tally: new Map<string, number>(),
     async close() {
       await other.close();
       await app.close();
@@ -114,49 +111,61 @@ export async function openFixture({ members }: { members: number }): Promise<Fix
   };
 }
 
-interface Request {
+export function count({ tally }: Fixture, what: string): void {
+  tally.set(what, (tally.get(what) ?? 0) + 1);
+}
+
+const byName = new Map(endpoints);
+/** Members who leave may be signed out at any moment. */
+const LEAVING = ['unauthorized', 'member_not_found'];
+
+interface Request extends ValidCall {
   by: Person;
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  url: string;
-  body?: unknown;
-  /** The codes of refusals that may come. */
-  refusals?: readonly string[];
   /** Whom it is about, besides who calls. */
   about?: Player;
+  /** Sent once, whatever the action says. */
+  isOnce?: boolean;
 }
 
 /**
  * Sends a request to one of the two servers, or to both at once. The answer where it was done; null where it was
- * refused, which is a fault unless the refusal is one of those named.
+ * refused, which is a fault unless the contract names the refusal, and of things that are not there unless somebody left.
  */
-export async function send(fixture: Fixture, action: Action, request: Request): Promise<Answer | null> {
-  const answers = action.isDuplicate
-    ? await sendDuplicates(fixture, request)
-    : [await sendTo(fixture, action.pick % 2, request, {})];
-  const isGoing = request.about?.isLeaving || (request.by as Partial<Player>).isLeaving;
-  const codes = new Set([...(request.refusals ?? []), ...(isGoing ? OUTSIDERS : [])]);
-  if (action.isDuplicate) codes.add('idempotency_in_progress');
+export async function send(
+  fixture: Fixture,
+  { kind, pick, isDuplicate }: Action,
+  name: EndpointName,
+  { by, about, isOnce = false, ...call }: Request,
+): Promise<Answer | null> {
+  const endpoint = byName.get(name);
+  if (!endpoint) throw new Error(`${name} is no endpoint`);
+  const isTwice = isDuplicate && !isOnce;
+  const headers = isTwice ? { 'idempotency-key': randomUUID() } : {};
+  const chosen = isTwice ? fixture.servers : [fixture.servers[pick % 2 === 0 ? 0 : 1]];
+  const answers = await Promise.all(chosen.map((server) => sendTo(at(server, by), endpoint, { ...call, headers })));
+  if (isTwice) noteDifferent(fixture, name, answers);
+
+  const isLeaving = about?.isLeaving || (by as Partial<Player>).isLeaving;
+  const isSomebodyGone = fixture.players.some((player) => player.isLeaving);
   for (const { status, body, text } of answers) {
     if (status < 300) continue;
-    fixture.refusals.set(body?.code, (fixture.refusals.get(body?.code) ?? 0) + 1);
-    if (codes.has(body?.code)) continue;
-    fixture.faults.push(`${request.method} ${request.url} by ${action.kind}: ${status} ${text}`);
+    const code = String(body?.code);
+    count(fixture, `refused: ${code}`);
+    const isKnown = endpoint.errors.some((one) => one === code) && (isSomebodyGone || !code.endsWith('_not_found'));
+    const isPermitted =
+      isKnown || (isLeaving && LEAVING.includes(code)) || (isTwice && code === 'idempotency_in_progress');
+    if (status >= 500 || !isPermitted) fixture.faults.push(`${name} by ${kind}: ${status} ${text}`);
   }
   return answers.find(({ status }) => status < 300) ?? null;
 }
 
-async function sendDuplicates(fixture: Fixture, request: Request): Promise<Answer[]> {
-  const headers = { 'idempotency-key': randomUUID() };
-  const answers = await Promise.all([0, 1].map((server) => sendTo(fixture, server, request, headers)));
-  const settled = answers.filter(({ status }) => status < 300 || status === 404 || status === 409 || status === 410);
-  const texts = new Set(settled.filter(({ body }) => body?.code !== 'idempotency_in_progress').map(({ text }) => text));
-  if (texts.size > 1) fixture.faults.push(`Duplicates of ${request.url} were answered ${[...texts].join(' and ')}`);
-  return answers;
-}
-
-function sendTo(fixture: Fixture, server: number, { by, method, url, body }: Request, headers: Record<string, string>) {
-  const app = fixture.servers[server === 0 ? 0 : 1];
-  return at(app, by).call(method, url, { headers, ...(body !== undefined && { body }) });
+/** Two answers to one key are the same, unless one came while the other was at work. */
+function noteDifferent({ faults }: Fixture, name: string, answers: readonly Answer[]): void {
+  const final = answers.filter(({ body }) => body?.code !== 'idempotency_in_progress');
+  const texts = new Set(
+    final.filter(({ status }) => status < 300 || [404, 409, 410].includes(status)).map(({ text }) => text),
+  );
+  if (texts.size > 1) faults.push(`Duplicates of ${name} were answered ${[...texts].join(' and ')}`);
 }
 
 /** One of what is there; undefined when there is nothing. */
@@ -166,10 +175,4 @@ export function choose<T>(from: readonly T[], by: number): T | undefined {
 
 export function now({ servers }: Fixture): Date {
   return servers[0].clock.now();
-}
-
-async function expectDone(call: Promise<Answer>): Promise<Answer> {
-  const answer = await call;
-  if (answer.status >= 300) throw new Error(`A world could not be made: ${answer.text}`);
-  return answer;
 }

@@ -95,21 +95,6 @@ interface Fact {
   name: string;
 }
 
-/** The economy by plain addition: what was answered, and what must be true because of it. */
-export interface Model {
-  record(fact: Fact): void;
-  markets: Map<string, Market>;
-  /** Names of facts that were recorded more than once. */
-  doubled: string[];
-  /** How many facts each mint paid for. */
-  countOf(mint: Mint): number;
-  issuedBy(mint: Mint): bigint;
-  /** What a member has, of that held; their XP; and what counts on the board of earnings. */
-  purseOf(userId: string): Purse;
-  pools(): Map<string, bigint>;
-  house(): bigint;
-}
-
 interface Purse {
   total: bigint;
   held: bigint;
@@ -117,7 +102,10 @@ interface Purse {
   earned: bigint;
 }
 
-export function createModel(): Model {
+export type Model = ReturnType<typeof createModel>;
+
+/** The economy by plain addition: what was answered, and what must be true because of it. */
+export function createModel() {
   const names = new Set<string>();
   const doubled: string[] = [];
   const counts = new Map<Mint, number>();
@@ -131,8 +119,10 @@ export function createModel(): Model {
   };
   return {
     markets,
+    /** Names of facts that were recorded more than once. */
     doubled,
-    record({ userId, mint, amount, xp = 0, name }) {
+
+    record({ userId, mint, amount, xp = 0, name }: Fact): void {
       if (names.has(name)) doubled.push(name);
       names.add(name);
       const purse = purseOf(userId);
@@ -142,13 +132,16 @@ export function createModel(): Model {
       counts.set(mint, (counts.get(mint) ?? 0) + 1);
       issued.set(mint, (issued.get(mint) ?? 0n) + amount);
     },
-    countOf: (mint) => counts.get(mint) ?? 0,
-    issuedBy(mint) {
-      const facts = issued.get(mint) ?? 0n;
-      const reserves = [...markets.values()].reduce((sum, { reserve }) => sum + reserve, 0n);
-      return mint === 'admin' ? facts + reserves : facts;
+
+    /** How many facts each mint paid for, and what it has issued. */
+    countOf: (mint: Mint) => counts.get(mint) ?? 0,
+    issuedBy(mint: Mint): bigint {
+      const reserves = sumOf([...markets.values()].map(({ reserve }) => reserve));
+      return (issued.get(mint) ?? 0n) + (mint === 'admin' ? reserves : 0n);
     },
-    purseOf(userId) {
+
+    /** What a member has, of that held; their XP; and what counts on the board of earnings. */
+    purseOf(userId: string): Purse {
       const purse = { ...purseOf(userId) };
       for (const market of markets.values()) {
         const { gains, held } = standingOf(market);
@@ -157,7 +150,13 @@ export function createModel(): Model {
       }
       return purse;
     },
+    /** What a member can spend. */
+    freeOf(userId: string): bigint {
+      const { total, held } = this.purseOf(userId);
+      return total - held;
+    },
+
     pools: () => new Map([...markets].map(([id, market]) => [`pool:${id}`, standingOf(market).pool])),
-    house: () => [...markets.values()].reduce((sum, market) => sum + standingOf(market).houseTake, 0n),
+    house: () => sumOf([...markets.values()].map((market) => standingOf(market).houseTake)),
   };
 }

@@ -1,50 +1,39 @@
 import fc from 'fast-check';
+import { prove } from '../../server/src/testing/members.ts';
+import { COMPETING } from './competition.ts';
+import { EARNING } from './earning.ts';
+import { type Action, type Acts, choose, count, type Fixture, send } from './fixture.ts';
 
-/** What can happen, and how often compared with the others. */
-const WEIGHTS = {
-  start: 9,
-  ping: 24,
-  stop: 1,
-  checkIn: 9,
-  watchAd: 7,
-  claimQuest: 8,
-  grant: 6,
-  deduct: 5,
-  giveItem: 4,
-  equip: 4,
-  unequip: 1,
-  buy: 4,
-  refund: 2,
-  setStreak: 1,
-  changeRate: 1,
-  flag: 3,
-  tidy: 1,
-  makeTournament: 2,
-  enter: 12,
-  withdraw: 1,
-  begin: 3,
-  play: 14,
-  dropEntrant: 1,
-  cancelTournament: 1,
-  makeMarket: 4,
-  bet: 22,
-  decide: 9,
-  leave: 1,
-} as const;
+const ACTS: Acts = {
+  ...EARNING,
+  ...COMPETING,
+  /** A member is deleted, by themselves or by an administrator, unless half of them are gone already. */
+  async leave(fixture, action, player) {
+    const gone = fixture.players.filter(({ isLeaving }) => isLeaving).length;
+    if (action.amount % 3 !== 0 || gone * 2 >= fixture.players.length) return false;
+    player.isLeaving = true;
+    const isOwn = action.pick % 2 === 0;
+    const by = isOwn ? player : fixture.admin;
+    await prove(fixture.servers[0], by);
+    const own = { by, body: { confirm: player.username }, isOnce: true };
+    const administrators = { by, params: { userId: player.userId }, about: player, isOnce: true };
+    const answer = isOwn
+      ? await send(fixture, action, 'DELETE /api/me', own)
+      : await send(fixture, action, 'DELETE /api/admin/users/:userId', administrators);
+    return answer !== null;
+  },
+};
 
-export type ActionKind = keyof typeof WEIGHTS;
-export const actionKinds = Object.keys(WEIGHTS) as ActionKind[];
+/** How often each happens, compared with the others. */
+// biome-ignore format: as many to a line as fit
+const WEIGHTS: Record<string, number> = {
+  start: 9, ping: 24, stop: 1, checkIn: 9, watchAd: 7, claimQuest: 8, grant: 6, deduct: 5, changeRate: 1, giveItem: 4, equip: 4,
+  unequip: 1, buy: 4, refund: 2, setStreak: 1, flag: 3, tidy: 1, makeMarket: 4, bet: 22, decide: 9, makeTournament: 2, enter: 12,
+  withdraw: 1, begin: 3, play: 14, dropEntrant: 1, cancelTournament: 1, leave: 1,
+};
 
-/** One thing that somebody does. Its numbers choose from whatever is there when it is done. */
-export interface Action {
-  kind: ActionKind;
-  who: number;
-  pick: number;
-  /** Hundredths. */
-  amount: number;
-  /** Sent to both servers at once with one Idempotency-Key. */
-  isDuplicate: boolean;
-}
+/** What quests count. */
+const QUEST_ACTIONS = ['checkIn', 'watchAd', 'equip', 'buy'];
 
 /** Actions that begin together, so many seconds after those before. */
 export interface Step {
@@ -52,17 +41,36 @@ export interface Step {
   actions: Action[];
 }
 
+/** Everything of a step begins at once. */
+export async function perform(fixture: Fixture, { wait, actions }: Step): Promise<void> {
+  fixture.servers[0].clock.advance({ seconds: wait });
+  fixture.isAlone = actions.length === 1 && actions[0]?.isDuplicate === false;
+  await Promise.all(actions.map((action) => performOne(fixture, action)));
+}
+
+/** Done by whichever member it falls to. What throws where it should have answered is a fault like any other. */
+async function performOne(fixture: Fixture, action: Action): Promise<void> {
+  const here = fixture.players.filter(({ isLeaving }) => !isLeaving);
+  const player = choose(here, action.who);
+  const act = ACTS[action.kind];
+  if (!player || !act) throw new Error(`Nobody can ${action.kind}`);
+  const isDone = await act(fixture, action, player).catch((error: unknown) => {
+    fixture.faults.push(`${action.kind} failed: ${error}`);
+    return false;
+  });
+  count(fixture, `${action.kind}${isDone ? '' : ' not done'}`);
+  if (isDone && QUEST_ACTIONS.includes(action.kind)) fixture.questCandidates.add(player);
+}
+
 const pick = fc.nat(1_000_000);
-const kind = fc.oneof(...actionKinds.map((name) => ({ weight: WEIGHTS[name], arbitrary: fc.constant(name) })));
-const amount = fc.oneof(
-  { weight: 4, arbitrary: fc.integer({ min: 1, max: 5_000 }) },
-  { weight: 1, arbitrary: fc.integer({ min: 1, max: 99_999 }) },
-);
 const action: fc.Arbitrary<Action> = fc.record({
-  kind,
+  kind: fc.oneof(...Object.entries(WEIGHTS).map(([name, weight]) => ({ weight, arbitrary: fc.constant(name) }))),
   who: pick,
   pick,
-  amount,
+  amount: fc.oneof(
+    { weight: 4, arbitrary: fc.integer({ min: 1, max: 5_000 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 99_999 }) },
+  ),
   isDuplicate: fc.nat(9).map((one) => one === 0),
 });
 /** Mostly the time between pings, sometimes that between ads or days. */
@@ -72,12 +80,11 @@ const wait = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 300, max: 600 }) },
   { weight: 2, arbitrary: fc.integer({ min: 6 * 3600, max: 26 * 3600 }) },
 );
-const crowd = fc.array(action, { minLength: 2, maxLength: 9, size: 'max' });
 const step: fc.Arbitrary<Step> = fc.record({
   wait,
   actions: fc.oneof(
     action.map((one) => [one]),
-    crowd,
+    fc.array(action, { minLength: 2, maxLength: 9, size: 'max' }),
     // The same by the same at once, as by two devices or an impatient finger.
     fc.tuple(action, fc.integer({ min: 2, max: 4 })).map(([one, times]) => Array.from({ length: times }, () => one)),
   ),
@@ -86,18 +93,14 @@ const MOST_STEPS = 4_000;
 
 /** A history of about so many actions; the same seed gives the same one. */
 export function writeScript(seed: number, actions: number): Step[] {
-  const [steps = []] = fc.sample(fc.array(step, { minLength: MOST_STEPS, maxLength: MOST_STEPS }), {
-    seed,
-    numRuns: 1,
-  });
-  const script: Step[] = [];
+  const all = fc.array(step, { minLength: MOST_STEPS, maxLength: MOST_STEPS });
+  const [steps = []] = fc.sample(all, { seed, numRuns: 1 });
   let written = 0;
-  for (const one of steps) {
-    if (written >= actions) break;
-    script.push(one);
+  return steps.filter((one) => {
+    const isWanted = written < actions;
     written += one.actions.length;
-  }
-  return script;
+    return isWanted;
+  });
 }
 
 /**

@@ -2,21 +2,15 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ADMIN, startServer } from '../../e2e/server.ts';
+import { cookieOf } from '../shared/caller.ts';
+import { sumMetric } from '../shared/product.ts';
 
 interface Person {
   cookie: string;
 }
 
 /** A server that is attacked. */
-export interface Site {
-  url: string;
-  port: number;
-  member: Person;
-  admin: Person;
-  signUp(): Promise<Person>;
-  /** A figure of the process, as it tells itself at /metrics. */
-  metric(name: string): Promise<number>;
-}
+export type Site = Awaited<ReturnType<typeof openSite>>;
 
 export interface Check {
   rule: string;
@@ -35,24 +29,10 @@ export function ms(milliseconds: number): string {
   return milliseconds < 2000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** One connection, written to byte by byte. */
-export interface RawConnection {
-  write(text: string | Buffer): void;
-  /** All that came so far. */
-  received(): string;
-  /** Waits until what came matches; says what came when it does not in time. */
-  receives(pattern: RegExp, withinMs: number): Promise<RegExpExecArray>;
-  /** Milliseconds from the opening until the other side closed it; null when it does not in time. */
-  closes(withinMs: number): Promise<number | null>;
-  /** Says that no more is coming, and still listens. */
-  halfClose(): void;
-  /** Takes nothing more off the wire. */
-  stopReading(): void;
-  /** Goes away without a word. */
-  reset(): void;
-}
+export type RawConnection = Awaited<ReturnType<typeof openConnection>>;
 
-export async function openConnection(port: number): Promise<RawConnection> {
+/** One connection, written to byte by byte. */
+export async function openConnection(port: number) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
   const begin = performance.now();
   let text = '';
@@ -69,28 +49,38 @@ export async function openConnection(port: number): Promise<RawConnection> {
   socket.on('error', close);
   await once(socket, 'connect');
   return {
-    write: (bytes) => {
+    write(bytes: string | Buffer): void {
       if (socket.writable) socket.write(bytes);
     },
+    /** All that came so far. */
     received: () => text,
-    async receives(pattern, withinMs) {
-      for (const end = performance.now() + withinMs; performance.now() < end; await sleep(10)) {
-        const match = pattern.exec(text);
-        if (match) return match;
-      }
-      throw new Error(`${pattern} did not come within ${withinMs} ms, but '${text.slice(0, 200)}'`);
+    /** Waits until what came matches; says what came when it does not in time. */
+    async receives(pattern: RegExp, withinMs: number): Promise<void> {
+      const match = await within(withinMs, () => pattern.exec(text));
+      if (!match) throw new Error(`${pattern} did not come within ${withinMs} ms, but '${text.slice(0, 200)}'`);
     },
-    async closes(withinMs) {
-      for (const end = performance.now() + withinMs; performance.now() < end; await sleep(20)) {
-        if (closedAfter !== null) break;
-      }
+    /** Milliseconds from the opening until the other side closed it; null when it does not in time. */
+    async closes(withinMs: number): Promise<number | null> {
+      await within(withinMs, () => closedAfter);
       if (closedAfter !== null) socket.destroy();
       return closedAfter;
     },
-    halfClose: () => socket.end(),
-    stopReading: () => socket.pause(),
-    reset: () => socket.resetAndDestroy(),
+    /** Says that no more is coming, and still listens. */
+    halfClose: () => void socket.end(),
+    /** Takes nothing more off the wire. */
+    stopReading: () => void socket.pause(),
+    /** Goes away without a word. */
+    reset: () => void socket.resetAndDestroy(),
   };
+}
+
+/** Waits for something to be there, so long at most. */
+export async function within<T>(ms: number, find: () => T | null | Promise<T | null>): Promise<T | null> {
+  for (const end = performance.now() + ms; performance.now() < end; await sleep(20)) {
+    const found = await find();
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** The head of a request. */
@@ -99,44 +89,31 @@ export function head(method: string, path: string, headers: Record<string, strin
   return [`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n');
 }
 
-interface OpenSite extends Site {
-  close(): Promise<void>;
-}
-
-const PASSWORD = 'a-long-enough-password';
 let people = 0;
 
 /** The product as a process of its own, with these settings, and somebody of each kind. */
-export async function openSite(settings: Record<string, string>): Promise<OpenSite> {
-  const server = await startServer({ RATE_LIMITS: 'on', SIGN_UPS_PER_ADDRESS: '1000', ...settings });
-  const { url } = server;
+export async function openSite(settings: Record<string, string>) {
+  const { url, close } = await startServer({ RATE_LIMITS: 'on', SIGN_UPS_PER_ADDRESS: '1000', ...settings });
   const enter = async (path: string, body: object): Promise<Person> => {
-    const reply = await fetch(`${url}/api/auth/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    const headers = { 'content-type': 'application/json' };
+    const reply = await fetch(`${url}/api/auth/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     if (!reply.ok) throw new Error(`Nobody gets in: ${reply.status} ${await reply.text()}`);
-    return {
-      cookie: reply.headers
-        .getSetCookie()
-        .map((cookie) => cookie.split(';')[0])
-        .join('; '),
-    };
+    return { cookie: cookieOf(reply) };
   };
   const signUp = () =>
-    enter('sign-up/email', { name: 'Person', email: `limits${++people}@example.org`, password: PASSWORD });
+    enter('sign-up/email', {
+      name: 'Person',
+      email: `limits${++people}@example.org`,
+      password: 'a-long-enough-password',
+    });
   return {
     url,
+    close,
     port: Number(new URL(url).port),
     member: await signUp(),
     admin: await enter('sign-in/email', ADMIN),
     signUp,
-    async metric(name) {
-      const text = await (await fetch(`${url}/metrics`)).text();
-      const lines = text.split('\n').filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`));
-      return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
-    },
-    close: () => server.close(),
+    /** A figure of the process, as it tells itself at /metrics. */
+    metric: async (name: string) => sumMetric(await (await fetch(`${url}/metrics`)).text(), name),
   };
 }

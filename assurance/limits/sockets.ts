@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Check, ensure, head, ms, openConnection, type RawConnection, type Site } from './fixture.ts';
+import { type Check, ensure, head, ms, openConnection, type RawConnection, type Site, within } from './fixture.ts';
 
 const MOST_MEMORY_GROWTH = 128 * 1024 * 1024;
 /** Fewer than the 511 that Node lets stand in the queue. */
@@ -21,19 +21,12 @@ export const socketChecks: Check[] = [
       return `closed after ${ms(after ?? 0)}`;
     },
   },
-  {
+  refusal({
     rule: 'headers beyond 16 KiB are refused, thousands of short ones too',
-    async run({ port }) {
-      const floods = [{ 'x-long': 'x'.repeat(20_000) }, manyHeaders(4_000)];
-      for (const flood of floods) {
-        const connection = await openConnection(port);
-        connection.write(head('GET', '/api/health', flood));
-        await connection.receives(/^HTTP\/1\.1 431 [\s\S]*"code":"headers_too_large"/, 2_000);
-        ensure((await connection.closes(2_000)) !== null, 'the connection stayed open');
-      }
-      return '431 for both, then closed';
-    },
-  },
+    beginnings: () =>
+      [{ 'x-long': 'x'.repeat(20_000) }, manyHeaders(4_000)].map((one) => head('GET', '/api/health', one)),
+    refused: /^HTTP\/1\.1 431 [\s\S]*"code":"headers_too_large"/,
+  }),
   {
     rule: 'requests that come together are answered one after the other',
     async run({ port }) {
@@ -42,7 +35,7 @@ export const socketChecks: Check[] = [
       connection.write(
         Array.from({ length: times }, (_, at) => head('GET', at % 2 ? '/api/health' : '/api/nothing')).join(''),
       );
-      for (let tries = 0; tries < 200 && statuses(connection).length < times; tries++) await sleep(25);
+      await within(5_000, () => (statuses(connection).length < times ? null : true));
       const received = statuses(connection);
       connection.reset();
       ensure(received.length === times, `${received.length} answers for ${times} requests`);
@@ -80,29 +73,44 @@ export const socketChecks: Check[] = [
       return 'answered, then closed';
     },
   },
-  {
+  refusal({
     rule: 'what is no HTTP is refused and hung up on',
-    async run({ port }) {
-      const words = [
-        'hello\r\n\r\n',
-        '\u0000'.repeat(100),
-        'GET / HTTP/9.9\r\n\r\n',
-        '\x16\x03\x01\x02\x00\x01',
-        'GET\r\n\r\n',
-      ];
-      for (const word of [
-        ...words,
-        'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n',
-      ]) {
-        const connection = await openConnection(port);
-        connection.write(Buffer.from(word, 'latin1'));
-        await connection.receives(/^HTTP\/1\.1 400 [\s\S]*"code":"invalid_input"/, 2_000);
+    beginnings: () => [
+      'hello\r\n\r\n',
+      '\u0000'.repeat(100),
+      'GET / HTTP/9.9\r\n\r\n',
+      '\x16\x03\x01\x02\x00\x01',
+      'GET\r\n\r\n',
+      head('GET', '/', { 'x-zero': 'a\u0000b' }),
+      head('POST', '/', { 'content-length': '1', 'transfer-encoding': 'chunked' }),
+    ],
+    refused: /^HTTP\/1\.1 400 [\s\S]*"code":"invalid_input"/,
+  }),
+];
+
+interface Refusal {
+  rule: string;
+  beginnings(site: Site): string[];
+  /** What is answered to each. */
+  refused: RegExp;
+}
+
+/** What is refused as soon as it is seen, by an answer of ours and the end of the connection. */
+function refusal({ rule, beginnings, refused }: Refusal): Check {
+  return {
+    rule,
+    async run(site) {
+      const all = beginnings(site);
+      for (const beginning of all) {
+        const connection = await openConnection(site.port);
+        connection.write(Buffer.from(beginning, 'latin1'));
+        await connection.receives(refused, 2_000);
         ensure((await connection.closes(2_000)) !== null, 'the connection stayed open');
       }
-      return `400 for ${words.length + 1} beginnings`;
+      return `${all.length} beginnings, each refused, then closed`;
     },
-  },
-];
+  };
+}
 
 async function idle({ url, port }: Site, count: number): Promise<string> {
   const connections = await openMany(port, count);
@@ -209,12 +217,9 @@ export const bodyChecks: Check[] = [
     async run(site) {
       const before = await site.metric('process_open_fds');
       for (let times = 0; times < 20; times++) await stopInTheMiddle(site, times);
-      for (let tries = 0; tries < 100; tries++) {
-        if ((await site.metric('process_open_fds')) <= before + 2)
-          return `20 were cut off, ${before} files open as before`;
-        await sleep(50);
-      }
-      throw new Error(`${await site.metric('process_open_fds')} files are open, ${before} were`);
+      const isFree = async () => ((await site.metric('process_open_fds')) <= before + 2 ? true : null);
+      ensure((await within(5_000, isFree)) === true, `${await site.metric('process_open_fds')} files are open`);
+      return `20 were cut off, ${before} files open as before`;
     },
   },
   {

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { findChromium } from '../../scripts/find-chromium.ts';
 import { run } from '../../scripts/run-program.ts';
-import type { Measured } from '../pages.ts';
 
 const FOLDER = fileURLToPath(new URL('./lighthouse/', import.meta.url));
-const ENTRY = join(FOLDER, 'node_modules/lighthouse/core/index.js');
 /** npm writes it last: an interrupted installation lacks it. */
 const INSTALLED = join(FOLDER, 'node_modules/.package-lock.json');
 
@@ -16,36 +15,24 @@ export type Preset = (typeof PRESETS)[number];
 export interface Report {
   runtimeError?: { message: string };
   environment: { benchmarkIndex: number };
-  categories: Record<string, Category>;
-  audits: Record<string, Audit>;
-}
-
-interface Category {
-  score: number | null;
-  auditRefs: { id: string; weight: number }[];
-}
-
-interface Audit {
-  title: string;
-  score: number | null;
-  numericValue?: number;
-  displayValue?: string;
-  errorMessage?: string;
-  metricSavings?: Record<string, number>;
-  details?: { items?: unknown };
-}
-
-interface Flags {
-  port: number;
-  logLevel: 'error';
-  /** Kept in a page that answers 404. */
-  ignoreStatusCode: boolean;
-  skipAudits: readonly string[];
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { title: string; score: number | null; numericValue?: number; displayValue?: string }>;
 }
 
 interface Lighthouse {
-  default(url: string, flags: Flags, config?: unknown): Promise<{ lhr: Report } | undefined>;
+  default(url: string, flags: object, config?: unknown): Promise<{ lhr: Report; report: string } | undefined>;
   desktopConfig: unknown;
+}
+
+interface Launcher {
+  launch(options: object): Promise<OwnChromium>;
+}
+
+/** A browser with a profile of its own, that nothing is attached to while pages are measured. */
+export interface OwnChromium {
+  /** Where it lets itself be led. */
+  port: number;
+  kill(): void;
 }
 
 export interface Page {
@@ -56,110 +43,70 @@ export interface Page {
   skipAudits: readonly string[];
 }
 
+/** What is said of a page: Lighthouse's figures, and its own report to read. */
+export interface Judged {
+  lhr: Report;
+  html: string;
+}
+
 /** Lighthouse from its own folder, installed there when it is missing. */
-export async function openLighthouse(print: (line: string) => void): Promise<(page: Page) => Promise<Report>> {
-  if (!existsSync(INSTALLED)) await install(print);
-  const { default: lighthouse, desktopConfig }: Lighthouse = await import(pathToFileURL(ENTRY).href);
-  return async ({ url, preset, port, skipAudits }) => {
-    const flags: Flags = { port, logLevel: 'error', ignoreStatusCode: true, skipAudits };
-    const result = await lighthouse(url, flags, preset === 'desktop' ? desktopConfig : undefined);
-    if (!result) throw new Error(`Lighthouse says nothing of ${url}`);
-    if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
-    return result.lhr;
+export async function openLighthouse(print: (line: string) => void) {
+  if (!existsSync(INSTALLED)) {
+    print('Installing Lighthouse ...');
+    const args = ['ci', '--prefix', FOLDER, '--no-audit', '--no-fund', '--ignore-scripts'];
+    const { code, output } = await run('npm', args);
+    if (code !== 0) throw new Error(`Lighthouse could not be installed:\n${output}`);
+  }
+  const load = (file: string) => import(pathToFileURL(join(FOLDER, 'node_modules', file)).href);
+  const { default: lighthouse, desktopConfig }: Lighthouse = await load('lighthouse/core/index.js');
+  const { launch }: Launcher = await load('chrome-launcher/dist/index.js');
+  return {
+    async startChromium(): Promise<OwnChromium> {
+      const { executablePath: chromePath, args, env } = await findChromium();
+      const chromeFlags = [...args, '--headless', '--disable-gpu', '--mute-audio', '--hide-scrollbars'];
+      return launch({ chromePath, chromeFlags, envVars: env ?? process.env, logLevel: 'error' });
+    },
+
+    async look({ url, preset, port, skipAudits }: Page): Promise<Judged> {
+      // A page that answers 404 is a page all the same.
+      const flags = { port, logLevel: 'error', output: 'html', ignoreStatusCode: true, skipAudits };
+      const result = await lighthouse(url, flags, preset === 'desktop' ? desktopConfig : undefined);
+      const failure = result ? result.lhr.runtimeError?.message : 'Lighthouse says nothing of it';
+      if (!result || failure) throw new Error(`${url}: ${failure}`);
+      return { lhr: result.lhr, html: result.report };
+    },
   };
 }
 
-async function install(print: (line: string) => void): Promise<void> {
-  print('Installing Lighthouse ...');
-  const { code, output } = await run('npm', ['ci', '--prefix', FOLDER, '--no-audit', '--no-fund', '--ignore-scripts']);
-  if (code !== 0) throw new Error(`Lighthouse could not be installed:\n${output}`);
-}
-
-/** A category by its name in the report, and the least that it may come to, of 100. */
+/** The least that a category may come to, of 100. */
 const BOUNDS: Readonly<Record<string, number>> = { performance: 95 };
 const OTHERS = 100;
-/** Items of an audit that are told. */
-const SHOWN_ITEMS = 4;
-const ITEM_LENGTH = 160;
 
 /** What a page came to in each category, of 100; null where Lighthouse judged nothing. */
 export function scoresOf({ categories }: Report): Record<string, number | null> {
-  const scores = Object.entries(categories).map(([name, { score }]) => [
-    name,
-    score === null ? null : Math.round(score * 100),
-  ]);
+  const scores = Object.entries(categories).map(([name, { score }]) => [name, score && Math.round(score * 100)]);
   return Object.fromEntries(scores);
 }
 
-/** The categories that miss their bound. */
-export function missedIn(report: Report): string[] {
-  return Object.entries(scoresOf(report))
-    .filter(([name, score]) => score !== null && score < (BOUNDS[name] ?? OTHERS))
-    .map(([name]) => name);
+/** The categories that miss their bound, each with what counts in it and failed. */
+export function missedIn(report: Report): { category: string; reasons: string[] }[] {
+  const missed = Object.entries(scoresOf(report)).filter(
+    ([name, score]) => score !== null && score < (BOUNDS[name] ?? OTHERS),
+  );
+  return missed.map(([category]) => {
+    const counting = report.categories[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
+    const reasons = counting.flatMap(({ id }) => {
+      const { title, score = null, displayValue } = report.audits[id] ?? {};
+      return score === null || score >= 1 ? [] : [`${id}: ${[title, displayValue].filter(Boolean).join(', ')}`];
+    });
+    return { category, reasons };
+  });
 }
 
-/** The middle one of an odd number of reports, by performance. */
-export function medianOf(reports: readonly Report[]): Report {
-  const performance = (report: Report) => scoresOf(report)['performance'] ?? 0;
-  const middle = reports.toSorted((one, other) => performance(one) - performance(other))[(reports.length - 1) / 2];
+/** The middle one of an odd number, by performance. */
+export function medianOf(judged: readonly Judged[]): Judged {
+  const performance = ({ lhr }: Judged) => scoresOf(lhr)['performance'] ?? 0;
+  const middle = judged.toSorted((one, other) => performance(one) - performance(other))[(judged.length - 1) / 2];
   if (!middle) throw new Error('There is a median of an odd number of reports alone');
   return middle;
-}
-
-/** The audits because of which a category misses its bound, with what they point at; of performance also the advice. */
-export function reasonsOf({ categories, audits }: Report, category: string): string[] {
-  return (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
-    const audit = audits[id];
-    if (!audit || audit.score === null || audit.score >= 1) return [];
-    const isAdvice = Object.values(audit.metricSavings ?? {}).some((saving) => saving > 0);
-    return weight > 0 || isAdvice ? [tell(id, audit)] : [];
-  });
-}
-
-function tell(id: string, { title, displayValue, details, errorMessage }: Audit): string {
-  const items = Array.isArray(details?.items) ? details.items : [];
-  const shown = items.slice(0, SHOWN_ITEMS).map((item) => `\n      ${describe(item)}`);
-  const more = items.length > SHOWN_ITEMS ? `\n      and ${items.length - SHOWN_ITEMS} more` : '';
-  return `${id}: ${[title, displayValue, errorMessage].filter(Boolean).join(', ')}${shown.join('')}${more}`;
-}
-
-/** The words in an item of any audit, which are built in many ways. */
-function describe(item: unknown): string {
-  return wordsIn(item).join(' ').replace(/\s+/g, ' ').slice(0, ITEM_LENGTH);
-}
-
-const TELLING = ['url', 'source', 'description', 'snippet', 'label', 'text', 'explanation', 'reason', 'value'];
-
-function wordsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value === 'number') return [String(Math.round(value))];
-  if (Array.isArray(value)) return value.flatMap(wordsIn);
-  if (typeof value !== 'object' || value === null) return [];
-  const told = Object.entries(value).filter(([name]) => TELLING.includes(name));
-  return (told.length > 0 ? told : Object.entries(value)).flatMap(([, inner]) => wordsIn(inner));
-}
-
-/** In the order of the table; what else Lighthouse judges comes after them. */
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-const KILOBYTE = 1000;
-
-/** One line for each page and preset: what it came to, what the performance is made of, and what was carried. */
-export function formatTable(measured: readonly Measured[]): string {
-  const names = new Set([...CATEGORIES, ...measured.flatMap(({ report }) => Object.keys(report.categories))]);
-  const head = ['page', 'preset', ...names, 'LCP s', 'TBT ms', 'CLS', 'kB', 'times'];
-  const rows = measured.map(({ visit, preset, report, times }) => {
-    const scores = scoresOf(report);
-    const number = (id: string) => report.audits[id]?.numericValue ?? 0;
-    return [
-      visit.name,
-      preset,
-      ...[...names].map((name) => String(scores[name] ?? '-')),
-      (number('largest-contentful-paint') / 1000).toFixed(2),
-      number('total-blocking-time').toFixed(0),
-      number('cumulative-layout-shift').toFixed(3),
-      (number('total-byte-weight') / KILOBYTE).toFixed(0),
-      String(times),
-    ];
-  });
-  return [head, head.map((name) => '-'.repeat(name.length)), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }

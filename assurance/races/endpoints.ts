@@ -2,11 +2,11 @@ import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import { ADMIN_CALLS } from '../../server/src/testing/admin-calls.ts';
 import type { ValidCall } from '../../server/src/testing/calls.ts';
 import { type AdminWriteName, endpoints, type MemberWriteName } from '../../server/src/testing/calls.ts';
+import type { Fixture } from '../../server/src/testing/fixture.ts';
 import { MEMBER_CALLS } from '../../server/src/testing/member-calls.ts';
 import { admit } from '../../server/src/testing/members.ts';
 import { READ_CALLS } from '../../server/src/testing/read-calls.ts';
 import type { Answer, Person } from '../../server/src/testing/test-app.ts';
-import type { World } from '../../server/src/testing/world.ts';
 import type { Entry } from './race.ts';
 
 /** Calls that look like reading and write nevertheless. */
@@ -25,6 +25,9 @@ const KEYLESS: Partial<Record<WriteName, string>> = {
   'POST /api/mining/ping': 'credit depends on the time since the last one',
   'POST /api/admin/images/upload/:category': 'keeps a file',
   'POST /api/admin/leaderboards/refresh-mv': 'several transactions',
+  'POST /api/admin/users/:userId/sign-in-help': 'several transactions',
+  'DELETE /api/admin/images/pictures/:filename': 'several transactions',
+  'POST /api/admin/images/pictures/delete-unused': 'several transactions',
 };
 
 /** Which answers are of the action, where others succeed too. */
@@ -47,28 +50,28 @@ const isWrite = (write: [string, Endpoint]): write is [WriteName, Endpoint] =>
 export const writes: [WriteName, Endpoint][] = endpoints.filter(isWrite);
 
 /** An endpoint, ready to race. */
-export function openEntry(world: World, otherAdmin: Person, [name, endpoint]: [WriteName, Endpoint]): Entry {
-  const isDeed = ACTIONS[name];
+export function openEntry(fixture: Fixture, otherAdmin: Person, [name, endpoint]: [WriteName, Endpoint]): Entry {
+  const isSuccess = ACTIONS[name];
   const anyone = { ...otherAdmin, cookie: '' };
   return {
     name,
     endpoint,
     keyless: KEYLESS[name],
-    ...(isDeed && { isDeed }),
+    ...(isSuccess && { isSuccess }),
     unlike: UNLIKE[name] ?? {},
-    prepare: () => prepare(world, name, endpoint.access === 'public' ? anyone : otherAdmin),
+    prepare: () => prepare(fixture, name, endpoint.access === 'public' ? anyone : otherAdmin),
   };
 }
 
 /** Of administrators two call at once; a member calls with one name from many tabs. */
 async function prepare(
-  world: World,
+  fixture: Fixture,
   name: WriteName,
   other: Person,
 ): Promise<{ call: ValidCall; callers: readonly Person[] }> {
-  if (isAdminWrite(name)) return { call: await ADMIN_CALLS[name](world), callers: [world.admin, other] };
-  const owner = await admit(world.app);
-  const call = await (isWritingRead(name) ? READ_CALLS[name](world, owner) : MEMBER_CALLS[name](world, owner));
+  if (isAdminWrite(name)) return { call: await ADMIN_CALLS[name](fixture), callers: [fixture.admin, other] };
+  const owner = await admit(fixture.app);
+  const call = await (isWritingRead(name) ? READ_CALLS[name](fixture, owner) : MEMBER_CALLS[name](fixture, owner));
   return { call, callers: [other.cookie === '' && !isWritingRead(name) ? other : owner] };
 }
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import type pg from 'pg';
-import { send, type ValidCall } from '../../server/src/testing/calls.ts';
-import type { Answer, Person } from '../../server/src/testing/test-app.ts';
+import { endpoints, send, type ValidCall } from '../../server/src/testing/calls.ts';
+import { openFixture } from '../../server/src/testing/fixture.ts';
+import { admit } from '../../server/src/testing/members.ts';
+import { type Answer, at, createTestApp, type Person } from '../../server/src/testing/test-app.ts';
+import type { Contest } from './contests.ts';
 
 /** One endpoint in a race. */
 export interface Entry {
@@ -14,7 +16,7 @@ export interface Entry {
   /** Why it takes no Idempotency-Key, if it does not. */
   keyless: string | undefined;
   /** Which answers are of the action, where not all successes are. */
-  isDeed?(answer: Answer): boolean;
+  isSuccess?(answer: Answer): boolean;
   /** Figures that depend on who comes first, with the reason. */
   unlike?: Record<string, string>;
 }
@@ -22,9 +24,36 @@ export interface Entry {
 export interface Servers {
   /** The same person at each server, one after the other. */
   at(index: number, person: Person): Person;
+  /** Once what is done beside the calls is done. */
   readEffects(): Promise<Effects>;
-  /** Lets the servers know the time before a round. */
-  settle(): Promise<void>;
+}
+
+/** Two servers of one database, with what the calls are about. */
+export async function openServers() {
+  const errors: string[] = [];
+  const onError = (line: string) => void errors.push(line);
+  const app = await createTestApp({ onError });
+  const other = await createTestApp({ beside: app, onError });
+  const fixture = await openFixture(app);
+  const otherAdmin = await admit(app, { isAdmin: true });
+  const read = await createEffectsReader(app.connections.pool);
+  const servers: Servers = {
+    at: (index, person) => at(index % 2 === 0 ? app : other, person),
+    async readEffects() {
+      await Promise.all([app.features.settled(), other.features.settled()]);
+      return read();
+    },
+  };
+  return {
+    ...{ app, servers, fixture },
+    admins: [fixture.admin, otherAdmin] as const,
+    /** What was logged of errors since the last time. */
+    takeErrors: () => errors.splice(0),
+    async close() {
+      await other.close();
+      await app.close();
+    },
+  };
 }
 
 /** What so many calls one after the other come to. */
@@ -46,11 +75,11 @@ export interface Round {
 }
 
 /** Makes the calls one after the other: what the same calls at once have to come to as well. */
-export async function runInTurn(servers: Servers, entry: Entry, count: number): Promise<Baseline> {
+export async function runSequentially(servers: Servers, entry: Entry, count: number): Promise<Baseline> {
   // The first of all may change what the next find as they want it: settings, and rows that are made when needed.
-  await makeOnce(servers, entry);
+  const once = await entry.prepare();
+  await callAt(servers, entry, once.call, once.callers, 0);
   const { call, callers } = await entry.prepare();
-  await servers.settle();
   const before = await servers.readEffects();
   const answers = [await callAt(servers, entry, call, callers, 0)];
   const first = changesBetween(before, await servers.readEffects());
@@ -61,12 +90,6 @@ export async function runInTurn(servers: Servers, entry: Entry, count: number): 
   return { winners, refusals: new Set(answers.filter(isRefusal).map(codeOf)), first, all };
 }
 
-async function makeOnce(servers: Servers, entry: Entry): Promise<void> {
-  const { call, callers } = await entry.prepare();
-  await servers.settle();
-  await callAt(servers, entry, call, callers, 0);
-}
-
 /** Makes the calls at once, through the servers by turns; what of it is not as it should be. */
 export async function runAtOnce(
   servers: Servers,
@@ -74,7 +97,6 @@ export async function runAtOnce(
   { count, baseline, isKeyed }: { count: number; baseline: Baseline; isKeyed: boolean },
 ): Promise<Round> {
   const { call, callers } = await entry.prepare();
-  await servers.settle();
   const before = await servers.readEffects();
   // A key is its sender's: with one key, one person calls.
   const senders = isKeyed ? callers.slice(0, 1) : callers;
@@ -86,16 +108,43 @@ export async function runAtOnce(
   const ms = performance.now() - begin;
   const changes = changesBetween(before, await servers.readEffects());
   const winners = answers.filter((answer) => isWin(entry, answer));
-  const faults = isKeyed
-    ? faultsOfKeyed(answers, changes, baseline, entry)
-    : faultsOfPlain({ answers, winners: winners.length, changes, baseline, entry });
-  return {
-    isKeyed,
-    ms,
-    winners: winners.length,
-    losers: countLosers(answers),
-    faults: [...faults, ...answers.flatMap((answer) => faultsOfRefusal(answer, entry.endpoint, baseline.refusals))],
-  };
+  const texts = new Set(answers.map(({ status, text }) => `${status} ${text}`));
+  const faults = differences(isKeyed ? 'one key' : 'at once', isKeyed ? baseline.first : baseline.all, changes, entry);
+  if (isKeyed && texts.size > 1) faults.push(`one key, ${texts.size} answers: ${[...texts].slice(0, 3).join(' | ')}`);
+  if (!isKeyed && winners.length !== baseline.winners)
+    faults.push(`${winners.length} winners at once, ${baseline.winners} one after the other`);
+  faults.push(...answers.flatMap((answer) => faultsOfRefusal(answer, entry.endpoint, baseline.refusals)));
+  return { isKeyed, ms, winners: winners.length, losers: countLosers(answers), faults };
+}
+
+const byName = new Map(endpoints);
+
+type Contestants = Pick<Awaited<ReturnType<typeof openServers>>, 'servers' | 'fixture' | 'admins'>;
+
+/** Lets a contest happen once, through the servers by turns. */
+export async function runContest(
+  contest: Contest,
+  { servers, fixture, admins }: Contestants,
+  callers: number,
+): Promise<Round> {
+  const { actions, exactly } = await contest(fixture, admins, callers);
+  const repeated = Array.from({ length: callers }, (_, index) => actions[index % actions.length]);
+  const begin = performance.now();
+  const results = await Promise.all(
+    repeated.map(async (action, index) => {
+      const endpoint = action && byName.get(action.name);
+      if (!endpoint) throw new Error('An action of a contest is no endpoint');
+      return { name: action.name, endpoint, answer: await send(servers.at(index, action.by), endpoint, action.call) };
+    }),
+  );
+  const ms = performance.now() - begin;
+  const isCounted = (name: string) => !exactly || exactly[0].some((one) => one === name);
+  const winners = results.filter(({ name, answer }) => answer.status < 300 && isCounted(name)).length;
+  const faults = results.flatMap(({ name, endpoint, answer }) =>
+    faultsOfRefusal(answer, endpoint).map((fault) => `${name} ${fault}`),
+  );
+  if (exactly && winners !== exactly[1]) faults.push(`${winners} winners, and there may be ${exactly[1]}`);
+  return { isKeyed: false, ms, winners, losers: countLosers(results.map(({ answer }) => answer)), faults };
 }
 
 function callAt(servers: Servers, { endpoint }: Entry, call: ValidCall, callers: readonly Person[], index: number) {
@@ -105,47 +154,15 @@ function callAt(servers: Servers, { endpoint }: Entry, call: ValidCall, callers:
   return send(servers.at(index, person), endpoint, call);
 }
 
-function faultsOfKeyed(
-  answers: Answer[],
-  changes: Record<string, number>,
-  { first }: Baseline,
-  entry: Entry,
-): string[] {
-  const texts = new Set(answers.map(({ status, text }) => `${status} ${text}`));
-  return [
-    ...(texts.size === 1 ? [] : [`one key, ${texts.size} answers: ${[...texts].slice(0, 3).join(' | ')}`]),
-    ...differences('one key', first, changes, entry),
-  ];
-}
-
-interface Plain {
-  answers: Answer[];
-  winners: number;
-  changes: Record<string, number>;
-  baseline: Baseline;
-  entry: Entry;
-}
-
-function faultsOfPlain({ winners, changes, baseline, entry }: Plain): string[] {
-  return [
-    ...(winners === baseline.winners ? [] : [`${winners} winners at once, ${baseline.winners} one after the other`]),
-    ...differences('at once', baseline.all, changes, entry),
-  ];
-}
-
 /** Refusals by status and code, and how many they are. */
-export function countLosers(answers: readonly Answer[]): Map<string, number> {
+function countLosers(answers: readonly Answer[]): Map<string, number> {
   const losers = new Map<string, number>();
   for (const answer of answers.filter(isRefusal)) losers.set(codeOf(answer), (losers.get(codeOf(answer)) ?? 0) + 1);
   return losers;
 }
 
 /** Every loser is told why, by a refusal that the endpoint may give. */
-export function faultsOfRefusal(
-  answer: Answer,
-  { errors }: Endpoint,
-  known: ReadonlySet<string> = new Set(),
-): string[] {
+function faultsOfRefusal(answer: Answer, { errors }: Endpoint, known: ReadonlySet<string> = new Set()): string[] {
   if (!isRefusal(answer)) return [];
   const { message, code } = Object(answer.body) as { message?: unknown; code?: unknown };
   const isKnown = known.has(codeOf(answer)) || KNOWN.has(String(code)) || errors.some((one) => one === code);
@@ -162,7 +179,6 @@ function differences(
   actual: Record<string, number>,
   { unlike = {} }: Entry,
 ): string[] {
-  if (isDeepStrictEqual(expected, actual)) return [];
   const names = new Set([...Object.keys(expected), ...Object.keys(actual)]);
   return [...names]
     .filter((name) => !(name in unlike) && expected[name] !== actual[name])
@@ -170,12 +186,12 @@ function differences(
 }
 
 const isRefusal = ({ status }: Answer) => status >= 400;
-const isWin = ({ isDeed = () => true }: Entry, answer: Answer | undefined) =>
-  answer !== undefined && !isRefusal(answer) && isDeed(answer);
+const isWin = ({ isSuccess = () => true }: Entry, answer: Answer | undefined) =>
+  answer !== undefined && !isRefusal(answer) && isSuccess(answer);
 const codeOf = ({ status, body }: Answer) => `${status} ${Object(body).code ?? '?'}`;
 
 /** How many rows each table has and what its columns add up to, as `table.column`. */
-export type Effects = Map<string, number>;
+type Effects = Map<string, number>;
 
 interface Column {
   table: string;
@@ -187,11 +203,11 @@ interface Column {
 const MEANS = ['idempotency_key', 'throttle'];
 
 /** Reads what an action leaves behind, whatever it is: by all tables of the product, so that none is forgotten. */
-export async function createEffectsReader(pool: pg.Pool): Promise<() => Promise<Effects>> {
+async function createEffectsReader(pool: pg.Pool): Promise<() => Promise<Effects>> {
   const { rows } = await pool.query<Column>(COLUMNS, [MEANS]);
   const tables = Map.groupBy(rows, ({ table }) => table);
   const counted = [...tables].map(([table, columns]) => {
-    const figures = columns.map((column) => [figureOf(column), column.name] as const).filter(([figure]) => figure);
+    const figures = columns.map((column) => [statOf(column), column.name] as const).filter(([figure]) => figure);
     const list = figures.map(([figure, name]) => `, '${name}', ${figure}`).join('');
     return `(select jsonb_build_object('rows', count(*)${list}) from "${table}") as "${table}"`;
   });
@@ -217,14 +233,9 @@ function changesBetween(before: Effects, after: Effects): Record<string, number>
   return changes;
 }
 
-export async function countDeadlocks(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ deadlocks: string }>(
-    'select deadlocks from pg_stat_database where datname = current_database()',
-  );
-  return Number(rows[0]?.deadlocks);
-}
-
-function figureOf({ name, kind }: Column): string | null {
+function statOf({ name, kind }: Column): string | null {
+  // How large a picture is after it was compressed says what is on it, and each call brings another; its rows are counted.
+  if (name === 'bytes') return null;
   if (kind === 'number') return `coalesce(sum("${name}"), 0)`;
   if (kind === 'boolean') return `count(*) filter (where "${name}")`;
   return kind === 'optional' ? `count("${name}")` : null;

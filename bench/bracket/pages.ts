@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import type { Tournament } from './cup.ts';
 
 /** As Chromium writes them; durations in microseconds. */
-export interface TraceEvent {
+interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
@@ -14,7 +14,7 @@ export interface TraceEvent {
 }
 
 /** The CPU time of the longest task on the main thread of the page, in milliseconds. */
-export function longestTask(events: readonly TraceEvent[]): number {
+function longestTask(events: readonly TraceEvent[]): number {
   const page = pageThread(events);
   const tasks = events.filter((event) => threadOf(event) === page && event.name.endsWith('RunTask'));
   return Math.max(0, ...tasks.map(({ tdur }) => tdur ?? 0)) / 1000;
@@ -43,19 +43,17 @@ export const WAYS = ['opened', 'clicked'] as const;
 export type Way = (typeof WAYS)[number];
 type Screen = (typeof SCREENS)[number];
 
-/** What one visit cost the main thread of the page, in milliseconds. */
-export interface Visit {
+interface Observed {
   /** Every task above 50 ms, waiting for other programs included. */
   longTasks: number[];
-  /** CPU time of the longest task. */
-  longestCpu: number;
   /** How far things moved that were shown already: 0 is nothing. */
   layoutShift: number;
 }
 
-interface Observed {
-  longTasks: number[];
-  layoutShift: number;
+/** What one visit cost the main thread of the page, in milliseconds. */
+export interface Visit extends Observed {
+  /** CPU time of the longest task. */
+  longestCpu: number;
 }
 
 declare global {
@@ -72,7 +70,7 @@ export async function openPages({ origin, cup }: { origin: string; cup: Tourname
     async visit(screen: Screen, way: Way): Promise<Visit> {
       const context = await newContext(browser, origin, cup, screen);
       try {
-        return await visit(context, cup, way);
+        return await visit(browser, context, cup, way);
       } finally {
         await context.close();
       }
@@ -91,25 +89,23 @@ async function newContext(browser: Browser, origin: string, { cookie }: Tourname
   return context;
 }
 
-async function visit(context: BrowserContext, { path }: Tournament, way: Way): Promise<Visit> {
+async function visit(browser: Browser, context: BrowserContext, { path }: Tournament, way: Way): Promise<Visit> {
   const page = await context.newPage();
   const link = page.locator(`a[href="${path}"]`).first();
   if (way === 'clicked') {
     await page.goto('/tournaments');
     await link.waitFor();
     await sleep(SETTLED_MS);
-    await page.evaluate(() => {
-      globalThis.observed.longTasks = [];
-      globalThis.observed.layoutShift = 0;
-    });
+    await page.evaluate(() => Object.assign(globalThis.observed, { longTasks: [], layoutShift: 0 }));
   }
-  const stop = await trace(context, page);
+  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
   if (way === 'clicked') await link.click();
   else await page.goto(path);
   await page.getByRole('heading', { name: 'Players' }).waitFor();
   await sleep(SETTLED_MS);
   const observed = await page.evaluate(() => globalThis.observed);
-  return { ...observed, longestCpu: longestTask(await stop()) };
+  const trace: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
+  return { ...observed, longestCpu: longestTask(trace.traceEvents) };
 }
 
 /** Runs in the page, before anything else of it. */
@@ -124,21 +120,4 @@ function observe(): void {
         globalThis.observed.layoutShift += Number(entry.value);
     }
   }).observe({ type: 'layout-shift', buffered: true });
-}
-
-async function trace(context: BrowserContext, page: Page): Promise<() => Promise<TraceEvent[]>> {
-  const session = await context.newCDPSession(page);
-  const events: TraceEvent[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => {
-    // The protocol calls them objects; what is in them is the format of trace events.
-    events.push(...(value as unknown as TraceEvent[]));
-  });
-  const includedCategories = ['toplevel', 'devtools.timeline'];
-  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories } });
-  return async () => {
-    const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-    await session.send('Tracing.end');
-    await complete;
-    return events;
-  };
 }

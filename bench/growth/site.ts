@@ -1,29 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type pg from 'pg';
 import { installCatalogue } from '../../server/src/db/catalogue/install.ts';
-import { checkLedger } from '../../server/src/features/ledger-checks.ts';
-import { systemClock } from '../../server/src/platform/clock.ts';
-import { type Connections, connect } from '../../server/src/platform/db/database.ts';
+import { connect } from '../../server/src/platform/db/database.ts';
 import { migrateToLatest } from '../../server/src/platform/db/migrate.ts';
 import { openTournament } from '../bracket/cup.ts';
-import { type ServerProcess, startServerProcess } from '../measure.ts';
-import { type Caller, cookieOf, createPingers, type Pingers, shuffle } from '../members.ts';
-import { makeHistory } from './earnings.ts';
-import { findPeople } from './fixture.ts';
-
-function startServer(databaseUrl: string): Promise<ServerProcess<number>> {
-  const settings = { DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET, NODE_ENV: 'production', LOG_LEVEL: 'warn' };
-  return startServerProcess(new URL('./server-main.ts', import.meta.url), settings);
-}
-
-/** What the server signs cookies with. */
-const SECRET = 'a-secret-for-measurements-0123456789-0123456789';
+import { SECRET, type ServerProcess, startServerProcess } from '../measure.ts';
+import { type Caller, cookieOf, createPingers, shuffle } from '../members.ts';
+import { makeHistory } from './history.ts';
 
 /** The token of the sign-in session that the history gave to a member. */
-function tokenOf(n: number): string {
-  return createHash('md5').update(`growth${n}`).digest('hex');
-}
+const tokenOf = (n: number) => createHash('md5').update(`growth${n}`).digest('hex');
 
 /** Of larger communities so many are called for, at random. */
 const MOST_CALLERS = 200_000;
@@ -31,15 +17,7 @@ const MOST_CALLERS = 200_000;
 const MOST_PINGERS = 100_000;
 
 /** A community of one size, and the servers that it is reached through. */
-export interface Site {
-  members: number;
-  servers: ServerProcess<number>[];
-  callers: Caller[];
-  pingers: Pingers;
-  cups: number;
-  connections: Connections;
-  close(): Promise<void>;
-}
+export type Site = Awaited<ReturnType<typeof openSite>>;
 
 interface Options {
   /** An empty database. */
@@ -54,10 +32,10 @@ interface Options {
 }
 
 /** Makes a community with a history; whoever reaches it finds a ledger that is true. */
-export async function openSite({ url, members, processes, cups, entrants, print }: Options): Promise<Site> {
+export async function openSite({ url, members, processes, cups, entrants, print }: Options) {
   const connections = connect(url, { max: 2, timeoutMs: 0, onError: ({ message }) => print(message) });
   const { db, pool } = connections;
-  const servers: ServerProcess<number>[] = [];
+  const servers: ServerProcess[] = [];
   const close = async () => {
     for (const server of servers) await server.stop();
     await connections.close();
@@ -65,11 +43,13 @@ export async function openSite({ url, members, processes, cups, entrants, print 
   try {
     await migrateToLatest(db);
     await installCatalogue(db);
-    while (servers.length < processes) servers.push(await startServer(url));
-    await tellTime(`${members} members with a year of history`, print, async () => {
-      const cupId = await playCup(pool, servers[0]?.ready ?? 0, entrants);
-      await makeHistory({ url, members, now: new Date(), cupId, cups });
-    });
+    while (servers.length < processes) servers.push(await startServerProcess({ databaseUrl: url }));
+    const begin = performance.now();
+    const origin = `http://127.0.0.1:${servers[0]?.ports.product}`;
+    const cup = await openTournament({ pool, origin, secret: SECRET, entrants });
+    await cup.playOut();
+    await makeHistory(url, { members, now: new Date(), cupId: cup.id, cups });
+    print(`${members} members with a year of history: ${((performance.now() - begin) / 1000).toFixed(0)} s`);
     const callers = await drawCallers(pool, members);
     const pingers = await createPingers(pool, callers.slice(0, MOST_PINGERS));
     return { members, servers, callers, pingers, cups, connections, close };
@@ -79,38 +59,12 @@ export async function openSite({ url, members, processes, cups, entrants, print 
   }
 }
 
-/** Checks everything that must be true of the economy; whether all of it is. */
-export async function isLedgerTrue({ connections, members }: Site, print: (line: string) => void): Promise<boolean> {
-  const findings = await tellTime(`Rules of the ledger over ${members} members`, print, () =>
-    checkLedger(connections.db, systemClock),
-  );
-  const broken = findings.filter(({ disagreements }) => disagreements.length > 0);
-  for (const { rule, disagreements } of broken) print(`WRONG  ${rule}\n${disagreements.join('\n')}`);
-  return broken.length === 0;
-}
-
-/** Plays a double elimination to its end through the product's own calls; its id. */
-async function playCup(pool: pg.Pool, port: number, entrants: number): Promise<string> {
-  const cup = await openTournament({ pool, origin: `http://127.0.0.1:${port}`, secret: SECRET, entrants });
-  for (;;) {
-    const page: TournamentPage = await cup.read();
-    const ready = page.matches.filter(({ status }) => status === 'ready');
-    if (ready.length === 0) return page.id;
-    for (const match of ready) await cup.decide(match);
-  }
-}
-
 async function drawCallers(pool: pg.Pool, members: number): Promise<Caller[]> {
-  const numbers = Array.from({ length: members }, (_, index) => index + 1);
-  shuffle(numbers);
-  const drawn = numbers.slice(0, MOST_CALLERS);
-  const ids = new Map((await findPeople(pool, drawn)).map(({ n, user_id }) => [n, user_id]));
-  return drawn.map((n) => ({ userId: ids.get(n) ?? '', cookie: cookieOf(tokenOf(n), SECRET) }));
-}
-
-async function tellTime<T>(what: string, print: (line: string) => void, work: () => Promise<T>): Promise<T> {
-  const begin = performance.now();
-  const result = await work();
-  print(`${what}: ${((performance.now() - begin) / 1000).toFixed(0)} s`);
-  return result;
+  const drawn = Array.from({ length: members }, (_, index) => index + 1);
+  shuffle(drawn);
+  const FIND = 'select n, user_id from bench.person where n = any($1::integer[])';
+  const { rows } = await pool.query<{ n: number; user_id: string }>(FIND, [drawn.slice(0, MOST_CALLERS)]);
+  const callers = rows.map(({ n, user_id: userId }) => ({ userId, cookie: cookieOf(tokenOf(n), SECRET) }));
+  shuffle(callers);
+  return callers;
 }

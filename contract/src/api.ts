@@ -1,6 +1,7 @@
 import { accountAdminEndpoints, accountEndpoints } from './account/account.api.ts';
 import { ownDataEndpoints } from './account/own-data.api.ts';
 import { sessionsAdminEndpoints, sessionsEndpoints } from './account/sessions.api.ts';
+import { signInHelpEndpoints } from './account/sign-in-help.api.ts';
 import { signInsEndpoints } from './account/sign-ins.api.ts';
 import { walletLinkEndpoints } from './account/wallet-link.api.ts';
 import { activityEndpoints } from './activity/activity.api.ts';
@@ -36,6 +37,7 @@ import { shopEndpoints } from './shop/shop.api.ts';
 import { siteEndpoints } from './site/site.api.ts';
 import { siteAdminEndpoints, siteSettingsEndpoints } from './site/site-settings.api.ts';
 import { streaksAdminEndpoints, streaksEndpoints } from './streaks/streaks.api.ts';
+import { gamesAdminEndpoints } from './tournaments/games.admin-api.ts';
 import { memberEntriesEndpoints } from './tournaments/member-entries.api.ts';
 import { tournamentsAdminEndpoints } from './tournaments/tournaments.admin-api.ts';
 import { tournamentsEndpoints } from './tournaments/tournaments.api.ts';
@@ -44,7 +46,7 @@ import { walletAdminEndpoints, walletEndpoints } from './wallet/wallet.api.ts';
 /** Every endpoint of the product: those of a feature, and apart from them what only its administrators may call. */
 export const api = {
   account: accountEndpoints,
-  accountAdmin: { ...accountAdminEndpoints, ...sessionsAdminEndpoints },
+  accountAdmin: { ...accountAdminEndpoints, ...sessionsAdminEndpoints, ...signInHelpEndpoints },
   activity: activityEndpoints,
   ads: adsEndpoints,
   analyticsAdmin: analyticsAdminEndpoints,
@@ -55,6 +57,7 @@ export const api = {
   bettingAdmin: bettingAdminEndpoints,
   championship: championshipEndpoints,
   championshipAdmin: championshipAdminEndpoints,
+  gamesAdmin: gamesAdminEndpoints,
   guides: guidesEndpoints,
   guidesAdmin: guidesAdminEndpoints,
   imagesAdmin: imagesAdminEndpoints,

@@ -4,7 +4,7 @@ import { findLastCheck } from '#features/wallet/wallet.queries.ts';
 import { type Auth, createAuth, type Hashing, isSecure } from '#platform/auth/auth.ts';
 import { signInRoutes } from '#platform/auth/auth-routes.ts';
 import { createAuthenticator } from '#platform/auth/authenticate.ts';
-import { tellOfEnds } from '#platform/auth/sessions.ts';
+import { announceEnds } from '#platform/auth/sessions.ts';
 import { createSignIn, type SignIn } from '#platform/auth/sign-in.ts';
 import { createThrottle } from '#platform/auth/throttle.ts';
 import { type Chance, systemChance } from '#platform/chance.ts';
@@ -13,9 +13,9 @@ import type { Config } from '#platform/config.ts';
 import { type Connections, connect } from '#platform/db/database.ts';
 import { readiness } from '#platform/db/migrate.ts';
 import { createMetrics, type Metrics, showState } from '#platform/http/metrics.ts';
-import { PATIENCE_MS } from '#platform/http/pages.ts';
+import { TIMEOUT_MS } from '#platform/http/pages.ts';
 import { createServer } from '#platform/http/server.ts';
-import { createJobs, type Errand, type Jobs } from '#platform/jobs/jobs.ts';
+import { createJobs, type Jobs, type Queue } from '#platform/jobs/jobs.ts';
 import { createLive } from '#platform/live/live.ts';
 import { createDownload, type Download } from '#platform/outside/download.ts';
 import { openFileStore } from '#platform/storage/file-store.ts';
@@ -33,7 +33,7 @@ interface Options {
   /** The folder of the built web app; without it only the API is served. */
   webRoot?: string;
   /** How long a page waits for what it asks first. */
-  patienceMs?: number;
+  timeoutMs?: number;
   clock?: Clock;
   chance?: Chance;
   /** How pictures at outside addresses are fetched. */
@@ -49,7 +49,7 @@ export interface App {
   signIn: SignIn;
   jobs: Jobs;
   /** What jobs do piece by piece. */
-  errands: readonly Errand[];
+  queues: readonly Queue[];
   connections: Connections;
   metrics: Metrics;
   /** Says at `/api/ready` that this server is going, so that proxies choose another one. */
@@ -65,7 +65,7 @@ export async function createApp({
   secret,
   log,
   webRoot,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
   clock = systemClock,
   chance = systemChance,
   download = createDownload(),
@@ -121,7 +121,7 @@ export async function createApp({
     hashing,
     ensureMember,
     onSessionStart: (userId) => live.publish(new Set([`account@${userId}` as const])),
-    onSessionEnd: (sessionId) => tellOfEnds(db, [sessionId]),
+    onSessionEnd: (sessionId) => announceEnds(db, [sessionId]),
   });
   const secure = isSecure(config);
   const signIn = createSignIn({
@@ -159,7 +159,7 @@ export async function createApp({
     findSupportEmail: async () => (await features.services.siteSettings.names()).supportEmail,
     isDraining: () => isDraining,
     routes: [...features.routes, ...signInRoutes(signIn)],
-    web: webRoot ? { root: webRoot, patienceMs, pages: features.pages } : undefined,
+    web: webRoot ? { root: webRoot, timeoutMs, pages: features.pages } : undefined,
   });
   server.addHook('preClose', () => live.close());
   showState(metrics.registry, {
@@ -174,7 +174,7 @@ export async function createApp({
     auth,
     signIn,
     jobs,
-    errands: [...features.errands, ...signIn.errands],
+    queues: [...features.queues, ...signIn.queues],
     connections,
     metrics,
     drain() {

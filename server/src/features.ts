@@ -26,7 +26,6 @@ import { createShop } from '#features/shop/shop.services.ts';
 import { createPageHeads } from '#features/site/page-heads.service.ts';
 import { createSite } from '#features/site/site.services.ts';
 import { createStreaks } from '#features/streaks/streaks.services.ts';
-import { tournamentsRoutes } from '#features/tournaments/tournaments.routes.ts';
 import { createTournaments } from '#features/tournaments/tournaments.services.ts';
 import { createWallet } from '#features/wallet/wallet.services.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
@@ -98,8 +97,13 @@ export function createFeatures(platform: Deps) {
   const awards = createBadges({ ...deps, wallet, conditions, items, images });
   const { badges } = awards;
   const quests = createQuests({ ...deps, ledger, wallet, conditions, badges, items });
-  const notifications = createNotifications({ ...deps, siteSettings, admins });
-  const activity = createActivity(deps);
+  const notifications = createNotifications({
+    ...deps,
+    siteSettings,
+    admins,
+    isVisible: (viewer, id) => tournaments.tournaments.isVisible(viewer, id),
+  });
+  const activity = createActivity({ ...deps, wallet });
   const leaderboards = createLeaderboards({ ...deps, members, wallet, badges, streaks });
   const { playerCounts, hallOfFame, moderation } = leaderboards;
   const championship = createChampionship({ ...deps, account, members, images });
@@ -107,7 +111,7 @@ export function createFeatures(platform: Deps) {
   const guides = createGuides(deps);
   const lore = createLore({ ...deps, images });
   const search = createSearch(deps);
-  const tournaments = createTournaments({ ...deps, members, ledger, wallet });
+  const tournaments = createTournaments({ ...deps, members, ledger, wallet, eventsOf: championship.events.countOf });
   const betting = createBetting({ ...deps, account, members, ledger, wallet });
   const profiles = createMembers({
     db: deps.db,
@@ -121,7 +125,7 @@ export function createFeatures(platform: Deps) {
     tournaments: tournaments.tournaments,
     hallOfFame,
   });
-  const audit = createAudit({ ...deps, members });
+  const audit = createAudit({ ...deps, members, hallOfFame });
   const analytics = createAnalytics({ ...deps, members, wallet, isSandbox: shop.isSandbox, audit: audit.trail });
 
   const features: Feature[] = [
@@ -143,7 +147,7 @@ export function createFeatures(platform: Deps) {
     leaderboards,
     { routes: [], subscribe: () => subscribeConditions(events, [quests.progress.record, badges.record]) },
     championship,
-    { ...tournaments, routes: tournamentsRoutes(tournaments) },
+    tournaments,
     betting,
     analytics,
     audit,
@@ -181,7 +185,7 @@ export function createFeatures(platform: Deps) {
     },
     routes: features.flatMap(({ routes }) => routes),
     jobs: [...features.flatMap(({ jobs = [] }) => jobs), ...throttleJobs(deps), ...ledgerJobs(deps)],
-    errands: notifications.errands,
+    queues: notifications.queues,
     mailer: notifications.mailer,
     pages: createPageHeads({ settings: siteSettings, guides: guides.guides, profiles: profiles.profiles }),
     /** Resolves when what was begun beside requests is done. */

@@ -62,7 +62,7 @@ async function serve(config: Config, database: OpenDatabase, log: Logger): Promi
   say('Catalogue: in place');
   await sayFirstAdmin(app, config);
 
-  await app.jobs.start(app.features.jobs, app.errands);
+  await app.jobs.start(app.features.jobs, app.queues);
   const stop = async () => {
     // A running job needs the database as much as a running request does.
     await Promise.all([app.server.close(), app.jobs.stop()]);

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const ORDER = '@layer theme, base, components, utilities;\n';
+const ORDER = '@layer theme, reset, base, components, utilities;\n';
 
 /** The first style sheet that names a layer decides the order of all: so each one states it, whichever loads first. */
 export function layerOrder(): Plugin {

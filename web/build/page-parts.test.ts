@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { isPage, pages } from '@cinder/contract/pages.ts';
 import { describe, expect, it } from 'vitest';
-import { listParts, readRoutes } from './page-parts.ts';
+import { listParts, PAGE_FILES, readRoutes } from './page-parts.ts';
 
-const read = (file: string) => readRoutes(readFileSync(new URL(`../src/${file}`, import.meta.url), 'utf8'));
+const source = (file: string) => readFileSync(new URL(`../src/${file}`, import.meta.url), 'utf8');
+const read = (file: string) => readRoutes(source(file), source(PAGE_FILES));
 const routes = read('router.tsx');
 
 describe('the pages of the router', () => {
@@ -35,6 +36,7 @@ describe('what a page is made of', () => {
     _app: { file: 'app.js' },
     _parts: { file: 'parts.js', css: ['parts.css'], imports: ['_app'] },
     'src/shell/member-parts.ts': { file: 'bar.js', imports: ['_parts'] },
+    'src/page-files.ts': { file: 'files.js', css: ['utilities.css'] },
     'cache/mountain-0123abcd.svg': { file: 'mountain.svg' },
     'cache/station-0123abcd.svg': { file: 'station.svg' },
     'cache/aratti-0123abcd.svg': { file: 'aratti.svg' },
@@ -51,9 +53,15 @@ describe('what a page is made of', () => {
 
   it('is what it adds to the first files', () => {
     expect(listParts(manifest, [route])).toEqual({
-      ofMembers: ['bar.js', 'parts.js', 'parts.css'],
+      ofMembers: ['bar.js', 'parts.js', 'parts.css', 'files.js', 'utilities.css'],
       ofVisitors: 'mountain.svg',
-      pages: [{ page: '/a', isForMembers: false, files: ['a.js', 'a.css', 'parts.js', 'parts.css'] }],
+      pages: [
+        {
+          page: '/a',
+          isForMembers: false,
+          files: ['files.js', 'utilities.css', 'a.js', 'a.css', 'parts.js', 'parts.css'],
+        },
+      ],
     });
   });
 
@@ -83,7 +91,10 @@ describe('what a page is made of', () => {
       ['/telnarus/race/:raceId', undefined],
     ]);
     for (const each of listed)
-      expect(each).toMatchObject({ isForMembers: true, files: ['race.js', 'tale.woff2', 'italic.woff2'] });
+      expect(each).toMatchObject({
+        isForMembers: true,
+        files: ['files.js', 'utilities.css', 'race.js', 'tale.woff2', 'italic.woff2'],
+      });
     expect(listed[1]?.picture).toMatchObject({ look: 'place--band lore-banner', text: 'left' });
   });
 
@@ -108,7 +119,7 @@ describe('what a page is made of', () => {
   });
 
   it('has the fonts of a tale, which every build has', () => {
-    expect(listParts(built, [story]).pages[0]?.files).toEqual(['story.js', 'tale.woff2']);
+    expect(listParts(built, [story]).pages[0]?.files).toEqual(['files.js', 'utilities.css', 'story.js', 'tale.woff2']);
     const { 'cache/piazzolla-tale-basic.woff2': _, ...others } = built;
     expect(() => listParts(others, [story])).toThrow('No font was built of piazzolla-tale-basic');
   });

@@ -8,6 +8,8 @@ const FILE = path.join('.vite', 'pages.json');
 
 /** What every page shows to a member, and the first page shows them in place of the landing page. */
 export const OF_MEMBERS = ['shell/member-parts.ts'];
+/** Names the code of all pages but the landing page, so each of them needs it. */
+export const PAGE_FILES = 'page-files.ts';
 const FIRST_PAGE = { page: '/', module: 'features/dashboard/DashboardPage.tsx', isForMembers: true };
 
 /** The picture that is seen first on a page, of web/scenery, and what visitors see in place of a page for members. */
@@ -85,22 +87,26 @@ export function pageParts(): Plugin {
         const manifest = await readFile(path.join(folder, '.vite', 'manifest.json'), 'utf8').catch(() => null);
         // A build that failed tells why itself.
         if (manifest === null) return;
-        const routes = readRoutes(await readFile(path.join(root, 'src', 'router.tsx'), 'utf8'));
+        const read = (file: string) => readFile(path.join(root, 'src', file), 'utf8');
+        const routes = readRoutes(await read('router.tsx'), await read(PAGE_FILES));
         await writeFile(path.join(folder, FILE), JSON.stringify(listParts(JSON.parse(manifest), routes)));
       },
     },
   };
 }
 
-/** The pages of the router with a module of their own, as they stand in its source. */
-export function readRoutes(source: string): Route[] {
-  const pattern = /getParentRoute: \(\) => (\w+),\s+path: '([^']+)',(?:(?!createRoute\().)*?import\('#([^']+)'\)/gs;
-  const found = [...source.matchAll(pattern)].map(([, parent, address = '', module = '']) => ({
+/** The pages of the router, as they stand in its source, with their modules, as they stand in that of `page-files.ts`. */
+export function readRoutes(router: string, files: string): Route[] {
+  const modules = new Map(
+    [...files.matchAll(/(\w+): \(\) => import\('#([^']+)'\)/g)].map(([, name = '', module = '']) => [name, module]),
+  );
+  const pattern = /getParentRoute: \(\) => (\w+),\s+path: '([^']+)',(?:(?!createRoute\().)*?[pP]ageOf\('(\w+)'\)/gs;
+  const found = [...router.matchAll(pattern)].map(([, parent, address = '', name = '']) => ({
     page: address.replace(/\$(\w+)/g, ':$1'),
-    module,
+    module: modules.get(name) ?? '',
     isForMembers: parent === 'member',
   }));
-  return [FIRST_PAGE, ...found.filter(({ module }) => !module.startsWith('gallery/'))];
+  return [FIRST_PAGE, ...found];
 }
 
 /** The files of each page, and of what members see around it, without those that every page names already. */
@@ -114,9 +120,12 @@ export function listParts(manifest: Record<string, Chunk>, routes: readonly Rout
     });
     return [...new Set(files)].filter((file) => !known.has(file));
   };
-  const ofMembers = added(OF_MEMBERS, first);
+  const ofMembers = added([...OF_MEMBERS, PAGE_FILES], first);
   const pages = routes.flatMap(({ page, module, isForMembers }) => {
-    const files = [...added([module], first), ...(FONTS[module] ?? []).map((font) => fontOf(manifest, font))];
+    const files = [
+      ...added([PAGE_FILES, module], first),
+      ...(FONTS[module] ?? []).map((font) => fontOf(manifest, font)),
+    ];
     const choices = PICTURES_TO_CHOOSE[module]?.map((one) => [one.place, drawn(manifest, one).picture]);
     const choice = choices && { choice: Object.fromEntries(choices) };
     const addresses = [...(PICTURES_BY_ADDRESS[module] ?? []), [page, PICTURES[module]] as const];

@@ -15,7 +15,25 @@ const QUERIES = /[\\/]node_modules[\\/]@tanstack[\\/]/;
 /** They come out of one module that names all; so nobody knows which page needs which. */
 export const ICONS = /[\\/]lucide-react[\\/]/;
 
+/** Where members earn and use what they earned: these pages share much that no other page needs. */
+const PLAY = new Set([
+  'activity',
+  'ads',
+  'badges',
+  'dashboard',
+  'earn',
+  'inventory',
+  'quests',
+  'shop',
+  'streaks',
+  'wallet',
+]);
+
+const CONDITION_TYPES = /[\\/]features[\\/]conditions[\\/]condition-types\.ts$/;
+
 const DRAWN_LATER = /[\\/]src[\\/]ui[\\/]/;
+/** What every visitor loads a little later. */
+const AFTER_FIRST = /[\\/]src[\\/](?:features[\\/]landing[\\/]|shell[\\/]after-page)/;
 
 interface Module {
   isEntry: boolean;
@@ -36,19 +54,34 @@ type NameOf = (id: string, modules: Modules) => string | null;
 /**
  * Puts what several pages share into few files, in place of one for each way in which pages share: a request costs a
  * slow connection more than a few kilobytes. `parts` is for everybody, `shellParts` what members see around every page,
- * `featureParts` what the pages of a feature have for themselves, `memberParts` for pages that only members see,
- * `officeParts` for what these share with the back-office, `panelParts` for what many parts of the back-office alone share.
+ * `featureParts` what the pages of a feature have for themselves, `playParts` what those have where members earn, `memberParts` for
+ * other pages that only members see, `officeParts` for what these share with the back-office, `panelParts` for what many parts of the back-office alone share.
+ * `landingParts` is what the landing page draws a little later and other pages too, `conditionTypes` what quests and badges
+ * say of conditions.
  * So a member on a page for everybody loads nothing of the pages for members. What draws a library in stays out.
  */
 export function sharedParts(
   routes: readonly Route[],
-): Record<'parts' | 'shellParts' | 'featureParts' | 'officeParts' | 'panelParts' | 'memberParts', NameOf> {
+): Record<
+  | 'landingParts'
+  | 'conditionTypes'
+  | 'parts'
+  | 'shellParts'
+  | 'featureParts'
+  | 'officeParts'
+  | 'panelParts'
+  | 'playParts'
+  | 'memberParts',
+  NameOf
+> {
   let known: ReturnType<typeof survey> | undefined;
   const pagesOf = (id: string) => routes.filter(({ module }) => featureOf(`/src/${module}`) === featureOf(id)).length;
   const fileOf = (id: string, modules: Modules) => {
     known ??= survey(modules, id);
     if (QUERIES.test(id)) return 'parts';
     if (known.apart.has(id)) return null;
+    if (isOfConditions(id, modules)) return 'condition-types';
+    if (known.afterFirst.has(id)) return isAlsoOfPages(known.users.get(id)) ? 'landing-parts' : null;
     const ids = [...(known.users.get(id) ?? [])];
     const users = ids.map((user) => placeOf(user, routes));
     const of = (place: Place) => users.filter((user) => user === place).length;
@@ -60,7 +93,8 @@ export function sharedParts(
     if (of('public') > 0) return 'parts';
     const features = new Set(ids.map(featureOf));
     if (features.size === 1 && pagesOf(ids[0] ?? '') >= MANY_PAGES) return `${[...features][0]}-feature`;
-    return of('office') > 0 ? 'office-parts' : 'member-parts';
+    if (of('office') > 0) return 'office-parts';
+    return [...features].every((feature) => PLAY.has(feature)) ? 'play-parts' : 'member-parts';
   };
   const only =
     (file: RegExp): NameOf =>
@@ -69,11 +103,14 @@ export function sharedParts(
       return name?.match(file) ? name : null;
     };
   return {
+    landingParts: only(/^landing-parts$/),
+    conditionTypes: only(/^condition-types$/),
     parts: only(/^parts$/),
     shellParts: only(/^shell-parts$/),
     featureParts: only(/-feature$/),
     officeParts: only(/^office-parts$/),
     panelParts: only(/^panel-parts$/),
+    playParts: only(/^play-parts$/),
     memberParts: only(/^member-parts$/),
   };
 }
@@ -85,6 +122,17 @@ function placeOf(id: string, routes: readonly Route[]): Place {
   const route = routes.find(({ module }) => id.endsWith(`/src/${module}`));
   if (!route) return /[\\/]admin[\\/]/.test(id) ? 'office' : 'elsewhere';
   return route.isForMembers ? 'member' : 'public';
+}
+
+/** The types of conditions and their drawings, which the settings and most panels need not: a file of their own. */
+function isOfConditions(id: string, modules: Modules): boolean {
+  const importers = modules.getModuleInfo(id)?.importers ?? [];
+  return CONDITION_TYPES.test(id) || (importers.length === 1 && importers.every((one) => CONDITION_TYPES.test(one)));
+}
+
+/** Whether a page needs it, and not only what every visitor loads a little later. */
+function isAlsoOfPages(users: ReadonlySet<string> | undefined): boolean {
+  return [...(users ?? [])].some((user) => !AFTER_FIRST.test(user));
 }
 
 /** The folder of a page; what is in none is its own. */
@@ -109,8 +157,10 @@ function survey(modules: Modules, start: string) {
   const isLibrary = (id: string) => LIBRARY.test(id) && !ICONS.test(id) && !QUERIES.test(id) && !first.has(id);
   const apart = [...all].filter((id) => first.has(id) || [...needs([id])].some(isLibrary));
   // What every page may draw a little later, the landing page too, which has none of the shared files.
-  const drawn = [...first].flatMap((id) => of(id)?.dynamicallyImportedIds ?? []).filter((id) => DRAWN_LATER.test(id));
-  return { users, apart: new Set([...apart, ...needs(drawn)]) };
+  const later = [...first].flatMap((id) => of(id)?.dynamicallyImportedIds ?? []);
+  const drawn = later.filter((id) => DRAWN_LATER.test(id));
+  const afterFirst = needs(later.filter((id) => AFTER_FIRST.test(id)));
+  return { users, apart: new Set([...apart, ...needs(drawn)]), afterFirst };
 }
 
 /** Everything that is reached from somewhere, itself too. */

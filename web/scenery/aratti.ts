@@ -1,5 +1,6 @@
+import { randomFrom } from '@cinder/contract/shared/random.ts';
 import { backdrop, type Point, picture, polygon, radial, type Size, vertical } from './drawing.ts';
-import { type Random, seededRandom, sway } from './random.ts';
+import { type Random, sway } from './random.ts';
 
 const LAYERS = [
   { shaded: 'oklch(.29 .038 222)', lit: 'oklch(.35 .045 215)' },
@@ -10,7 +11,7 @@ const FAR = { shaded: 'oklch(.4 .045 215)', lit: 'oklch(.47 .05 205)' };
 /** Needle spires in the mist, birds about them: the country of the aratti. */
 export function aratti(size: Size): string {
   const { width, height } = size;
-  const random = seededRandom(21);
+  const random = randomFrom(21);
   const layers = [FAR, ...LAYERS].map((colours, layer) => spires(size, random, layer, colours));
   const [far = '', ...near] = layers;
   const body = [

@@ -1,12 +1,13 @@
+import { randomFrom } from '@cinder/contract/shared/random.ts';
 import { backdrop, motes, picture, type Size, vertical } from './drawing.ts';
-import { type Random, seededRandom } from './random.ts';
+import type { Random } from './random.ts';
 
 const BAY = 150;
 
 /** Two tiers of arches with banners, the crowd in front of the fire: competition. */
 export function arena(size: Size): string {
   const { width, height } = size;
-  const random = seededRandom(91);
+  const random = randomFrom(91);
   const left = (width - Math.ceil(width / BAY) * BAY) / 2;
   const body = [
     backdrop(size, 'url(#sky)'),

@@ -1,5 +1,6 @@
+import { randomFrom } from '@cinder/contract/shared/random.ts';
 import { type Point, polygon } from './drawing.ts';
-import { type Random, seededRandom, sway } from './random.ts';
+import { type Random, sway } from './random.ts';
 
 export interface CoalBed {
   readonly seed: number;
@@ -12,7 +13,7 @@ const CORNERS = 6;
 
 /** A bed of coals, back to front: dark above, glowing underneath. */
 export function coals(width: number, { seed, count, top, bottom }: CoalBed): string {
-  const random = seededRandom(seed);
+  const random = randomFrom(seed);
   let bed = '';
   for (let index = 0; index < count; index++) {
     const nearness = index / count;

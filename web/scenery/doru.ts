@@ -1,3 +1,4 @@
+import { randomFrom } from '@cinder/contract/shared/random.ts';
 import {
   backdrop,
   jagged,
@@ -10,12 +11,12 @@ import {
   type Size,
   vertical,
 } from './drawing.ts';
-import { type Random, seededRandom, sway } from './random.ts';
+import { type Random, sway } from './random.ts';
 
 /** A pillared hall under the mountain with a lava road to its gate: the country of the doru. */
 export function doru(size: Size): string {
   const { width, height } = size;
-  const random = seededRandom(77);
+  const random = randomFrom(77);
   const centre = gateCentre(size);
   const body = [
     backdrop(size, 'url(#dark)'),

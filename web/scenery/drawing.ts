@@ -1,4 +1,5 @@
-import { seededRandom, sway } from './random.ts';
+import { randomFrom } from '@cinder/contract/shared/random.ts';
+import { sway } from './random.ts';
 
 export type Point = readonly [x: number, y: number];
 /** Offset, colour and, where it is not opaque, opacity. */
@@ -49,7 +50,7 @@ export interface Relief {
 
 /** A jagged line across the picture, by displacing midpoints. */
 export function jagged(width: number, { seed, base, swing, depth = 6, roughness = 0.55 }: Relief): Point[] {
-  const random = seededRandom(seed);
+  const random = randomFrom(seed);
   let points: Point[] = [
     [0, base + sway(random) * swing],
     [width, base + sway(random) * swing],
@@ -85,7 +86,7 @@ export interface Motes {
 
 /** Sparks: small diamonds strewn between two heights. */
 export function motes(width: number, { seed, count, top, bottom, colour }: Motes): string {
-  const random = seededRandom(seed);
+  const random = randomFrom(seed);
   const sparks = Array.from({ length: count }, () => {
     const x = Math.trunc(random() * width);
     const y = top + Math.trunc(random() * (bottom - top));

@@ -1,5 +1,6 @@
+import { randomFrom } from '@cinder/contract/shared/random.ts';
 import { backdrop, picture, radial, ridge, type Size, vertical } from './drawing.ts';
-import { type Random, seededRandom } from './random.ts';
+import type { Random } from './random.ts';
 
 const HOUSES = 26;
 const CHAPEL = HOUSES / 2;
@@ -7,7 +8,7 @@ const CHAPEL = HOUSES / 2;
 /** A town on the hills in the last light: the country of the humans. */
 export function humans(size: Size): string {
   const { width, height } = size;
-  const random = seededRandom(55);
+  const random = randomFrom(55);
   const body = [
     backdrop(size, 'url(#sky)'),
     `<circle cx="${width * 0.52}" cy="${height * 0.56}" r="${height * 0.42}" fill="url(#sun)"/>`,

@@ -1,5 +1,6 @@
+import { randomFrom } from '@cinder/contract/shared/random.ts';
 import { type Point, polyline } from './drawing.ts';
-import { type Random, seededRandom, sway } from './random.ts';
+import { type Random, sway } from './random.ts';
 
 export interface Peak {
   readonly seed: number;
@@ -18,7 +19,7 @@ const SEAM_STEPS = 16;
 
 /** A faceted mountain: a shaded flank, a lit flank, and glowing seams that run down from the top. */
 export function peak(shape: Peak): string {
-  const random = seededRandom(shape.seed);
+  const random = randomFrom(shape.seed);
   const [left, right] = flanks(random, shape);
   const spine = middle(random, shape);
   const rightUp = polyline([...right].reverse()).slice(1);

@@ -1,10 +1,14 @@
 import { createRoute } from '@tanstack/react-router';
+import type { MemberListParams } from '#features/account/admin/members-search.ts';
 import type { AnalyticsSearch } from '#features/analytics/analytics-search.ts';
 import type { LeaderboardPanelSearch } from '#features/leaderboards/admin/leaderboard-panel-search.ts';
 import type { ContentSearch } from '#features/lore/admin/content-search.ts';
-import { lazyPage } from '#lib/lazy-page.ts';
+import type { TournamentsPanelSearch } from '#features/tournaments/admin/tournaments-panel-search.ts';
 import { searchTexts } from '#lib/search-params.ts';
+import { pageOf } from './page-of.ts';
 import { member } from './root-routes.tsx';
+
+type Texts<Name extends string> = { [One in Name]?: string };
 
 /** What an address says, as the panel itself reads it: visitors load no reader of a panel. */
 function readByPanel<Search>(search: Search): Search {
@@ -16,133 +20,146 @@ const admin = createRoute({
   getParentRoute: () => member,
   id: 'admin',
   staticData: { hasFooter: false },
-  component: lazyPage(() => import('#features/admin/AdminGate.tsx'), 'AdminGate'),
+  component: pageOf('AdminGate'),
 });
 
 const adminHome = createRoute({
   getParentRoute: () => admin,
   path: '/admin',
-  component: lazyPage(() => import('#features/admin/AdminPage.tsx'), 'AdminPage'),
+  component: pageOf('AdminPage'),
 });
 
 const adminUsers = createRoute({
   getParentRoute: () => admin,
   path: '/admin/users',
-  validateSearch: searchTexts('search', 'page'),
-  component: lazyPage(() => import('#features/account/admin/UsersPanel.tsx'), 'UsersPanel'),
+  validateSearch: readByPanel<Texts<keyof MemberListParams>>,
+  component: pageOf('UsersPanel'),
 });
 
 const adminMember = createRoute({
   getParentRoute: () => admin,
   path: '/admin/users/$username',
   validateSearch: searchTexts('tab'),
-  component: lazyPage(() => import('#features/admin/member/MemberAdminPage.tsx'), 'MemberAdminPage'),
+  component: pageOf('MemberAdminPage'),
 });
 
 const adminMining = createRoute({
   getParentRoute: () => admin,
   path: '/admin/mining',
-  component: lazyPage(() => import('#features/mining/admin/MiningPanel.tsx'), 'MiningPanel'),
+  component: pageOf('MiningPanel'),
 });
 
 const adminInventory = createRoute({
   getParentRoute: () => admin,
   path: '/admin/inventory',
-  component: lazyPage(() => import('#features/inventory/admin/GrantPanel.tsx'), 'GrantPanel'),
+  component: pageOf('GrantPanel'),
 });
 
 const adminItems = createRoute({
   getParentRoute: () => admin,
   path: '/admin/items',
-  component: lazyPage(() => import('#features/inventory/admin/ItemEditorPanel.tsx'), 'ItemEditorPanel'),
+  component: pageOf('ItemEditorPanel'),
 });
 
 const adminShop = createRoute({
   getParentRoute: () => admin,
   path: '/admin/shop',
   validateSearch: readByPanel<{ tab?: 'purchases'; due?: true }>,
-  component: lazyPage(() => import('#features/shop/admin/ShopPanel.tsx'), 'ShopPanel'),
+  component: pageOf('ShopPanel'),
 });
 
 const adminChampionship = createRoute({
   getParentRoute: () => admin,
   path: '/admin/championship',
   validateSearch: readByPanel<{ tab?: 'events' | 'season' }>,
-  component: lazyPage(() => import('#features/championship/admin/ChampionshipPanel.tsx'), 'ChampionshipPanel'),
+  component: pageOf('ChampionshipPanel'),
 });
 
 const adminBetting = createRoute({
   getParentRoute: () => admin,
   path: '/admin/betting',
   validateSearch: searchTexts('tab', 'event', 'status'),
-  component: lazyPage(() => import('#features/betting/admin/BettingPanel.tsx'), 'BettingPanel'),
+  component: pageOf('BettingPanel'),
 });
 
 const adminStreaks = createRoute({
   getParentRoute: () => admin,
   path: '/admin/streak-rewards',
-  component: lazyPage(() => import('#features/streaks/admin/StreakRewardsPanel.tsx'), 'StreakRewardsPanel'),
+  component: pageOf('StreakRewardsPanel'),
 });
 
 const adminQuests = createRoute({
   getParentRoute: () => admin,
   path: '/admin/quests',
-  component: lazyPage(() => import('#features/quests/admin/QuestSystemPanel.tsx'), 'QuestSystemPanel'),
+  component: pageOf('QuestSystemPanel'),
 });
 
 const adminBadges = createRoute({
   getParentRoute: () => admin,
   path: '/admin/badges',
-  component: lazyPage(() => import('#features/badges/admin/BadgeSystemPanel.tsx'), 'BadgeSystemPanel'),
+  component: pageOf('BadgeSystemPanel'),
 });
 
 const adminGuides = createRoute({
   getParentRoute: () => admin,
   path: '/admin/guides',
   validateSearch: searchTexts('category', 'status', 'page'),
-  component: lazyPage(() => import('#features/guides/admin/GuidesPanel.tsx'), 'GuidesPanel'),
+  component: pageOf('GuidesPanel'),
 });
 
 const adminLeaderboards = createRoute({
   getParentRoute: () => admin,
   path: '/admin/leaderboards',
   validateSearch: readByPanel<LeaderboardPanelSearch>,
-  component: lazyPage(() => import('#features/leaderboards/admin/LeaderboardPanel.tsx'), 'LeaderboardPanel'),
+  component: pageOf('LeaderboardPanel'),
 });
 
 const adminContent = createRoute({
   getParentRoute: () => admin,
   path: '/admin/content',
   validateSearch: readByPanel<ContentSearch>,
-  component: lazyPage(() => import('#features/lore/admin/ContentPanel.tsx'), 'ContentPanel'),
+  component: pageOf('ContentPanel'),
 });
 
 const adminAudit = createRoute({
   getParentRoute: () => admin,
   path: '/admin/audit',
-  validateSearch: searchTexts('search', 'target', 'page'),
-  component: lazyPage(() => import('#features/audit/admin/AuditPanel.tsx'), 'AuditPanel'),
+  validateSearch: readByPanel<Texts<'search' | 'target' | 'from' | 'to' | 'page'>>,
+  component: pageOf('AuditPanel'),
 });
 
 const adminTournaments = createRoute({
   getParentRoute: () => admin,
   path: '/admin/tournaments',
-  validateSearch: searchTexts('tournament', 'only', 'page'),
-  component: lazyPage(() => import('#features/tournaments/admin/TournamentsPanel.tsx'), 'TournamentsPanel'),
+  validateSearch: readByPanel<TournamentsPanelSearch>,
+  component: pageOf('TournamentsPanel'),
+});
+
+const adminGames = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/games',
+  component: pageOf('GamesPanel'),
+});
+
+const adminPictures = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/pictures',
+  validateSearch: readByPanel<Texts<'only' | 'page'>>,
+  component: pageOf('PicturesPanel'),
 });
 
 const adminSite = createRoute({
   getParentRoute: () => admin,
   path: '/admin/site',
   validateSearch: searchTexts('tab'),
-  component: lazyPage(() => import('#features/site/admin/SitePanel.tsx'), 'SitePanel'),
+  component: pageOf('SitePanel'),
 });
 
 const adminAnalytics = createRoute({
   getParentRoute: () => admin,
   path: '/admin/analytics',
   validateSearch: readByPanel<AnalyticsSearch>,
-  component: lazyPage(() => import('#features/analytics/AnalyticsPanel.tsx'), 'AnalyticsPanel'),
+  component: pageOf('AnalyticsPanel'),
 });
 
 export const adminRoutes = admin.addChildren([
@@ -163,6 +180,8 @@ export const adminRoutes = admin.addChildren([
   adminLeaderboards,
   adminContent,
   adminTournaments,
+  adminGames,
+  adminPictures,
   adminSite,
   adminAnalytics,
 ]);

@@ -19,7 +19,6 @@ await Promise.race([firstAnswers(), sleep(DEADLINE_MS)]);
 const root = document.getElementById('root');
 // In slices, between which a slow device answers to whoever uses it.
 if (root) startTransition(() => createRoot(root).render(<App />));
-void import('#lib/kept-focus.ts').then(({ keepFocus }) => keepFocus());
 
 function App() {
   return (

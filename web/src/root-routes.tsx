@@ -1,11 +1,11 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router';
-import { lazyPage } from '#lib/lazy-page.ts';
 import { MemberGate } from '#shell/MemberGate.tsx';
 import { Shell } from '#shell/Shell.tsx';
+import { pageOf } from './page-of.ts';
 
 export const root = createRootRoute({
   component: Shell,
-  notFoundComponent: lazyPage(() => import('#ui/empty/NotFoundPage.tsx'), 'NotFoundPage'),
+  notFoundComponent: pageOf('NotFoundPage'),
 });
 
 /** Pages for members: its children show the landing page to visitors. */

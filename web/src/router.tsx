@@ -2,12 +2,13 @@ import { createRoute, createRouter } from '@tanstack/react-router';
 import type { SignInSearch } from '#features/account/sign-in-search.ts';
 import { readLeaderboardsSearch } from '#features/leaderboards/leaderboards-search.ts';
 import { readLoreSearch } from '#features/lore/lore-search.ts';
-import { lazyMemberPage, lazyPage } from '#lib/lazy-page.ts';
+import { lazyPage } from '#lib/lazy-page.ts';
 import { oneOf, page, searchParams, searchTexts } from '#lib/search-params.ts';
 import { HomePage } from '#shell/HomePage.tsx';
 import { PageError } from '#shell/PageError.tsx';
 import { Loading } from '#ui/loading/Loading.tsx';
 import { adminRoutes } from './admin-routes.tsx';
+import { memberPageOf, pageOf } from './page-of.ts';
 import { member, root } from './root-routes.tsx';
 
 const home = createRoute({ getParentRoute: () => root, path: '/', component: HomePage });
@@ -15,45 +16,45 @@ const home = createRoute({ getParentRoute: () => root, path: '/', component: Hom
 const about = createRoute({
   getParentRoute: () => root,
   path: '/about',
-  component: lazyPage(() => import('#features/site/AboutPage.tsx'), 'AboutPage'),
+  component: pageOf('AboutPage'),
 });
 
 const privacy = createRoute({
   getParentRoute: () => root,
   path: '/privacy',
-  component: lazyPage(() => import('#features/site/PrivacyPage.tsx'), 'PrivacyPage'),
+  component: pageOf('PrivacyPage'),
 });
 
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms',
-  component: lazyPage(() => import('#features/site/TermsPage.tsx'), 'TermsPage'),
+  component: pageOf('TermsPage'),
 });
 
 const leaderboards = createRoute({
   getParentRoute: () => root,
   path: '/leaderboards',
   validateSearch: readLeaderboardsSearch,
-  component: lazyPage(() => import('#features/leaderboards/LeaderboardsPage.tsx'), 'LeaderboardsPage'),
+  component: pageOf('LeaderboardsPage'),
 });
 
 const memberPage = createRoute({
   getParentRoute: () => root,
   path: '/members/$username',
-  component: lazyPage(() => import('#features/members/MemberPage.tsx'), 'MemberPage'),
+  component: pageOf('MemberPage'),
 });
 
 const guides = createRoute({
   getParentRoute: () => root,
   path: '/guides',
   validateSearch: searchTexts('q', 'category', 'difficulty'),
-  component: lazyPage(() => import('#features/guides/GuidesPage.tsx'), 'GuidesPage'),
+  component: pageOf('GuidesPage'),
 });
 
 const guide = createRoute({
   getParentRoute: () => root,
   path: '/guides/$slug',
-  component: lazyPage(() => import('#features/guides/GuidePage.tsx'), 'GuidePage'),
+  component: pageOf('GuidePage'),
 });
 
 const signIn = createRoute({
@@ -61,33 +62,33 @@ const signIn = createRoute({
   path: '/sign-in',
   // The page reads it: what every page loads is next to full.
   validateSearch: (search: SignInSearch) => search,
-  component: lazyPage(() => import('#features/account/SignInPage.tsx'), 'SignInPage'),
+  component: pageOf('SignInPage'),
 });
 
 const earn = createRoute({
   getParentRoute: () => member,
   path: '/earn',
-  component: lazyMemberPage(() => import('#features/earn/EarnPage.tsx'), 'EarnPage'),
+  component: memberPageOf('EarnPage'),
 });
 
 const inventory = createRoute({
   getParentRoute: () => member,
   path: '/inventory',
   validateSearch: searchParams({ tab: oneOf('inventory') }),
-  component: lazyMemberPage(() => import('#features/inventory/InventoryPage.tsx'), 'InventoryPage'),
+  component: memberPageOf('InventoryPage'),
 });
 
 const quests = createRoute({
   getParentRoute: () => member,
   path: '/quests',
   validateSearch: searchParams({ tab: oneOf('weekly') }),
-  component: lazyMemberPage(() => import('#features/quests/QuestsPage.tsx'), 'QuestsPage'),
+  component: memberPageOf('QuestsPage'),
 });
 
 const badges = createRoute({
   getParentRoute: () => member,
   path: '/badges',
-  component: lazyMemberPage(() => import('#features/badges/BadgesPage.tsx'), 'BadgesPage'),
+  component: memberPageOf('BadgesPage'),
 });
 
 const shop = createRoute({
@@ -99,86 +100,86 @@ const shop = createRoute({
     success: oneOf(true),
     redirect_status: oneOf('failed'),
   }),
-  component: lazyMemberPage(() => import('#features/shop/ShopPage.tsx'), 'ShopPage'),
+  component: memberPageOf('ShopPage'),
 });
 
 const championship = createRoute({
   getParentRoute: () => member,
   path: '/championship-series',
   validateSearch: searchParams({ tab: oneOf('events', 'players', 'rules'), season: page }),
-  component: lazyMemberPage(() => import('#features/championship/ChampionshipPage.tsx'), 'ChampionshipPage'),
+  component: memberPageOf('ChampionshipPage'),
 });
 
 const tournaments = createRoute({
   getParentRoute: () => member,
   path: '/tournaments',
-  validateSearch: searchTexts('game', 'status', 'format', 'page'),
-  component: lazyMemberPage(() => import('#features/tournaments/TournamentsPage.tsx'), 'TournamentsPage'),
+  validateSearch: searchTexts('game', 'status', 'format', 'mine', 'page'),
+  component: memberPageOf('TournamentsPage'),
 });
 
 const tournament = createRoute({
   getParentRoute: () => member,
   path: '/tournaments/$slug',
-  component: lazyMemberPage(() => import('#features/tournaments/TournamentPage.tsx'), 'TournamentPage'),
+  component: memberPageOf('TournamentPage'),
 });
 
 const receipt = createRoute({
   getParentRoute: () => member,
   path: '/mining/$id',
-  component: lazyMemberPage(() => import('#features/mining/ReceiptPage.tsx'), 'ReceiptPage'),
+  component: memberPageOf('ReceiptPage'),
 });
 
 const rewards = createRoute({
   getParentRoute: () => member,
   path: '/rewards',
   validateSearch: searchParams({ page }),
-  component: lazyMemberPage(() => import('#features/wallet/RewardsPage.tsx'), 'RewardsPage'),
+  component: memberPageOf('RewardsPage'),
 });
 
 const notifications = createRoute({
   getParentRoute: () => member,
   path: '/notifications',
   validateSearch: searchTexts('page'),
-  component: lazyMemberPage(() => import('#features/notifications/NotificationsPage.tsx'), 'NotificationsPage'),
+  component: memberPageOf('NotificationsPage'),
 });
 
 const wagers = createRoute({
   getParentRoute: () => member,
   path: '/wagers',
   validateSearch: searchTexts('page'),
-  component: lazyMemberPage(() => import('#features/betting/WagersPage.tsx'), 'WagersPage'),
+  component: memberPageOf('WagersPage'),
 });
 
 const settings = createRoute({
   getParentRoute: () => member,
   path: '/settings',
-  component: lazyMemberPage(() => import('#features/account/settings/SettingsPage.tsx'), 'SettingsPage'),
+  component: memberPageOf('SettingsPage'),
 });
 
 const telnarus = createRoute({
   getParentRoute: () => member,
   path: '/telnarus',
   validateSearch: readLoreSearch,
-  component: lazyMemberPage(() => import('#features/lore/TelnarusPage.tsx'), 'TelnarusPage'),
+  component: memberPageOf('TelnarusPage'),
 });
 
 const race = createRoute({
   getParentRoute: () => member,
   path: '/telnarus/race/$raceId',
-  component: lazyMemberPage(() => import('#features/lore/RacePage.tsx'), 'RacePage'),
+  component: memberPageOf('RacePage'),
 });
 
 const article = createRoute({
   getParentRoute: () => member,
   path: '/telnarus/article/$slug',
-  component: lazyMemberPage(() => import('#features/lore/ArticlePage.tsx'), 'ArticlePage'),
+  component: memberPageOf('ArticlePage'),
 });
 
 const search = createRoute({
   getParentRoute: () => member,
   path: '/search',
   validateSearch: searchTexts('q', 'page'),
-  component: lazyMemberPage(() => import('#features/search/SearchPage.tsx'), 'SearchPage'),
+  component: memberPageOf('SearchPage'),
 });
 
 /** Every part of the design system in every state, while developing. */

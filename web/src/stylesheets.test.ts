@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const ENTRY = 'main.tsx';
+/** From here on what is drawn may use utilities. */
+const BRING_UTILITIES = new Set(['page-files.ts', 'shell/member-parts.ts', 'gallery/GalleryPage.tsx']);
 
 const read = remembered((file) => readFileSync(join(root, file), 'utf8'));
 const importsOf = remembered(findImports);
@@ -36,6 +38,24 @@ test('every named part of a component has a look', () => {
       .map((name) => `${file}: ${name}`),
   );
   expect(plain).toEqual([]);
+});
+
+test('the landing page and the shell around it use no utilities, whose styles come with the other pages', () => {
+  const seen = new Set<string>();
+  for (const queue = [ENTRY]; queue.length > 0; ) {
+    const file = queue.pop() ?? '';
+    if (seen.has(file) || BRING_UTILITIES.has(file) || !/\.tsx?$/.test(file)) continue;
+    seen.add(file);
+    queue.push(...usesOf(file));
+  }
+  expect(seen.size).toBeGreaterThan(50);
+  for (const file of BRING_UTILITIES) expect(sheetsBehind(file), file).toContain('ui/utilities.css');
+  const lost = [...seen].flatMap((file) =>
+    classesIn(read(file))
+      .filter((name) => /^[a-z][\w-]*$/.test(name) && !sheetsOfClass.has(name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(lost).toEqual([]);
 });
 
 test('no two parts of the web app give a look to the same class', () => {

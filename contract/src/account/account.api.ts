@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountText, filledAmountInput } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { id, timestamp } from '../shared/ids.ts';
+import { day, id, timestamp } from '../shared/ids.ts';
 import { arrayPaging } from '../shared/paging.ts';
 import { isUsernameFormat } from './username.rules.ts';
 
@@ -33,11 +33,20 @@ export const memberProfile = z.object({
   level: z.number().int(),
 });
 
+/** Members who may need to be looked at. */
+export const memberKinds = ['unverified', 'flagged', 'admins'] as const;
+/** What members are sorted by. */
+export const memberSorts = ['joined', 'name', 'xp', 'tokens', 'active'] as const;
+
+export type MemberKind = (typeof memberKinds)[number];
+export type MemberSort = (typeof memberSorts)[number];
+
 /** A member as administrators see them. */
 export const listedMember = member.extend({
   id,
   avatarUrl: z.string().nullable(),
   user: z.object({ email: z.string() }).describe('The account of the member'),
+  lastSeenAt: timestamp.nullable().describe('By the day; null: signed in nowhere'),
   canDelete: z.boolean().describe('Whether the caller may delete this account'),
 });
 
@@ -143,11 +152,21 @@ export const accountAdminEndpoints = {
     method: 'GET',
     path: '/api/admin/members',
     access: 'admin',
-    summary: 'The members, newest first; search finds a part of a name or of an address, and the beginning of an id',
-    query: arrayPaging.extend({ search: z.string().trim().max(100).default('') }),
+    summary:
+      'The members, the newest first unless sorted; search finds a part of a name or of an address, and the beginning of an id',
+    query: arrayPaging.extend({
+      search: z.string().trim().max(100).default(''),
+      only: z.enum(memberKinds).optional(),
+      joinedFrom: day.optional(),
+      joinedTo: day.optional().describe('That day too'),
+      activeSince: day.optional().describe('Seen on that day or later'),
+      inactiveSince: day.optional().describe('Not seen on that day or later'),
+      sort: z.enum(memberSorts).default('joined'),
+      order: z.enum(['asc', 'desc']).default('desc'),
+    }),
     reply: z.array(listedMember),
     totalCount: true,
-    shows: ['account:all'],
+    shows: ['account:all', 'leaderboards:all'],
     every: 30,
     errors: [],
     example: {
@@ -163,6 +182,7 @@ export const accountAdminEndpoints = {
           isAdmin: false,
           avatarUrl: null,
           user: { email: 'kaldrin@example.org' },
+          lastSeenAt: '2026-11-20T09:12:00.000Z',
           canDelete: true,
           createdAt: '2026-03-04T09:12:00.000Z',
         },

@@ -24,5 +24,12 @@ export const accountErrors = {
     message: 'This is your only way to sign in. Set a password or connect another one first.',
   },
   password_already_set: { status: 409, message: 'You have a password already. Change it with the current one.' },
+  no_password: { status: 409, message: 'This member has no password: they sign in by a connected account' },
+  admin_resets_by_mail: {
+    status: 403,
+    message: 'An administrator gets the link for a new password by mail only',
+  },
+  mails_off: { status: 409, message: 'This site sends no mails' },
+  email_verified: { status: 409, message: 'This address is verified already' },
   member_not_found: { status: 404, message: 'No member has this username' },
 } as const satisfies Record<string, ErrorMeaning>;

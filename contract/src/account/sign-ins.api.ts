@@ -9,7 +9,7 @@ const connectedProvider = z.object({
   linkedAt: timestamp.nullable().describe('null: the member does not sign in by it'),
 });
 
-const signIns = z.object({
+export const signIns = z.object({
   hasPassword: z.boolean(),
   hasTwoFactor: z.boolean(),
   providers: z.array(connectedProvider).describe('Those that this site offers, and those that the member has linked'),

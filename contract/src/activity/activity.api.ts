@@ -8,8 +8,10 @@ export const activityEntry = z.object({
   id,
   type: z.string(),
   description: z.string(),
+  detail: z.string().optional().describe('What the description does not say: of what gear, which item, which game'),
   timestamp,
   amount: amountText.optional(),
+  xpGained: z.number().int().optional(),
   itemName: z.string().optional(),
 });
 
@@ -24,7 +26,7 @@ export const activityEndpoints = {
     query: arrayPaging,
     reply: z.array(activityEntry),
     totalCount: true,
-    shows: ['activity'],
+    shows: ['activity', 'wallet'],
     errors: [],
     example: {
       query: { page: 1, limit: 9 },
@@ -33,8 +35,10 @@ export const activityEndpoints = {
           id: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e12',
           type: 'mining_session',
           description: 'Mining session completed',
+          detail: '1.53x from equipped gear',
           timestamp: '2026-11-02T18:42:00.000Z',
           amount: '91.00',
+          xpGained: 10,
         },
       ],
     },

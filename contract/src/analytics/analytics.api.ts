@@ -3,8 +3,9 @@ import { amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging, objectPaging } from '../shared/paging.ts';
-import { ledgerSourceNames, mints } from '../wallet/ledger.rules.ts';
+import { ledgerSourceNames, type Mint, mints } from '../wallet/ledger.rules.ts';
 import { MAX_ECONOMY_DAYS } from './analytics.rules.ts';
+import { exportEndpoints } from './export.api.ts';
 import { SUSPICION_STRENGTHS } from './suspicion.rules.ts';
 
 /** A sum of many amounts, which may be longer than any one of them. */
@@ -56,7 +57,7 @@ export const userAnalytics = z.object({
 });
 
 const issuedBySource = z.object(Object.fromEntries(mints.map((mint) => [mint, sumText])) as MintSums);
-type MintSums = Record<(typeof mints)[number], typeof sumText>;
+type MintSums = Record<Mint, typeof sumText>;
 
 const economyDay = z.object({
   day: z.string().describe('YYYY-MM-DD, UTC; the last one is today, so far'),
@@ -66,6 +67,7 @@ const economyDay = z.object({
   newMembers: count,
   activeMembers: count,
   sessions: count.describe('Mining sessions that ended'),
+  flagged: count.describe('Earnings of the day that are flagged'),
   revenue: sumText.describe('Dollars of the purchases paid on that day that are not refunded since'),
 });
 
@@ -140,18 +142,13 @@ const exampleAnalytics = {
   totalRevenue: '1830.50',
   completedPurchases: 96,
 };
-const exampleMember = {
-  userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10',
-  username: 'Kaldrin',
-  avatarUrl: null,
-};
+const exampleMember = { userId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10', username: 'Kaldrin', avatarUrl: null };
 const exampleIssued = {
+  ...(Object.fromEntries(mints.map((mint) => [mint, '0.00'])) as Record<Mint, string>),
   mining: '2100.00',
   streak: '140.00',
   quest: '320.00',
   ad: '40.00',
-  admin: '0.00',
-  tournament: '0.00',
 };
 
 export const analyticsAdminEndpoints = {
@@ -236,6 +233,7 @@ export const analyticsAdminEndpoints = {
             newMembers: 3,
             activeMembers: 120,
             sessions: 41,
+            flagged: 0,
             revenue: '18.99',
           },
         ],
@@ -278,21 +276,5 @@ export const analyticsAdminEndpoints = {
       },
     },
   }),
-  exportUsers: exported('users', 'Members, their level, tokens and deeds, as CSV'),
-  exportMining: exported('mining', 'All mining sessions, as CSV'),
-  exportQuests: exported('quests', 'All quest completions, as CSV'),
-  exportCheckIns: exported('checkins', 'All check-ins, as CSV'),
+  ...exportEndpoints,
 };
-
-function exported<const Name extends string>(name: Name, summary: string) {
-  return endpoint({
-    method: 'GET',
-    path: `/api/admin/export/${name}.csv` as const,
-    access: 'admin',
-    summary,
-    reply: null,
-    replyType: 'text/csv',
-    errors: [],
-    example: { reply: null },
-  });
-}

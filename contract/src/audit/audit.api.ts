@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
-import { id, timestamp } from '../shared/ids.ts';
+import { day, id, timestamp } from '../shared/ids.ts';
 import { objectPaging } from '../shared/paging.ts';
 import { AUDIT_ACTIONS, type AuditAction, type AuditTarget, targetOf } from './audit.rules.ts';
 
@@ -40,6 +40,8 @@ export const auditEndpoints = {
       target: z.enum(targets).optional(),
       actor: id.optional(),
       member: id.optional().describe('Whom it concerned'),
+      from: day.optional().describe('Of UTC'),
+      to: day.optional().describe('That day too'),
     }),
     reply: z.object({
       entries: z.array(entry),

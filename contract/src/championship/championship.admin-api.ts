@@ -3,6 +3,7 @@ import { isDate } from '../shared/dates.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
+import { version } from '../shared/versions.ts';
 import {
   championshipEvent,
   championshipPlayer,
@@ -44,6 +45,7 @@ export const newPlayer = playerFields.extend({
   isActive: z.boolean().default(true),
 });
 export const playerChanges = playerFields.partial().extend({
+  version,
   add: counterSteps
     .optional()
     .describe('What the counters go up or down by, whatever they are by then: nobody else’s change is lost'),
@@ -84,7 +86,7 @@ export const newEvent = eventFields.extend({
   statsLinks: links.default([]),
   status: z.enum(championshipStatuses).default('upcoming'),
 });
-export const eventChanges = eventFields.extend({ winnerId: id, challengeWinnerId: id }).partial();
+export const eventChanges = eventFields.extend({ winnerId: id, challengeWinnerId: id }).partial().extend({ version });
 
 const participantInput = z.object({
   playerId: id,
@@ -109,6 +111,7 @@ export const seasonInput = z
     isActive: z.boolean().optional().describe('A new season is active unless this says otherwise'),
     pointsPerWin: seasonPoints.optional(),
     pointsPerChallenge: seasonPoints.optional(),
+    version,
   })
   .superRefine(({ year, startDate, endDate }, context) => {
     if (startDate === undefined || endDate === undefined) return;
@@ -127,7 +130,7 @@ export type SeasonInput = z.output<typeof seasonInput>;
 
 const player = { id: examplePlayer.id };
 const event = { id: exampleEvent.id };
-const said = z.object({ message: z.string() });
+const messageReply = z.object({ message: z.string() });
 
 export const championshipAdminEndpoints = {
   createPlayer: endpoint({
@@ -136,6 +139,7 @@ export const championshipAdminEndpoints = {
     access: 'admin',
     summary: 'Add a player to the series',
     body: newPlayer,
+    versionOf: 'championship_player',
     reply: championshipPlayer,
     status: 201,
     changes: ['championship:all'],
@@ -149,6 +153,7 @@ export const championshipAdminEndpoints = {
     summary: 'Change a player; counters below zero are stored as zero',
     params: z.object({ id }),
     body: playerChanges,
+    versionOf: 'championship_player',
     reply: championshipPlayer,
     changes: ['championship:all'],
     errors: ['championship_player_not_found', 'championship_players_full', 'member_not_found'],
@@ -160,7 +165,7 @@ export const championshipAdminEndpoints = {
     access: 'admin',
     summary: 'Delete a player; events that were won stay won',
     params: z.object({ id }),
-    reply: said,
+    reply: messageReply,
     changes: ['championship:all'],
     errors: ['championship_player_not_found'],
     example: { params: player, reply: { message: 'Player deleted' } },
@@ -171,6 +176,7 @@ export const championshipAdminEndpoints = {
     access: 'admin',
     summary: 'Add an event to the series',
     body: newEvent,
+    versionOf: 'championship_event',
     reply: championshipEvent,
     status: 201,
     changes: ['championship:all'],
@@ -184,6 +190,7 @@ export const championshipAdminEndpoints = {
     summary: 'Change an event, or choose its winner, once',
     params: z.object({ id }),
     body: eventChanges,
+    versionOf: 'championship_event',
     reply: championshipEvent,
     changes: ['championship:all'],
     errors: [
@@ -201,7 +208,7 @@ export const championshipAdminEndpoints = {
     access: 'admin',
     summary: 'Delete an event; points that were given stay given',
     params: z.object({ id }),
-    reply: said,
+    reply: messageReply,
     changes: ['championship:all'],
     errors: ['championship_event_not_found'],
     example: { params: event, reply: { message: 'Event deleted' } },
@@ -212,11 +219,18 @@ export const championshipAdminEndpoints = {
     access: 'admin',
     summary: 'Say who took part in an event, with places, points and statistics',
     params: z.object({ id }),
+    query: z.object({ version }),
     body: participants,
+    versionOf: 'championship_event',
     reply: championshipEvent,
     changes: ['championship:all'],
     errors: ['championship_event_not_found', 'championship_player_not_found'],
-    example: { params: event, body: [{ playerId: examplePlayer.id, placement: 1, points: 3 }], reply: exampleEvent },
+    example: {
+      params: event,
+      query: {},
+      body: [{ playerId: examplePlayer.id, placement: 1, points: 3 }],
+      reply: exampleEvent,
+    },
   }),
   updateSeason: endpoint({
     method: 'PUT',
@@ -224,6 +238,7 @@ export const championshipAdminEndpoints = {
     access: 'admin',
     summary: 'Set up or change the season of a year; an active one takes over from the one before',
     body: seasonInput,
+    versionOf: 'season',
     reply: season,
     changes: ['championship:all'],
     errors: [],

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { id, timestamp } from '../shared/ids.ts';
 import { arrayPaging } from '../shared/paging.ts';
+import { version } from '../shared/versions.ts';
 import { championshipStatuses } from './championship.rules.ts';
 
 const count = z.number().int();
 
 export const championshipPlayer = z.object({
+  version,
   id,
   name: z.string(),
   userId: id.nullable().describe('The member who plays, where there is one'),
@@ -32,6 +34,7 @@ const participant = z.object({
 });
 
 export const championshipEvent = z.object({
+  version,
   id,
   title: z.string(),
   gameCode: z.string().nullable(),
@@ -67,6 +70,7 @@ const standing = championshipPlayer
   .extend({ rank: count });
 
 export const season = z.object({
+  version,
   year: count,
   startDate: z.string().describe('YYYY-MM-DD'),
   endDate: z.string().describe('YYYY-MM-DD, the last day'),
@@ -154,6 +158,7 @@ export const championshipEndpoints = {
     access: 'member',
     summary: 'The players of the series; inactive ones for administrators alone',
     query: arrayPaging,
+    versionOf: 'championship_player',
     reply: z.array(championshipPlayer),
     totalCount: true,
     shows: ['championship:all'],
@@ -166,6 +171,7 @@ export const championshipEndpoints = {
     access: 'member',
     summary: 'The events of the series with who took part, by date',
     query: arrayPaging,
+    versionOf: 'championship_event',
     reply: z.array(championshipEvent),
     totalCount: true,
     shows: ['championship:all'],
@@ -190,6 +196,7 @@ export const championshipEndpoints = {
     access: 'member',
     summary: 'The active season, or another one: its dates and what a win and a challenge are worth',
     query: z.object({ season: seasonYear }),
+    versionOf: 'season',
     reply: season,
     shows: ['championship:all'],
     errors: [],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { timestamp } from '../shared/ids.ts';
-import { arrayPaging } from '../shared/paging.ts';
+import { arrayPaging, objectPaging } from '../shared/paging.ts';
 import { browseCategories, imageFolders } from './images.rules.ts';
 
 export const libraryImage = z.object({
@@ -16,6 +16,30 @@ export const libraryImage = z.object({
 });
 
 export type LibraryImage = z.output<typeof libraryImage>;
+
+/** What may show a picture of the library. */
+export const pictureUseKinds = [
+  'item',
+  'badge',
+  'product',
+  'guide',
+  'lore_article',
+  'lore_page',
+  'tournament',
+  'championship_event',
+  'championship_player',
+  'site_settings',
+] as const;
+
+export type PictureUseKind = (typeof pictureUseKinds)[number];
+
+const pictureUse = z.object({ kind: z.enum(pictureUseKinds), name: z.string() });
+const libraryPicture = libraryImage.extend({ usedBy: z.array(pictureUse) });
+
+export type PictureUse = z.output<typeof pictureUse>;
+export type LibraryPicture = z.output<typeof libraryPicture>;
+
+const amount = { count: z.number().int(), bytes: z.number().int() };
 
 const exampleImage = {
   path: 'Legendary/4f9d0c1b7a2e4d8896b3f0a1c5e7d2b4.webp',
@@ -57,5 +81,51 @@ export const imagesAdminEndpoints = {
       params: { category: 'Legendary' },
       reply: { filename: exampleImage.filename, path: exampleImage.path, url: exampleImage.url },
     },
+  }),
+  pictures: endpoint({
+    method: 'GET',
+    path: '/api/admin/images/pictures',
+    access: 'admin',
+    summary: 'The pictures with what uses each of them, newest first',
+    query: objectPaging.extend({ only: z.enum(['unused']).optional() }),
+    reply: z.object({
+      entries: z.array(libraryPicture),
+      total: z.number().int(),
+      totalPages: z.number().int(),
+      unused: z.object(amount).describe('Used by nothing, and older than an hour'),
+    }),
+    shows: ['images:all'],
+    every: 30,
+    errors: [],
+    example: {
+      query: { page: 1, limit: 20 },
+      reply: {
+        entries: [{ ...exampleImage, usedBy: [{ kind: 'item', name: 'Oathbrand' }] }],
+        total: 1,
+        totalPages: 1,
+        unused: { count: 0, bytes: 0 },
+      },
+    },
+  }),
+  deletePicture: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/images/pictures/:filename',
+    access: 'admin',
+    summary: 'Delete a picture that nothing uses',
+    params: z.object({ filename: z.string().max(100) }),
+    reply: z.object({ message: z.string() }),
+    changes: ['images:all'],
+    errors: ['image_not_found', 'image_in_use'],
+    example: { params: { filename: exampleImage.filename }, reply: { message: 'Picture deleted' } },
+  }),
+  deleteUnused: endpoint({
+    method: 'POST',
+    path: '/api/admin/images/pictures/delete-unused',
+    access: 'admin',
+    summary: 'Delete all pictures that nothing uses, but for those of the last hour',
+    reply: z.object({ deleted: z.number().int(), bytes: z.number().int() }),
+    changes: ['images:all'],
+    errors: [],
+    example: { reply: { deleted: 14, bytes: 912_384 } },
   }),
 };

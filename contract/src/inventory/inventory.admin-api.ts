@@ -1,43 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { id } from '../shared/ids.ts';
-import { imageAddress } from '../shared/image-address.ts';
 import { arrayPaging, objectPaging } from '../shared/paging.ts';
-import { version } from '../shared/versions.ts';
-import { exampleItem, inventoryEntry, item, itemSlotInput } from './inventory.api.ts';
-import { rarities } from './items.rules.ts';
+import { exampleItem, inventoryEntry, item, itemChanges, newItem } from './inventory.api.ts';
 
 const MISSING = 'Please fill in all fields';
-
-/** What an administrator writes of an item; a PUT changes the fields that it carries. */
-const itemInput = z.object({
-  name: z.string().trim().min(1, 'Enter a name').max(100),
-  slug: z
-    .string()
-    .trim()
-    .min(1, 'Enter a slug')
-    .max(100)
-    .regex(/^[a-z0-9-]+$/, 'Only lowercase letters, numbers, and hyphens allowed'),
-  description: z.string().trim().max(2000),
-  rarity: z.enum(rarities),
-  slot: itemSlotInput,
-  imageUrl: imageAddress,
-  bonusPercent: z
-    .number('Enter a whole number')
-    .int('Enter a whole number')
-    .min(0, 'Enter 0 to 25')
-    .max(25, 'Enter 0 to 25'),
-  isActive: z.boolean(),
-});
-
-const itemChanges = itemInput.partial().extend({ version });
-
-const newItem = itemInput.extend({
-  description: itemInput.shape.description.default(''),
-  imageUrl: imageAddress.default(null),
-  bonusPercent: itemInput.shape.bonusPercent.default(0),
-  isActive: z.boolean().default(true),
-});
 
 /** Either panel's body: the Inventory panel picks a member and a slug, User Management a name and an item. */
 export const grantItemInput = z.union(
@@ -48,21 +15,9 @@ export const grantItemInput = z.union(
   MISSING,
 );
 
-export type NewItem = z.output<typeof newItem>;
-export type ItemChanges = z.output<typeof itemChanges>;
 export type GrantItemInput = z.output<typeof grantItemInput>;
 
-const exampleBody = {
-  name: exampleItem.name,
-  slug: exampleItem.slug,
-  description: exampleItem.description,
-  rarity: exampleItem.rarity,
-  slot: exampleItem.slot,
-  imageUrl: exampleItem.imageUrl,
-  bonusPercent: exampleItem.bonusPercent,
-  isActive: true,
-} as const;
-
+const { id: _, equipmentSlot: _slot, ...exampleBody } = exampleItem;
 const exampleUserId = '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e10';
 
 export const inventoryAdminEndpoints = {

@@ -7,7 +7,10 @@ interface Place {
 }
 
 /** Those of some items whose place none of the others has taken. */
-export function withFreePlace<Wanted extends Place>(items: readonly Wanted[], taken: readonly Place[]): Wanted[] {
+export function withFreePlace<Requested extends Place>(
+  items: readonly Requested[],
+  taken: readonly Place[],
+): Requested[] {
   const keys = new Set(taken.map(keyOf));
   return items.filter((item) => !keys.has(keyOf(item)));
 }

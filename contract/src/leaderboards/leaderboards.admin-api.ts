@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { id, timestamp } from '../shared/ids.ts';
+import { day, id, timestamp } from '../shared/ids.ts';
 import { objectPaging } from '../shared/paging.ts';
 import { earningTypes } from '../wallet/ledger.rules.ts';
 import { exampleHallOfFame, hallOfFameEntry, month, scoreText } from './leaderboards.api.ts';
@@ -88,6 +88,9 @@ export const leaderboardsAdminEndpoints = {
       search: z.string().trim().max(100).default(''),
       userId: id.optional(),
       flagged: z.stringbool().optional().describe('Only those with the exploit flag, or without it'),
+      verified: z.stringbool().optional().describe('Only verified ones, or unverified ones'),
+      from: day.optional(),
+      to: day.optional().describe('That day too'),
     }),
     reply: z.object({ events: z.array(earningEvent), total: z.number().int(), totalPages: z.number().int() }),
     shows: ['leaderboards:all', 'account:userId'],
@@ -146,8 +149,8 @@ export const leaderboardsAdminEndpoints = {
     method: 'POST',
     path: '/api/admin/leaderboards/finalize-hof',
     access: 'admin',
-    summary: 'Keep the ten best earners of the previous month for good',
-    query: preview,
+    summary: 'Keep the ten best earners of the previous month, or of an earlier one, for good',
+    query: preview.extend({ month: month.optional().describe('YYYY-MM; the previous one where it is left out') }),
     reply: z.object({
       message: z.string(),
       month,
@@ -155,7 +158,7 @@ export const leaderboardsAdminEndpoints = {
       entries: z.array(hallOfFameEntry),
     }),
     changes: ['leaderboards:all'],
-    errors: ['hall_of_fame_already_finalized'],
+    errors: ['hall_of_fame_already_finalized', 'hall_of_fame_month_not_over'],
     example: {
       query: {},
       reply: {
@@ -165,6 +168,16 @@ export const leaderboardsAdminEndpoints = {
         entries: exampleHallOfFame,
       },
     },
+  }),
+  openMonths: endpoint({
+    method: 'GET',
+    path: '/api/admin/leaderboards/open-months',
+    access: 'admin',
+    summary: 'The months that are over and not final, in which somebody earned, newest first',
+    reply: z.object({ months: z.array(month) }),
+    shows: ['leaderboards:all'],
+    errors: [],
+    example: { reply: { months: ['2026-10'] } },
   }),
   refresh: endpoint({
     method: 'POST',

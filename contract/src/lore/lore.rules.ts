@@ -21,6 +21,6 @@ export function excerpt(text: string, length: number): string {
 
 /** Whether a story's title or excerpt holds what was searched, whatever the letter case. */
 export function matchesStory(story: { title: string; excerpt: string }, search: string): boolean {
-  const wanted = search.trim().toLowerCase();
-  return `${story.title}\n${story.excerpt}`.toLowerCase().includes(wanted);
+  const term = search.trim().toLowerCase();
+  return `${story.title}\n${story.excerpt}`.toLowerCase().includes(term);
 }

@@ -3,13 +3,11 @@ import { listedMember } from '../account/account.api.ts';
 import { bettingLimits, exampleLimits } from '../betting/betting.schemas.ts';
 import { amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { timestamp } from '../shared/ids.ts';
 
 /** A member with what is known of them in every feature, for administrators. */
 export const memberDetails = listedMember.extend({
   emailVerified: z.boolean(),
   hasTwoFactor: z.boolean(),
-  lastSeenAt: timestamp.nullable().describe('By the day; null: signed in nowhere'),
   linkedWallet: z.string().nullable().describe('The public key of a wallet'),
   availableCinder: amountText,
   lockedCinder: amountText.describe('What open wagers hold'),

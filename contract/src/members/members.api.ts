@@ -5,7 +5,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { timestamp } from '../shared/ids.ts';
 
 /** As many tournaments, and as many months, as a profile tells of: the newest. */
-export const PLACEMENTS_SHOWN = 12;
+export const MAX_PLACEMENTS = 12;
 
 const tournamentPlace = z.object({
   title: z.string(),

@@ -17,16 +17,16 @@ export function nextReset(type: QuestType, at: Date, timeZone: string): Date {
 }
 
 /** The key of a period: that of the calendar, or the latest of those that administrators began within it. */
-export function periodKey(calendar: string, begunByHand: readonly string[]): string {
-  const numbers = begunByHand
+export function periodKey(calendar: string, startedByHand: readonly string[]): string {
+  const numbers = startedByHand
     .filter((key) => key.startsWith(`${calendar}.`))
     .map((key) => Number(key.slice(calendar.length + 1)));
   return numbers.length === 0 ? calendar : `${calendar}.${Math.max(...numbers)}`;
 }
 
 /** The key of the period that an administrator begins now. */
-export function nextPeriodKey(calendar: string, begunByHand: readonly string[]): string {
-  const current = periodKey(calendar, begunByHand);
+export function nextPeriodKey(calendar: string, startedByHand: readonly string[]): string {
+  const current = periodKey(calendar, startedByHand);
   return `${calendar}.${Number(current.slice(calendar.length + 1) || 0) + 1}`;
 }
 

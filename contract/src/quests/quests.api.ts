@@ -35,6 +35,9 @@ export const questProgress = z.object({
   progress: z.number().int(),
   maxProgress: z.number().int(),
   currentProgress: z.number().int(),
+  conditionProgress: z
+    .array(z.object({ conditionId: id, progress: z.number().int() }))
+    .describe('How far each condition of the quest has come, at most to its target'),
   isCompleted: z.boolean(),
   canClaim: z.boolean(),
   hasClaimedReward: z.boolean(),
@@ -84,13 +87,14 @@ export const exampleQuest = {
   ],
 } as const;
 
-const exampleProgress = {
+export const exampleProgress = {
   id: progressId,
   questId,
   status: 'claimed',
   progress: 3,
   maxProgress: 3,
   currentProgress: 3,
+  conditionProgress: [{ conditionId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e42', progress: 3 }],
   isCompleted: true,
   canClaim: false,
   hasClaimedReward: true,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AuditTarget } from '../audit/audit.rules.ts';
 import type { ErrorCode } from '../errors.ts';
-import './refusal-words.ts';
+import './refusal-texts.ts';
 import type { Tag } from './tags.ts';
 
 /** Who may call: everyone, a signed-in member, or an administrator. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDate } from './dates.ts';
 
 export const id = z.uuid();
 
@@ -9,3 +10,6 @@ export const timestamp = z.iso.datetime();
 export const tzOffsetMinutes = z
   .union([z.int(), z.string().regex(/^-?\d{1,3}$/)], 'Enter whole minutes')
   .pipe(z.coerce.number<number | string>().min(-840).max(720));
+
+/** A date of the calendar: `2026-11-20`. */
+export const day = z.string().refine(isDate, 'Enter a date');

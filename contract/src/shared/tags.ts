@@ -8,6 +8,7 @@ export const tagNames = [
   'badges',
   'betting',
   'championship',
+  'games',
   'guides',
   'images',
   'inventory',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountInput, amountText } from '../shared/amount.schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { id, timestamp } from '../shared/ids.ts';
+import { day, id, timestamp } from '../shared/ids.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { arrayPaging, objectPaging } from '../shared/paging.ts';
 import { version } from '../shared/versions.ts';
@@ -154,6 +154,9 @@ export const shopAdminEndpoints = {
     query: objectPaging.extend({
       search: z.string().trim().max(100).default(''),
       userId: id.optional(),
+      status: z.enum(purchaseStatuses).optional(),
+      from: day.optional(),
+      to: day.optional().describe('That day too'),
       refundDue: z.stringbool().default(false).describe('Only payments that have to be given back'),
     }),
     reply: z.object({ purchases: z.array(adminPurchase), total: z.number().int(), totalPages: z.number().int() }),

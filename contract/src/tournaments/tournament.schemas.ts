@@ -43,7 +43,14 @@ export const match = z.object({
   forfeit: z.enum(forfeits).nullable(),
   scheduledAt: timestamp.nullable(),
   report: z
-    .object({ byRegistrationId: id, scoreA: count, scoreB: count, at: timestamp, isDisputed: z.boolean() })
+    .object({
+      byRegistrationId: id,
+      scoreA: count,
+      scoreB: count,
+      at: timestamp,
+      isDisputed: z.boolean(),
+      disputeReason: z.string().nullable().describe('For the two who play it and whoever decides'),
+    })
     .nullable(),
   canReport: z.boolean().describe('Whether the caller may report its score now'),
   canAnswer: z.boolean().describe('Whether the caller may confirm or dispute its report now'),
@@ -91,7 +98,12 @@ export const tournament = z.object({
   checkedInCount: count,
   champion: z.object({ registrationId: id, name: z.string() }).nullable(),
   own: z
-    .object({ registrationId: id, isCheckedIn: z.boolean(), isDropped: z.boolean() })
+    .object({
+      registrationId: id,
+      isCheckedIn: z.boolean(),
+      isDropped: z.boolean(),
+      placement: count.nullable().describe('Once the tournament is completed'),
+    })
     .nullable()
     .describe("The caller's own registration"),
 });
@@ -116,7 +128,11 @@ export const tournamentPage = tournament.extend({
   standings: z.array(standing).describe('Of a round robin; else empty'),
 });
 
-export const game = z.object({ code: z.string(), name: z.string() });
+export const game = z.object({
+  code: z.string(),
+  name: z.string(),
+  isActive: z.boolean().describe('false: retired, and not offered for anything new'),
+});
 
 export type Entrant = z.output<typeof entrant>;
 export type Match = z.output<typeof match>;
@@ -166,6 +182,7 @@ export const exampleMatch = {
     scoreB: 1,
     at: '2026-11-07T18:40:00.000Z',
     isDisputed: false,
+    disputeReason: null,
   },
   canReport: false,
   canAnswer: false,
@@ -189,7 +206,7 @@ export const exampleBase = {
   entrantCount: 1,
   checkedInCount: 1,
   champion: null,
-  own: { registrationId: exampleEntrant.registrationId, isCheckedIn: true, isDropped: false },
+  own: { registrationId: exampleEntrant.registrationId, isCheckedIn: true, isDropped: false, placement: null },
 } as const;
 export const exampleTournamentPage = {
   ...exampleBase,

@@ -61,12 +61,16 @@ export const tournamentsAdminEndpoints = {
     method: 'GET',
     path: '/api/admin/tournaments',
     access: 'admin',
-    summary: 'All tournaments, drafts too, newest first',
+    summary: 'All tournaments, drafts too, newest first unless sorted otherwise',
     query: arrayPaging.extend({
       only: z
         .enum(['disputed', 'late'])
         .optional()
         .describe('Those with a disputed match, or drafts that begin within a day or should have begun'),
+      status: z.enum(tournamentStatuses).optional(),
+      game: z.string().max(50).optional(),
+      sort: z.enum(['created', 'start']).default('created').describe('By when they were made, or by when they begin'),
+      order: z.enum(['asc', 'desc']).default('desc'),
     }),
     versionOf: 'tournament',
     reply: z.array(

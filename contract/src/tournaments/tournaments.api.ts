@@ -15,7 +15,13 @@ import {
   score,
   tournamentPage,
 } from './tournament.schemas.ts';
-import { formats, MAX_WHOLE_ROUND_ROBIN, MOST_ENTRANTS, tournamentStatuses } from './tournaments.rules.ts';
+import {
+  formats,
+  MAX_DISPUTE_REASON,
+  MAX_WHOLE_ROUND_ROBIN,
+  MOST_ENTRANTS,
+  tournamentStatuses,
+} from './tournaments.rules.ts';
 
 const params = { id: exampleBase.id };
 const matchParams = { id: exampleBase.id, matchId: exampleMatch.id };
@@ -29,18 +35,21 @@ const teamName = z
   .max(40)
   .regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, 'Enter letters that can be seen');
 
+const disputeReason = z.string().trim().max(MAX_DISPUTE_REASON).default('').describe('What is wrong, for who decides');
+
 export const tournamentsEndpoints = {
   games: endpoint({
     method: 'GET',
     path: '/api/games',
     access: 'member',
-    summary: 'The games that tournaments are played in',
+    summary:
+      'The games that tournaments are played in: those offered for new ones, and retired ones of some that the caller may see',
     query: arrayPaging,
     reply: z.array(game),
     totalCount: true,
-    shows: [],
+    shows: ['games:all', 'tournaments:all'],
     errors: [],
-    example: { query: { page: 1, limit: 100 }, reply: [{ code: 'sc2', name: 'StarCraft II' }] },
+    example: { query: { page: 1, limit: 100 }, reply: [{ code: 'sc2', name: 'StarCraft II', isActive: true }] },
   }),
   list: endpoint({
     method: 'GET',
@@ -51,6 +60,7 @@ export const tournamentsEndpoints = {
       game: z.string().max(50).optional(),
       status: z.enum(tournamentStatuses).optional(),
       format: z.enum(formats).optional(),
+      mine: z.stringbool().default(false).describe('Only those that the caller has registered for'),
     }),
     reply: z.array(listedTournament),
     totalCount: true,
@@ -175,6 +185,7 @@ export const tournamentsEndpoints = {
     access: 'member',
     summary: "Dispute the opponent's report: an administrator decides",
     params: onMatch,
+    body: z.object({ reason: disputeReason }).prefault({}),
     reply: match,
     changes: ['tournaments:id'],
     errors: [
@@ -187,6 +198,10 @@ export const tournamentsEndpoints = {
       'match_closed',
       'tournament_not_live',
     ],
-    example: { params: matchParams, reply: { ...exampleMatch, status: 'disputed' } },
+    example: {
+      params: matchParams,
+      body: { reason: 'The third map went to me.' },
+      reply: { ...exampleMatch, status: 'disputed' },
+    },
   }),
 };

@@ -4,6 +4,8 @@ export const tournamentsErrors = {
   tournament_not_found: { status: 404, message: 'There is no such tournament' },
   tournament_slug_taken: { status: 409, message: 'Another tournament has this slug' },
   game_not_found: { status: 404, message: 'There is no such game' },
+  game_name_taken: { status: 409, message: 'Another game has this name' },
+  game_code_taken: { status: 409, message: 'Another game has this code' },
   registration_not_found: { status: 404, message: 'There is no such entrant', namesFields: true },
   registration_closed: { status: 409, message: 'Registration Closed' },
   already_registered: { status: 409, message: 'You are registered already' },

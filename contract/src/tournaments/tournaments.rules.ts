@@ -38,6 +38,8 @@ export function placesFault(format: Format, places: number): string | null {
 
 /** The most entrants of a round robin whose page tells all matches at once; a larger one is read by round. */
 export const MAX_WHOLE_ROUND_ROBIN = 24;
+/** The most letters of why a result is disputed. */
+export const MAX_DISPUTE_REASON = 500;
 /** The highest score of a match. */
 export const MAX_SCORE = 999;
 /** What a new tournament has unless its administrator says otherwise. */

@@ -28,7 +28,7 @@ interface JsonColumns {
   'notification.data': Record<string, unknown>;
   'sessions.sess': Record<string, never>;
   'tournamentMatchHistory.before': MatchMoment;
-  'tournamentMatchHistory.after': MatchMoment;
+  'tournamentMatchHistory.after': MatchMoment & { reason?: string };
 }
 
 /** A moment of a match, for its history. */

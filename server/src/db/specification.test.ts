@@ -183,8 +183,10 @@ test('what may be there once has a unique key', () => {
   const keys = catalog.indexes
     .filter(({ isUnique, predicate }) => isUnique && predicate === null)
     .map(({ table, columns }) => `${table}: ${columns.toSorted().join(', ')}`);
-  const wanted = Object.entries(UNIQUE).map(([table, columns]) => `${table}: ${columns.split(', ').sort().join(', ')}`);
-  expect(wanted.filter((key) => !keys.includes(key))).toEqual([]);
+  const requested = Object.entries(UNIQUE).map(
+    ([table, columns]) => `${table}: ${columns.split(', ').sort().join(', ')}`,
+  );
+  expect(requested.filter((key) => !keys.includes(key))).toEqual([]);
 });
 
 function snakeCase(field: string): string {

@@ -31,6 +31,7 @@ export interface Tables {
     amountCinder: Decimal | null;
     itemName: string | null;
     createdAt: Time;
+    detail: string | null;
   };
   adWatchDay: {
     userId: string;
@@ -265,6 +266,7 @@ export interface Tables {
     id: string;
     code: string;
     name: string;
+    isActive: Generated<boolean>;
   };
   guide: {
     id: string;
@@ -456,6 +458,7 @@ export interface Tables {
     isClosed: Generated<boolean>;
     outcome: 'completed' | 'stopped' | 'expired' | 'taken_over' | null;
     stretches: Json<'miningSession.stretches'> | null;
+    inDayTotal: Generated<boolean>;
   };
   notification: {
     userId: string;

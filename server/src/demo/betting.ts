@@ -1,7 +1,7 @@
 import { api } from '@cinder/contract/api.ts';
 import type { AdminMarket } from '@cinder/contract/betting/betting.schemas.ts';
+import { type Actor, DAY_MS, MINUTE_MS } from './context.ts';
 import { type Contest, pageOf } from './matches.ts';
-import { type Actor, DAY_MS, MINUTE_MS } from './stage.ts';
 
 const FIXED_ODDS = [
   ['A clean sweep', '2.60'],
@@ -17,17 +17,17 @@ export interface Book {
 
 /** Lets members bet on a tournament in its last day before the start, or before the history's end. */
 export async function openBook(contest: Contest): Promise<Book> {
-  const { stage, cup, lots, id } = contest;
-  const until = Math.min(cup.startAt.getTime() - 20 * MINUTE_MS, stage.end.getTime());
-  const at = new Date(Math.max(until - 0.9 * DAY_MS, stage.from.getTime()));
-  const { desk, admin } = stage;
+  const { context, cup, rng, id } = contest;
+  const until = Math.min(cup.startAt.getTime() - 20 * MINUTE_MS, context.end.getTime());
+  const at = new Date(Math.max(until - 0.9 * DAY_MS, context.from.getTime()));
+  const { client, admin } = context;
   const { entrants } = await pageOf(contest, at);
-  const book = await stage.at(at, lots.chance, async () => {
+  const book = await context.at(at, rng.chance, async () => {
     const season = String(cup.startAt.getUTCFullYear());
-    const event = await desk.ask(api.bettingAdmin.createEvent, admin, {
+    const event = await client.ask(api.bettingAdmin.createEvent, admin, {
       body: { tournamentId: id, season, stage: 'Main event', isBettingOpen: true },
     });
-    const winner = await desk.ask(api.bettingAdmin.createMarket, admin, {
+    const winner = await client.ask(api.bettingAdmin.createMarket, admin, {
       body: {
         championshipId: event.id,
         title: `Who wins the ${cup.title}?`,
@@ -35,7 +35,7 @@ export async function openBook(contest: Contest): Promise<Book> {
         selections: entrants.map(({ registrationId }) => ({ refRegistrationId: registrationId })),
       },
     });
-    const final = await desk.ask(api.bettingAdmin.createMarket, admin, {
+    const final = await client.ask(api.bettingAdmin.createMarket, admin, {
       body: {
         championshipId: event.id,
         title: 'How does the final end?',
@@ -59,10 +59,10 @@ export async function openBook(contest: Contest): Promise<Book> {
 }
 
 /** Those who come often and do not play themselves; whoever the demo is shown to is one of them where they can be. */
-function chooseBettors({ stage, cup, lots, entrants }: Contest): Actor[] {
+function chooseBettors({ context, cup, rng, entrants }: Contest): Actor[] {
   const playing = new Set(entrants.map(({ person }) => person.index));
-  const today = (cup.startAt.getTime() - stage.from.getTime()) / DAY_MS;
-  const eager = stage.actors.filter(
+  const today = (cup.startAt.getTime() - context.from.getTime()) / DAY_MS;
+  const eager = context.actors.filter(
     ({ person }) =>
       !playing.has(person.index) &&
       ['casual', 'regular', 'devoted', 'whale'].includes(person.temper) &&
@@ -72,33 +72,33 @@ function chooseBettors({ stage, cup, lots, entrants }: Contest): Actor[] {
     eager.filter(({ person }) => person.index === 0),
     eager.filter(({ person }) => person.index > 0),
   ];
-  return [...guests, ...lots.shuffled(others)].slice(0, lots.whole(18, 36));
+  return [...guests, ...rng.shuffled(others)].slice(0, rng.whole(18, 36));
 }
 
-async function bet({ stage, lots }: Contest, { winner, final }: Book, { caller }: Actor, at: Date): Promise<void> {
-  const { desk } = stage;
+async function bet({ context, rng }: Contest, { winner, final }: Book, { caller }: Actor, at: Date): Promise<void> {
+  const { client } = context;
   // Favourites draw more: the first seeds are named first.
-  const { id: selectionId } = lots.happens(0.3)
-    ? lots.pick(final.selections)
-    : lots.weighted(winner.selections.map((selection, index) => [1 / (index + 2), selection] as const));
-  const stakeCinder = `${lots.weighted([
-    [5, lots.whole(5, 30)],
-    [3, 5 * lots.whole(2, 20)],
-    [1, 50 * lots.whole(1, 8)],
+  const { id: selectionId } = rng.happens(0.3)
+    ? rng.pick(final.selections)
+    : rng.weighted(winner.selections.map((selection, index) => [1 / (index + 2), selection] as const));
+  const stakeCinder = `${rng.weighted([
+    [5, rng.whole(5, 30)],
+    [3, 5 * rng.whole(2, 20)],
+    [1, 50 * rng.whole(1, 8)],
   ])}.00`;
-  await stage.at(at, lots.chance, async () => {
-    await desk.ask(api.betting.confirmAge, caller, {});
-    await desk.attempt(api.betting.placeWager, caller, { body: { selectionId, stakeCinder } });
+  await context.at(at, rng.chance, async () => {
+    await client.ask(api.betting.confirmAge, caller, {});
+    await client.attempt(api.betting.placeWager, caller, { body: { selectionId, stakeCinder } });
   });
 }
 
 /** Pays by the bracket's own result. Where the house has seen the final end another way than asked, all get theirs back. */
 export async function settleBook(contest: Contest, { winner, final }: Book, at: Date): Promise<void> {
-  const { stage, lots } = contest;
-  const { desk, admin } = stage;
+  const { context, rng } = contest;
+  const { client, admin } = context;
   const { champion } = await pageOf(contest, at);
   const won = winner.selections.find(({ refRegistrationId }) => refRegistrationId === champion?.registrationId);
-  const ended = lots.weighted([
+  const ended = rng.weighted([
     [3, final.selections[1]],
     [2, final.selections[0]],
     [1, undefined],
@@ -106,9 +106,9 @@ export async function settleBook(contest: Contest, { winner, final }: Book, at: 
   const settle = (market: AdminMarket, selectionId: string | undefined) => {
     const params = { id: market.id };
     return selectionId === undefined
-      ? desk.ask(api.bettingAdmin.voidMarket, admin, { params })
-      : desk.ask(api.bettingAdmin.settleMarket, admin, { params, body: { selectionId } });
+      ? client.ask(api.bettingAdmin.voidMarket, admin, { params })
+      : client.ask(api.bettingAdmin.settleMarket, admin, { params, body: { selectionId } });
   };
-  await stage.at(at, lots.chance, () => settle(winner, won?.id));
-  await stage.at(new Date(at.getTime() + 2 * MINUTE_MS), lots.chance, () => settle(final, ended?.id));
+  await context.at(at, rng.chance, () => settle(winner, won?.id));
+  await context.at(new Date(at.getTime() + 2 * MINUTE_MS), rng.chance, () => settle(final, ended?.id));
 }

@@ -1,8 +1,8 @@
 import type { Format } from '@cinder/contract/tournaments/tournaments.rules.ts';
-import { DAY_MS, instantOf, MINUTE_MS, type Stage } from './stage.ts';
+import { DAY_MS, type DemoContext, instantOf, MINUTE_MS } from './context.ts';
 
 /** How far a tournament is when the history ends. */
-type Fate = 'completed' | 'cancelled' | 'live' | 'checkin' | 'registration';
+type Outcome = 'completed' | 'cancelled' | 'live' | 'checkin' | 'registration';
 
 export interface Cup {
   title: string;
@@ -11,7 +11,7 @@ export interface Cup {
   players: number;
   prize: string;
   startAt: Date;
-  fate: Fate;
+  outcome: Outcome;
   isChampionship: boolean;
   /** How many times round a live one has been played; the last time only half. */
   rounds: number;
@@ -44,43 +44,48 @@ const SIZES: readonly (readonly [Format, number])[] = [
 const START_HOUR = 18;
 
 /** Two tournaments a month that are over, one that never was, and what is on and to come at the end. */
-export function planCups(stage: Stage, months: number): Cup[] {
+export function planCups(context: DemoContext, months: number): Cup[] {
   const count = Math.max(2, 2 * months);
   const cancelled = Math.floor(count / 2);
   const over = Array.from({ length: count + 1 }, (_, index) => {
-    const day = Math.max(1, Math.floor(((index + 1) * (stage.days - 1)) / (count + 2)));
+    const day = Math.max(1, Math.floor(((index + 1) * (context.days - 1)) / (count + 2)));
     const [format, players] = at(SIZES, index);
-    return cup(index, instantOf(stage, day, START_HOUR * 60), {
+    return cup(index, instantOf(context, day, START_HOUR * 60), {
       format,
       players,
       prize: at(PRIZES, index),
-      fate: index === cancelled ? 'cancelled' : 'completed',
+      outcome: index === cancelled ? 'cancelled' : 'completed',
       isChampionship: index !== cancelled && index % 3 === 0,
     });
   });
-  const later = (minutes: number) => new Date(stage.end.getTime() + minutes * MINUTE_MS);
+  const later = (minutes: number) => new Date(context.end.getTime() + minutes * MINUTE_MS);
   const days = (count: number) => (count * DAY_MS) / MINUTE_MS;
   return [
-    ...over.filter(({ startAt }) => startAt.getTime() + DAY_MS / 2 < stage.end.getTime()),
+    ...over.filter(({ startAt }) => startAt.getTime() + DAY_MS / 2 < context.end.getTime()),
     cup(0, later(-240), {
       title: 'Emberfall Championship',
       players: 16,
       prize: '1500.00',
-      fate: 'live',
+      outcome: 'live',
       isChampionship: true,
       rounds: 2,
     }),
-    cup(1, later(-150), { title: 'Cinder Doubles', format: 'double_elim', fate: 'live', rounds: 3 }),
-    cup(2, later(45), { title: 'Last Light Rumble', players: 16, fate: 'checkin' }),
+    cup(1, later(-150), { title: 'Cinder Doubles', format: 'double_elim', outcome: 'live', rounds: 3 }),
+    cup(2, later(45), { title: 'Last Light Rumble', players: 16, outcome: 'checkin' }),
     cup(3, later(days(2)), {
       title: 'Winterfire Championship',
       players: 16,
       prize: '2000.00',
-      fate: 'registration',
+      outcome: 'registration',
       isChampionship: true,
     }),
-    cup(4, later(days(5)), { title: 'Pickaxe Round Table', format: 'round_robin', players: 6, fate: 'registration' }),
-    cup(5, later(days(9)), { title: 'Frostforge Open', format: 'double_elim', players: 32, fate: 'registration' }),
+    cup(4, later(days(5)), {
+      title: 'Pickaxe Round Table',
+      format: 'round_robin',
+      players: 6,
+      outcome: 'registration',
+    }),
+    cup(5, later(days(9)), { title: 'Frostforge Open', format: 'double_elim', players: 32, outcome: 'registration' }),
   ];
 }
 
@@ -92,7 +97,7 @@ function cup(index: number, startAt: Date, more: Partial<Cup>): Cup {
     players: 8,
     prize: '500.00',
     startAt,
-    fate: 'completed',
+    outcome: 'completed',
     isChampionship: false,
     rounds: Number.POSITIVE_INFINITY,
     ...more,

@@ -90,13 +90,6 @@ describe('a small demo', () => {
     const { rows } = await app.connections.pool.query('select idle_timeout_seconds from mining_config');
     expect(rows).toEqual([{ idle_timeout_seconds: 70 }]);
   });
-
-  it('is the same for the same seed', async () => {
-    const twin = await createTestApp();
-    await fill(twin);
-    expect(await portrait(app)).toEqual(await portrait(twin));
-    await twin.close();
-  }, 240_000);
 });
 
 describe('the smallest demo', () => {
@@ -113,10 +106,17 @@ describe('the smallest demo', () => {
     expect(await first.findLedgerFaults()).toEqual([]);
   });
 
+  it('is the same for the same seed', async () => {
+    const twin = await createTestApp();
+    await fill(twin, SMALLEST);
+    expect(await portrait(first)).toEqual(await portrait(twin));
+    await twin.close();
+  }, 240_000);
+
   it('refuses where there are members and in production, unless it is told to', async () => {
     await expect(fill(first)).rejects.toThrow('There are members already');
     await expect(fill(first, { NODE_ENV: 'production' })).rejects.toThrow('This is a production site');
-    await fill(first, { force: true, NODE_ENV: 'production', members: 20, seed: 1 });
+    await fill(first, { force: true, NODE_ENV: 'production', members: 20, seed: 2 });
     const { rows } = await first.connections.pool.query(
       'select count(*)::int as count from members where not is_admin',
     );
@@ -124,9 +124,9 @@ describe('the smallest demo', () => {
     expect(await first.findLedgerFaults()).toEqual([]);
   }, 240_000);
 
-  it.each([2, 3])('calls off what too few want to play with seed %i, too', async (seed) => {
+  it('calls off what too few want to play with another seed, too', async () => {
     const other = await createTestApp();
-    await fill(other, { members: 20, seed });
+    await fill(other, { members: 20, seed: 3 });
     expect(await other.findLedgerFaults()).toEqual([]);
     await other.close();
   });

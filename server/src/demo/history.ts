@@ -3,14 +3,14 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import type { App } from '../app.ts';
 import { lookBack } from './after.ts';
 import { keepOrder } from './back-office.ts';
+import { type Caller, createClient } from './client.ts';
+import { createContext, DAY_MS, type DemoContext, forEachOf, instantOf } from './context.ts';
 import { type Cup, planCups } from './cups.ts';
 import { liveThrough, type Sights } from './day.ts';
-import { type Caller, openDesk } from './desk.ts';
 import { findTakenNames } from './newcomers.queries.ts';
 import { signAllOut, welcome } from './newcomers.ts';
 import { comesOn, type Person, planPeople } from './people.ts';
 import { runSeries } from './series.ts';
-import { DAY_MS, forEachOf, instantOf, type Stage, setStage } from './stage.ts';
 import { holdCup } from './tournaments.ts';
 import type { Travel } from './travel.ts';
 
@@ -20,7 +20,7 @@ const DAYS_A_MONTH = 30;
 /** How long a session waits for a ping while the history is made: one then stands for a whole stretch of it. */
 const PATIENT_SECONDS = 7200;
 
-export interface Wanted {
+export interface Requested {
   members: number;
   months: number;
   seed: number;
@@ -37,56 +37,56 @@ interface Plan {
 }
 
 /** Lets a community live from its first day until the end, by the product's own calls at their own times. */
-export async function liveHistory(app: App, travel: Travel, admin: Caller, wanted: Wanted): Promise<void> {
-  const { members, months, seed, end, onDay } = wanted;
+export async function liveHistory(app: App, travel: Travel, admin: Caller, requested: Requested): Promise<void> {
+  const { members, months, seed, end, onDay } = requested;
   const today = Math.floor(end.getTime() / DAY_MS);
   const from = new Date((today - months * DAYS_A_MONTH) * DAY_MS);
-  const stage = setStage({ app, desk: openDesk(app), travel, admin, seed, from, end });
+  const context = createContext({ app, client: createClient(app), travel, admin, seed, from, end });
   const takenNames = await findTakenNames(app.connections.db);
   const plan = {
-    people: planPeople({ seed, members, days: stage.days, takenNames }),
-    cups: planCups(stage, months),
-    sights: await findSights(stage),
+    people: planPeople({ seed, members, days: context.days, takenNames }),
+    cups: planCups(context, months),
+    sights: await findSights(context),
   };
-  await withPatientSessions(stage, async () => {
-    for (let day = 0; day < stage.days; day++) {
-      await liveDay(stage, plan, day);
-      onDay({ date: instantOf(stage, day), members: stage.actors.length });
+  await withPatientSessions(context, async () => {
+    for (let day = 0; day < context.days; day++) {
+      await liveDay(context, plan, day);
+      onDay({ date: instantOf(context, day), members: context.actors.length });
     }
   });
-  await runSeries(stage);
-  await lookBack(stage);
-  await signAllOut(stage);
+  await runSeries(context);
+  await lookBack(context);
+  await signAllOut(context);
   await travel.at(end, travel.chance, () => app.features.services.dailyStats.recount());
 }
 
-async function liveDay(stage: Stage, { people, cups, sights }: Plan, day: number): Promise<void> {
+async function liveDay(context: DemoContext, { people, cups, sights }: Plan, day: number): Promise<void> {
   await welcome(
-    stage,
+    context,
     people.filter(({ joinDay }) => joinDay === day),
   );
-  const weekday = instantOf(stage, day).getUTCDay();
+  const weekday = instantOf(context, day).getUTCDay();
   const isWeekend = weekday === 0 || weekday === 6;
-  const present = stage.actors.filter(({ person }) =>
-    comesOn(person, day, isWeekend, stage.lots('presence', person.index, day)),
+  const present = context.actors.filter(({ person }) =>
+    comesOn(person, day, isWeekend, context.rng('presence', person.index, day)),
   );
-  await forEachOf(present, AT_ONCE, (actor) => liveThrough(stage, actor, day, sights));
-  await keepOrder(stage, day);
-  for (const cup of cups.filter(({ startAt }) => dayOf(stage, startAt) === day)) await holdCup(stage, cup);
+  await forEachOf(present, AT_ONCE, (actor) => liveThrough(context, actor, day, sights));
+  await keepOrder(context, day);
+  for (const cup of cups.filter(({ startAt }) => dayOf(context, startAt) === day)) await holdCup(context, cup);
 }
 
 /** What has not begun by the end is prepared on the last day. */
-function dayOf({ from, days }: Stage, at: Date): number {
+function dayOf({ from, days }: DemoContext, at: Date): number {
   return Math.min(days - 1, Math.floor((at.getTime() - from.getTime()) / DAY_MS));
 }
 
-async function findSights({ desk, admin }: Stage): Promise<Sights> {
-  const guides = await desk.ask(api.guides.list, admin, { query: {} });
-  const products = await desk.ask(api.shop.products, admin, { query: {} });
+async function findSights({ client, admin }: DemoContext): Promise<Sights> {
+  const guides = await client.ask(api.guides.list, admin, { query: {} });
+  const products = await client.ask(api.shop.products, admin, { query: {} });
   return { guides: guides.map(({ slug }) => slug), products: products.map(({ id }) => id) };
 }
 
-async function withPatientSessions({ app }: Stage, work: () => Promise<void>): Promise<void> {
+async function withPatientSessions({ app }: DemoContext, work: () => Promise<void>): Promise<void> {
   const { miningConfig } = app.features.services;
   const { idleTimeoutSeconds } = await miningConfig.find();
   const wait = (seconds: number) =>

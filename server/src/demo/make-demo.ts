@@ -5,8 +5,8 @@ import { type Config, ConfigError } from '#platform/config.ts';
 import { connect } from '#platform/db/database.ts';
 import { migrateToLatest } from '#platform/db/migrate.ts';
 import { type App, createApp } from '../app.ts';
-import type { Caller } from './desk.ts';
-import { liveHistory, type Wanted } from './history.ts';
+import type { Caller } from './client.ts';
+import { liveHistory, type Requested } from './history.ts';
 import { existsMember, findFirstAdmin } from './newcomers.queries.ts';
 import { createTravel } from './travel.ts';
 
@@ -23,7 +23,7 @@ interface Place {
 }
 
 /** Fills a database with a community. ConfigError in production and where there are members, unless that is asked for. */
-export async function makeDemo(place: Place, wanted: Wanted): Promise<void> {
+export async function makeDemo(place: Place, requested: Requested): Promise<void> {
   const { databaseUrl, secret, log, say } = place;
   if (!place.force && place.config.NODE_ENV === 'production') {
     throw new ConfigError(
@@ -40,7 +40,7 @@ export async function makeDemo(place: Place, wanted: Wanted): Promise<void> {
       throw new ConfigError('There are members already: npm run demo -- --force adds a demo community to them');
     }
     await installCatalogue(db);
-    await liveHistory(app, travel, await findAdmin(app, config, say), wanted);
+    await liveHistory(app, travel, await findAdmin(app, config, say), requested);
   } finally {
     await app.close();
   }

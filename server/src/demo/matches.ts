@@ -1,8 +1,8 @@
 import { api } from '@cinder/contract/api.ts';
 import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { type Actor, type DemoContext, MINUTE_MS } from './context.ts';
 import type { Cup } from './cups.ts';
-import type { Lots } from './lots.ts';
-import { type Actor, MINUTE_MS, type Stage } from './stage.ts';
+import type { Rng } from './rng.ts';
 
 const ROUND_MINUTES = 40;
 /** How many results need an administrator. */
@@ -12,12 +12,12 @@ type Score = { scoreA: number; scoreB: number };
 
 /** Plays what is ready, time after time, as far as the tournament goes; when it ended. */
 export async function playMatches(contest: Contest): Promise<Date> {
-  const { stage, cup } = contest;
+  const { context, cup } = contest;
   for (let round = 0; ; round++) {
     const at = new Date(cup.startAt.getTime() + (round * ROUND_MINUTES + 5) * MINUTE_MS);
     const page = await pageOf(contest, at);
     const ready = page.matches.filter((match) => match.status === 'ready');
-    if (ready.length === 0 || round >= cup.rounds || at > stage.end) return at;
+    if (ready.length === 0 || round >= cup.rounds || at > context.end) return at;
     const isLast = round === cup.rounds - 1;
     const played = isLast ? ready.slice(0, Math.ceil(ready.length / 2)) : ready;
     for (const match of played) await play(contest, page, match, at);
@@ -27,11 +27,11 @@ export async function playMatches(contest: Contest): Promise<Date> {
 
 /** One reports what the other confirms, or else an administrator decides. */
 async function play(contest: Contest, page: TournamentPage, match: Match, at: Date): Promise<void> {
-  const { lots } = contest;
+  const { rng } = contest;
   const score = scoreOf(contest, page, match);
   const [one, other] = playersOf(contest, page, match);
-  await report(contest, match, one, score, after(at, lots.between(12, 22)));
-  if (!lots.happens(DISPUTED)) return confirm(contest, match, other, after(at, lots.between(23, 28)));
+  await report(contest, match, one, score, after(at, rng.between(12, 22)));
+  if (!rng.happens(DISPUTED)) return confirm(contest, match, other, after(at, rng.between(23, 28)));
   await dispute(contest, match, other, after(at, 25));
   await decide(contest, match, score, after(at, 34));
 }
@@ -58,32 +58,33 @@ function playersOf(contest: Contest, page: TournamentPage, match: Match): [Actor
 
 /** The better player wins more often; what one can do is theirs for good. */
 function scoreOf(contest: Contest, page: TournamentPage, match: Match): Score {
-  const { stage, lots } = contest;
-  const [one, other] = playersOf(contest, page, match).map(({ person }) => stage.lots('skill', person.index).chance());
-  const isFirst = lots.happens(0.5 + ((one ?? 0) - (other ?? 0)) * 0.7);
-  const lost = lots.whole(0, 1);
+  const { context, rng } = contest;
+  const [one, other] = playersOf(contest, page, match).map(({ person }) => context.rng('skill', person.index).chance());
+  const isFirst = rng.happens(0.5 + ((one ?? 0) - (other ?? 0)) * 0.7);
+  const lost = rng.whole(0, 1);
   return isFirst ? { scoreA: 2, scoreB: lost } : { scoreA: lost, scoreB: 2 };
 }
 
-async function report({ stage, lots, id }: Contest, match: Match, by: Actor, body: Score, at: Date): Promise<void> {
+async function report({ context, rng, id }: Contest, match: Match, by: Actor, body: Score, at: Date): Promise<void> {
   const params = { id, matchId: match.id };
-  await stage.at(at, lots.chance, () => stage.desk.ask(api.tournaments.report, by.caller, { params, body }));
+  await context.at(at, rng.chance, () => context.client.ask(api.tournaments.report, by.caller, { params, body }));
 }
 
-async function confirm({ stage, lots, id }: Contest, match: Match, by: Actor, at: Date): Promise<void> {
+async function confirm({ context, rng, id }: Contest, match: Match, by: Actor, at: Date): Promise<void> {
   const params = { id, matchId: match.id };
-  await stage.at(at, lots.chance, () => stage.desk.ask(api.tournaments.confirm, by.caller, { params }));
+  await context.at(at, rng.chance, () => context.client.ask(api.tournaments.confirm, by.caller, { params }));
 }
 
-async function dispute({ stage, lots, id }: Contest, match: Match, by: Actor, at: Date): Promise<void> {
+async function dispute({ context, rng, id }: Contest, match: Match, by: Actor, at: Date): Promise<void> {
   const params = { id, matchId: match.id };
-  await stage.at(at, lots.chance, () => stage.desk.ask(api.tournaments.dispute, by.caller, { params }));
+  const body = { reason: 'I took the last map.' };
+  await context.at(at, rng.chance, () => context.client.ask(api.tournaments.dispute, by.caller, { params, body }));
 }
 
-async function decide({ stage, lots, id }: Contest, match: Match, body: Score, at: Date): Promise<void> {
+async function decide({ context, rng, id }: Contest, match: Match, body: Score, at: Date): Promise<void> {
   const params = { id, matchId: match.id };
-  await stage.at(at, lots.chance, () =>
-    stage.desk.ask(api.tournamentsAdmin.decideMatch, stage.admin, { params, query: {}, body }),
+  await context.at(at, rng.chance, () =>
+    context.client.ask(api.tournamentsAdmin.decideMatch, context.admin, { params, query: {}, body }),
   );
 }
 
@@ -93,17 +94,17 @@ function after(at: Date, minutes: number): Date {
 
 /** A tournament as it goes on. */
 export interface Contest {
-  stage: Stage;
+  context: DemoContext;
   cup: Cup;
-  lots: Lots;
+  rng: Rng;
   entrants: Actor[];
   id: string;
   slug: string;
 }
 
 /** The tournament as the back-office sees it. */
-export function pageOf({ stage, slug, lots }: Contest, at: Date): Promise<TournamentPage> {
-  return stage.at(at, lots.chance, () =>
-    stage.desk.ask(api.tournaments.get, stage.admin, { params: { slug }, query: {} }),
+export function pageOf({ context, slug, rng }: Contest, at: Date): Promise<TournamentPage> {
+  return context.at(at, rng.chance, () =>
+    context.client.ask(api.tournaments.get, context.admin, { params: { slug }, query: {} }),
   );
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { api } from '@cinder/contract/api.ts';
 import { newId } from '#platform/ids.ts';
+import { DAY_MS, type DemoContext, forEachOf, instantOf } from './context.ts';
 import * as queries from './newcomers.queries.ts';
 import type { Person } from './people.ts';
-import { DAY_MS, forEachOf, instantOf, type Stage } from './stage.ts';
 
 const AT_ONCE = 8;
 /** An address that no mail can reach. */
@@ -13,35 +13,39 @@ const MAIL_HOST = 'demo.invalid';
 export const DEMO_ACCOUNT = { email: 'demo@cinder.localhost', password: 'explore-the-demo', username: 'Wayfarer' };
 
 /** Lets people sign up on their day: all but the first without a password, as after a sign-in from outside. */
-export async function welcome(stage: Stage, people: readonly Person[]): Promise<void> {
-  const { db } = stage.app.connections;
+export async function welcome(context: DemoContext, people: readonly Person[]): Promise<void> {
+  const { db } = context.app.connections;
   const guest = people.find(({ index }) => index === 0);
   const isGuestNew = guest !== undefined && !(await queries.existsUser(db, DEMO_ACCOUNT.email));
-  if (isGuestNew) await welcomeGuest(stage, guest);
+  if (isGuestNew) await welcomeGuest(context, guest);
   const joined = people
     .filter((person) => !(isGuestNew && person === guest))
-    .map((person) => ({ person, user: newUser(stage, person) }));
-  const until = new Date(stage.end.getTime() + 2 * DAY_MS);
+    .map((person) => ({ person, user: newUser(context, person) }));
+  const until = new Date(context.end.getTime() + 2 * DAY_MS);
   await queries.insertUsers(
     db,
     joined.map(({ user }) => user),
     until,
   );
-  await forEachOf(joined, AT_ONCE, ({ person, user }) => enter(stage, person, user));
-  stage.actors.sort((one, other) => one.person.index - other.person.index);
+  await forEachOf(joined, AT_ONCE, ({ person, user }) => enter(context, person, user));
+  context.actors.sort((one, other) => one.person.index - other.person.index);
 }
 
 /** Signs up whoever the demo is shown to. */
-async function welcomeGuest(stage: Stage, person: Person): Promise<void> {
+async function welcomeGuest(context: DemoContext, person: Person): Promise<void> {
   const { email, password, username } = DEMO_ACCOUNT;
-  const user = newUser(stage, person);
-  const { token, user: made } = await stage.at(user.joinedAt, stage.lots('guest').chance, () =>
-    stage.app.auth.api.signUpEmail({ body: { name: username, email, password } }),
+  const user = newUser(context, person);
+  const { token, user: made } = await context.at(user.joinedAt, context.rng('guest').chance, () =>
+    context.app.auth.api.signUpEmail({ body: { name: username, email, password } }),
   );
-  await enter(stage, { ...person, username }, { ...user, userId: made.id, email, sid: token ?? '' });
+  await enter(context, { ...person, username }, { ...user, userId: made.id, email, sid: token ?? '' });
 }
 
-async function enter(stage: Stage, person: Person, { userId, email, sid, joinedAt }: queries.NewUser): Promise<void> {
+async function enter(
+  context: DemoContext,
+  person: Person,
+  { userId, email, sid, joinedAt }: queries.NewUser,
+): Promise<void> {
   const { username } = person;
   const caller = {
     id: userId,
@@ -53,15 +57,15 @@ async function enter(stage: Stage, person: Person, { userId, email, sid, joinedA
     provenAt: joinedAt,
     sid,
   };
-  await stage.at(joinedAt, stage.lots('enter', person.index).chance, async () => {
-    await stage.app.features.services.account.ensureMember(userId);
-    await stage.desk.ask(api.account.updateUsername, caller, { body: { username } });
+  await context.at(joinedAt, context.rng('enter', person.index).chance, async () => {
+    await context.app.features.services.account.ensureMember(userId);
+    await context.client.ask(api.account.updateUsername, caller, { body: { username } });
   });
-  stage.actors.push({ person, caller, busyUntil: joinedAt });
+  context.actors.push({ person, caller, busyUntil: joinedAt });
 }
 
-function newUser(stage: Stage, person: Person): queries.NewUser {
-  const joinedAt = joinTimeOf(stage, person);
+function newUser(context: DemoContext, person: Person): queries.NewUser {
+  const joinedAt = joinTimeOf(context, person);
   return {
     userId: newId(joinedAt),
     email: `${person.username.toLowerCase()}@${MAIL_HOST}`,
@@ -72,13 +76,13 @@ function newUser(stage: Stage, person: Person): queries.NewUser {
 }
 
 /** When somebody joins; never after the end. */
-function joinTimeOf(stage: Stage, { index, joinDay }: Person): Date {
-  const at = instantOf(stage, joinDay, stage.lots('join', index).between(0, 1439));
-  return at < stage.end ? at : stage.end;
+function joinTimeOf(context: DemoContext, { index, joinDay }: Person): Date {
+  const at = instantOf(context, joinDay, context.rng('join', index).between(0, 1439));
+  return at < context.end ? at : context.end;
 }
 
 /** Closes the sessions that the pings needed: nobody can use them. */
-export async function signAllOut({ app, actors }: Stage): Promise<void> {
+export async function signAllOut({ app, actors }: DemoContext): Promise<void> {
   const sids = actors.map(({ caller }) => caller.sid);
   await queries.deleteSessions(app.connections.db, sids);
 }

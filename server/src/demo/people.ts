@@ -1,5 +1,5 @@
 import { isReservedUsername, isUsernameFormat, usernameKey } from '@cinder/contract/account/username.rules.ts';
-import { drawLots, type Lots } from './lots.ts';
+import { createRng, type Rng } from './rng.ts';
 
 /** How somebody takes part; most people of a community only look in. */
 type Temper = 'lurker' | 'casual' | 'regular' | 'devoted' | 'whale' | 'cheater';
@@ -66,40 +66,40 @@ interface Population {
 
 /** Everybody of a history, oldest first. The first is whoever the demo is shown to. */
 export function planPeople({ seed, members, days, takenNames }: Population): Person[] {
-  const lots = drawLots(seed, 'people');
-  const names = makeNames(members, lots, takenNames);
-  const joinDays = Array.from({ length: members }, () => joinDayOf(lots, days)).sort((one, other) => one - other);
+  const rng = createRng(seed, 'people');
+  const names = makeNames(members, rng, takenNames);
+  const joinDays = Array.from({ length: members }, () => joinDayOf(rng, days)).sort((one, other) => one - other);
   const firstCheater = Math.floor(members * 0.4);
   return names.map((username, index) => {
     const isCheater = index >= firstCheater && index < firstCheater + CHEATERS;
-    const temper = isCheater ? 'cheater' : temperOf(lots, index);
+    const temper = isCheater ? 'cheater' : temperOf(rng, index);
     return {
       index,
       username,
       temper,
       joinDay: joinDays[isCheater ? firstCheater : index] ?? 0,
-      tzOffsetMinutes: isCheater ? 0 : lots.weighted(ZONES),
-      hour: isCheater ? 3 : lots.whole(9, 21),
-      ...habitsOf(temper, lots),
+      tzOffsetMinutes: isCheater ? 0 : rng.weighted(ZONES),
+      hour: isCheater ? 3 : rng.whole(9, 21),
+      ...habitsOf(temper, rng),
     };
   });
 }
 
 /** Members bring members: later days have more of them, and the launch has a crowd of its own. */
-function joinDayOf(lots: Lots, days: number): number {
-  if (lots.happens(0.08)) return lots.whole(0, Math.min(6, days - 1));
-  return Math.min(days - 1, Math.floor(days * Math.sqrt(lots.between(0.02, 1))));
+function joinDayOf(rng: Rng, days: number): number {
+  if (rng.happens(0.08)) return rng.whole(0, Math.min(6, days - 1));
+  return Math.min(days - 1, Math.floor(days * Math.sqrt(rng.between(0.02, 1))));
 }
 
 /** Of the first members more stay: they are who the place was made for. */
-function temperOf(lots: Lots, index: number): Temper {
-  const temper = lots.weighted(SHARES);
+function temperOf(rng: Rng, index: number): Temper {
+  const temper = rng.weighted(SHARES);
   if (index === 0) return 'devoted';
-  return index < 8 && temper === 'lurker' ? lots.pick(['regular', 'devoted'] as const) : temper;
+  return index < 8 && temper === 'lurker' ? rng.pick(['regular', 'devoted'] as const) : temper;
 }
 
-function habitsOf(temper: Temper, lots: Lots): Habits {
-  const { between, happens } = lots;
+function habitsOf(temper: Temper, rng: Rng): Habits {
+  const { between, happens } = rng;
   switch (temper) {
     case 'lurker':
       return habits({ eagerness: between(0.1, 0.6), halfLifeDays: 1, sessions: happens(0.3) ? 0.6 : 0 });
@@ -151,12 +151,12 @@ function habits(some: Partial<Habits> & Pick<Habits, 'eagerness' | 'halfLifeDays
 }
 
 /** Whether they come on a day; the first one always. */
-export function comesOn(person: Person, day: number, isWeekend: boolean, lots: Lots): boolean {
+export function comesOn(person: Person, day: number, isWeekend: boolean, rng: Rng): boolean {
   const since = day - person.joinDay;
   if (since < 0) return false;
   if (since === 0) return true;
   const decayed = person.eagerness * 0.5 ** (since / person.halfLifeDays);
-  return lots.happens(Math.min(0.995, decayed * (isWeekend ? person.weekendLift : 1)));
+  return rng.happens(Math.min(0.995, decayed * (isWeekend ? person.weekendLift : 1)));
 }
 
 const QUALITIES =
@@ -173,11 +173,11 @@ const BEINGS =
 const TAGS = `gg hq io jr main og plays pro tv vr xd zz`.split(/\s+/);
 
 /** So many different user names as people choose them, none of them taken; the same for the same lots. */
-function makeNames(count: number, lots: Lots, takenKeys: Iterable<string>): string[] {
+function makeNames(count: number, rng: Rng, takenKeys: Iterable<string>): string[] {
   const taken = new Set(takenKeys);
   const names: string[] = [];
   while (names.length < count) {
-    const name = makeName(lots);
+    const name = makeName(rng);
     const key = usernameKey(name);
     if (taken.has(key) || !isUsernameFormat(name) || isReservedUsername(name)) continue;
     taken.add(key);
@@ -186,23 +186,23 @@ function makeNames(count: number, lots: Lots, takenKeys: Iterable<string>): stri
   return names;
 }
 
-function makeName(lots: Lots): string {
-  const quality = lots.pick(QUALITIES);
-  const being = lots.pick(BEINGS);
-  const number = lots.weighted([
-    [4, lots.whole(1, 99)],
-    [2, lots.whole(1984, 2012)],
-    [1, lots.whole(100, 999)],
+function makeName(rng: Rng): string {
+  const quality = rng.pick(QUALITIES);
+  const being = rng.pick(BEINGS);
+  const number = rng.weighted([
+    [4, rng.whole(1, 99)],
+    [2, rng.whole(1984, 2012)],
+    [1, rng.whole(100, 999)],
   ]);
-  return lots.weighted([
+  return rng.weighted([
     [5, capital(quality) + capital(being)],
     [3, `${quality}_${being}`],
     [3, `${capital(being)}${number}`],
-    [3, `${quality}${being}${lots.happens(0.5) ? number : ''}`],
+    [3, `${quality}${being}${rng.happens(0.5) ? number : ''}`],
     [2, `${being}_${number}`],
-    [2, `${capital(quality)}${capital(being)}${lots.whole(2, 99)}`],
-    [1, `x${capital(being)}x${lots.whole(1, 99)}`],
-    [1, `${being}_${lots.pick(TAGS)}`],
+    [2, `${capital(quality)}${capital(being)}${rng.whole(2, 99)}`],
+    [1, `x${capital(being)}x${rng.whole(1, 99)}`],
+    [1, `${being}_${rng.pick(TAGS)}`],
     [1, `The${capital(quality)}${capital(being)}`],
     [1, disguise(being) + number],
   ]);

@@ -1,7 +1,7 @@
 import { api } from '@cinder/contract/api.ts';
 import type { ChampionshipPlayer } from '@cinder/contract/championship/championship.api.ts';
-import type { Lots } from './lots.ts';
-import { DAY_MS, type Stage } from './stage.ts';
+import { DAY_MS, type DemoContext } from './context.ts';
+import type { Rng } from './rng.ts';
 
 const PLAYERS = 8;
 const EVENTS_A_SEASON = 6;
@@ -16,43 +16,43 @@ const GAMES = [
 const NAMES = ['Kindling', 'Ember', 'Flare', 'Furnace', 'Inferno', 'Ashfall'];
 
 /** The championship series: a season that is over, and one in the middle of it. A series that has players stays. */
-export async function runSeries(stage: Stage): Promise<void> {
-  const { desk, admin, end } = stage;
-  if ((await desk.ask(api.championship.players, admin, { query: {} })).length > 0) return;
-  const lots = stage.lots('series');
+export async function runSeries(context: DemoContext): Promise<void> {
+  const { client, admin, end } = context;
+  if ((await client.ask(api.championship.players, admin, { query: {} })).length > 0) return;
+  const rng = context.rng('series');
   const year = end.getUTCFullYear();
-  await stage.at(end, lots.chance, async () => {
-    const players = await enrol(stage, lots);
+  await context.at(end, rng.chance, async () => {
+    const players = await enrol(context, rng);
     for (const season of [year - 1, year]) {
       const isActive = season === year;
-      await desk.ask(api.championshipAdmin.updateSeason, admin, { body: { year: season, isActive } });
-      for (let index = 0; index < EVENTS_A_SEASON; index++) await holdEvent(stage, lots, players, season, index);
+      await client.ask(api.championshipAdmin.updateSeason, admin, { body: { year: season, isActive } });
+      for (let index = 0; index < EVENTS_A_SEASON; index++) await holdEvent(context, rng, players, season, index);
     }
   });
 }
 
 /** The eight who come most, as members vote. */
-async function enrol({ desk, admin, actors }: Stage, lots: Lots): Promise<ChampionshipPlayer[]> {
+async function enrol({ client, admin, actors }: DemoContext, rng: Rng): Promise<ChampionshipPlayer[]> {
   const known = actors.filter(({ person }) => ['devoted', 'regular', 'whale'].includes(person.temper));
   const players: ChampionshipPlayer[] = [];
   for (const { caller } of known.slice(0, PLAYERS)) {
     players.push(
-      await desk.ask(api.championshipAdmin.createPlayer, admin, {
-        body: { name: caller.username, userId: caller.id, bio: bioOf(lots) },
+      await client.ask(api.championshipAdmin.createPlayer, admin, {
+        body: { name: caller.username, userId: caller.id, bio: bioOf(rng) },
       }),
     );
   }
   return players;
 }
 
-function bioOf(lots: Lots): string {
-  const since = lots.pick([
+function bioOf(rng: Rng): string {
+  const since = rng.pick([
     'since the first week',
     'after a long pause',
     'because a friend insisted',
     'for the bracket, not the loot',
   ]);
-  const habit = lots.pick([
+  const habit = rng.pick([
     'Never checks the seed list.',
     'Practises at dawn.',
     'Owes three people a rematch.',
@@ -62,16 +62,16 @@ function bioOf(lots: Lots): string {
 }
 
 async function holdEvent(
-  { desk, admin, end }: Stage,
-  lots: Lots,
+  { client, admin, end }: DemoContext,
+  rng: Rng,
   players: readonly ChampionshipPlayer[],
   season: number,
   index: number,
 ): Promise<void> {
-  const date = new Date(Date.UTC(season, 2 * index + 1, lots.whole(5, 25), 19));
+  const date = new Date(Date.UTC(season, 2 * index + 1, rng.whole(5, 25), 19));
   const [gameCode, gameName] = GAMES[index] ?? GAMES[0];
   const daysAgo = (end.getTime() - date.getTime()) / DAY_MS;
-  const event = await desk.ask(api.championshipAdmin.createEvent, admin, {
+  const event = await client.ask(api.championshipAdmin.createEvent, admin, {
     body: {
       title: `${NAMES[index]} ${season}`,
       gameCode,
@@ -84,8 +84,8 @@ async function holdEvent(
   });
   if (daysAgo < 0) return;
   const params = { id: event.id };
-  const placed = lots.shuffled(players);
-  await desk.ask(api.championshipAdmin.setParticipants, admin, {
+  const placed = rng.shuffled(players);
+  await client.ask(api.championshipAdmin.setParticipants, admin, {
     params,
     body: placed.map(({ id: playerId }, place) => ({
       playerId,
@@ -96,8 +96,8 @@ async function holdEvent(
   });
   const [winner, runnerUp] = placed;
   if (!winner || !runnerUp) return;
-  await desk.ask(api.championshipAdmin.updateEvent, admin, {
+  await client.ask(api.championshipAdmin.updateEvent, admin, {
     params,
-    body: { winnerId: winner.id, challengeWinnerId: lots.pick(placed).id },
+    body: { winnerId: winner.id, challengeWinnerId: rng.pick(placed).id },
   });
 }

@@ -1,10 +1,10 @@
 import { api } from '@cinder/contract/api.ts';
 import { openBook, settleBook } from './betting.ts';
+import { type Actor, DAY_MS, type DemoContext, MINUTE_MS } from './context.ts';
 import type { Cup } from './cups.ts';
-import type { Lots } from './lots.ts';
 import type { Contest } from './matches.ts';
 import { playMatches } from './matches.ts';
-import { type Actor, DAY_MS, MINUTE_MS, type Stage } from './stage.ts';
+import type { Rng } from './rng.ts';
 
 const RULES = `Best of three. Be at your machine ten minutes before your match.
 
@@ -15,33 +15,33 @@ const RULES = `Best of three. Be at your machine ten minutes before your match.
 const SHOWS_UP = 0.95;
 
 /** A tournament from its announcement to wherever it is when the history ends. */
-export async function holdCup(stage: Stage, cup: Cup): Promise<void> {
+export async function holdCup(context: DemoContext, cup: Cup): Promise<void> {
   const { startAt } = cup;
-  const lots = stage.lots('cup', cup.title);
-  const contest = await announce(stage, cup, lots);
+  const rng = context.rng('cup', cup.title);
+  const contest = await announce(context, cup, rng);
   await register(contest);
-  const fate = fateOf(contest);
-  const book = cup.isChampionship && fate !== 'cancelled' ? await openBook(contest) : null;
-  if (fate === 'cancelled') return move(contest, 'cancelled', before(startAt, 180));
-  if (fate === 'registration') return;
+  const outcome = outcomeOf(contest);
+  const book = cup.isChampionship && outcome !== 'cancelled' ? await openBook(contest) : null;
+  if (outcome === 'cancelled') return move(contest, 'cancelled', before(startAt, 180));
+  if (outcome === 'registration') return;
   await move(contest, 'checkin', before(startAt, 60));
-  await checkIn(contest, fate === 'checkin' ? 0.6 : SHOWS_UP);
-  if (fate === 'checkin') return;
+  await checkIn(contest, outcome === 'checkin' ? 0.6 : SHOWS_UP);
+  if (outcome === 'checkin') return;
   await move(contest, 'live', startAt);
   const endedAt = await playMatches(contest);
-  if (book && fate === 'completed') await settleBook(contest, book, new Date(endedAt.getTime() + 20 * MINUTE_MS));
+  if (book && outcome === 'completed') await settleBook(contest, book, new Date(endedAt.getTime() + 20 * MINUTE_MS));
 }
 
 /** In a small community too few may want to play. */
-function fateOf({ cup: { fate }, entrants }: Contest): Cup['fate'] {
-  return fate !== 'registration' && entrants.length < 2 ? 'cancelled' : fate;
+function outcomeOf({ cup: { outcome }, entrants }: Contest): Cup['outcome'] {
+  return outcome !== 'registration' && entrants.length < 2 ? 'cancelled' : outcome;
 }
 
-async function announce(stage: Stage, cup: Cup, lots: Lots): Promise<Contest> {
+async function announce(context: DemoContext, cup: Cup, rng: Rng): Promise<Contest> {
   const { title, gameCode, format, players, prize, startAt, isChampionship } = cup;
-  const at = earlier(stage, startAt, lots.between(5.5, 7) * DAY_MS);
-  const { id, slug } = await stage.at(at, lots.chance, () =>
-    stage.desk.ask(api.tournamentsAdmin.create, stage.admin, {
+  const at = earlier(context, startAt, rng.between(5.5, 7) * DAY_MS);
+  const { id, slug } = await context.at(at, rng.chance, () =>
+    context.client.ask(api.tournamentsAdmin.create, context.admin, {
       body: {
         title,
         gameCode,
@@ -58,13 +58,13 @@ async function announce(stage: Stage, cup: Cup, lots: Lots): Promise<Contest> {
       },
     }),
   );
-  return { stage, cup, lots, entrants: chooseEntrants(stage, cup, lots), id, slug };
+  return { context, cup, rng, entrants: chooseEntrants(context, cup, rng), id, slug };
 }
 
 /** Who plays: those who come often, and a few who are new. */
-function chooseEntrants({ actors, from }: Stage, { startAt, players, fate }: Cup, lots: Lots): Actor[] {
+function chooseEntrants({ actors, from }: DemoContext, { startAt, players, outcome }: Cup, rng: Rng): Actor[] {
   const today = (startAt.getTime() - from.getTime()) / DAY_MS;
-  const wanted = fate === 'registration' ? Math.ceil(players * lots.between(0.4, 0.8)) : players;
+  const requested = outcome === 'registration' ? Math.ceil(players * rng.between(0.4, 0.8)) : players;
   const hereSince = ({ person: { joinDay } }: Actor) => today - joinDay;
   const eager = actors.filter(
     (actor) =>
@@ -72,34 +72,34 @@ function chooseEntrants({ actors, from }: Stage, { startAt, players, fate }: Cup
       (['regular', 'devoted', 'whale'].includes(actor.person.temper) ||
         (actor.person.temper === 'casual' && hereSince(actor) < 30)),
   );
-  return lots.shuffled(eager).slice(0, wanted);
+  return rng.shuffled(eager).slice(0, requested);
 }
 
-async function register({ stage, cup, lots, entrants, id }: Contest): Promise<void> {
-  const latest = Math.min(before(cup.startAt, 120).getTime(), stage.end.getTime());
+async function register({ context, cup, rng, entrants, id }: Contest): Promise<void> {
+  const latest = Math.min(before(cup.startAt, 120).getTime(), context.end.getTime());
   const first = latest - 4 * DAY_MS;
   for (const [index, { caller }] of entrants.entries()) {
-    const at = new Date(Math.max(first + ((latest - first) * index) / entrants.length, stage.from.getTime()));
-    await stage.at(at, lots.chance, () =>
-      stage.desk.ask(api.tournaments.register, caller, { params: { id }, body: {} }),
+    const at = new Date(Math.max(first + ((latest - first) * index) / entrants.length, context.from.getTime()));
+    await context.at(at, rng.chance, () =>
+      context.client.ask(api.tournaments.register, caller, { params: { id }, body: {} }),
     );
   }
 }
 
-async function checkIn({ stage, cup, lots, entrants, id }: Contest, share: number): Promise<void> {
+async function checkIn({ context, cup, rng, entrants, id }: Contest, share: number): Promise<void> {
   const from = before(cup.startAt, 58).getTime();
-  const until = Math.min(before(cup.startAt, 6).getTime(), stage.end.getTime());
+  const until = Math.min(before(cup.startAt, 6).getTime(), context.end.getTime());
   for (const [index, { caller }] of entrants.entries()) {
     // Two are there in any case, or there would be no tournament.
-    if (index > 1 && !lots.happens(share)) continue;
+    if (index > 1 && !rng.happens(share)) continue;
     const at = new Date(from + ((until - from) * index) / entrants.length);
-    await stage.at(at, lots.chance, () => stage.desk.ask(api.tournaments.checkIn, caller, { params: { id } }));
+    await context.at(at, rng.chance, () => context.client.ask(api.tournaments.checkIn, caller, { params: { id } }));
   }
 }
 
-async function move({ stage, lots, id }: Contest, status: 'checkin' | 'live' | 'cancelled', at: Date): Promise<void> {
-  await stage.at(at, lots.chance, () =>
-    stage.desk.ask(api.tournamentsAdmin.setStatus, stage.admin, { params: { id }, body: { status } }),
+async function move({ context, rng, id }: Contest, status: 'checkin' | 'live' | 'cancelled', at: Date): Promise<void> {
+  await context.at(at, rng.chance, () =>
+    context.client.ask(api.tournamentsAdmin.setStatus, context.admin, { params: { id }, body: { status } }),
   );
 }
 
@@ -108,6 +108,6 @@ function before(at: Date, minutes: number): Date {
 }
 
 /** So long before, but inside the history. */
-function earlier({ from, end }: Stage, at: Date, ms: number): Date {
+function earlier({ from, end }: DemoContext, at: Date, ms: number): Date {
   return new Date(Math.min(Math.max(at.getTime() - ms, from.getTime()), end.getTime()));
 }

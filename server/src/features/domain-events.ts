@@ -11,6 +11,7 @@ import type { CheckedIn, LongestStreakChanged, StreakSetRight } from './streaks/
 import type {
   CheckinOpened,
   DisputeRaised,
+  GameRenamed,
   MatchDisputed,
   MatchesCalled,
   MatchReported,
@@ -51,6 +52,7 @@ export interface DomainEvents extends Record<string, unknown> {
   'tournaments.dispute_raised': DisputeRaised;
   'tournaments.prize_paid': PrizePaid;
   'tournaments.completed': TournamentCompleted;
+  'tournaments.game_renamed': GameRenamed;
   'betting.wagers_settled': WagersSettled;
   'betting.wagers_reopened': WagersReopened;
 }

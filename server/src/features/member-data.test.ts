@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { waysOf } from '#platform/db/member-data.ts';
+import { referencesOf } from '#platform/db/member-data.ts';
 import { type Catalog, readCatalog } from '#testing/catalog.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { memberTables } from './member-data.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const isDeclared = (table: string, column: string) =>
-  memberTables.some((one) => one.table === table && waysOf(one.knows).some(({ by }) => by === column));
+  memberTables.some((one) => one.table === table && referencesOf(one.knows).some(({ by }) => by === column));
 
 test('every column that may name a person has a declared fate: what happens to it when a member is deleted', () => {
   const refers = new Set(
@@ -57,7 +57,7 @@ test('every column that may name a person has a declared fate: what happens to i
 test('nothing is declared that is not there, or twice', () => {
   const columns = new Set(catalog.columns.map(({ table, name }) => `${table}.${name}`));
   const named = memberTables.flatMap(({ table, knows }) =>
-    waysOf(knows).flatMap(({ by, hidden = [], through }) => [
+    referencesOf(knows).flatMap(({ by, hidden = [], through }) => [
       ...[by, ...hidden].map((name) => `${table}.${name}`),
       ...(through ? [`${through.table}.id`, `${through.table}.${through.by}`] : []),
     ]),
@@ -72,12 +72,14 @@ test('nothing is declared that is not there, or twice', () => {
 test('what has a foreign key to a member is deleted with the member', () => {
   const keys = catalog.foreignKeys.filter(({ target }) => target === 'members' || target === 'users');
   expect(keys.length).toBeGreaterThan(20);
-  const kept = keys.filter(({ table }) => memberTables.find((one) => one.table === table)?.knows.fate !== 'deleted');
+  const kept = keys.filter(
+    ({ table }) => memberTables.find((one) => one.table === table)?.knows.onDelete !== 'deleted',
+  );
   expect(kept.map(({ table }) => table)).toEqual([]);
 });
 
 test('what stays without a name can: its column takes null', () => {
-  const unlinked = memberTables.filter(({ knows }) => knows.fate === 'unlinked');
+  const unlinked = memberTables.filter(({ knows }) => knows.onDelete === 'unlinked');
   const nullable = new Set(
     catalog.columns.filter((one) => one.isNullable).map(({ table, name }) => `${table}.${name}`),
   );

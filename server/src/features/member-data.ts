@@ -79,7 +79,7 @@ export function subscribeToDeletion(events: Events, parts: Parts): void {
     await openWagers.takeBack(tx, userId);
     await players.forget(tx, userId, at);
     await playerCounts.membersDeleted(tx);
-    await notifications.forget(tx, { userId, names, toldTo: company.userIds });
+    await notifications.forget(tx, { userId, names, recipients: company.userIds });
     const userIds = [...company.userIds, ...(await admins.userIds(tx))];
     for (const name of names) await renameInReplies(tx, { name, to: DELETED_MEMBER, userIds });
   });

@@ -1,6 +1,4 @@
 import type { AdminWriteName, ValidCall } from './calls.ts';
-import { addMember, admit, earn } from './members.ts';
-import { formOf, paintPng } from './pictures.ts';
 import {
   article,
   badge,
@@ -10,7 +8,9 @@ import {
   closed,
   earning,
   event,
+  type Fixture,
   final,
+  game,
   guide,
   item,
   make,
@@ -23,12 +23,14 @@ import {
   newItem,
   newProduct,
   newQuest,
+  picture,
   player,
   product,
   quest,
   someone,
-  type World,
-} from './world.ts';
+} from './fixture.ts';
+import { addMember, admit, earn } from './members.ts';
+import { formOf, paintPng } from './pictures.ts';
 
 /** A valid call, and what its row in the audit log is about. */
 export interface AdminCall extends ValidCall {
@@ -38,7 +40,7 @@ export interface AdminCall extends ValidCall {
   memberId?: string;
 }
 
-type MakeCall = (world: World) => Promise<AdminCall>;
+type MakeCall = (fixture: Fixture) => Promise<AdminCall>;
 
 const about = (id: string, body?: unknown): AdminCall => ({
   params: { id },
@@ -48,51 +50,55 @@ const about = (id: string, body?: unknown): AdminCall => ({
 
 /** One valid call of every administrator's endpoint that changes something, each on things of its own. */
 export const ADMIN_CALLS: Record<AdminWriteName, MakeCall> = {
-  'POST /api/admin/add-cinder': async (world) => {
-    const { userId, username } = await someone(world);
+  'POST /api/admin/add-cinder': async (fixture) => {
+    const { userId, username } = await someone(fixture);
     return { body: { username, amount: '150.00' }, target: userId, memberId: userId };
   },
-  'POST /api/admin/set-streak': async (world) => {
-    const { userId, username } = await someone(world);
+  'POST /api/admin/set-streak': async (fixture) => {
+    const { userId, username } = await someone(fixture);
     return { body: { username, day: 4 }, target: userId, memberId: userId };
   },
-  'DELETE /api/admin/users/:userId': async (world) => {
-    const { userId } = await someone(world);
+  'DELETE /api/admin/users/:userId': async (fixture) => {
+    const { userId } = await someone(fixture);
     return { params: { userId }, target: userId, memberId: userId };
   },
-  'DELETE /api/admin/users/:userId/sessions': async (world) => {
-    const { userId } = await someone(world);
+  'DELETE /api/admin/users/:userId/sessions': async (fixture) => {
+    const { userId } = await someone(fixture);
     return { params: { userId }, target: userId, memberId: userId };
   },
-  'POST /api/admin/users/:userId/admin': async (world) => {
-    const { userId } = await someone(world);
+  'POST /api/admin/users/:userId/admin': async (fixture) => {
+    const { userId } = await someone(fixture);
     return { params: { userId }, target: userId, memberId: userId };
   },
-  'DELETE /api/admin/users/:userId/admin': async (world) => {
-    const { userId } = await admit(world.app, { isAdmin: true });
+  'DELETE /api/admin/users/:userId/admin': async (fixture) => {
+    const { userId } = await admit(fixture.app, { isAdmin: true });
     return { params: { userId }, target: userId, memberId: userId };
   },
-  'POST /api/admin/users/:userId/ledger/:id/take-back': async (world) => {
-    const { userId, username, call } = await someone(world);
-    await make(world, '/api/admin/add-cinder', { username, amount: '10.00' });
+  'POST /api/admin/users/:userId/sign-in-help': async (fixture) => {
+    const { userId } = await fixture.app.signUp();
+    return { params: { userId }, body: { give: 'reset_link' }, target: userId, memberId: userId };
+  },
+  'POST /api/admin/users/:userId/ledger/:id/take-back': async (fixture) => {
+    const { userId, username, call } = await someone(fixture);
+    await make(fixture, '/api/admin/add-cinder', { username, amount: '10.00' });
     const { body } = await call('GET', '/api/me/ledger');
     return { params: { userId, id: body.entries[0].id }, target: userId, memberId: userId };
   },
-  'DELETE /api/admin/users/:userId/inventory/:itemId': async (world) => {
-    const [{ id: itemId, slug }, { userId }] = [await item(world), await someone(world)];
-    await make(world, '/api/admin/grant-item', { userId, itemSlug: slug });
+  'DELETE /api/admin/users/:userId/inventory/:itemId': async (fixture) => {
+    const [{ id: itemId, slug }, { userId }] = [await item(fixture), await someone(fixture)];
+    await make(fixture, '/api/admin/grant-item', { userId, itemSlug: slug });
     return { params: { userId, itemId }, target: itemId, memberId: userId };
   },
-  'DELETE /api/admin/users/:userId/badges/:badgeId': async (world) => {
-    const [{ id: badgeId }, { userId }] = [await badge(world), await someone(world)];
-    await make(world, '/api/admin/badges/grant', { targetUserId: userId, badgeId });
+  'DELETE /api/admin/users/:userId/badges/:badgeId': async (fixture) => {
+    const [{ id: badgeId }, { userId }] = [await badge(fixture), await someone(fixture)];
+    await make(fixture, '/api/admin/badges/grant', { targetUserId: userId, badgeId });
     return { params: { userId, badgeId }, target: badgeId, memberId: userId };
   },
   'POST /api/admin/items': async () => ({ body: newItem() }),
-  'PUT /api/admin/items/:id': async (world) => about((await item(world)).id, { bonusPercent: 20 }),
-  'DELETE /api/admin/items/:id': async (world) => about((await item(world)).id),
-  'POST /api/admin/grant-item': async (world) => {
-    const [{ id, slug }, { userId }] = [await item(world), await someone(world)];
+  'PUT /api/admin/items/:id': async (fixture) => about((await item(fixture)).id, { bonusPercent: 20 }),
+  'DELETE /api/admin/items/:id': async (fixture) => about((await item(fixture)).id),
+  'POST /api/admin/grant-item': async (fixture) => {
+    const [{ id, slug }, { userId }] = [await item(fixture), await someone(fixture)];
     return { body: { userId, itemSlug: slug }, target: id, memberId: userId };
   },
   'PUT /api/admin/streak/rewards/:dayInCycle': async () => ({
@@ -101,42 +107,47 @@ export const ADMIN_CALLS: Record<AdminWriteName, MakeCall> = {
     target: '3',
   }),
   'POST /api/admin/quests': async () => ({ body: newQuest() }),
-  'PUT /api/admin/quests/:id': async (world) => about((await quest(world)).id, { status: 'archived' }),
-  'DELETE /api/admin/quests/:id': async (world) => about((await quest(world)).id),
+  'PUT /api/admin/quests/:id': async (fixture) => about((await quest(fixture)).id, { status: 'archived' }),
+  'DELETE /api/admin/quests/:id': async (fixture) => about((await quest(fixture)).id),
   'POST /api/admin/quests/reset-daily': async () => ({ target: 'daily' }),
   'POST /api/admin/quests/reset-weekly': async () => ({ target: 'weekly' }),
   'POST /api/admin/badges': async () => ({ body: newBadge() }),
-  'PUT /api/admin/badges/:id': async (world) => about((await badge(world)).id, { isActive: false }),
-  'DELETE /api/admin/badges/:id': async (world) => about((await badge(world)).id),
-  'POST /api/admin/badges/grant': async (world) => {
-    const [{ id }, { userId }] = [await badge(world), await someone(world)];
+  'PUT /api/admin/badges/:id': async (fixture) => about((await badge(fixture)).id, { isActive: false }),
+  'DELETE /api/admin/badges/:id': async (fixture) => about((await badge(fixture)).id),
+  'POST /api/admin/badges/grant': async (fixture) => {
+    const [{ id }, { userId }] = [await badge(fixture), await someone(fixture)];
     return { body: { targetUserId: userId, badgeId: id }, target: id, memberId: userId };
   },
   'POST /api/admin/shop/products': async () => ({ body: newProduct() }),
-  'PUT /api/admin/shop/products/:id': async (world) => about((await product(world)).id, { priceUsd: '17.99' }),
-  'DELETE /api/admin/shop/products/:id': async (world) => about((await product(world)).id),
-  'POST /api/admin/shop/products/:id/items': async (world) =>
-    about((await product(world)).id, { itemId: (await item(world)).id }),
-  'DELETE /api/admin/shop/products/:id/items/:itemId': async (world) => {
-    const [{ id }, { id: itemId }] = [await product(world), await item(world)];
-    await make(world, `/api/admin/shop/products/${id}/items`, { itemId });
+  'PUT /api/admin/shop/products/:id': async (fixture) => about((await product(fixture)).id, { priceUsd: '17.99' }),
+  'DELETE /api/admin/shop/products/:id': async (fixture) => about((await product(fixture)).id),
+  'POST /api/admin/shop/products/:id/items': async (fixture) =>
+    about((await product(fixture)).id, { itemId: (await item(fixture)).id }),
+  'DELETE /api/admin/shop/products/:id/items/:itemId': async (fixture) => {
+    const [{ id }, { id: itemId }] = [await product(fixture), await item(fixture)];
+    await make(fixture, `/api/admin/shop/products/${id}/items`, { itemId });
     return { params: { id, itemId }, target: id };
   },
-  'POST /api/admin/purchases/:id/refund': async (world) => {
-    const { purchaseId, userId } = await bought(world);
+  'POST /api/admin/purchases/:id/refund': async (fixture) => {
+    const { purchaseId, userId } = await bought(fixture);
     return { ...about(purchaseId), memberId: userId };
   },
   'POST /api/admin/images/upload/:category': async () => ({
     params: { category: 'Epic' },
     ...(await formOf({ content: await paintPng('purple') })),
   }),
+  'DELETE /api/admin/images/pictures/:filename': async (fixture) => {
+    const { filename } = await picture(fixture);
+    return { params: { filename }, target: filename };
+  },
+  'POST /api/admin/images/pictures/delete-unused': async () => ({ target: 'unused' }),
   'PUT /api/admin/mining/config': async () => ({ body: { maxMinutesPerLocalDay: 60 }, target: '1' }),
-  'PATCH /api/admin/leaderboards/earning-events/:id/exploit-flag': async (world) => {
-    const { eventId, userId } = await earning(world);
+  'PATCH /api/admin/leaderboards/earning-events/:id/exploit-flag': async (fixture) => {
+    const { eventId, userId } = await earning(fixture);
     return { ...about(eventId, { exploitFlag: true }), memberId: userId };
   },
-  'PATCH /api/admin/leaderboards/earning-events/:id/verified': async (world) => {
-    const { eventId, userId } = await earning(world);
+  'PATCH /api/admin/leaderboards/earning-events/:id/verified': async (fixture) => {
+    const { eventId, userId } = await earning(fixture);
     return { ...about(eventId, { verified: false }), memberId: userId };
   },
   'POST /api/admin/leaderboards/finalize-hof': async ({ app }) => {
@@ -149,14 +160,14 @@ export const ADMIN_CALLS: Record<AdminWriteName, MakeCall> = {
   },
   'POST /api/admin/leaderboards/refresh-mv': async () => ({}),
   'POST /api/admin/guides': async () => ({ body: newGuide() }),
-  'PUT /api/admin/guides/:id': async (world) => about((await guide(world)).id, { published: true }),
-  'DELETE /api/admin/guides/:id': async (world) => about((await guide(world)).id),
-  'POST /api/admin/lore/article': async (world) => ({ body: await newArticle(world) }),
-  'PUT /api/admin/lore/article/:id': async (world) => about((await article(world)).id, { isPublished: true }),
-  'DELETE /api/admin/lore/article/:id': async (world) => about((await article(world)).id),
+  'PUT /api/admin/guides/:id': async (fixture) => about((await guide(fixture)).id, { published: true }),
+  'DELETE /api/admin/guides/:id': async (fixture) => about((await guide(fixture)).id),
+  'POST /api/admin/lore/article': async (fixture) => ({ body: await newArticle(fixture) }),
+  'PUT /api/admin/lore/article/:id': async (fixture) => about((await article(fixture)).id, { isPublished: true }),
+  'DELETE /api/admin/lore/article/:id': async (fixture) => about((await article(fixture)).id),
   'POST /api/admin/lore/category': async () => ({ body: newCategory() }),
-  'PUT /api/admin/lore/category/:id': async (world) => about((await category(world)).id, { sortOrder: 2 }),
-  'DELETE /api/admin/lore/category/:id': async (world) => about((await category(world)).id),
+  'PUT /api/admin/lore/category/:id': async (fixture) => about((await category(fixture)).id, { sortOrder: 2 }),
+  'DELETE /api/admin/lore/category/:id': async (fixture) => about((await category(fixture)).id),
   'PUT /api/admin/telnarus/page/main/main': async () => ({ body: { bannerSubtitle: 'One fire' }, target: 'main/main' }),
   'PUT /api/admin/telnarus/page/race/:id': async () => ({
     params: { id: 'doru' },
@@ -176,16 +187,16 @@ export const ADMIN_CALLS: Record<AdminWriteName, MakeCall> = {
     const { id, entrants } = await arena.page(tournament);
     return about(id, { registrationIds: entrants.map(({ registrationId }) => registrationId).toReversed() });
   },
-  'PUT /api/admin/tournaments/:id/matches/:matchId': async (world) => {
-    const { tournament, match } = await final(world);
+  'PUT /api/admin/tournaments/:id/matches/:matchId': async (fixture) => {
+    const { tournament, match } = await final(fixture);
     return {
       params: { id: tournament.id, matchId: match.id },
       body: { scoreA: 2, scoreB: 1 },
       target: match.id,
     };
   },
-  'POST /api/admin/tournaments/:id/entrants/:registrationId/drop': async (world) => {
-    const { tournament } = await final(world);
+  'POST /api/admin/tournaments/:id/entrants/:registrationId/drop': async (fixture) => {
+    const { tournament } = await final(fixture);
     const [entrant] = tournament.entrants;
     return {
       params: { id: tournament.id, registrationId: entrant?.registrationId ?? '' },
@@ -194,6 +205,9 @@ export const ADMIN_CALLS: Record<AdminWriteName, MakeCall> = {
       ...(entrant?.userId && { memberId: entrant.userId }),
     };
   },
+  'POST /api/admin/games': async () => ({ body: { name: named('Game') } }),
+  'PUT /api/admin/games/:id': async (fixture) => about((await game(fixture)).id, { name: named('Renamed') }),
+  'DELETE /api/admin/games/:id': async (fixture) => about((await game(fixture)).id),
   'POST /api/admin/betting/events': async ({ arena }) => ({
     body: { tournamentId: (await arena.create({ isChampionship: true })).id, isBettingOpen: true },
   }),
@@ -204,33 +218,33 @@ export const ADMIN_CALLS: Record<AdminWriteName, MakeCall> = {
   }),
   'POST /api/admin/betting/markets/:id/selections': async ({ book }) =>
     about((await book.market()).id, { label: 'Orin' }),
-  'POST /api/admin/betting/markets/:id/open': async (world) => about((await closed(world)).id),
+  'POST /api/admin/betting/markets/:id/open': async (fixture) => about((await closed(fixture)).id),
   'POST /api/admin/betting/markets/:id/close': async ({ book }) => about((await book.market()).id),
-  'POST /api/admin/betting/markets/:id/settle': async (world) => {
-    const { id, selections } = await closed(world);
+  'POST /api/admin/betting/markets/:id/settle': async (fixture) => {
+    const { id, selections } = await closed(fixture);
     return about(id, { selectionId: selections[0]?.id });
   },
-  'POST /api/admin/betting/markets/:id/void': async (world) => about((await closed(world)).id),
-  'POST /api/admin/betting/markets/:id/revert': async (world) => {
-    const market = await closed(world);
-    await world.book.deed(market, 'settle', { selectionId: market.selections[0]?.id });
+  'POST /api/admin/betting/markets/:id/void': async (fixture) => about((await closed(fixture)).id),
+  'POST /api/admin/betting/markets/:id/revert': async (fixture) => {
+    const market = await closed(fixture);
+    await fixture.book.act(market, 'settle', { selectionId: market.selections[0]?.id });
     return about(market.id);
   },
-  'POST /api/championship/players': async (world) => {
-    await clear(world, 'players');
+  'POST /api/championship/players': async (fixture) => {
+    await clear(fixture, 'players');
     return { body: { name: named('Player') } };
   },
-  'PATCH /api/championship/players/:id': async (world) => about((await player(world)).id, { totalPoints: 8 }),
-  'DELETE /api/championship/players/:id': async (world) => about((await player(world)).id),
-  'POST /api/championship/events': async (world) => {
-    await clear(world, 'events');
+  'PATCH /api/championship/players/:id': async (fixture) => about((await player(fixture)).id, { totalPoints: 8 }),
+  'DELETE /api/championship/players/:id': async (fixture) => about((await player(fixture)).id),
+  'POST /api/championship/events': async (fixture) => {
+    await clear(fixture, 'events');
     return { body: newEvent() };
   },
-  'PATCH /api/championship/events/:id': async (world) =>
-    about((await event(world)).id, { winnerId: (await player(world)).id }),
-  'DELETE /api/championship/events/:id': async (world) => about((await event(world)).id),
-  'PUT /api/championship/events/:id/participants': async (world) =>
-    about((await event(world)).id, [{ playerId: (await player(world)).id, placement: 1, points: 3 }]),
+  'PATCH /api/championship/events/:id': async (fixture) =>
+    about((await event(fixture)).id, { winnerId: (await player(fixture)).id }),
+  'DELETE /api/championship/events/:id': async (fixture) => about((await event(fixture)).id),
+  'PUT /api/championship/events/:id/participants': async (fixture) =>
+    about((await event(fixture)).id, [{ playerId: (await player(fixture)).id, placement: 1, points: 3 }]),
   'PUT /api/admin/site': async () => ({ body: { tagline: 'One fire', terms: 'Be kind. '.repeat(400) }, target: '1' }),
   'PUT /api/admin/championship/season': async () => ({ body: { year: 2026, pointsPerWin: 8 }, target: '2026' }),
 };

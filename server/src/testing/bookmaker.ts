@@ -17,7 +17,7 @@ export interface Bookmaker {
   bet(person: Person, market: AdminMarket, label: string, stakeCinder: string): Promise<Answer>;
   /** Bets, and it must work. */
   place(person: Person, market: AdminMarket, label: string, stakeCinder: string): Promise<void>;
-  deed(market: AdminMarket, deed: string, body?: Fields): Promise<Answer>;
+  act(market: AdminMarket, act: string, body?: Fields): Promise<Answer>;
   /** Closes it and settles it for a label. */
   settle(market: AdminMarket, label: string): Promise<AdminMarket>;
   /** What a member has: all, of that held. */
@@ -58,11 +58,11 @@ export function openBookmaker(app: TestApp, arena: Arena): Bookmaker {
     async place(person, market, label, stakeCinder) {
       done(await bookmaker.bet(person, market, label, stakeCinder), 201);
     },
-    deed: (market, deed, body) =>
-      admin.call('POST', `/api/admin/betting/markets/${market.id}/${deed}`, { ...(body && { body }) }),
+    act: (market, act, body) =>
+      admin.call('POST', `/api/admin/betting/markets/${market.id}/${act}`, { ...(body && { body }) }),
     async settle(market, label) {
-      done(await bookmaker.deed(market, 'close'));
-      return done(await bookmaker.deed(market, 'settle', { selectionId: selectionOf(market, label) }));
+      done(await bookmaker.act(market, 'close'));
+      return done(await bookmaker.act(market, 'settle', { selectionId: selectionOf(market, label) }));
     },
     async purse(person) {
       const { rows } = await app.connections.pool.query(

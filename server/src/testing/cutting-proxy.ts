@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { randomFrom } from '#features/tournaments/bracket/testing/random.ts';
+import { randomFrom } from '@cinder/contract/shared/random.ts';
 
 /** Says of a piece of an answer whether the connection is cut in its place. */
 type Cut = (answer: Buffer) => boolean;

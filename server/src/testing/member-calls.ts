@@ -3,10 +3,10 @@ import Stripe from 'stripe';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { MemberWriteName } from './calls.ts';
 import { NOBODY, type ValidCall } from './calls.ts';
+import { badge, CARD, type Fixture, intent, item, make, newQuest, ware } from './fixture.ts';
 import { signInAgain } from './members.ts';
 import { PASSWORD, type Person, SECRET } from './test-app.ts';
 import { createTestWallet } from './test-wallet.ts';
-import { badge, CARD, intent, item, make, newQuest, type World, ware } from './world.ts';
 
 /** A valid call of one member. */
 export interface OwnCall extends ValidCall {
@@ -18,7 +18,7 @@ export interface OwnCall extends ValidCall {
   asAdmin?: number;
 }
 
-type MakeOwnCall = (world: World, by: Person) => Promise<OwnCall>;
+type MakeOwnCall = (fixture: Fixture, by: Person) => Promise<OwnCall>;
 
 const RUN = { tzOffsetMinutes: 0, deviceId: 'web-1' };
 const { webhooks } = new Stripe('sandbox');
@@ -39,14 +39,14 @@ export async function nameOf(by: Person): Promise<string> {
   return (await by.call('GET', '/api/auth/user')).body.member.username;
 }
 
-async function equipable(world: World, { userId }: Person): Promise<string> {
-  const { id, slug } = await item(world);
-  await make(world, '/api/admin/grant-item', { userId, itemSlug: slug });
+async function equipable(fixture: Fixture, { userId }: Person): Promise<string> {
+  const { id, slug } = await item(fixture);
+  await make(fixture, '/api/admin/grant-item', { userId, itemSlug: slug });
   return id;
 }
 
 /** A session that the next ping fills. */
-export async function session({ app, admin }: World, by: Person): Promise<string> {
+export async function session({ app, admin }: Fixture, by: Person): Promise<string> {
   const rules = { sessionDurationSeconds: 30, minPingIntervalSeconds: 1, idleTimeoutSeconds: 70 };
   await admin.call('PUT', '/api/admin/mining/config', { body: { ...rules, maxMinutesPerLocalDay: 1440 } });
   const { sessionId } = await done(by, '/api/mining/start', RUN);
@@ -55,27 +55,27 @@ export async function session({ app, admin }: World, by: Person): Promise<string
 }
 
 /** A quest that the member has finished and not claimed. */
-async function finishedQuest(world: World, by: Person): Promise<{ questId: string; progressId: string }> {
+async function finishedQuest(fixture: Fixture, by: Person): Promise<{ questId: string; progressId: string }> {
   const conditions = [{ conditionType: 'level_reach', targetValue: 1 }];
-  const { id: questId } = await make(world, '/api/admin/quests', { ...newQuest(), status: 'active', conditions });
+  const { id: questId } = await make(fixture, '/api/admin/quests', { ...newQuest(), status: 'active', conditions });
   const { id: progressId } = await done(by, '/api/user/quests/complete', { questId });
   return { questId, progressId };
 }
 
 /** A tournament that takes registrations, or one that the member may check in to. */
-async function open({ arena }: World): Promise<string> {
+async function open({ arena }: Fixture): Promise<string> {
   return (await arena.create({ maxPlayers: 128 })).id;
 }
 
-async function registered(world: World, by: Person): Promise<string> {
-  const id = await open(world);
+async function registered(fixture: Fixture, by: Person): Promise<string> {
+  const id = await open(fixture);
   await done(by, `/api/tournaments/${id}/registration`, {});
   return id;
 }
 
 /** A match of the member that is ready to be played, or was reported by the opponent. */
-async function match(world: World, by: Person, { reported }: { reported: boolean }) {
-  const { arena } = world;
+async function match(fixture: Fixture, by: Person, { reported }: { reported: boolean }) {
+  const { arena } = fixture;
   const [opponent] = await arena.people(1);
   if (!opponent) throw new Error('Nobody to play against');
   const tournament = await arena.begin([by, opponent]);
@@ -87,10 +87,10 @@ async function match(world: World, by: Person, { reported }: { reported: boolean
   return params;
 }
 
-async function told({ app }: World, { userId }: Person): Promise<string> {
+async function told({ app }: Fixture, { userId }: Person): Promise<string> {
   const news = { userId, type: 'badge_earned' as const, title: 'Badge earned', text: 'Keeper', link: '/badges' };
   await inTransaction(app.connections.db, (tx) =>
-    app.features.services.notifications.tell(tx, { ...news, at: app.clock.now() }),
+    app.features.services.notifications.notify(tx, { ...news, at: app.clock.now() }),
   );
   const { rows } = await app.connections.pool.query('select id from notification where user_id = $1', [userId]);
   return rows[0].id;
@@ -98,11 +98,11 @@ async function told({ app }: World, { userId }: Person): Promise<string> {
 
 /** One valid call of every other endpoint that changes something, each on things of its own. */
 export const MEMBER_CALLS: Record<MemberWriteName, MakeOwnCall> = {
-  'POST /api/username/check': async (_world, by) => ({ body: { username: `is_${by.userId.slice(-12)}` } }),
-  'POST /api/username/update': async (_world, by) => ({ body: { username: `am_${by.userId.slice(-12)}` } }),
-  'DELETE /api/me': async (_world, by) => ({ body: { confirm: await nameOf(by) }, asAdmin: 403 }),
+  'POST /api/username/check': async (_fixture, by) => ({ body: { username: `is_${by.userId.slice(-12)}` } }),
+  'POST /api/username/update': async (_fixture, by) => ({ body: { username: `am_${by.userId.slice(-12)}` } }),
+  'DELETE /api/me': async (_fixture, by) => ({ body: { confirm: await nameOf(by) }, asAdmin: 403 }),
   'POST /api/me/wallet/nonce': async () => ({}),
-  'POST /api/me/wallet': async (_world, by) => {
+  'POST /api/me/wallet': async (_fixture, by) => {
     const wallet = createTestWallet();
     const { message } = await done(by, '/api/me/wallet/nonce');
     return { body: { publicKey: wallet.publicKey, signature: wallet.signText(message) } };
@@ -141,75 +141,78 @@ export const MEMBER_CALLS: Record<MemberWriteName, MakeOwnCall> = {
     return { body: { password: PASSWORD } };
   },
   'POST /api/me/password': async () => ({ body: { newPassword: 'correct-horse-battery' } }),
-  'POST /api/equipment/equip': async (world, by) => naming('itemId', await equipable(world, by)),
-  'POST /api/equipment/unequip': async (world, by) => {
-    await done(by, '/api/equipment/equip', { itemId: await equipable(world, by) });
+  'POST /api/equipment/equip': async (fixture, by) => naming('itemId', await equipable(fixture, by)),
+  'POST /api/equipment/unequip': async (fixture, by) => {
+    await done(by, '/api/equipment/equip', { itemId: await equipable(fixture, by) });
     return { body: { slot: 'Weapon' } };
   },
   'POST /api/streak/claim': async ({ app }) => ({ body: { localDate: app.clock.now().toISOString().slice(0, 10) } }),
   'POST /api/ads/reward': async ({ app }) => ({
     body: { adType: 'watch_reward', timestamp: app.clock.now().getTime() },
   }),
-  'POST /api/user/quests/complete': async (world) => {
+  'POST /api/user/quests/complete': async (fixture) => {
     const conditions = [{ conditionType: 'level_reach', targetValue: 1 }];
-    const { id } = await make(world, '/api/admin/quests', { ...newQuest(), status: 'active', conditions });
+    const { id } = await make(fixture, '/api/admin/quests', { ...newQuest(), status: 'active', conditions });
     return { body: { questId: id } };
   },
-  'POST /api/user/quests/claim': async (world, by) => {
-    const { questId, progressId } = await finishedQuest(world, by);
+  'POST /api/user/quests/claim': async (fixture, by) => {
+    const { questId, progressId } = await finishedQuest(fixture, by);
     return naming('progressId', progressId, { questId });
   },
-  'POST /api/quests/:id/claim': async (world, by) => {
-    const { questId, progressId } = await finishedQuest(world, by);
+  'POST /api/quests/:id/claim': async (fixture, by) => {
+    const { questId, progressId } = await finishedQuest(fixture, by);
     const params = { id: questId };
     return { params, body: { progressId }, nothing: { params, body: { progressId: NOBODY } } };
   },
-  'PUT /api/user/badges/showcase': async (world, { userId }) => {
-    const { id } = await badge(world);
-    await make(world, '/api/admin/badges/grant', { targetUserId: userId, badgeId: id });
+  'PUT /api/user/badges/showcase': async (fixture, { userId }) => {
+    const { id } = await badge(fixture);
+    await make(fixture, '/api/admin/badges/grant', { targetUserId: userId, badgeId: id });
     const showing = (badgeId: string) => ({ body: { badgePositions: [{ badgeId, position: 1 }] } });
     return { ...showing(id), nothing: showing(NOBODY) };
   },
-  'POST /api/create-payment-intent': async (world) => ({ body: { productId: (await ware(world)).id } }),
-  'POST /api/sandbox/payments/confirm': async (world, by) =>
-    naming('clientSecret', (await intent(world, by)).clientSecret, CARD),
-  'POST /api/webhooks/stripe': async (world, by) => paidEvent(world, (await intent(world, by)).purchaseId),
-  'POST /api/notifications/read': async (world, by) => ({
-    body: { ids: [await told(world, by)] },
+  'POST /api/create-payment-intent': async (fixture) => ({ body: { productId: (await ware(fixture)).id } }),
+  'POST /api/sandbox/payments/confirm': async (fixture, by) =>
+    naming('clientSecret', (await intent(fixture, by)).clientSecret, CARD),
+  'POST /api/webhooks/stripe': async (fixture, by) => paidEvent(fixture, (await intent(fixture, by)).purchaseId),
+  'POST /api/notifications/read': async (fixture, by) => ({
+    body: { ids: [await told(fixture, by)] },
     nothing: { body: { ids: [NOBODY] } },
   }),
   'PUT /api/me/preferences': async () => ({ body: { notifications: { matches: { bell: true, mail: true } } } }),
   'POST /api/mining/start': async () => ({ body: RUN }),
-  'POST /api/mining/stop': async (world, by) => {
+  'POST /api/mining/stop': async (fixture, by) => {
     const { sessionId } = await done(by, '/api/mining/start', RUN);
-    world.app.clock.advance({ seconds: 20 });
+    fixture.app.clock.advance({ seconds: 20 });
     return naming('sessionId', sessionId, { tzOffsetMinutes: 0 });
   },
-  'POST /api/mining/ping': async (world, by) =>
-    naming('sessionId', await session(world, by), { visible: true, lastInputMs: 100, tzOffsetMinutes: 0 }),
-  'POST /api/tournaments/:id/registration': async (world) => ({ params: { id: await open(world) }, body: {} }),
-  'DELETE /api/tournaments/:id/registration': async (world, by) => ({ params: { id: await registered(world, by) } }),
-  'POST /api/tournaments/:id/checkin': async (world, by) => {
-    const id = await registered(world, by);
-    await make(world, `/api/admin/tournaments/${id}/status`, { status: 'checkin' });
+  'POST /api/mining/ping': async (fixture, by) =>
+    naming('sessionId', await session(fixture, by), { visible: true, lastInputMs: 100, tzOffsetMinutes: 0 }),
+  'POST /api/tournaments/:id/registration': async (fixture) => ({ params: { id: await open(fixture) }, body: {} }),
+  'DELETE /api/tournaments/:id/registration': async (fixture, by) => ({
+    params: { id: await registered(fixture, by) },
+  }),
+  'POST /api/tournaments/:id/checkin': async (fixture, by) => {
+    const id = await registered(fixture, by);
+    await make(fixture, `/api/admin/tournaments/${id}/status`, { status: 'checkin' });
     return { params: { id } };
   },
-  'POST /api/tournaments/:id/matches/:matchId/report': async (world, by) => ({
-    params: await match(world, by, { reported: false }),
+  'POST /api/tournaments/:id/matches/:matchId/report': async (fixture, by) => ({
+    params: await match(fixture, by, { reported: false }),
     others: 404,
     body: { scoreA: 2, scoreB: 1 },
   }),
-  'POST /api/tournaments/:id/matches/:matchId/confirm': async (world, by) => ({
-    params: await match(world, by, { reported: true }),
+  'POST /api/tournaments/:id/matches/:matchId/confirm': async (fixture, by) => ({
+    params: await match(fixture, by, { reported: true }),
     others: 404,
   }),
-  'POST /api/tournaments/:id/matches/:matchId/dispute': async (world, by) => ({
-    params: await match(world, by, { reported: true }),
+  'POST /api/tournaments/:id/matches/:matchId/dispute': async (fixture, by) => ({
+    params: await match(fixture, by, { reported: true }),
+    body: { reason: 'It was the other way round.' },
     others: 404,
   }),
-  'POST /api/betting/wagers': async (world, by) => {
-    const { selections } = await world.book.market();
-    await funded(world, by);
+  'POST /api/betting/wagers': async (fixture, by) => {
+    const { selections } = await fixture.book.market();
+    await funded(fixture, by);
     return { body: { selectionId: selections[0]?.id, stakeCinder: '10.00' } };
   },
   'PUT /api/me/betting-limits': async () => ({ body: { dailyStakeLimit: '200.00' } }),
@@ -217,14 +220,14 @@ export const MEMBER_CALLS: Record<MemberWriteName, MakeOwnCall> = {
 };
 
 /** Gives tokens to whoever has the name that they came with, and confirms their age. */
-async function funded(world: World, by: Person): Promise<void> {
+async function funded(fixture: Fixture, by: Person): Promise<void> {
   const username = await nameOf(by);
-  await make(world, '/api/admin/add-cinder', { username, amount: '25.00' });
+  await make(fixture, '/api/admin/add-cinder', { username, amount: '25.00' });
   await done(by, '/api/me/age-confirmation');
 }
 
 /** What the sandbox tells of a payment that worked, signed as it signs. */
-async function paidEvent({ app }: World, purchaseId: string): Promise<ValidCall> {
+async function paidEvent({ app }: Fixture, purchaseId: string): Promise<ValidCall> {
   const { rows } = await app.connections.pool.query('select * from sandbox_payment where purchase_id = $1', [
     purchaseId,
   ]);

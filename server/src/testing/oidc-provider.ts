@@ -89,9 +89,9 @@ export function openTwitch(): Promise<OidcProvider> {
     takesSecretIn: 'body',
     settings: (issuer) => ({ TWITCH_URL: issuer, ...client('TWITCH') }),
     tells: ({ person: { sub, name, ...others }, claims, scope }, document) => {
-      const wanted = claimsFor(document, claims);
+      const requested = claimsFor(document, claims);
       const told = scope.split(' ').includes('user:read:email') ? others : {};
-      const asked = Object.entries(told).filter(([claim]) => wanted.includes(claim));
+      const asked = Object.entries(told).filter(([claim]) => requested.includes(claim));
       return { sub, preferred_username: name, ...Object.fromEntries(asked) };
     },
     token: ({ scope }) => ({ scope: scope.split(' '), token_type: 'bearer' }),
@@ -187,6 +187,6 @@ function client(name: string): Record<string, string> {
 /** The claims that a sign-in asks for in the ID token or in userinfo. */
 function claimsFor(document: 'id_token' | 'userinfo', parameter: string | null): string[] {
   const asked: unknown = JSON.parse(parameter ?? '{}');
-  const wanted = Object(asked)[document];
-  return Object.keys(Object(wanted));
+  const requested = Object(asked)[document];
+  return Object.keys(Object(requested));
 }

@@ -62,7 +62,7 @@ export interface OutsideProvider extends Listening {
   /** Signs somebody in at the provider and tells where it sends the browser. */
   authorize(address: string | URL, as?: OutsidePerson): URL;
   /** Comes back from the provider with what a sign-in or a link was begun with. */
-  comeBack(browser: Browser, begun: Answer, as?: OutsidePerson): Promise<Answer>;
+  comeBack(browser: Browser, started: Answer, as?: OutsidePerson): Promise<Answer>;
   /** Begins a sign-in, signs in at the provider and comes back. */
   signInWith(browser: Browser, as?: OutsidePerson, callbackURL?: string): Promise<Answer>;
   /** The same for a link to the member who is signed in. */
@@ -172,9 +172,9 @@ export async function openOutsideProvider(definition: Definition): Promise<Outsi
     return json({ ...documents.userinfo(grant, spoilt, server.origin), ...spoilt.userinfo });
   }
 
-  const comeBack: OutsideProvider['comeBack'] = (browser, begun, as) => {
-    if (begun.status !== 200) throw new Error(`Not begun: ${begun.status} ${begun.text}`);
-    const { pathname, search } = authorize(begun.body.url, as);
+  const comeBack: OutsideProvider['comeBack'] = (browser, started, as) => {
+    if (started.status !== 200) throw new Error(`Not begun: ${started.status} ${started.text}`);
+    const { pathname, search } = authorize(started.body.url, as);
     return browser.call('GET', pathname + search);
   };
 

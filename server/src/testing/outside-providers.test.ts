@@ -190,8 +190,8 @@ describe('the stand-ins of Google, Twitch and Discord', () => {
       issuer: `${twitch.origin}/oauth2`,
       token_endpoint_auth_methods_supported: ['client_secret_post'],
     });
-    const wanted = JSON.stringify({ id_token: { email: null }, userinfo: { email: null, email_verified: null } });
-    const code = twitch.authorize(begin(twitch, { claims: wanted })).searchParams.get('code') ?? '';
+    const requested = JSON.stringify({ id_token: { email: null }, userinfo: { email: null, email_verified: null } });
+    const code = twitch.authorize(begin(twitch, { claims: requested })).searchParams.get('code') ?? '';
     const { body } = await redeem(twitch, code);
     expect(body['scope']).toContain('user:read:email');
     expect(partsOf(body['id_token']).claims).toMatchObject({ email: 'outside@example.org' });

@@ -1,20 +1,20 @@
 import type { ReadName } from './calls.ts';
 import { NOBODY, type ValidCall } from './calls.ts';
+import { bought, type Fixture, final, make, newArticle, newGuide } from './fixture.ts';
 import { nameOf, type OwnCall, session } from './member-calls.ts';
 import type { Person } from './test-app.ts';
-import { bought, final, make, newArticle, newGuide, type World } from './world.ts';
 
-type MakeOwnCall = (world: World, by: Person) => Promise<OwnCall>;
+type MakeOwnCall = (fixture: Fixture, by: Person) => Promise<OwnCall>;
 
 const plain = async (): Promise<ValidCall> => ({});
-const ranked: MakeOwnCall = async (_world, { userId }) => ({ query: { userId } });
+const ranked: MakeOwnCall = async (_fixture, { userId }) => ({ query: { userId } });
 
-const ofCaller: MakeOwnCall = async (_world, { userId }) => ({ params: { userId } });
+const ofCaller: MakeOwnCall = async (_fixture, { userId }) => ({ params: { userId } });
 
 const owned = (id: string): OwnCall => ({ params: { id }, nothing: { params: { id: NOBODY } } });
 
-async function published(world: World, path: 'guides' | 'lore/article', fields: object): Promise<string> {
-  return (await make(world, `/api/admin/${path}`, { ...fields, published: true, isPublished: true })).slug;
+async function published(fixture: Fixture, path: 'guides' | 'lore/article', fields: object): Promise<string> {
+  return (await make(fixture, `/api/admin/${path}`, { ...fields, published: true, isPublished: true })).slug;
 }
 
 /** One valid call of every endpoint that reads. */
@@ -31,12 +31,13 @@ export const READ_CALLS: Record<ReadName, MakeOwnCall> = {
   'GET /api/auth/user': plain,
   'GET /api/member/profile': plain,
   'GET /api/admin/members': plain,
-  'GET /api/admin/users/:userId/ledger': async (_world, by) => ({
+  'GET /api/admin/users/:userId/ledger': async (_fixture, by) => ({
     params: { userId: by.userId },
     nothing: { params: { userId: NOBODY } },
   }),
-  'GET /api/admin/members/:username': async (_world, by) => ({ params: { username: await nameOf(by) } }),
+  'GET /api/admin/members/:username': async (_fixture, by) => ({ params: { username: await nameOf(by) } }),
   'GET /api/admin/users/:userId/sessions': ofCaller,
+  'GET /api/admin/users/:userId/sign-ins': ofCaller,
   'GET /api/admin/users/:userId/inventory': ofCaller,
   'GET /api/admin/users/:userId/badges': ofCaller,
   'GET /api/admin/users/:userId/mining-sessions': ofCaller,
@@ -50,7 +51,7 @@ export const READ_CALLS: Record<ReadName, MakeOwnCall> = {
   'GET /api/rewards/recent': plain,
   'GET /api/rewards': plain,
   'GET /api/me/ledger': plain,
-  'GET /api/members/:username': async (_world, by) => ({ params: { username: await nameOf(by) } }),
+  'GET /api/members/:username': async (_fixture, by) => ({ params: { username: await nameOf(by) } }),
   'GET /api/user/activity': plain,
   'GET /api/equipment/multiplier': plain,
   'GET /api/items': plain,
@@ -68,16 +69,17 @@ export const READ_CALLS: Record<ReadName, MakeOwnCall> = {
   'GET /api/user/badges/showcase': plain,
   'GET /api/admin/badges': plain,
   'GET /api/shop/products': plain,
-  'GET /api/shop/purchases/:id': async (world, by) => owned((await bought(world, by)).purchaseId),
+  'GET /api/shop/purchases/:id': async (fixture, by) => owned((await bought(fixture, by)).purchaseId),
   'GET /api/admin/shop/products': plain,
   'GET /api/admin/purchases': plain,
   'GET /api/admin/images/browse/:category': async () => ({ params: { category: 'item' } }),
+  'GET /api/admin/images/pictures': plain,
   'GET /api/notifications': plain,
   'GET /api/events': plain,
   'GET /api/me/preferences': plain,
   'GET /api/mining/status': plain,
   'GET /api/mining/sessions': plain,
-  'GET /api/mining/sessions/:id': async (world, by) => owned(await session(world, by)),
+  'GET /api/mining/sessions/:id': async (fixture, by) => owned(await session(fixture, by)),
   'GET /api/admin/mining/config': plain,
   'GET /api/leaderboards/earnings/lifetime': plain,
   'GET /api/leaderboards/earnings': plain,
@@ -94,13 +96,14 @@ export const READ_CALLS: Record<ReadName, MakeOwnCall> = {
   'GET /api/leaderboards/hall-of-fame': plain,
   'GET /api/leaderboards/hall-of-fame/periods': plain,
   'GET /api/admin/leaderboards/earning-events': plain,
+  'GET /api/admin/leaderboards/open-months': plain,
   'GET /api/admin/leaderboards/refresh-mv': plain,
   'GET /api/guides': plain,
-  'GET /api/guides/:slug': async (world) => ({ params: { slug: await published(world, 'guides', newGuide()) } }),
+  'GET /api/guides/:slug': async (fixture) => ({ params: { slug: await published(fixture, 'guides', newGuide()) } }),
   'GET /api/admin/guides': plain,
   'GET /api/lore/articles': plain,
-  'GET /api/lore/articles/:slug': async (world) => ({
-    params: { slug: await published(world, 'lore/article', await newArticle(world)) },
+  'GET /api/lore/articles/:slug': async (fixture) => ({
+    params: { slug: await published(fixture, 'lore/article', await newArticle(fixture)) },
   }),
   'GET /api/lore/categories': plain,
   'GET /api/telnarus/page/main/main': plain,
@@ -111,9 +114,10 @@ export const READ_CALLS: Record<ReadName, MakeOwnCall> = {
   'GET /api/games': plain,
   'GET /api/tournaments': plain,
   'GET /api/tournaments/:slug': async ({ arena }) => ({ params: { slug: (await arena.create()).slug } }),
+  'GET /api/admin/games': plain,
   'GET /api/admin/tournaments': plain,
-  'GET /api/admin/tournaments/:id/matches/:matchId/history': async (world) => {
-    const { tournament, match } = await final(world);
+  'GET /api/admin/tournaments/:id/matches/:matchId/history': async (fixture) => {
+    const { tournament, match } = await final(fixture);
     return { params: { id: tournament.id, matchId: match.id } };
   },
   'GET /api/betting/markets': plain,
@@ -130,6 +134,7 @@ export const READ_CALLS: Record<ReadName, MakeOwnCall> = {
   'GET /api/admin/export/mining.csv': plain,
   'GET /api/admin/export/quests.csv': plain,
   'GET /api/admin/export/checkins.csv': plain,
+  'GET /api/admin/export/earnings.csv': plain,
   'GET /api/championship/players': plain,
   'GET /api/championship/events': plain,
   'GET /api/championship/leaderboard': plain,

@@ -14,9 +14,9 @@ export interface SecondFactor {
 
 /** Turns the second factor on for the member of this browser, by the code of the half minute before. */
 export async function turnOnSecondFactor({ call }: Browser): Promise<SecondFactor> {
-  const begun = await call('POST', '/api/auth/two-factor/enable', { body: { password: PASSWORD } });
-  if (begun.status !== 200) throw new Error(`Not begun: ${begun.status} ${begun.text}`);
-  const { totpURI: address, backupCodes } = begun.body;
+  const started = await call('POST', '/api/auth/two-factor/enable', { body: { password: PASSWORD } });
+  if (started.status !== 200) throw new Error(`Not begun: ${started.status} ${started.text}`);
+  const { totpURI: address, backupCodes } = started.body;
   const codeOf = (step: number) => oneTimeCode(address, Date.now() + step * STEP_MS);
   const verified = await call('POST', '/api/auth/two-factor/verify-totp', { body: { code: codeOf(-1) } });
   if (verified.status !== 200) throw new Error(`Not turned on: ${verified.status} ${verified.text}`);

@@ -22,17 +22,6 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   }
 }
 
-/** Collects the different statements that the pools send from now on, until it is told to stop. */
-export function collectStatements(): { texts: ReadonlySet<string>; stop(): void } {
-  const texts = new Set<string>();
-  const query = NamedClient.prototype.query;
-  const sent = vi.spyOn(NamedClient.prototype, 'query').mockImplementation(function (this: NamedClient, ...args) {
-    texts.add(textOf(args[0]));
-    return Reflect.apply(query, this, args);
-  });
-  return { texts, stop: () => sent.mockRestore() };
-}
-
 function textOf(asked: unknown): string {
   return typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : String(asked);
 }

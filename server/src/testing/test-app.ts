@@ -12,7 +12,6 @@ import { type Config, readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import type { Download } from '#platform/outside/download.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
-import { passForDistributed } from './several-machines.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface TestApp extends App {
@@ -67,8 +66,6 @@ interface Options {
   beside?: TestApp;
   /** Hashes passwords as the product does, where the time or the races of hashing matter; beside another app as it does. */
   hashesAtFullCost?: boolean;
-  /** Takes its database for a distributed one. */
-  isDistributed?: boolean;
   /** Reaches its database by a port that takes the place of this one. */
   through?(port: number): Promise<number>;
   /** In place of fetching from outside. */
@@ -86,7 +83,6 @@ export async function createTestApp({
   settings = {},
   beside,
   hashesAtFullCost = beside?.hashesAtFullCost ?? false,
-  isDistributed,
   through,
   download,
   webRoot,
@@ -95,7 +91,6 @@ export async function createTestApp({
 }: Options = {}): Promise<TestApp> {
   const database = beside ? null : await createTestDatabase();
   const ownUrl = beside?.databaseUrl ?? database?.url ?? '';
-  if (isDistributed) await passForDistributed(ownUrl);
   const databaseUrl = through ? await withPort(ownUrl, through) : ownUrl;
   const dataDir = beside?.dataDir ?? join(tmpdir(), `cinder-test-${randomUUID()}`);
   const clock = beside?.clock ?? createFakeClock('2026-03-04T12:00:00.000Z');
@@ -106,14 +101,14 @@ export async function createTestApp({
     log: logOf(onError, onLine),
     clock,
     // What a page says does not hang on how busy the machine is.
-    patienceMs: 20_000,
+    timeoutMs: 20_000,
     ...(!hashesAtFullCost && { hashing: quickHashing }),
     ...(download && { download }),
     ...(webRoot && { webRoot }),
   });
   const visitor = callerOf(app, undefined);
   // Mails are asked for in the queue, which is there once it was started.
-  if (settings['SMTP_URL']) await app.jobs.start([], app.errands);
+  if (settings['SMTP_URL']) await app.jobs.start([], app.queues);
   return {
     ...app,
     clock,

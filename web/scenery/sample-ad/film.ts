@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { randomFrom } from '@cinder/contract/shared/random.ts';
 import { aratti } from '../aratti.ts';
 import { doru } from '../doru.ts';
 import { forge } from '../forge.ts';
 import { hero } from '../hero.ts';
 import { humans } from '../humans.ts';
-import { seededRandom } from '../random.ts';
 
 export const FILM = { width: 1280, height: 720, seconds: 16, framesPerSecond: 24 };
 
@@ -59,7 +59,7 @@ export function filmPage(): string {
     <script>(${play})(${JSON.stringify(timing)}, ${JSON.stringify(EMBERS)}, ${FILM.seconds})</script>`;
 }
 
-const random = seededRandom(41);
+const random = randomFrom(41);
 const EMBERS = Array.from({ length: 16 }, () => ({
   x: random() * 1280,
   drift: (random() - 0.5) * 90,

@@ -1,15 +1,10 @@
-import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
-import { type FieldOfCode, saveFailureOf, showRefusal } from '#lib/form-errors.ts';
-import { useUnsavedWork } from '#lib/unsaved-work.ts';
-import { useVersion } from '#lib/use-version.ts';
+import type { FieldOfCode } from '#lib/form-errors.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Dialog, type DialogProps } from '#ui/dialog/Dialog.tsx';
 import { Sheet } from '#ui/drawer/Sheet.tsx';
-import { Notice } from '#ui/notice/Notice.tsx';
-import './admin.css';
+import { useFormEditing } from './use-editing.tsx';
 
 export interface EditorDialogProps<Values extends FieldValues> extends Pick<DialogProps, 'title' | 'width' | 'beside'> {
   form: UseFormReturn<Values>;
@@ -18,6 +13,8 @@ export interface EditorDialogProps<Values extends FieldValues> extends Pick<Dial
   saveLabel: string;
   /** Of the thing as the editor opened it; none of a new one. */
   version?: string | undefined;
+  /** It can be saved as it opens: a copy of something else. */
+  isReady?: boolean;
   /** Saves over the version and says so; what it throws stands at the fields and above the buttons. */
   onSave: (values: Values, version: string | undefined) => Promise<void>;
   /** The title of that. */
@@ -34,7 +31,7 @@ export interface EditorDialogProps<Values extends FieldValues> extends Pick<Dial
 export function EditorDialog<Values extends FieldValues>(props: EditorDialogProps<Values>) {
   const {
     form,
-    version: opened,
+    version,
     saveLabel,
     onSave,
     failure,
@@ -43,40 +40,31 @@ export function EditorDialog<Values extends FieldValues>(props: EditorDialogProp
     onClose,
     children,
     isSheet = false,
+    isReady = false,
     ...dialog
   } = props;
   const Frame = isSheet ? Sheet : Dialog;
   const formId = useId();
-  const [isLeaving, setLeaving] = useState(false);
-  const [refusal, setRefusal] = useState<{ text: string } | null>(null);
   const { isDirty, isSubmitting } = form.formState;
-  const { version, noteFailure } = useVersion(opened, isDirty);
-  useUnsavedWork(isDirty);
-  const close = () => (isDirty ? setLeaving(true) : onClose());
+  const { attempt, leave, notice, questions } = useFormEditing(form, { version, failure, fieldOf });
+  const close = () => leave(onClose);
   const submit = form.handleSubmit(async (values) => {
-    setRefusal(null);
-    try {
-      await onSave(values, version);
-      onClose();
-    } catch (error) {
-      noteFailure(error);
-      const text = saveFailureOf(error);
-      setRefusal({ text: showRefusal(form, error, fieldOf).includes(text) ? '' : text });
-    }
+    if (await attempt((started) => onSave(values, started))) onClose();
   });
   const footer = (
     <>
-      {refusal && (
-        <div className="editor-refusal" role="alert">
-          <Notice tone="warn" title={failure}>
-            {refusal.text !== '' && <p>{refusal.text}</p>}
-          </Notice>
-        </div>
-      )}
+      {notice}
       <Button look="quiet" onClick={close}>
         Cancel
       </Button>
-      <Button look="primary" type="submit" form={formId} disabled={!isDirty} busy={isSubmitting} busyLabel="Saving">
+      <Button
+        look="primary"
+        type="submit"
+        form={formId}
+        disabled={!(isDirty || isReady)}
+        busy={isSubmitting}
+        busyLabel="Saving"
+      >
         {saveLabel}
       </Button>
     </>
@@ -87,40 +75,8 @@ export function EditorDialog<Values extends FieldValues>(props: EditorDialogProp
         <form id={formId} className={className} noValidate onSubmit={submit}>
           {children}
         </form>
-        <LeaveGuard isDirty={isDirty && !isSubmitting} />
-        {isLeaving && (
-          <ConfirmDialog
-            title="Discard your changes?"
-            confirmLabel="Discard"
-            isDestructive
-            onConfirm={onClose}
-            onCancel={() => setLeaving(false)}
-          >
-            What you typed here has not been saved.
-          </ConfirmDialog>
-        )}
+        {questions}
       </Frame>
     </FormProvider>
-  );
-}
-
-/** Asks before typed work is lost by going back, to another page, or by closing the tab. */
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
-  const blocker = useBlocker({
-    shouldBlockFn: () => isDirty,
-    enableBeforeUnload: () => isDirty,
-    withResolver: true,
-  });
-  if (blocker.status !== 'blocked') return null;
-  return (
-    <ConfirmDialog
-      title="Discard your changes?"
-      confirmLabel="Discard"
-      isDestructive
-      onConfirm={blocker.proceed}
-      onCancel={blocker.reset}
-    >
-      What you typed here has not been saved.
-    </ConfirmDialog>
   );
 }

@@ -6,10 +6,9 @@ import { counted } from '#lib/format/numbers.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
-import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 
 const SHOWN = 5;
 const PAUSE_MS = 250;
@@ -44,50 +43,43 @@ export function MemberPicker({ value, onChange }: MemberPickerProps) {
 
 function Matches({ search, value, onChange }: MemberPickerProps & { search: string }) {
   const name = useId();
-  const found = useQuery(memberSearchQuery(search, SHOWN + 1));
-  if (found.isPending) return <SkeletonRows count={SHOWN} label="Loading members" />;
-  if (found.isError) {
-    const { error, isFetching, refetch } = found;
-    return (
-      <ErrorState
-        title="Failed to fetch members"
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  const matches = found.data.slice(0, SHOWN);
-  const isChosenElsewhere = value !== null && !matches.some((member) => member.userId === value.userId);
-  const shown = isChosenElsewhere ? [value, ...matches] : matches;
   return (
-    <div className="grid grid-cols-1 gap-3">
-      {shown.length > 0 && (
-        <ChoiceGroup label="Members" isLabelHidden className="grid grid-cols-1 gap-2">
-          {shown.map((member) => (
-            <Choice
-              key={member.userId}
-              look="row"
-              name={name}
-              value={member.userId}
-              checked={member.userId === value?.userId}
-              onChange={() => onChange(member)}
-            >
-              <Avatar name={member.username} imageUrl={member.avatarUrl} />
-              <span className="row__text">
-                <span className="row__title">{member.username}</span>
-                <span className="row__caption">
-                  Level {member.level}, {member.user.email}
-                </span>
-              </span>
-            </Choice>
-          ))}
-        </ChoiceGroup>
-      )}
-      <p className="text-small text-smoke" role="status">
-        {summaryOf(matches.length, found.data.length > SHOWN, search)}
-      </p>
-    </div>
+    <QueryState query={useQuery(memberSearchQuery(search, SHOWN + 1))} rows={SHOWN} of="members">
+      {(all) => {
+        const matches = all.slice(0, SHOWN);
+        const isChosenElsewhere = value !== null && !matches.some((member) => member.userId === value.userId);
+        const choices = isChosenElsewhere ? [value, ...matches] : matches;
+        return (
+          <div className="grid grid-cols-1 gap-3">
+            {choices.length > 0 && (
+              <ChoiceGroup label="Members" isLabelHidden className="grid grid-cols-1 gap-2">
+                {choices.map((member) => (
+                  <Choice
+                    key={member.userId}
+                    look="row"
+                    name={name}
+                    value={member.userId}
+                    checked={member.userId === value?.userId}
+                    onChange={() => onChange(member)}
+                  >
+                    <Avatar name={member.username} imageUrl={member.avatarUrl} />
+                    <span className="row__text">
+                      <span className="row__title">{member.username}</span>
+                      <span className="row__caption">
+                        Level {member.level}, {member.user.email}
+                      </span>
+                    </span>
+                  </Choice>
+                ))}
+              </ChoiceGroup>
+            )}
+            <p className="text-small text-smoke" role="status">
+              {summaryOf(matches.length, all.length > SHOWN, search)}
+            </p>
+          </div>
+        );
+      }}
+    </QueryState>
   );
 }
 

@@ -20,23 +20,25 @@ interface PagedTableProps<Row> {
   one: string;
   many: string;
   empty: { icon: string; title: string; text: string };
+  /** 2: it stands directly under the page's title. */
+  level?: 2 | 3;
 }
 
 /** A list of the back-office that is read page by page, with all its states. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
-  const { query, page, onPage, caption, columns, rowKey, one, many, empty } = props;
+  const { query, page, onPage, caption, columns, rowKey, one, many, empty, level = 3 } = props;
   return (
-    <QueryState query={query} rows={8} loading={`Loading ${many}`} failed={`Failed to fetch ${many}`}>
+    <QueryState query={query} level={level} rows={8} of={many}>
       {({ entries, total, totalPages }) =>
         total === 0 ? (
-          <Empty {...empty} />
+          <Empty level={level} {...empty} />
         ) : (
           <div aria-busy={query.isPlaceholderData}>
             <p className="mb-2 text-small text-smoke tabular-nums" role="status">
               {counted(total, one, many)}
             </p>
             <Table dense caption={caption} columns={columns} rows={entries} rowKey={rowKey} />
-            <Pagination label={caption} page={page} totalPages={totalPages} onPage={onPage} />
+            <Pagination isFromTop label={caption} page={page} totalPages={totalPages} onPage={onPage} />
           </div>
         )
       }

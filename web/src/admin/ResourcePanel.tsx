@@ -1,10 +1,11 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import { changedInput } from '#lib/changed-input.ts';
 import { useWrite } from '#lib/changes.ts';
-import { ONCE_LEFT } from '#lib/form-errors.ts';
+import { VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
+import { capitalized } from '#lib/format/capitalized.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -12,17 +13,45 @@ import { QueryState } from '#ui/empty/QueryState.tsx';
 import { AdminPanel } from './AdminPanel.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { EditorDialog, type EditorDialogProps } from './EditorDialog.tsx';
+import { type ManyAction, ManyBar } from './ManyBar.tsx';
+import { type Chosen, useChosen } from './use-chosen.ts';
 
 /** A kind of thing that administrators list, create, edit and delete, in the words of its buttons and messages. */
-interface Resource<Thing> {
+interface Resource {
   /** "quest": "Create quest", "Quest Updated". */
   one: string;
-  nameOf: (thing: Thing) => string;
   /** Title of the message when saving or deleting failed, in place of "Failed to update quest". */
   failure?: string;
   /** Why one is deactivated and stays where it cannot be deleted: "is owned or used, and stays." */
   stays?: string;
+  /** What such a thing is called, in place of "deactivated". */
+  kept?: string;
+  /** Where a text is not made of `one`. */
+  texts?: Partial<ReturnType<typeof textsOf>>;
 }
+
+/** Titles of dialogs, what their buttons say, and the messages. */
+function textsOf({ one, failure, kept = 'deactivated' }: Pick<Resource, 'one' | 'failure' | 'kept'>) {
+  const name = capitalized(one);
+  return {
+    createTitle: `Create ${one}`,
+    create: `Create ${one}`,
+    created: `${name} Created`,
+    createFailed: failure ?? `Failed to create ${one}`,
+    editTitle: `Edit ${one}`,
+    save: `Save ${one}`,
+    updated: `${name} Updated`,
+    updateFailed: failure ?? `Failed to update ${one}`,
+    deleted: `${name} Deleted`,
+    deactivated: `${name} ${capitalized(kept)}`,
+    deleteFailed: failure ?? `Failed to delete ${one}`,
+  };
+}
+
+/** A thing is called by its name, or by its title. */
+type Named = { name: string } | { title: string };
+
+const nameOf = (thing: Named) => ('name' in thing ? thing.name : thing.title);
 
 /** Deletes a thing, or says that it was only deactivated. */
 type Remove = (input: { id: string }) => Promise<{ message: string; isDeactivated?: boolean }>;
@@ -34,18 +63,39 @@ interface Editable {
 }
 
 export interface EditorProps<Thing> {
+  resource: Resource;
   /** Null: a new one. */
   thing: Thing | null;
+  /** What a new one begins as: a copy of another. */
+  copy?: Thing | undefined;
   onClose: () => void;
 }
 
 export interface RowActions<Thing> {
   onEdit: (thing: Thing) => void;
   onDelete: (thing: Thing) => void;
+  /** Where a copy can be made of one. */
+  onDuplicate?: ((thing: Thing) => void) | undefined;
 }
 
-interface ResourcePanelProps<Thing> extends Omit<ComponentProps<typeof AdminPanel>, 'action' | 'children'> {
-  resource: Resource<Thing>;
+/** What the rows of a panel are given: what can be done with one, and which are ticked. */
+export interface Rows<Thing> extends RowActions<Thing> {
+  chosen: Chosen<Thing>;
+}
+
+interface ResourceProps<Thing> {
+  resource: Resource;
+  editor: ComponentType<EditorProps<Thing>>;
+  remove: Remove;
+  /** What is lost with it, in a sentence. */
+  lost: string;
+  /** A new one like another, not yet seen by members; where that makes sense. */
+  copyOf?: (thing: Thing) => Thing;
+}
+
+interface ResourcePanelProps<Thing>
+  extends ResourceProps<Thing>,
+    Omit<ComponentProps<typeof AdminPanel>, 'action' | 'children'> {
   /** "quests": "Loading quests". */
   many: string;
   query: UseQueryOptions<Thing[], Error, Thing[], QueryKey>;
@@ -53,34 +103,63 @@ interface ResourcePanelProps<Thing> extends Omit<ComponentProps<typeof AdminPane
   createLabel: string;
   /** Other buttons beside the one that creates. */
   actions?: ReactNode;
-  editor: ComponentType<EditorProps<Thing>>;
-  remove: Remove;
-  /** What is lost with it, in a sentence. */
-  lost: ReactNode;
+  /** What can be done with many at once, beside deleting them. */
+  forMany?: readonly ManyAction<Thing>[];
   /** Puts the list among other parts of the panel. */
   layout?: (list: ReactNode) => ReactNode;
-  /** The rows; with `EditAndDelete` for each. */
-  children: (things: Thing[], actions: RowActions<Thing>) => ReactNode;
+  /** The rows; with `EditAndDelete` and a `ChooseBox` for each. */
+  children: (things: Thing[], rows: Rows<Thing>) => ReactNode;
 }
 
-type Open<Thing> = { kind: 'edit'; thing: Thing | null } | { kind: 'delete'; thing: Thing };
+type Open<Thing> = { kind: 'edit'; thing: Thing | null; copy?: Thing } | { kind: 'delete'; thing: Thing };
+
+/** The dialogs in which things of a kind are created, edited and deleted, and what opens them. */
+export function useResource<Thing extends Named & { id: string }>(props: ResourceProps<Thing>) {
+  const { resource, editor: Editor, remove, lost, copyOf } = props;
+  const [open, setOpen] = useState<Open<Thing> | null>(null);
+  const close = () => setOpen(null);
+  const rows: RowActions<Thing> = {
+    onEdit: (thing) => setOpen({ kind: 'edit', thing }),
+    onDelete: (thing) => setOpen({ kind: 'delete', thing }),
+    onDuplicate: copyOf && ((thing) => setOpen({ kind: 'edit', thing: null, copy: copyOf(thing) })),
+  };
+  const dialogs = (
+    <>
+      {open?.kind === 'edit' && <Editor resource={resource} thing={open.thing} copy={open.copy} onClose={close} />}
+      {open?.kind === 'delete' && (
+        <DeleteThing resource={resource} thing={open.thing} remove={remove} onClose={close}>
+          {lost}
+        </DeleteThing>
+      )}
+    </>
+  );
+  return { onCreate: () => setOpen({ kind: 'edit', thing: null }), rows, dialogs };
+}
 
 /** A panel of the back-office with one list, whose things are created, edited and deleted in dialogs over it. */
-export function ResourcePanel<Thing extends { id: string }>(props: ResourcePanelProps<Thing>) {
-  const { resource, many, query, empty, createLabel, actions, editor: Editor, remove, lost, layout, children } = props;
-  const [open, setOpen] = useState<Open<Thing> | null>(null);
+export function ResourcePanel<Thing extends Named & { id: string }>(props: ResourcePanelProps<Thing>) {
+  const { resource, many, query, empty, createLabel, actions, remove, lost, layout, children, forMany = [] } = props;
+  const { onCreate, rows, dialogs } = useResource(props);
   const things = useQuery(query);
-  const close = () => setOpen(null);
+  const chosen = useChosen(things.data ?? [], { keyOf: ({ id }) => id, nameOf });
+  const deleteMany: ManyAction<Thing> = {
+    verb: 'Delete',
+    done: 'deleted',
+    call: remove,
+    isDestructive: true,
+    follows: lost,
+    kept: resource.kept,
+  };
   const list = (
-    <QueryState query={things} level={2} rows={8} loading={`Loading ${many}`} failed={`Failed to fetch ${many}`}>
-      {(rows) =>
-        rows.length === 0 ? (
+    <QueryState query={things} level={2} rows={8} of={many}>
+      {(found) =>
+        found.length === 0 ? (
           <Empty level={2} {...empty} />
         ) : (
-          children(rows, {
-            onEdit: (thing) => setOpen({ kind: 'edit', thing }),
-            onDelete: (thing) => setOpen({ kind: 'delete', thing }),
-          })
+          <>
+            <ManyBar chosen={chosen} one={resource.one} many={many} actions={[...forMany, deleteMany]} />
+            {children(found, { chosen, ...rows })}
+          </>
         )
       }
     </QueryState>
@@ -92,35 +171,37 @@ export function ResourcePanel<Thing extends { id: string }>(props: ResourcePanel
       action={
         <div className="flex flex-wrap gap-2">
           {actions}
-          <Button look="primary" onClick={() => setOpen({ kind: 'edit', thing: null })}>
-            <Plus />
-            {createLabel}
-          </Button>
+          <CreateButton label={createLabel} onClick={onCreate} />
         </div>
       }
     >
       {layout ? layout(list) : list}
-      {open?.kind === 'edit' && <Editor thing={open.thing} onClose={close} />}
-      {open?.kind === 'delete' && (
-        <DeleteThing resource={resource} thing={open.thing} remove={remove} onClose={close}>
-          {lost}
-        </DeleteThing>
-      )}
+      {dialogs}
     </AdminPanel>
   );
 }
 
+/** Opens the editor of a new thing. */
+export function CreateButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button look="primary" onClick={onClick}>
+      <Plus />
+      {label}
+    </Button>
+  );
+}
+
 interface DeleteThingProps<Thing> {
-  resource: Resource<Thing>;
+  resource: Resource;
   thing: Thing;
   remove: Remove;
   onClose: () => void;
   children: ReactNode;
 }
 
-function DeleteThing<Thing extends { id: string }>(props: DeleteThingProps<Thing>) {
+function DeleteThing<Thing extends Named & { id: string }>(props: DeleteThingProps<Thing>) {
   const { resource, thing, remove, onClose, children } = props;
-  const { one, nameOf, failure = `Failed to delete ${one}`, stays } = resource;
+  const { deleted, deactivated, deleteFailed } = { ...textsOf(resource), ...resource.texts };
   const name = nameOf(thing);
   return (
     <DeleteDialog
@@ -128,11 +209,9 @@ function DeleteThing<Thing extends { id: string }>(props: DeleteThingProps<Thing
       id={thing.id}
       remove={remove}
       success={({ isDeactivated }) =>
-        isDeactivated
-          ? { title: `${capitalized(one)} Deactivated`, text: `${name} ${stays}` }
-          : { title: `${capitalized(one)} Deleted`, text: name }
+        isDeactivated ? { title: deactivated, text: `${name} ${resource.stays}` } : { title: deleted, text: name }
       }
-      failure={failure}
+      failure={deleteFailed}
       onClose={onClose}
     >
       {children}
@@ -140,15 +219,26 @@ function DeleteThing<Thing extends { id: string }>(props: DeleteThingProps<Thing
   );
 }
 
-/** The two buttons of a row. */
+/** The buttons of a row. */
 export function EditAndDelete<Thing>(props: { name: string; thing: Thing } & RowActions<Thing>) {
-  const { name, thing, onEdit, onDelete } = props;
+  const { name, thing, onEdit, onDelete, onDuplicate } = props;
   return (
     <span className="inline-flex gap-1">
-      <Button look="quiet" size="icon" aria-label={`Edit ${name}`} onClick={() => onEdit(thing)}>
+      <Button look="quiet" size="icon" aria-label={`Edit ${name}`} title="Edit" onClick={() => onEdit(thing)}>
         <Pencil />
       </Button>
-      <Button look="quiet" size="icon" aria-label={`Delete ${name}`} onClick={() => onDelete(thing)}>
+      {onDuplicate && (
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label={`Duplicate ${name}`}
+          title="Duplicate"
+          onClick={() => onDuplicate(thing)}
+        >
+          <Copy />
+        </Button>
+      )}
+      <Button look="quiet" size="icon" aria-label={`Delete ${name}`} title="Delete" onClick={() => onDelete(thing)}>
         <Trash2 />
       </Button>
     </span>
@@ -158,45 +248,47 @@ export function EditAndDelete<Thing>(props: { name: string; thing: Thing } & Row
 interface ResourceEditorProps<Thing, Values extends FieldValues, Input>
   extends EditorProps<Thing>,
     Omit<EditorDialogProps<Values>, 'title' | 'saveLabel' | 'failure' | 'form' | 'version' | 'onSave'> {
-  resource: Resource<Thing>;
   /** The form of a thing; of a new one without it. */
   toForm: (thing: Thing | null) => Values;
   /** What was typed, as the calls take it. */
   toInput: (values: Values) => Input;
   check: Resolver<Values>;
-  create: (input: Input) => Promise<Thing>;
+  create: (input: Input) => Promise<Named>;
   /** Saves the fields that were changed: what somebody else changed meanwhile stays theirs. */
-  update: (input: Editable & Partial<Input>) => Promise<Thing>;
+  update: (input: Editable & Partial<Input>) => Promise<Named>;
 }
 
 /** The form of one thing in a dialog: creates it, or saves what was changed of it. */
 export function ResourceEditor<Thing extends Editable, Values extends FieldValues, Input extends object>(
   props: ResourceEditorProps<Thing, Values, Input>,
 ) {
-  const { resource, thing, toForm, toInput, check, create, update, children, ...dialog } = props;
-  const { one, nameOf } = resource;
-  const begin = toForm(thing);
-  const form = useForm<Values>({ defaultValues: begin as DefaultValues<Values>, ...ONCE_LEFT, resolver: check });
+  const { resource, thing, copy, toForm, toInput, check, create, update, children, ...dialog } = props;
+  const texts = { ...textsOf(resource), ...resource.texts };
+  const begin = toForm(thing ?? copy ?? null);
+  const form = useForm<Values>({
+    defaultValues: begin as DefaultValues<Values>,
+    ...VALIDATE_ON_TOUCHED,
+    resolver: check,
+  });
   const save = useWrite(({ input, version }: { input: Input; version: string | undefined }) =>
     thing ? update({ id: thing.id, version, ...changedInput(toInput(begin), input) }) : create(input),
   );
   const onSave = async (values: Values, version: string | undefined) => {
     const saved = await save.mutateAsync({ input: toInput(values), version });
-    showToast({ title: `${capitalized(one)} ${thing ? 'Updated' : 'Created'}`, text: nameOf(saved), tone: 'good' });
+    showToast({ title: thing ? texts.updated : texts.created, text: nameOf(saved), tone: 'good' });
   };
   return (
     <EditorDialog
       {...dialog}
-      title={thing ? `Edit ${one}` : `Create ${one}`}
-      saveLabel={thing ? `Save ${one}` : `Create ${one}`}
-      failure={resource.failure ?? (thing ? `Failed to update ${one}` : `Failed to create ${one}`)}
+      title={thing ? texts.editTitle : texts.createTitle}
+      saveLabel={thing ? texts.save : texts.create}
+      failure={thing ? texts.updateFailed : texts.createFailed}
       form={form}
       version={thing?.version}
+      isReady={copy !== undefined}
       onSave={onSave}
     >
       {children}
     </EditorDialog>
   );
 }
-
-const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -17,22 +17,27 @@ interface TakeBackProps<Input> {
 
 /** Undoes what a member was given, after a question. */
 export function TakeBack<Input>({ what, username, call, input, children }: TakeBackProps<Input>) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   // Here and not with the click: the row may be gone by then.
   const take = useWrite(call, {
     onSuccess: ({ message }) => {
       showToast({ title: message, text: `${what}, from ${username}`, tone: 'good' });
-      setAsked(false);
+      setConfirming(false);
     },
     onError: (error) => showFailure('Failed to take back', error),
   });
   return (
     <>
-      <Button size="sm" look="quiet" aria-label={`Take back ${what} from ${username}`} onClick={() => setAsked(true)}>
+      <Button
+        size="sm"
+        look="quiet"
+        aria-label={`Take back ${what} from ${username}`}
+        onClick={() => setConfirming(true)}
+      >
         <Undo2 />
         Take back
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title={`Take back ${what} from ${username}?`}
           confirmLabel="Take back"
@@ -40,7 +45,7 @@ export function TakeBack<Input>({ what, username, call, input, children }: TakeB
           isBusy={take.isPending}
           busyLabel="Taking back"
           onConfirm={() => take.mutate(input)}
-          onCancel={() => setAsked(false)}
+          onCancel={() => setConfirming(false)}
         >
           {children}
         </ConfirmDialog>

@@ -1,19 +1,6 @@
+import type { pages } from '@cinder/contract/pages.ts';
+
+type AdminPage = Extract<(typeof pages)[number], `/admin/${string}`>;
+
 /** The panels of the back-office, as tiles and links name them. */
-export type AdminPath =
-  | '/admin/analytics'
-  | '/admin/audit'
-  | '/admin/badges'
-  | '/admin/betting'
-  | '/admin/championship'
-  | '/admin/content'
-  | '/admin/guides'
-  | '/admin/inventory'
-  | '/admin/items'
-  | '/admin/leaderboards'
-  | '/admin/mining'
-  | '/admin/quests'
-  | '/admin/shop'
-  | '/admin/site'
-  | '/admin/streak-rewards'
-  | '/admin/tournaments'
-  | '/admin/users';
+export type AdminPath = Exclude<AdminPage, `${string}:${string}`>;

@@ -1,3 +1,4 @@
+import '#ui/utilities.css';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { Buttons } from './Buttons.tsx';
 import { Controls } from './Controls.tsx';

@@ -5,7 +5,7 @@ import { proof } from './proof.ts';
 let onChanges: (header: string) => void = () => {};
 
 /** Hands on what replies say of changes: to the page; a worker, which calls too, shows nothing. */
-export function hearChanges(listener: typeof onChanges): void {
+export function followChanges(listener: typeof onChanges): void {
   onChanges = listener;
 }
 

@@ -6,11 +6,3 @@ export function changedInput<Input extends object>(begin: Input, input: Input): 
   const changed = Object.entries(input).filter(([name, value]) => before.get(name) !== JSON.stringify(value));
   return Object.fromEntries(changed) as Partial<Input>;
 }
-
-/** What a form saves: all of a new thing, or what was changed of the one of the id. */
-export type Saved<Input> = { id: undefined; body: Input } | { id: string; body: Partial<Input> };
-
-/** What to save of a form that began with a thing, or with nothing. */
-export function savedInput<Input extends object>(id: string | undefined, begin: Input, input: Input): Saved<Input> {
-  return id === undefined ? { id, body: input } : { id, body: changedInput(begin, input) };
-}

@@ -1,25 +1,58 @@
 import { type Mutation, type Query, type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { hearChanges } from './api.ts';
+import { useCallback } from 'react';
+import { followChanges } from './api.ts';
 import { queryClient } from './query-client.ts';
 
 const MAX_TAKEN = 1_000;
 
-/** Ids of changes that a reply has told of: the event stream tells of them again, in one part or several. */
+/** Ids of changes that a reply has announced: the event stream announces them again, in one part or several. */
 const taken = new Set<string>();
 let refetching: Promise<unknown> = Promise.resolve();
 
 /**
- * Resolves when the page shows everything that it was told of so far. Not for a mutation with `onMutate`: the page waits for
+ * Resolves when the page shows everything that was announced so far. Not for a mutation with `onMutate`: the page waits for
  * those before it refetches, and both would wait for ever.
  */
-export const shown = (): Promise<unknown> => refetching;
+export const refetched = (): Promise<unknown> => refetching;
 
-/** A write of the server, which is under way until the page shows what it changed; `call` is one of `#api`. */
+/** What is done with the answer of a write. */
+interface Answered<Reply, Input> {
+  onSuccess?: ((reply: Reply, input: Input) => void) | undefined;
+  onError?: ((error: Error, input: Input) => void) | undefined;
+  onSettled?: (() => void) | undefined;
+}
+
+type Arguments<Reply, Input> = undefined extends Input
+  ? [input?: Input, answered?: Answered<Reply, Input>]
+  : [input: Input, answered?: Answered<Reply, Input>];
+
+/**
+ * A write of the server, which is under way until the page shows what it changed; `call` is one of `#api`. By then the
+ * part of the page that wrote may be gone, so unlike `useMutation`, `mutate` answers it all the same.
+ */
 export function useWrite<Reply, Input = void>(
   call: (input: Input) => Promise<Reply>,
   options: Omit<UseMutationOptions<Reply, Error, Input>, 'mutationFn' | 'onSettled' | 'onMutate'> = {},
 ) {
-  return useMutation<Reply, Error, Input>({ ...options, mutationFn: (input) => call(input), onSettled: shown });
+  const mutation = useMutation<Reply, Error, Input>({
+    ...options,
+    mutationFn: (input) => call(input),
+    onSettled: refetched,
+  });
+  const { mutateAsync } = mutation;
+  const mutate = useCallback(
+    (...[input, answered = {}]: Arguments<Reply, Input>) => {
+      const { onSuccess, onError, onSettled } = answered;
+      mutateAsync(input as Input)
+        .then(
+          (reply) => onSuccess?.(reply, input as Input),
+          (error: Error) => onError?.(error, input as Input),
+        )
+        .finally(onSettled);
+    },
+    [mutateAsync],
+  );
+  return { ...mutation, mutate };
 }
 
 /** Takes what the event stream tells: tags, and the ids of the changes that they come from, with commas. */
@@ -41,13 +74,17 @@ function show(tags: readonly string[]): void {
 
 /** Refetches what shows these tags; called where no reply and no event tells of a change. */
 export function refetch(tags: readonly string[]): Promise<void> {
-  const shows = ({ meta }: Query) => meta?.tags?.some((tag) => tags.some((told) => tellsOf(told, tag))) ?? false;
+  const shows = ({ meta }: Query) =>
+    meta?.tags?.some((tag) => tags.some((announced) => isAbout(announced, tag))) ?? false;
   return queryClient.invalidateQueries(tags.includes('*') ? {} : { predicate: shows });
 }
 
-/** Whether what was told is about what a query shows: `tournaments:*` is any tournament, found by another name than its id. */
-function tellsOf(told: string, shows: string): boolean {
-  return told === shows || (shows.endsWith(':*') && told.startsWith(shows.slice(0, -1)));
+/**
+ * Whether an announced tag is about what a query shows: `tournaments:*` is any tournament, found by another name than
+ * its id.
+ */
+function isAbout(announced: string, shows: string): boolean {
+  return announced === shows || (shows.endsWith(':*') && announced.startsWith(shows.slice(0, -1)));
 }
 
 let signIns = 0;
@@ -82,7 +119,7 @@ function untilSettled(): Promise<void> {
 
 const showsEarly = ({ options }: Pick<Mutation, 'options'>) => options.onMutate !== undefined;
 
-hearChanges(takeReply);
+followChanges(takeReply);
 
 declare module '@tanstack/react-query' {
   interface Register {

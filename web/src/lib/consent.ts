@@ -19,15 +19,15 @@ export function giveConsent(answer: Consent): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  const hearOtherTab = () => {
+  const followOtherTabs = () => {
     answered = parse(readStored(KEY));
     listener();
   };
   listeners.add(listener);
-  addEventListener('storage', hearOtherTab);
+  addEventListener('storage', followOtherTabs);
   return () => {
     listeners.delete(listener);
-    removeEventListener('storage', hearOtherTab);
+    removeEventListener('storage', followOtherTabs);
   };
 }
 

@@ -1,18 +1,20 @@
 import { failure, offline } from './api.ts';
 
-/** Fetches a file and hands it to the browser to keep, under the name that the server gave it. Throws an ApiError. */
-export async function download(path: string): Promise<void> {
+/** Fetches a file and hands it to the browser to keep, under the name that the server gave it: that. Throws an ApiError. */
+export async function download(path: string): Promise<string> {
   const lost = () => {
     throw offline();
   };
   const response = await fetch(path, { credentials: 'same-origin' }).catch(lost);
   if (!response.ok) throw failure(response, await response.text().catch(lost));
   const file = await response.blob().catch(lost);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download';
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download';
+  link.download = name;
   link.click();
   // The browser has taken the file by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  return name;
 }

@@ -1,5 +1,5 @@
 /** Later the page asks again: somebody may have changed it. */
-const KEPT_MS = 10_000;
+const RETENTION_MS = 10_000;
 
 let answers: Map<string, unknown> | undefined;
 
@@ -7,7 +7,7 @@ let answers: Map<string, unknown> | undefined;
 export function takeFirstAnswer(address: string): unknown {
   if (typeof document === 'undefined') return undefined;
   answers ??= readAnswers();
-  const answer = performance.now() < KEPT_MS ? answers.get(address) : undefined;
+  const answer = performance.now() < RETENTION_MS ? answers.get(address) : undefined;
   answers.delete(address);
   return answer;
 }

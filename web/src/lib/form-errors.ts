@@ -15,7 +15,7 @@ import { ApiError, hasCode, messageOf } from './api-error.ts';
  * When a form objects to a field: once it was left, but a moment after that. Said at once, it would move the button for
  * whose press the field was left away before it is released.
  */
-export const ONCE_LEFT = { mode: 'onTouched', delayError: 300 } as const;
+export const VALIDATE_ON_TOUCHED = { mode: 'onTouched', delayError: 300 } as const;
 
 /** Of a form whose stored values change while somebody types: what was typed stays, and stays to be saved. */
 export const KEEP_TYPED = { keepDirtyValues: true, keepDirty: true } as const;
@@ -78,8 +78,8 @@ export function showRefusal<Values extends FieldValues>(
 const SESSION_OVER = 'Your session has ended. Sign in again in another tab, then save: what you typed is still here.';
 
 /** The words to show when work could not be saved and stays where it was typed. */
-export function saveFailureOf(error: unknown): string {
-  return hasCode(error, 'unauthorized') ? SESSION_OVER : messageOf(error, 'Please try again');
+export function saveFailureOf(error: unknown, fallback = 'Please try again'): string {
+  return hasCode(error, 'unauthorized') ? SESSION_OVER : messageOf(error, fallback);
 }
 
 /** The number that was typed; NaN, which every schema refuses, for what is none. */

@@ -71,14 +71,14 @@ describe('a page that follows', () => {
     };
 
     it('asks for everything once where nothing said which changes its first answers show', async () => {
-      const asked = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
+      const requested = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
       for (let time = 0; time < 2; time++) {
         say('open');
         say('here');
         await vi.advanceTimersByTimeAsync(0);
-        expect(asked.mock.calls).toEqual([[{}]]);
+        expect(requested.mock.calls).toEqual([[{}]]);
       }
-      asked.mockRestore();
+      requested.mockRestore();
     });
 
     it('reconnects by itself where the server told no reason', () => {

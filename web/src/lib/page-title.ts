@@ -2,6 +2,22 @@ import { pageTexts, type TextedPage, tabTitle } from '@cinder/contract/site/page
 import { useEffect } from 'react';
 import { useHasSite, useSite } from './site.ts';
 
+/** The page's title alone, and what stands before it in the tab. */
+let pageTitle = '';
+let prefix = '';
+
+/** Puts something before the page's title in the tab, such as a clock; nothing takes it away. */
+export function setTitlePrefix(next: string): void {
+  pageTitle ||= document.title;
+  prefix = next && `${next} · `;
+  document.title = prefix + pageTitle;
+}
+
+/** The page's title, as it is said when the page is entered. */
+export function titleOfPage(): string {
+  return pageTitle || document.title;
+}
+
 /** Names the page in the tab, in the history and for search engines. The page component calls it once. */
 export function usePageTitle(title: string, description?: string): void {
   const { siteName, tagline } = useSite();
@@ -10,7 +26,8 @@ export function usePageTitle(title: string, description?: string): void {
   const hasSite = useHasSite();
   useEffect(() => {
     if (!hasSite) return;
-    document.title = tabTitle(title, siteName);
+    pageTitle = tabTitle(title, siteName);
+    document.title = prefix + pageTitle;
     moveCanonical();
   }, [hasSite, title, siteName]);
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { QueryObserver } from '@tanstack/react-query';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { focusManager, QueryObserver } from '@tanstack/react-query';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const hasUnsavedWork = vi.fn(() => false);
 // Another file may have loaded these with what they use for real, and one after this must not get them as they are here.
@@ -58,6 +58,37 @@ describe('a guarded call that fails', () => {
     };
     await expect(queryClient.fetchQuery({ queryKey: ['activity'], queryFn })).rejects.toBe(broken);
     expect(calls).toBe(1);
+  });
+});
+
+describe('a page that is come back to', () => {
+  beforeEach(() => {
+    queryClient.clear();
+    queryClient.mount();
+  });
+  afterEach(() => {
+    queryClient.unmount();
+    focusManager.setFocused(undefined);
+  });
+
+  it.each([
+    ['a visitor', null, 2],
+    ['a member, whom the event stream tells', { id: 'somebody' }, 1],
+  ])('of %s', async (_, user, times) => {
+    queryClient.setQueryData(userKey, user);
+    const queryFn = vi.fn().mockResolvedValue('25 players');
+    const who = vi.fn().mockResolvedValue(user);
+    const leave = [
+      new QueryObserver(queryClient, { queryKey: ['leaderboards'], queryFn }).subscribe(() => {}),
+      new QueryObserver(queryClient, { queryKey: userKey, queryFn: who }).subscribe(() => {}),
+    ];
+    await vi.waitFor(() => expect(queryClient.getQueryData(['leaderboards'])).toBe('25 players'));
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(queryFn).toHaveBeenCalledTimes(times);
+    expect(who).not.toHaveBeenCalled();
+    for (const stop of leave) stop();
   });
 });
 

@@ -1,9 +1,11 @@
 import {
+  hashKey,
   type InvalidateOptions,
   type InvalidateQueryFilters,
   MutationCache,
   QueryCache,
   QueryClient,
+  type QueryKey,
 } from '@tanstack/react-query';
 import { hasCode } from './api-error.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
@@ -23,7 +25,10 @@ class CurrentClient extends QueryClient {
   }
 }
 
-/** The browser's copy of server state: nothing refetches by itself, the mutation that changes something says so. */
+/**
+ * The browser's copy of server state: nothing refetches by itself, the mutation that changes something says so, and to members
+ * the event stream. Visitors have no stream: what their page shows is asked for anew when they come back to it.
+ */
 export const queryClient: QueryClient = new CurrentClient({
   queryCache: new QueryCache({ onError: noticeSignOut }),
   mutationCache: new MutationCache({ onError: noticeSignOut }),
@@ -34,12 +39,17 @@ export const queryClient: QueryClient = new CurrentClient({
       // A read that was on its way while the session got another token, as a second step gives it, was sent with the old one.
       retry: (failures, error) => failures === 0 && hasCode(error, 'unauthorized'),
       retryDelay: 300,
-      refetchOnWindowFocus: false,
+      refetchOnWindowFocus: ({ queryKey }) => isForVisitor(queryKey) && 'always',
       refetchOnReconnect: false,
     },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/** Who looks is not asked again: for a visitor the answer is a refusal. */
+function isForVisitor(queryKey: QueryKey): boolean {
+  return queryClient.getQueryData(userKey) === null && hashKey(queryKey) !== hashKey(userKey);
+}
 
 /**
  * A guarded call that answers 401 means that the session is over: the pages behind it give way to the landing page,

@@ -8,12 +8,12 @@ export interface Toast {
 }
 
 /** The one toast on show, numbered so that the same words again are a new one. */
-export interface ShownToast extends Toast {
+export interface VisibleToast extends Toast {
   id: number;
 }
 
 const listeners = new Set<() => void>();
-let shown: ShownToast | null = null;
+let shown: VisibleToast | null = null;
 let count = 0;
 
 /** Shows a toast for 5 s; it replaces the one before. */
@@ -26,7 +26,7 @@ export function dismissToast(): void {
   replace(null);
 }
 
-export function shownToast(): ShownToast | null {
+export function visibleToast(): VisibleToast | null {
   return shown;
 }
 
@@ -35,7 +35,7 @@ export function onToastChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function replace(toast: ShownToast | null): void {
+function replace(toast: VisibleToast | null): void {
   shown = toast;
   for (const listener of listeners) listener();
 }

@@ -1,3 +1,4 @@
+import './balance.css';
 import { Link } from '@tanstack/react-router';
 import { useHasPage } from '#lib/pages.ts';
 import { Amount } from '#ui/amount/Amount.tsx';

@@ -1,7 +1,7 @@
 import { useSite } from '#lib/site.ts';
 import { loginAddress, useUser } from '#lib/viewer.ts';
 import { Mark } from '#ui/mark/Mark.tsx';
-import { FOOTER_MEMBER_LINKS, FOOTER_PUBLIC_LINKS, useShownLinks } from './links.ts';
+import { FOOTER_MEMBER_LINKS, FOOTER_PUBLIC_LINKS, useVisibleLinks } from './links.ts';
 import { ShellLink } from './ShellLink.tsx';
 import './footer.css';
 
@@ -9,8 +9,8 @@ import './footer.css';
 export function Footer() {
   const { siteName, tokenSymbol } = useSite();
   const user = useUser();
-  const memberLinks = useShownLinks(FOOTER_MEMBER_LINKS);
-  const publicLinks = useShownLinks(FOOTER_PUBLIC_LINKS);
+  const memberLinks = useVisibleLinks(FOOTER_MEMBER_LINKS);
+  const publicLinks = useVisibleLinks(FOOTER_PUBLIC_LINKS);
   return (
     <footer className="foot">
       <div className="page">
@@ -19,9 +19,7 @@ export function Footer() {
             <Mark />
             {siteName}
           </span>
-          <p className="max-w-88 text-ash">
-            Mine {tokenSymbol}, forge your gear, and carry your people's banner through Telnarus.
-          </p>
+          <p>Mine {tokenSymbol}, forge your gear, and carry your people's banner through Telnarus.</p>
         </div>
         <ul>
           {memberLinks.map((link) => (

@@ -5,9 +5,10 @@ import { userQuery } from '#lib/viewer.ts';
 import { Loading } from '#ui/loading/Loading.tsx';
 import { UserError } from './MemberGate.tsx';
 
-const DashboardPage = lazy(async () => ({
-  default: (await import('#features/dashboard/DashboardPage.tsx')).DashboardPage,
-}));
+const DashboardPage = lazy(async () => {
+  const { pageFiles } = await import('../page-files.ts');
+  return { default: (await pageFiles.DashboardPage()).DashboardPage };
+});
 
 /** The first page: a member's dashboard, the landing page for visitors. */
 export function HomePage() {

@@ -5,8 +5,8 @@ import { LandingPage } from '#features/landing/LandingPage.tsx';
 import { messageOf } from '#lib/api-error.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { userQuery } from '#lib/viewer.ts';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Loading } from '#ui/loading/Loading.tsx';
+import { PageFailure } from './PageFailure.tsx';
 
 /** Members see the page, visitors the landing page; what the link of a mail did they are told where they can sign in. */
 export function MemberGate() {
@@ -22,14 +22,11 @@ export function MemberGate() {
 export function UserError({ query }: { query: UseQueryResult }) {
   usePageTitle('Not available');
   return (
-    <div className="page">
-      <ErrorState
-        level={1}
-        title="We could not reach your account"
-        text={messageOf(query.error, 'Please try again in a moment.')}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    </div>
+    <PageFailure
+      title="We could not reach your account"
+      text={messageOf(query.error, 'Please try again in a moment.')}
+      isRetrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
   );
 }

@@ -1,9 +1,13 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { ProofGate } from '#features/account/ProofGate.tsx';
 import { UsernameGate } from '#features/account/UsernameGate.tsx';
 import { MiningKeeper } from '#features/mining/MiningKeeper.tsx';
+import { centerInRow } from '#lib/center-in-row.ts';
 
 /** Around all pages of a member: the session that runs, the first choice of a name, and the question who it is. */
 export function MemberKeepers() {
+  useStripInView();
   return (
     <>
       <MiningKeeper />
@@ -11,4 +15,12 @@ export function MemberKeepers() {
       <ProofGate />
     </>
   );
+}
+
+/** Keeps the current page in view where the strip of its section is wider than the window. */
+function useStripInView(): void {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  useEffect(() => {
+    if (path !== '') centerInRow(document.querySelector('.strip'), '[aria-current]');
+  }, [path]);
 }

@@ -15,7 +15,7 @@ import { loginAddress, useUser } from '#lib/viewer.ts';
 import { ButtonLink } from '#ui/button/ButtonLink.tsx';
 import { Drawer } from '#ui/drawer/Drawer.tsx';
 import { Mark } from '#ui/mark/Mark.tsx';
-import { MAIN_LINKS, POLICY_LINKS, useShownLinks } from './links.ts';
+import { MAIN_LINKS, POLICY_LINKS, useVisibleLinks } from './links.ts';
 import { ShellLink } from './ShellLink.tsx';
 import './menu-drawer.css';
 
@@ -37,7 +37,7 @@ const ICONS: Record<string, LucideIcon> = {
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const { siteName } = useSite();
   const user = useUser();
-  const links = useShownLinks(LINKS);
+  const links = useVisibleLinks(LINKS);
   const brand = (
     <span className="brand">
       <Mark />
@@ -58,7 +58,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
           })}
         </ul>
       </nav>
-      <p className="mt-4">
+      <p className="drawer__end">
         {user ? (
           <ButtonLink look="outline" wide href="/api/logout">
             Sign Out

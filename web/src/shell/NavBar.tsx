@@ -1,14 +1,14 @@
 import './nav-bar.css';
 import { Link } from '@tanstack/react-router';
-import { Menu } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useSite } from '#lib/site.ts';
 import { loginAddress, useUser } from '#lib/viewer.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ButtonLink } from '#ui/button/ButtonLink.tsx';
-import { late, lateDialog } from '#ui/late/late.tsx';
+import { Stroke } from '#ui/icon/Stroke.tsx';
+import { late, lazyDialog } from '#ui/lazy/lazy.tsx';
 import { Mark } from '#ui/mark/Mark.tsx';
-import { MAIN_LINKS, useShownLinks } from './links.ts';
+import { MAIN_LINKS, useVisibleLinks } from './links.ts';
 import { ShellLink } from './ShellLink.tsx';
 
 /** Visitors do not load it; the bar does without it when it does not load. */
@@ -17,13 +17,14 @@ const MemberBar = late(async () => (await import('./member-parts.ts')).MemberBar
 /** The bar at the top of every page. */
 export function NavBar() {
   const { siteName } = useSite();
-  const links = useShownLinks(MAIN_LINKS);
+  const links = useVisibleLinks(MAIN_LINKS);
+  const bar = useFittedBar();
   return (
     <header className="nav">
-      <nav className="nav__in" aria-label="Main">
+      <nav ref={bar} className="nav__in" aria-label="Main">
         <Link className="brand" to="/" activeProps={{ 'aria-current': undefined }}>
           <Mark />
-          <span className="truncate">{siteName}</span>
+          <span>{siteName}</span>
         </Link>
         <ul className="nav__links">
           {links.map((link) => (
@@ -41,6 +42,36 @@ export function NavBar() {
   );
 }
 
+/** What the bar does without, one after the other, until it has room for the rest: see nav-bar.css. */
+const ROOMS = ['', 'small', 'menu', 'menu small', 'menu mark'];
+
+/** Left free at the end of the bar, in pixels. */
+const EDGE = 15;
+/** The line under the current link ends below the bar. */
+const LINE = 4;
+
+/** Names and amounts of any length: what the bar has no room for moves into the menu, and nothing is cut. */
+function useFittedBar() {
+  const ref = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const bar = ref.current;
+    const own = bar?.lastElementChild;
+    if (!bar || !own) return;
+    const fit = () => {
+      const end = bar.getBoundingClientRect().right - EDGE;
+      for (const room of ROOMS) {
+        bar.dataset['room'] = room;
+        if (own.getBoundingClientRect().right <= end && bar.scrollHeight <= bar.clientHeight + LINE) return;
+      }
+    };
+    fit();
+    const observer = new ResizeObserver(fit);
+    for (const part of [bar, ...bar.children]) observer.observe(part);
+    return () => observer.disconnect();
+  }, []);
+  return ref;
+}
+
 function Viewer() {
   const user = useUser();
   if (user === undefined) return null;
@@ -54,7 +85,7 @@ function Viewer() {
   return <MemberBar user={user} />;
 }
 
-const MenuDrawer = lateDialog(async () => (await import('./MenuDrawer.tsx')).default);
+const MenuDrawer = lazyDialog(async () => (await import('./MenuDrawer.tsx')).default);
 
 /** Opens the drawer where the bar is too narrow for its links. */
 function MenuButton() {
@@ -72,7 +103,7 @@ function MenuButton() {
         onPointerEnter={MenuDrawer.preload}
         onFocus={MenuDrawer.preload}
       >
-        <Menu />
+        <Stroke d="M4 5h16M4 12h16M4 19h16" />
       </Button>
       {isOpen && <MenuDrawer onClose={() => setIsOpen(false)} />}
     </>

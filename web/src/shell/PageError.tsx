@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { usePageTitle } from '#lib/page-title.ts';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { PageFailure } from './PageFailure.tsx';
 
 /** A page that could not be drawn; the shell around it stays. */
 export function PageError({ error, reset }: ErrorComponentProps) {
@@ -11,11 +11,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  return (
-    <div className="page">
-      <ErrorState level={1} title="This page could not be shown" text="Please try again in a moment." onRetry={retry} />
-    </div>
-  );
+  return <PageFailure title="This page could not be shown" text="Please try again in a moment." onRetry={retry} />;
 }
 
 /** A part of the page was not found because a newer version of the site has replaced it. */

@@ -43,7 +43,7 @@ export const FOOTER_PUBLIC_LINKS: readonly SiteLink[] = [
 ];
 
 /** The links whose page exists and which the viewer may see. */
-export function useShownLinks(links: readonly SiteLink[]): readonly SiteLink[] {
+export function useVisibleLinks(links: readonly SiteLink[]): readonly SiteLink[] {
   const hasPage = useHasPage();
   const administers = useUser()?.can.administer ?? false;
   return links.filter(({ to, access }) => hasPage(to) && (access !== 'admin' || administers));

@@ -1,3 +1,5 @@
+import '#ui/utilities.css';
+
 /** What the shell shows to members on every page: one file, which visitors do not load. */
 export { askProof } from '#features/account/ProofGate.tsx';
 export { MemberBar } from './MemberBar.tsx';

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { distribute } from '../distribute.ts';
 
 /**
  * `users`, `sessions`, `account` and `verification` belong to the auth library, which finds their rows by their own
@@ -88,17 +87,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       hits integer not null
     );
   `.execute(db);
-
-  await distribute(db, {
-    users: 'local',
-    sessions: 'local',
-    account: 'local',
-    verification: 'local',
-    members: 'member',
-    username_claim: 'local',
-    idempotency_key: 'member',
-    throttle: 'local',
-  });
 
   await sql`
     alter table sessions add foreign key (user_id) references users (id) on delete cascade;

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { distribute, isDistributed } from '../distribute.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -68,15 +67,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ) with (autovacuum_vacuum_scale_factor = 0.02);
   `.execute(db);
 
-  await distribute(db, {
-    wallet_balance: 'member',
-    reward_ledger: 'member',
-    ledger_account: 'local',
-    activity_entry: 'member',
-    earning_events: 'member',
-    leaderboard_total: 'member',
-  });
-  if (!(await isDistributed(db))) await guardLedger(db);
+  await guardLedger(db);
 
   await sql`
     alter table wallet_balance add foreign key (user_id) references members (user_id) on delete cascade;
@@ -88,7 +79,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** The database itself refuses to rewrite history. Where tables are distributed, a role without those rights does. */
+/** The database itself refuses to rewrite history. Where tables are distributed, which have no triggers, a role does. */
 async function guardLedger(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function reward_ledger_refuse() returns trigger language plpgsql as $$

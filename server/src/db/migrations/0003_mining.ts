@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { distribute } from '../distribute.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -59,13 +58,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (user_id, local_date)
     ) with (fillfactor = 60);
   `.execute(db);
-
-  await distribute(db, {
-    mining_config: 'reference',
-    mining_session: 'member',
-    mining_ping: 'member',
-    mining_day_rollup: 'member',
-  });
 
   await sql`
     alter table mining_session add foreign key (user_id) references members (user_id) on delete cascade;

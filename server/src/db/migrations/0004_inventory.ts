@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { distribute } from '../distribute.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -36,8 +35,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (user_id, slot)
     );
   `.execute(db);
-
-  await distribute(db, { item: 'reference', inventory: 'member', equipment: 'member' });
 
   await sql`
     alter table inventory add foreign key (user_id) references members (user_id) on delete cascade;

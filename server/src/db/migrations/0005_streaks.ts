@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { distribute } from '../distribute.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -52,14 +51,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (user_id, day)
     );
   `.execute(db);
-
-  await distribute(db, {
-    daily_streak_reward: 'reference',
-    daily_streak: 'member',
-    daily_streak_history: 'member',
-    checkins: 'member',
-    ad_watch_day: 'member',
-  });
 
   await sql`
     alter table daily_streak_reward add foreign key (item_id) references item (id);

@@ -1,25 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { distribute } from '../distribute.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createQuests(db);
   await createQuestProgress(db);
   await createBadges(db);
-
-  await distribute(db, {
-    quest: 'reference',
-    quest_condition: 'reference',
-    quest_period: 'reference',
-    user_quest_progress: 'member',
-    user_quest_condition: 'member',
-    quest_reward_claim: 'member',
-    quest_completions: 'member',
-    badge: 'reference',
-    badge_condition: 'reference',
-    user_badge: 'member',
-    user_badge_showcase: 'member',
-    member_counter: 'member',
-  });
 
   await connectQuests(db);
   await connectBadges(db);

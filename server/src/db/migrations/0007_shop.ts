@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { distribute } from '../distribute.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -73,15 +72,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (provider, event_id)
     );
   `.execute(db);
-
-  await distribute(db, {
-    shop_product: 'reference',
-    shop_product_item: 'reference',
-    purchase: 'member',
-    purchase_item: 'member',
-    payment_intent_claim: 'local',
-    payment_event: 'local',
-  });
 
   await sql`
     alter table shop_product_item add foreign key (product_id) references shop_product (id) on delete cascade;

@@ -1,18 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { distribute } from '../distribute.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTournaments(db);
   await createMatches(db);
-
-  await distribute(db, {
-    game_title: 'reference',
-    tournament: 'reference',
-    tournament_registration: 'reference',
-    tournament_match: 'reference',
-    tournament_match_history: 'reference',
-    tournament_participation: 'member',
-  });
 
   await sql`
     alter table tournament add foreign key (game_code) references game_title (code);

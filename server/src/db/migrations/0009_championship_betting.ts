@@ -1,24 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { distribute } from '../distribute.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createChampionship(db);
   await createMarkets(db);
   await createWagers(db);
-
-  await distribute(db, {
-    championship_players: 'reference',
-    championship_events: 'reference',
-    championship_event_participants: 'reference',
-    championship_seasons: 'reference',
-    championship_event: 'reference',
-    betting_market: 'reference',
-    betting_selection: 'reference',
-    betting_pool: 'local',
-    betting_selection_pool: 'local',
-    betting_wager: 'member',
-    betting_limits: 'member',
-  });
 
   await sql`
     alter table championship_event_participants add foreign key (event_id)

@@ -1,22 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { distribute } from '../distribute.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createLore(db);
   await createGuides(db);
   await createSite(db);
-
-  await distribute(db, {
-    lore_category: 'reference',
-    lore_article: 'reference',
-    telnarus_page_content: 'reference',
-    guide: 'reference',
-    guide_view: 'local',
-    guide_view_salt: 'local',
-    image: 'local',
-    site_settings: 'local',
-    catalogue_part: 'local',
-  });
 
   await sql`
     alter table lore_category add foreign key (parent_id) references lore_category (id);

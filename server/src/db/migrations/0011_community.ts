@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { distribute } from '../distribute.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -52,14 +51,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
   `.execute(db);
 
-  await distribute(db, {
-    hof_monthly: 'reference',
-    notification: 'member',
-    member_preferences: 'member',
-    wallet_nonce: 'member',
-    wallet_claim: 'local',
-    audit_log: 'local',
-  });
   await guardAuditLog(db);
 
   await sql`

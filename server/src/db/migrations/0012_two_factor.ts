@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { distribute } from '../distribute.ts';
 
 /** The second factor is the auth library's: its table stays beside `users`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -15,8 +14,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       locked_until timestamptz
     );
   `.execute(db);
-
-  await distribute(db, { two_factor: 'local' });
 
   await sql`
     alter table two_factor add foreign key (user_id) references users (id) on delete cascade;

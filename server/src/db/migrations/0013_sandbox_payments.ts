@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { distribute } from '../distribute.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -15,5 +14,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (status = 'paid' or not is_refunded)
     );
   `.execute(db);
-  await distribute(db, { sandbox_payment: 'local' });
 }

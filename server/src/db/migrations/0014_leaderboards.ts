@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { distribute } from '../distribute.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -12,8 +11,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       corrected integer not null check (corrected between 0 and checked)
     );
   `.execute(db);
-
-  await distribute(db, { leaderboard_refresh: 'local' });
 
   await sql`
     -- Everything that a board of any range and the list of events read, in the order of that list.

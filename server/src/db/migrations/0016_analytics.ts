@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { distribute } from '../distribute.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -12,8 +11,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (day, figure)
     );
   `.execute(db);
-
-  await distribute(db, { daily_figure: 'local' });
 
   await sql`
     -- None of these holds a column that a ping or a payment changes: both go on to update their rows in place.

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { distribute } from '../distribute.ts';
 
 /** What the audit log needs to be searched: whom a deed concerned, what things are called, and each in the log's order. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -14,8 +13,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (type, id)
     );
   `.execute(db);
-
-  await distribute(db, { audit_target: 'local' });
 
   await sql`
     drop index audit_log_target;

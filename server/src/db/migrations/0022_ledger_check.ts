@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { distribute } from '../distribute.ts';
 
 /** What the last check of the whole ledger found, and when: every server tells it to who watches over them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -10,5 +9,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       faults integer not null check (faults >= 0)
     )
   `.execute(db);
-  await distribute(db, { ledger_check: 'local' });
 }

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { distribute } from '../distribute.ts';
 
 /** Pictures that sign-in providers named are kept here; what was stored before are outside addresses, which nobody sees. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -12,5 +11,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     update users set profile_image_url = null where profile_image_url not like '/%';
     create index users_profile_image_url on users (profile_image_url) where profile_image_url is not null;
   `.execute(db);
-  await distribute(db, { avatar_file: 'local' });
 }

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { distribute } from '../distribute.ts';
 
 /**
  * Points, wins and challenges belong to a season: a player's own row counts for `season`, what they had in others is kept
@@ -16,7 +15,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (player_id, season)
     );
   `.execute(db);
-  await distribute(db, { championship_standings: 'reference' });
   await sql`
     alter table championship_standings add foreign key (player_id)
       references championship_players (id) on delete cascade;

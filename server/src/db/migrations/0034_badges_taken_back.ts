@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { distribute } from '../distribute.ts';
 
 /** Which badges administrators took back from members, so that their conditions do not award them again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -11,7 +10,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (user_id, badge_id)
     )
   `.execute(db);
-  await distribute(db, { badge_taken_back: 'member' });
   await sql`
     alter table badge_taken_back add foreign key (user_id) references members (user_id) on delete cascade;
     alter table badge_taken_back add foreign key (badge_id) references badge (id) on delete cascade;

@@ -5,7 +5,7 @@ import type { MemberData } from '#platform/db/member-data.ts';
 /** A number that no other lock of this database has. */
 const FIRST_ADMIN_LOCK = 4_720_119;
 
-/** Makes changes of one member's name take turns. */
+/** Makes changes of one member's name wait for each other. */
 export async function lockMember(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('members').where('userId', '=', userId).select('userId').forNoKeyUpdate().execute();
 }
@@ -141,22 +141,22 @@ export async function setAgeConfirmation(tx: Tx, userId: string, at: Date): Prom
 
 export const accountMemberData: MemberData = {
   // The wallet key, names and sign-ins first, the person last.
-  wallet_nonce: { by: 'user_id', fate: 'deleted', hidden: ['nonce'] },
-  wallet_claim: { by: 'user_id', fate: 'deleted' },
-  username_claim: { by: 'user_id', fate: 'deleted' },
-  idempotency_key: { by: 'user_id', fate: 'deleted', hidden: ['body_hash', 'reply', 'begun'] },
+  wallet_nonce: { by: 'user_id', onDelete: 'deleted', hidden: ['nonce'] },
+  wallet_claim: { by: 'user_id', onDelete: 'deleted' },
+  username_claim: { by: 'user_id', onDelete: 'deleted' },
+  idempotency_key: { by: 'user_id', onDelete: 'deleted', hidden: ['body_hash', 'reply', 'begun'] },
   audit_log: {
     by: 'actor_id',
-    fate: 'anonymous',
+    onDelete: 'anonymous',
     because: 'it keeps ids, which lead to nobody then',
     // What was done to the member, but not by whom.
     also: [{ by: 'member_id', hidden: ['actor_id'] }],
   },
-  members: { by: 'user_id', fate: 'deleted' },
-  sessions: { by: 'user_id', fate: 'deleted', hidden: ['sid', 'sess'] },
-  two_factor: { by: 'user_id', fate: 'deleted', hidden: ['secret', 'backup_codes'] },
-  account: { by: 'user_id', fate: 'deleted', hidden: ['password', 'access_token', 'refresh_token', 'id_token'] },
-  users: { by: 'id', fate: 'deleted' },
+  members: { by: 'user_id', onDelete: 'deleted' },
+  sessions: { by: 'user_id', onDelete: 'deleted', hidden: ['sid', 'sess'] },
+  two_factor: { by: 'user_id', onDelete: 'deleted', hidden: ['secret', 'backup_codes'] },
+  account: { by: 'user_id', onDelete: 'deleted', hidden: ['password', 'access_token', 'refresh_token', 'id_token'] },
+  users: { by: 'id', onDelete: 'deleted' },
 };
 
 /** Waits until the user's own writes have ended, and lets no other begin. */

@@ -113,7 +113,7 @@ export function accountRoutes(services: Services): Route[] {
     audited(accountAdminEndpoints.endSessions, ({ tx, params }) => sessions.endAll(tx, params.userId), {
       action: 'member.end_sessions',
       id: ({ params }) => params.userId,
-      tell: ({ ended }) => ({ after: { ended } }),
+      detailsOf: ({ ended }) => ({ after: { ended } }),
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditAction } from '@cinder/contract/audit/audit.rules.ts';
 import type { Auth } from '#platform/auth/auth.ts';
+import { deleteHandedOver, lockSignIn } from '#platform/auth/sign-in.queries.ts';
 import { removeTwoFactor } from '#platform/auth/sign-ins.queries.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -26,6 +27,14 @@ interface Deps {
 
 /** Who is an administrator. There is always one left. */
 export function createAdminsService({ db, clock, record }: Deps) {
+  /** Gives the role; false for a member who has it. Links for a new password that others hold for the member end with that. */
+  async function give(tx: Tx, userId: string): Promise<boolean> {
+    const isNew = await queries.updateAdmin(tx, userId, true, clock.now());
+    await lockSignIn(tx, userId);
+    await deleteHandedOver(tx, userId);
+    return isNew;
+  }
+
   return {
     /** Makes the first administrator unless there is one: of servers that start together, one does and the others wait. */
     makeFirst: <T>(make: () => Promise<T>): Promise<T | null> =>
@@ -41,7 +50,7 @@ export function createAdminsService({ db, clock, record }: Deps) {
       const userId = await queries.findUserIdByEmail(db, email);
       if (!userId) return 'no_such_user';
       await inTransaction(db, async (tx) => {
-        const isNew = await queries.updateAdmin(tx, userId, true, clock.now());
+        const isNew = await give(tx, userId);
         if (isNew)
           await record?.(tx, 'member.make_admin', userId, { before: { isAdmin: false }, after: { isAdmin: true } });
       });
@@ -64,7 +73,7 @@ export function createAdminsService({ db, clock, record }: Deps) {
     /** An administrator gives the role. member_not_found. */
     async make(tx: Tx, userId: string): Promise<{ message: string }> {
       if (!(await queries.existsMember(tx, userId))) throw new AppError('member_not_found');
-      await queries.updateAdmin(tx, userId, true, clock.now());
+      await give(tx, userId);
       changed.member(tx, userId, 'account');
       return { message: 'Made an administrator' };
     },
@@ -111,11 +120,11 @@ export interface FirstAdmin {
  * random password. Null when there is one already, or none is asked for.
  */
 export async function makeFirstAdmin({ auth, admins, config }: FirstAdminDeps): Promise<FirstAdmin | null> {
-  const wanted = wantedAdmin(config);
-  return wanted && admins.makeFirst(() => make(auth, admins, wanted));
+  const requested = requestedAdmin(config);
+  return requested && admins.makeFirst(() => make(auth, admins, requested));
 }
 
-function wantedAdmin({ BOOTSTRAP_ADMIN_EMAIL: email, BOOTSTRAP_ADMIN_PASSWORD: password, DATABASE_URL }: Config) {
+function requestedAdmin({ BOOTSTRAP_ADMIN_EMAIL: email, BOOTSTRAP_ADMIN_PASSWORD: password, DATABASE_URL }: Config) {
   if (email && password) return { email, password, show: false };
   if (DATABASE_URL) return null;
   return { email: DEFAULT_EMAIL, password: randomBytes(12).toString('base64url'), show: true };

@@ -55,7 +55,7 @@ async function remains(people: readonly Person[]): Promise<string[]> {
   const ids = people.map(({ userId }) => userId);
   const left: string[] = [];
   for (const { table, knows } of memberTables) {
-    if (knows.fate === 'anonymous') continue;
+    if (knows.onDelete === 'anonymous') continue;
     const { rows } = await app.connections.pool.query(`select 1 from ${table} where ${knows.by} = any($1)`, [ids]);
     if (rows.length > 0) left.push(`${table}: ${rows.length}`);
   }
@@ -65,16 +65,16 @@ async function remains(people: readonly Person[]): Promise<string[]> {
 /** Each of many members does something, over and over, while being deleted. */
 async function whileDeleted(
   count: number,
-  deed: (person: Leaver, round: number) => Promise<Answer>,
+  action: (person: Leaver, round: number) => Promise<Answer>,
 ): Promise<number[]> {
   const people = await Promise.all(times(count, newcomer));
   const answers = await Promise.all(
     people.flatMap((person, index) => [
-      deed(person, 0),
-      deed(person, 1),
+      action(person, 0),
+      action(person, 1),
       index % 2 ? leave(person) : deleteUser(person, index % 4 ? app : other),
-      deed(person, 2),
-      deed(person, 3),
+      action(person, 2),
+      action(person, 3),
     ]),
   );
   expect(await remains(people)).toEqual([]);
@@ -110,8 +110,8 @@ describe('a member who is deleted while', () => {
       'given tokens',
       (person) => post(arena.admin, '/api/admin/add-cinder', { username: person.username, amount: '1' }),
     ],
-  ])('%s leaves nothing behind', async (_what, deed) => {
-    expect(failures(await whileDeleted(4, deed))).toEqual([]);
+  ])('%s leaves nothing behind', async (_what, action) => {
+    expect(failures(await whileDeleted(4, action))).toEqual([]);
   });
 
   it('registering for a tournament is in it with a member or not at all', async () => {

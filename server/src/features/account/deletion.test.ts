@@ -99,7 +99,7 @@ describe('an administrator deletes a member', () => {
 
     expect(await rowsWith(leaver.username, leaver.email, 'Leaving Lions')).toEqual({});
     const places = Object.keys(await rowsWith(leaver.userId));
-    const anonymous = memberTables.filter(({ knows }) => knows.fate === 'anonymous').map(({ table }) => table);
+    const anonymous = memberTables.filter(({ knows }) => knows.onDelete === 'anonymous').map(({ table }) => table);
     expect(places.filter((table) => !anonymous.includes(table))).toEqual([]);
     expect(places).toEqual(expect.arrayContaining(['reward_ledger', 'betting_wager', 'tournament_registration']));
 

@@ -1,41 +1,100 @@
-import { sql } from 'kysely';
+import type { MemberKind, MemberSort } from '@cinder/contract/account/account.api.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
 import type { Span } from '#platform/clock.ts';
 import type { Executor } from '#platform/db/database.ts';
 
 /** Whom a search means; an empty text is everybody. */
-export interface Wanted {
+interface Requested {
   /** Part of a username, in any letter case, or the beginning of an id. */
   text: string;
   /** Those whose addresses it means. */
   userIds: readonly string[];
 }
 
-interface Page {
-  wanted: Wanted;
+/** Which members a list shows; null and undefined narrow nothing. */
+export interface MemberFilter {
+  requested: Requested;
+  only?: MemberKind | undefined;
+  joinedFrom?: Date | undefined;
+  /** Before this. */
+  joinedBefore?: Date | undefined;
+  activeSince?: Date | undefined;
+  inactiveSince?: Date | undefined;
+}
+
+interface Page extends MemberFilter {
+  sort: MemberSort;
+  order: 'asc' | 'desc';
   limit: number;
   offset: number;
 }
 
-/** One page of the members, newest first. */
-export async function findMembers(db: Executor, { wanted, limit, offset }: Page) {
-  return db
-    .selectFrom('members')
-    .where(isMeant(wanted))
-    .select(['userId', 'id', 'username', 'level', 'xp', 'cinderTotal', 'isAdmin', 'createdAt'])
-    .orderBy('createdAt', 'desc')
-    .orderBy('userId', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+const SORTS: Record<MemberSort, RawBuilder<unknown>> = {
+  joined: sql`m.created_at`,
+  name: sql`lower(m.username)`,
+  xp: sql`m.xp`,
+  tokens: sql`m.cinder_total`,
+  active: sql`seen.at`,
+};
+
+/** When each user was seen last: sessions are on one node, whereas members may be on many, so they are joined as a whole. */
+const SEEN = sql`left join (select user_id, max(updated_at) as at from sessions group by user_id) seen
+  on seen.user_id = m.user_id`;
+
+/** One page of the members that pass the filter. */
+export async function findMembers(db: Executor, { sort, order, limit, offset, ...filter }: Page) {
+  const direction = order === 'asc' ? sql`asc nulls first` : sql`desc nulls last`;
+  const { rows } = await sql<ListedRow>`
+    select m.user_id, m.id, m.username, m.level, m.xp, m.cinder_total, m.is_admin, m.created_at
+    from members m ${sort === 'active' ? SEEN : sql``}
+    where ${passes(filter)}
+    order by ${SORTS[sort]} ${direction}, m.user_id ${order === 'asc' ? sql`asc` : sql`desc`}
+    limit ${limit} offset ${offset}
+  `.execute(db);
+  return rows;
 }
 
-export async function countMembers(db: Executor, wanted: Wanted): Promise<number> {
-  const row = await db
-    .selectFrom('members')
-    .where(isMeant(wanted))
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+type ListedRow = Pick<
+  Selectable<Tables['members']>,
+  'userId' | 'id' | 'username' | 'level' | 'xp' | 'cinderTotal' | 'isAdmin' | 'createdAt'
+>;
+
+export async function countMembers(db: Executor, filter: MemberFilter): Promise<number> {
+  const { rows } = await sql<{
+    count: string;
+  }>`select count(*) as count from members m where ${passes(filter)}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+const KINDS: Record<MemberKind, RawBuilder<unknown>> = {
+  admins: sql`m.is_admin`,
+  unverified: sql`m.user_id in (select id from users where not email_verified)`,
+  flagged: sql`m.user_id in (select user_id from earning_events where exploit_flag)`,
+};
+
+function passes({ requested, only, joinedFrom, joinedBefore, activeSince, inactiveSince }: MemberFilter) {
+  const seenSince = (since: Date) => sql`m.user_id in (select user_id from sessions where updated_at >= ${since})`;
+  const conditions = [
+    isMeant(requested),
+    ...(only ? [KINDS[only]] : []),
+    ...(joinedFrom ? [sql`m.created_at >= ${joinedFrom}`] : []),
+    ...(joinedBefore ? [sql`m.created_at < ${joinedBefore}`] : []),
+    ...(activeSince ? [seenSince(activeSince)] : []),
+    ...(inactiveSince ? [sql`not ${seenSince(inactiveSince)}`] : []),
+  ];
+  return sql`${sql.join(conditions, sql` and `)}`;
+}
+
+/** When these users were seen last; those who are signed in nowhere are missing. */
+export async function findLastSeen(db: Executor, userIds: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .where('userId', '=', sql<string>`any(${userIds})`)
+    .select((session) => ['userId', session.fn.max('updatedAt').as('at')])
+    .groupBy('userId')
+    .execute();
+  return new Map(rows.map(({ userId, at }) => [userId, at]));
 }
 
 /** Some of the members with this part of a name, the newest. */
@@ -89,14 +148,14 @@ function isNamedLike(search: string) {
 /** As many digits of an id as a list shows. */
 const BEGINNING_OF_ID = /^[\da-f]{8}[\da-f-]{0,28}$/i;
 
-function isMeant({ text, userIds }: Wanted) {
+function isMeant({ text, userIds }: Requested) {
   if (text === '') return sql<boolean>`true`;
   const digits = text.replaceAll('-', '');
   const byId = BEGINNING_OF_ID.test(text) && digits.length <= 32;
   const isOfId = byId
-    ? sql`or user_id between ${digits.padEnd(32, '0')}::uuid and ${digits.padEnd(32, 'f')}::uuid`
+    ? sql`or m.user_id between ${digits.padEnd(32, '0')}::uuid and ${digits.padEnd(32, 'f')}::uuid`
     : sql``;
-  return sql<boolean>`(${isNamedLike(text)} or user_id = any(${userIds}::uuid[]) ${isOfId})`;
+  return sql<boolean>`(${isNamedLike(text)} or m.user_id = any(${userIds}::uuid[]) ${isOfId})`;
 }
 
 /** A member as administrators see them. */
@@ -170,10 +229,16 @@ export async function findFirstJoined(db: Executor): Promise<Date | undefined> {
   return row?.createdAt;
 }
 
-/** So many members after one, by id. */
-export async function findMembersAfter(db: Executor, after: { userId: string } | undefined, limit: number) {
+/** So many members after one, by id; of `ids` alone, if given. */
+export async function findMembersAfter(
+  db: Executor,
+  after: { userId: string } | undefined,
+  limit: number,
+  ids?: readonly string[],
+) {
   return db
     .selectFrom('members')
+    .$if(ids !== undefined, (query) => query.where('userId', '=', sql<string>`any(${ids})`))
     .$if(after !== undefined, (query) => query.where('userId', '>', after?.userId ?? ''))
     .select(['userId', 'username', 'level', 'xp', 'cinderTotal', 'isAdmin', 'createdAt'])
     .orderBy('userId')

@@ -1,25 +1,23 @@
-import type { ListedMember } from '@cinder/contract/account/account.api.ts';
+import type { accountAdminEndpoints, ListedMember } from '@cinder/contract/account/account.api.ts';
 import { isUsernameFormat, usernameKey } from '@cinder/contract/account/username.rules.ts';
+import type { Query } from '@cinder/contract/shared/endpoint.ts';
 import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
+import { spanOfDays } from '#platform/clock.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { toReply } from '#platform/http/route.ts';
 import * as queries from './members.queries.ts';
 
 /** A part of a name that more members have says little. */
-const MOST_MEANT = 500;
+const MAX_MATCHES = 500;
 
-interface Wanted {
-  search: string;
-  page: number;
-  limit: number;
-}
+type Requested = Query<typeof accountAdminEndpoints.members>;
 
-export interface Face {
+export interface MemberSummary {
   username: string;
   avatarUrl: string | null;
 }
 
-export interface NamedMember extends Face {
+export interface NamedMember extends MemberSummary {
   userId: string;
   level: number;
   memberSince: Date;
@@ -30,20 +28,22 @@ export type MembersService = ReturnType<typeof createMembersService>;
 /** The members as others see them, and as administrators look for them. */
 export function createMembersService({ db }: { db: Database }) {
   return {
-    async list(viewer: Actor, { search, page, limit }: Wanted): Promise<{ members: ListedMember[]; total: number }> {
-      const userIds = search === '' ? [] : await queries.findIdsByEmail(db, search, MOST_MEANT);
-      const wanted = { text: search, userIds };
-      const total = await queries.countMembers(db, wanted);
-      const rows = await queries.findMembers(db, { wanted, limit, offset: (page - 1) * limit });
-      const users = await queries.findUsersById(
-        db,
-        rows.map((row) => row.userId),
-      );
+    async list(
+      viewer: Actor,
+      { search, page, limit, sort, order, ...dates }: Requested,
+    ): Promise<{ members: ListedMember[]; total: number }> {
+      const userIds = search === '' ? [] : await queries.findIdsByEmail(db, search, MAX_MATCHES);
+      const filter = { ...filterOf(dates), requested: { text: search, userIds } };
+      const total = await queries.countMembers(db, filter);
+      const rows = await queries.findMembers(db, { ...filter, sort, order, limit, offset: (page - 1) * limit });
+      const ids = rows.map((row) => row.userId);
+      const [users, seen] = await Promise.all([queries.findUsersById(db, ids), queries.findLastSeen(db, ids)]);
       const userOf = new Map(users.map((user) => [user.id, user]));
       const members = rows.map((row) => ({
         ...toReply(row),
         avatarUrl: userOf.get(row.userId)?.profileImageUrl ?? null,
         user: { email: userOf.get(row.userId)?.email ?? '' },
+        lastSeenAt: seen.get(row.userId)?.toISOString() ?? null,
         canDelete: mayDelete(viewer, row),
       }));
       return { members, total };
@@ -84,10 +84,10 @@ export function createMembersService({ db }: { db: Database }) {
 
     /** The user ids of members with this part of a name, at most so many as a search needs. */
     idsLike: (executor: Executor, search: string): Promise<string[]> =>
-      queries.findIdsLike(executor, search, MOST_MEANT),
+      queries.findIdsLike(executor, search, MAX_MATCHES),
 
     /** What members are called and look like, by user id; those who are gone are missing. */
-    async faces(executor: Executor, userIds: readonly string[]): Promise<Map<string, Face>> {
+    async summaries(executor: Executor, userIds: readonly string[]): Promise<Map<string, MemberSummary>> {
       if (userIds.length === 0) return new Map();
       const [members, users] = await Promise.all([
         queries.findUsernames(executor, userIds),
@@ -98,6 +98,24 @@ export function createMembersService({ db }: { db: Database }) {
         members.map(({ userId, username }) => [userId, { username, avatarUrl: avatarOf.get(userId) ?? null }]),
       );
     },
+  };
+}
+
+/** Days are those of UTC. */
+function filterOf({
+  only,
+  joinedFrom,
+  joinedTo,
+  activeSince,
+  inactiveSince,
+}: Pick<Requested, 'only' | 'joinedFrom' | 'joinedTo' | 'activeSince' | 'inactiveSince'>) {
+  const joined = spanOfDays(joinedFrom, joinedTo);
+  return {
+    only,
+    joinedFrom: joined.from,
+    joinedBefore: joined.to,
+    activeSince: spanOfDays(activeSince, undefined).from,
+    inactiveSince: spanOfDays(inactiveSince, undefined).from,
   };
 }
 

@@ -34,6 +34,7 @@ describe('the list of members', () => {
       isAdmin: false,
       avatarUrl: null,
       user: { email: 'ada@example.org' },
+      lastSeenAt: expect.stringMatching(/^2026-03-04/),
       canDelete: true,
       createdAt: expect.stringMatching(/^2026-03-04T12:01/),
     });
@@ -55,6 +56,37 @@ describe('the list of members', () => {
       expect(await namesIn(query)).toEqual(names);
     },
   );
+
+  it.each([
+    ['?sort=name&order=asc', ['Ada_L', 'adamant', 'hearthwarden']],
+    ['?sort=name', ['hearthwarden', 'adamant', 'Ada_L']],
+    ['?sort=joined&order=asc', ['hearthwarden', 'Ada_L', 'adamant']],
+    ['?sort=active', ['adamant', 'Ada_L', 'hearthwarden']],
+    ['?sort=active&order=asc&search=ada', ['Ada_L', 'adamant']],
+    ['?only=admins', ['hearthwarden']],
+    ['?only=unverified&search=ada_', ['Ada_L']],
+    ['?only=flagged', []],
+    ['?joinedFrom=2026-03-04&joinedTo=2026-03-04&search=mant', ['adamant']],
+    ['?joinedFrom=2026-03-05', []],
+    ['?joinedTo=2026-03-03', []],
+    ['?activeSince=2026-03-04&search=mant', ['adamant']],
+    ['?activeSince=2026-03-05', []],
+    ['?inactiveSince=2026-03-05&search=mant', ['adamant']],
+    ['?inactiveSince=2026-03-04', []],
+  ])('%s sorts and narrows, and counts what is left', async (query, names) => {
+    expect(await namesIn(query)).toEqual(names);
+    expect((await list(query)).headers['x-total-count']).toBe(String(names.length));
+  });
+
+  it('is sorted by XP and tokens, and narrowed to whom something was flagged of', async () => {
+    const { pool } = app.connections;
+    await pool.query('update members set xp = 5, cinder_total = 2 where user_id = $1', [ada.userId]);
+    expect((await namesIn('?sort=xp'))[0]).toBe('Ada_L');
+    expect((await namesIn('?sort=tokens&order=asc')).at(-1)).toBe('Ada_L');
+    await pool.query('update members set xp = 0, cinder_total = 0 where user_id = $1', [ada.userId]);
+    expect((await list('?sort=shoes')).status).toBe(400);
+    expect((await list('?joinedFrom=2026-02-30')).status).toBe(400);
+  });
 
   it('counts all that match, whatever the page', async () => {
     const { body, headers } = await list('?search=ada&limit=1&page=2');

@@ -1,6 +1,6 @@
 import type { OwnSession } from '@cinder/contract/account/sessions.api.ts';
 import * as queries from '#platform/auth/session.queries.ts';
-import { endSessions, tellOfEnds } from '#platform/auth/sessions.ts';
+import { announceEnds, endSessions } from '#platform/auth/sessions.ts';
 import { countChange, lockSignIn } from '#platform/auth/sign-in.queries.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
@@ -23,7 +23,7 @@ export function createSessionsService({ db, clock }: { db: Database; clock: Cloc
       const sessions = rows.map(
         (row): OwnSession => ({
           id: row.id,
-          device: deviceWords(row.userAgent),
+          device: deviceLabel(row.userAgent),
           address: shortAddress(row.ipAddress),
           createdAt: row.createdAt.toISOString(),
           lastSeenAt: row.updatedAt.toISOString(),
@@ -36,7 +36,7 @@ export function createSessionsService({ db, clock }: { db: Database; clock: Cloc
     /** Signs one session out, the caller's own too. session_not_found for another member's. */
     async end(tx: Tx, userId: string, id: string): Promise<null> {
       if (!(await queries.deleteSession(tx, userId, id))) throw new AppError('session_not_found');
-      await tellOfEnds(tx, [id]);
+      await announceEnds(tx, [id]);
       return null;
     },
 
@@ -75,7 +75,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A user agent in words: `Firefox on Linux`; `Unknown device` where it says nothing that is known. */
-export function deviceWords(userAgent: string | null): string {
+export function deviceLabel(userAgent: string | null): string {
   const known = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = known(BROWSERS);
   const system = known(SYSTEMS);

@@ -6,7 +6,7 @@ export async function findLink(db: Executor, userId: string) {
   return db.selectFrom('members').where('userId', '=', userId).select(['username', 'phantomPubkey']).executeTakeFirst();
 }
 
-/** The same, making changes of one member's link take turns until the transaction ends. */
+/** The same, making changes of one member's link wait for each other until the transaction ends. */
 export async function lockLink(tx: Tx, userId: string) {
   return tx
     .selectFrom('members')

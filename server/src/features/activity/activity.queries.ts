@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 import { toJsonRows } from '#platform/db/names.ts';
@@ -35,14 +36,9 @@ export async function findActivity(
 }
 
 export async function countActivity(db: Executor, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('activityEntry')
-    .where('userId', '=', userId)
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db.selectFrom('activityEntry').where('userId', '=', userId));
 }
 
 export const activityMemberData: MemberData = {
-  activity_entry: { by: 'user_id', fate: 'deleted' },
+  activity_entry: { by: 'user_id', onDelete: 'deleted' },
 };

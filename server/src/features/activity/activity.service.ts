@@ -5,33 +5,45 @@ import type { ItemAcquired } from '#features/inventory/inventory.events.ts';
 import type { QuestClaimed } from '#features/quests/quests.events.ts';
 import type { PurchaseCompleted } from '#features/shop/shop.events.ts';
 import type { RewardPaid } from '#features/wallet/wallet.events.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './activity.queries.ts';
 
+interface Deps {
+  db: Database;
+  wallet: Pick<WalletService, 'findPaid'>;
+}
+
 /** What a member did and gained, as a list to look back on. */
-export function createActivityService({ db }: { db: Database }) {
+export function createActivityService({ db, wallet }: Deps) {
   return {
     async list(userId: string, { page, limit }: { page: number; limit: number }) {
       const total = await queries.countActivity(db, userId);
       const rows = await queries.findActivity(db, { userId, limit, offset: (page - 1) * limit });
-      return { entries: rows.map(toEntry), total };
+      const paid = await wallet.findPaid(
+        userId,
+        rows.map(({ id }) => id),
+      );
+      return { entries: rows.map((row) => toEntry(row, paid.get(row.id))), total };
     },
 
-    recordReward: (tx: Tx, { userId, source, amount, description, at }: RewardPaid) =>
+    /** Has the id of the ledger's row, by which the list finds its XP. */
+    recordReward: (tx: Tx, { userId, ledgerId, source, amount, description, detail, at }: RewardPaid) =>
       insert(tx, {
         userId,
-        id: newId(at),
+        id: ledgerId,
         type: source,
         description,
         amountCinder: formatAmount(amount),
         itemName: null,
+        detail,
         createdAt: at,
       }),
 
     /** A purchase has an entry of its own, for everything that it brought. */
-    async recordItem(tx: Tx, { userId, itemName, by, at }: ItemAcquired): Promise<void> {
+    async recordItem(tx: Tx, { userId, itemName, slot, bonusPercent, by, at }: ItemAcquired): Promise<void> {
       if (by === 'purchase') return;
       await insert(tx, {
         userId,
@@ -40,6 +52,7 @@ export function createActivityService({ db }: { db: Database }) {
         description: `Received ${itemName}`,
         amountCinder: null,
         itemName,
+        detail: `${slot}, +${bonusPercent}%`,
         createdAt: at,
       });
     },
@@ -78,7 +91,7 @@ export function createActivityService({ db }: { db: Database }) {
       for (const { userId } of rows) changed.member(tx, userId, 'activity');
     },
 
-    recordPurchase: (tx: Tx, { userId, productName, at }: PurchaseCompleted) =>
+    recordPurchase: (tx: Tx, { userId, productName, itemIds, at }: PurchaseCompleted) =>
       insert(tx, {
         userId,
         id: newId(at),
@@ -86,6 +99,7 @@ export function createActivityService({ db }: { db: Database }) {
         description: `Bought ${productName}`,
         amountCinder: null,
         itemName: productName,
+        detail: itemIds.length === 1 ? '1 item added' : `${itemIds.length} items added`,
         createdAt: at,
       }),
   };
@@ -96,13 +110,27 @@ async function insert(tx: Tx, row: Parameters<typeof queries.insertActivity>[1])
   changed.member(tx, row.userId, 'activity');
 }
 
-function toEntry(row: queries.ActivityRow): ActivityEntry {
+interface Paid {
+  xpGained: number;
+  bonusMultiplier: string;
+}
+
+function toEntry(row: queries.ActivityRow, paid: Paid | undefined): ActivityEntry {
+  const detail = row.detail ?? gearOf(row, paid);
   return {
     id: row.id,
     type: row.type,
     description: row.description,
     timestamp: row.createdAt.toISOString(),
     ...(row.amountCinder !== null && { amount: row.amountCinder }),
+    ...(detail !== null && { detail }),
+    ...(paid && paid.xpGained > 0 && { xpGained: paid.xpGained }),
     ...(row.itemName !== null && { itemName: row.itemName }),
   };
+}
+
+/** What multiplied a session's reward, which its row of the ledger says; nothing where the gear gave nothing. */
+function gearOf({ type }: queries.ActivityRow, paid: Paid | undefined): string | null {
+  if (type !== 'mining_session' || !paid || Number(paid.bonusMultiplier) <= 1) return null;
+  return `${paid.bonusMultiplier}x from equipped gear`;
 }

@@ -1,11 +1,17 @@
 import { activityEndpoints } from '@cinder/contract/activity/activity.api.ts';
 import type { Events } from '#features/domain-events.ts';
+import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Database } from '#platform/db/database.ts';
 import { read } from '#platform/http/route.ts';
 import { createActivityService } from './activity.service.ts';
 
+interface Deps {
+  db: Database;
+  wallet: Pick<WalletService, 'findPaid'>;
+}
+
 /** What members did and got, as their dashboard lists it. */
-export function createActivity(deps: { db: Database }) {
+export function createActivity(deps: Deps) {
   const activity = createActivityService(deps);
   return {
     routes: [

@@ -30,5 +30,5 @@ export async function addWatch(tx: Tx, userId: string, day: string, at: Date): P
 }
 
 export const adsMemberData: MemberData = {
-  ad_watch_day: { by: 'user_id', fate: 'deleted' },
+  ad_watch_day: { by: 'user_id', onDelete: 'deleted' },
 };

@@ -1,5 +1,5 @@
 import { analyticsAdminEndpoints as endpoints } from '@cinder/contract/analytics/analytics.api.ts';
-import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
+import type { Endpoint, Query } from '@cinder/contract/shared/endpoint.ts';
 import { AppError } from '#platform/errors.ts';
 import { type Route, raw, read } from '#platform/http/route.ts';
 import type { AnalyticsService } from './analytics.service.ts';
@@ -30,14 +30,17 @@ export function analyticsAdminRoutes({ analytics, economy, suspicions, exports }
     download(endpoints.exportMining, exports, 'mining'),
     download(endpoints.exportQuests, exports, 'quests'),
     download(endpoints.exportCheckIns, exports, 'checkins'),
+    download(endpoints.exportEarnings, exports, 'earnings'),
   ];
 }
 
+type Chosen = typeof endpoints.exportUsers;
+
 function download(endpoint: Endpoint, exports: ExportService, name: SheetName): Route {
-  return raw(endpoint, async ({ member, method }, reply) => {
+  return raw(endpoint, async ({ member, method, query }, reply) => {
     if (!member) throw new AppError('unauthorized');
     // Who asks for the head alone downloads nothing, and no row in the audit log says so.
-    const content = method === 'HEAD' ? undefined : await exports.open(name, member.id);
+    const content = method === 'HEAD' ? undefined : await exports.open(name, member.id, (query as Query<Chosen>).ids);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${exports.filenameOf(name)}"`)

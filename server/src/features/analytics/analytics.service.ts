@@ -16,7 +16,7 @@ interface Deps extends StatSources {
   clock: Clock;
   daily: DailyStats;
   streaks: StreakStats;
-  faces: Pick<MembersService, 'faces'>;
+  summaries: Pick<MembersService, 'summaries'>;
 }
 
 interface Paging {
@@ -80,7 +80,7 @@ async function overview({ db, clock, daily, members, mining, quests, shop, strea
 }
 
 async function users(
-  { db, clock, members, wallet, mining, quests, streaks, faces }: Deps,
+  { db, clock, members, wallet, mining, quests, streaks, summaries }: Deps,
   { page, limit }: Paging,
 ): Promise<{ users: UserAnalytics[]; total: number }> {
   const [rows, total] = await Promise.all([
@@ -88,8 +88,8 @@ async function users(
     members.count(db),
   ]);
   const ids = rows.map((row) => row.userId);
-  const [faceOf, sessionsOf, questsOf, streakOf] = await Promise.all([
-    faces.faces(db, ids),
+  const [summaryOf, sessionsOf, questsOf, streakOf] = await Promise.all([
+    summaries.summaries(db, ids),
     mining.endedByMember(db, ids),
     quests.completionsByMember(db, ids),
     streaks.byMember(db, ids, clock.now()),
@@ -97,7 +97,7 @@ async function users(
   const users = rows.map((row) => ({
     userId: row.userId,
     username: row.username,
-    avatarUrl: faceOf.get(row.userId)?.avatarUrl ?? null,
+    avatarUrl: summaryOf.get(row.userId)?.avatarUrl ?? null,
     level: row.level,
     cinderTotal: row.cinderTotal,
     totalMiningSessions: sessionsOf.get(row.userId) ?? 0,

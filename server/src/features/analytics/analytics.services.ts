@@ -1,5 +1,6 @@
 import type { MembersService } from '#features/account/members.service.ts';
 import { createMemberStats } from '#features/account/members.service.ts';
+import { earningStats } from '#features/leaderboards/moderation.service.ts';
 import { createMiningStats } from '#features/mining/mining.service.ts';
 import { createQuestStats } from '#features/quests/quests.service.ts';
 import { createShopStats } from '#features/shop/purchases.service.ts';
@@ -38,7 +39,8 @@ export function createAnalytics({ db, clock, members, wallet, isSandbox, audit }
     quests: createQuestStats(),
     streaks: createStreakStats(),
     shop: createShopStats({ isSandbox }),
-    faces: members,
+    earnings: earningStats,
+    summaries: members,
   };
   const daily = createDailyStats(sources);
   return {

@@ -1,3 +1,4 @@
+import { mints } from '@cinder/contract/wallet/ledger.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prove } from '#testing/members.ts';
 import { minerOf } from '#testing/miner.ts';
@@ -115,42 +116,40 @@ const FIGURES = {
   completedPurchases: 1,
 };
 
+const NOT_ISSUED = Object.fromEntries(mints.map((mint) => [mint, '0.00']));
+
 const DAYS = [
   {
     day: '2026-03-03',
     issued: '0.00',
     taken: '0.00',
-    issuedBySource: { mining: '0.00', streak: '0.00', quest: '0.00', ad: '0.00', admin: '0.00', tournament: '0.00' },
+    issuedBySource: NOT_ISSUED,
     newMembers: 0,
     activeMembers: 0,
     sessions: 0,
+    flagged: 0,
     revenue: '0.00',
   },
   {
     day: '2026-03-04',
     issued: '170.00',
     taken: '40.00',
-    issuedBySource: {
-      mining: '60.00',
-      streak: '10.00',
-      quest: '0.00',
-      ad: '0.00',
-      admin: '100.00',
-      tournament: '0.00',
-    },
+    issuedBySource: { ...NOT_ISSUED, mining: '60.00', streak: '10.00', admin: '100.00' },
     newMembers: 4,
     activeMembers: 2,
     sessions: 2,
+    flagged: 0,
     revenue: '0.00',
   },
   {
     day: '2026-03-05',
     issued: '50.00',
     taken: '0.00',
-    issuedBySource: { mining: '0.00', streak: '10.00', quest: '40.00', ad: '0.00', admin: '0.00', tournament: '0.00' },
+    issuedBySource: { ...NOT_ISSUED, streak: '10.00', quest: '40.00' },
     newMembers: 1,
     activeMembers: 3,
     sessions: 0,
+    flagged: 0,
     revenue: '4.50',
   },
 ];

@@ -28,10 +28,10 @@ export async function insertDay(tx: Tx, rows: { day: string; figure: string; amo
     .execute();
 }
 
-/** How many members are in any of these lists of deeds. */
-export async function countMembersIn(db: Executor, deeds: readonly RawBuilder<unknown>[]): Promise<number> {
+/** How many members are in any of these lists of actions. */
+export async function countMembersIn(db: Executor, actions: readonly RawBuilder<unknown>[]): Promise<number> {
   const { rows } = await sql<{ count: string }>`
-    select count(distinct user_id) as count from (${sql.join(deeds, sql` union all `)}) deed
+    select count(distinct user_id) as count from (${sql.join(actions, sql` union all `)}) action
   `.execute(db);
   return Number(rows[0]?.count ?? 0);
 }

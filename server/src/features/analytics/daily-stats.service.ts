@@ -9,7 +9,7 @@ import type { ShopStats } from '#features/shop/purchases.service.ts';
 import type { WalletStats } from '#features/wallet/wallet.service.ts';
 import type { Clock, Span } from '#platform/clock.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
-import { inTransaction, takeTurns } from '#platform/db/transaction.ts';
+import { inTransaction, lockByName } from '#platform/db/transaction.ts';
 import * as queries from './daily-stats.queries.ts';
 
 /** Long enough after midnight that no transaction of the day before is still on its way. */
@@ -52,7 +52,7 @@ export function createDailyStats(deps: Deps) {
     async lastDays(count: number): Promise<{ day: string; figures: Stats }[]> {
       const today = localDate(clock.now(), 0);
       const days = Array.from({ length: count }, (_, index) => addDays(today, index + 1 - count));
-      const kept = await findKept(db, days[0] ?? today);
+      const kept = await findStored(db, days[0] ?? today);
       const first = await deps.members.firstJoined(db);
       const firstDay = first ? localDate(first, 0) : today;
       const shown: { day: string; figures: Stats }[] = [];
@@ -76,7 +76,7 @@ export function createDailyStats(deps: Deps) {
      */
     async recount(): Promise<void> {
       await inTransaction(db, async (tx) => {
-        await takeTurns(tx, TURN);
+        await lockByName(tx, TURN);
         await queries.deleteAllDays(tx);
       });
       await keepAll(deps);
@@ -88,11 +88,11 @@ async function keepAll(deps: Deps): Promise<void> {
   while (await keepNext(deps));
 }
 
-/** Whether there was a day to keep. Servers take turns, and each day is kept once. */
+/** Whether there was a day to keep. Servers wait for each other, and each day is kept once. */
 function keepNext(deps: Deps): Promise<boolean> {
   const { db, clock, members } = deps;
   return inTransaction(db, async (tx) => {
-    await takeTurns(tx, TURN);
+    await lockByName(tx, TURN);
     const lastDay = await queries.findLastDay(tx);
     const first = lastDay === undefined ? await members.firstJoined(tx) : undefined;
     if (lastDay === undefined && !first) return false;
@@ -134,11 +134,11 @@ async function countUp({ members, wallet, mining, quests }: Deps, executor: Exec
 }
 
 function countActive({ wallet, mining, quests, shop }: Deps, executor: Executor, span: Span): Promise<number> {
-  const deeds = [wallet.whoWasPaid(span), mining.whoMined(span), quests.whoClaimed(span), shop.whoBought(span)];
-  return queries.countMembersIn(executor, deeds);
+  const actions = [wallet.whoWasPaid(span), mining.whoMined(span), quests.whoClaimed(span), shop.whoBought(span)];
+  return queries.countMembersIn(executor, actions);
 }
 
-async function findKept(db: Database, from: string): Promise<Map<string, Stats>> {
+async function findStored(db: Database, from: string): Promise<Map<string, Stats>> {
   const kept = new Map<string, Stats>();
   for (const { day, figure, amount } of await queries.findDays(db, from)) {
     const figures: Stats = kept.get(day) ?? new Map();
@@ -182,8 +182,8 @@ export function countOf(figures: Stats, figure: Stat): number {
 
 /** What a figure is over all mints, or over one, in hundredths. */
 export function tokensOf(figures: Stats, kind: 'issued' | 'paid' | 'taken', mint?: Mint): bigint {
-  const wanted: readonly Mint[] = mint ? [mint] : mints;
-  return wanted.reduce((sum, each) => sum + (figures.get(`${kind}.${each}`) ?? 0n), 0n);
+  const requested: readonly Mint[] = mint ? [mint] : mints;
+  return requested.reduce((sum, each) => sum + (figures.get(`${kind}.${each}`) ?? 0n), 0n);
 }
 
 /** Both spans together. */

@@ -3,6 +3,7 @@ import { hundredths } from '@cinder/contract/analytics/analytics.rules.ts';
 import { formatAmount } from '@cinder/contract/shared/amount.ts';
 import { mints } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { MembersService } from '#features/account/members.service.ts';
+import type { earningStats } from '#features/leaderboards/moderation.service.ts';
 import type { ShopStats } from '#features/shop/purchases.service.ts';
 import type { WalletStats } from '#features/wallet/wallet.service.ts';
 import type { Clock, Span } from '#platform/clock.ts';
@@ -20,7 +21,8 @@ interface Deps {
   daily: DailyStats;
   wallet: WalletStats;
   shop: ShopStats;
-  faces: Pick<MembersService, 'faces'>;
+  earnings: typeof earningStats;
+  summaries: Pick<MembersService, 'summaries'>;
 }
 
 export type EconomyService = ReturnType<typeof createEconomyService>;
@@ -29,18 +31,23 @@ export type EconomyService = ReturnType<typeof createEconomyService>;
 export function createEconomyService(deps: Deps) {
   return {
     async economy(count: number): Promise<Economy> {
-      const { db, clock, daily, shop } = deps;
+      const { db, clock, daily, shop, earnings } = deps;
       const shown = await daily.lastDays(count);
       const span: Span = {
         from: new Date(`${shown[0]?.day}T00:00:00.000Z`),
         to: new Date(clock.now().getTime() + DAY_MS),
       };
-      const [standing, revenueOf, largestGains] = await Promise.all([
+      const [standing, revenueOf, flaggedOf, largestGains] = await Promise.all([
         standingOf(deps),
         shop.revenueByDay(db, span),
+        earnings.flaggedByDay(db, span),
         largestGainsOf(deps, span),
       ]);
-      const days = shown.map(({ day, figures }) => toDay(day, figures, revenueOf.get(day) ?? '0.00'));
+      const days = shown.map(({ day, figures }) => ({
+        ...toDay(day, figures),
+        flagged: flaggedOf.get(day) ?? 0,
+        revenue: revenueOf.get(day) ?? '0.00',
+      }));
       return { ...standing, days, largestGains };
     },
   };
@@ -74,16 +81,16 @@ function standingOf({ db, daily, wallet }: Deps): Promise<Pick<Economy, 'supply'
   });
 }
 
-async function largestGainsOf({ db, wallet, faces }: Deps, span: Span): Promise<Gain[]> {
+async function largestGainsOf({ db, wallet, summaries }: Deps, span: Span): Promise<Gain[]> {
   const rows = await wallet.largestGains(db, span, LARGEST_GAINS);
-  const faceOf = await faces.faces(
+  const summaryOf = await summaries.summaries(
     db,
     rows.map((row) => row.userId),
   );
   return rows.map((row) => ({
     id: row.id,
     userId: row.userId,
-    username: faceOf.get(row.userId)?.username ?? null,
+    username: summaryOf.get(row.userId)?.username ?? null,
     amount: row.amountCinder,
     source: row.source,
     description: row.description,
@@ -91,7 +98,7 @@ async function largestGainsOf({ db, wallet, faces }: Deps, span: Span): Promise<
   }));
 }
 
-function toDay(day: string, figures: Stats, revenue: string): EconomyDay {
+function toDay(day: string, figures: Stats): Omit<EconomyDay, 'flagged' | 'revenue'> {
   const issued = mints.map((mint) => [mint, formatAmount(tokensOf(figures, 'issued', mint))] as const);
   return {
     day,
@@ -101,6 +108,5 @@ function toDay(day: string, figures: Stats, revenue: string): EconomyDay {
     newMembers: countOf(figures, 'new_members'),
     activeMembers: countOf(figures, 'active_members'),
     sessions: countOf(figures, 'sessions'),
-    revenue,
   };
 }

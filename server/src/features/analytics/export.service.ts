@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { MemberStats, MembersService } from '#features/account/members.service.ts';
+import type { EarningStats } from '#features/leaderboards/moderation.service.ts';
 import type { MiningStats } from '#features/mining/mining.service.ts';
 import type { QuestStats } from '#features/quests/quests.service.ts';
 import type { StreakStats } from '#features/streaks/streaks.service.ts';
@@ -22,14 +23,15 @@ interface Deps {
   mining: MiningStats;
   quests: QuestStats;
   streaks: StreakStats;
+  earnings: EarningStats;
   wallet: Pick<WalletService, 'amountsPaid'>;
-  faces: Pick<MembersService, 'faces'>;
+  summaries: Pick<MembersService, 'summaries'>;
   audit: Pick<AuditTrail, 'record'>;
 }
 
 export type ExportService = ReturnType<typeof createExportService>;
 
-/** Whole tables as CSV, a page at a time: the reader's pace decides, and nothing but one page is held. */
+/** Tables as CSV, whole or some rows, a page at a time: the reader's pace decides, and nothing but one page is held. */
 export function createExportService(deps: Deps) {
   const { db, clock, audit } = deps;
   const sheets = createSheets(deps);
@@ -39,16 +41,20 @@ export function createExportService(deps: Deps) {
     filenameOf,
 
     /** A file as it is at this instant, for an administrator. too_many_requests while too many others are read. */
-    async open(name: SheetName, actorId: string): Promise<Readable> {
+    async open(name: SheetName, actorId: string, ids?: readonly string[]): Promise<Readable> {
       if (running >= AT_ONCE) throw new AppError('too_many_requests', { retryAfter: RETRY_AFTER_SECONDS });
       running++;
       try {
         const about = { action: 'export.download', actorId } as const;
         await inTransaction(db, (tx) =>
-          audit.record(tx, about, { id: name, name: `${name}.csv`, after: { filename: filenameOf(name) } }),
+          audit.record(tx, about, {
+            id: name,
+            name: `${name}.csv`,
+            after: { filename: filenameOf(name), ...(ids && { chosen: ids }) },
+          }),
         );
         const { tx, close } = await openSnapshot(db);
-        const content = Readable.from(sheets[name](tx), { objectMode: false });
+        const content = Readable.from(sheets[name](tx, ids), { objectMode: false });
         // Also when the reader goes away in the middle, or before the beginning.
         content.once('close', () => {
           running--;

@@ -2,9 +2,15 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { earn } from '#testing/members.ts';
 import { minerOf } from '#testing/miner.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 import { createExportService } from './export.service.ts';
+
+interface Entry {
+  target: { name: string };
+  after: { chosen?: string[] };
+}
 
 let app: TestApp;
 let admin: Person;
@@ -18,14 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const NAMES = ['users', 'mining', 'quests', 'checkins'] as const;
+const NAMES = ['users', 'mining', 'quests', 'checkins', 'earnings'] as const;
 const rowsOf = (text: string) =>
   text
     .replace(/^\ufeff/, '')
     .split('\r\n')
     .slice(0, -1)
     .map((line) => line.split(','));
-const download = (name: string) => admin.call('GET', `/api/admin/export/${name}.csv`);
+const download = (name: string, chosen = '') => admin.call('GET', `/api/admin/export/${name}.csv${chosen}`);
 const run = (statement: string, values: unknown[] = []) => app.connections.pool.query(statement, values);
 const openTransactions = async () => {
   const { rows } = await run(
@@ -97,6 +103,49 @@ describe('a file', () => {
     expect(mine.slice(-4)).toEqual(['1', '1', '1', '1']);
   }, 30_000);
 
+  it('holds the chosen rows alone, and the log says which', async () => {
+    const [one, other, third] = [
+      await app.signUp({ username: 'chosen' }),
+      await app.signUp({ username: 'left_out' }),
+      await app.signUp({ username: 'chosen_too' }),
+    ];
+    for (const { userId } of [one, third]) await earn(app, userId, '12.50');
+    const users = rowsOf((await download('users', `?ids=${third.userId},${one.userId}`)).text);
+    expect(users.slice(1).map(([userId]) => userId)).toEqual([one.userId, third.userId].sort());
+    expect(users[0]).toEqual(rowsOf((await download('users')).text)[0]);
+
+    const { rows } = await run('select id from earning_events where user_id = $1', [third.userId]);
+    const earnings = rowsOf((await download('earnings', `?ids=${rows[0].id}`)).text);
+    expect(earnings.slice(1)).toEqual([
+      [rows[0].id, third.userId, 'chosen_too', 'other', '12.50', app.clock.now().toISOString(), 'true', 'false'],
+    ]);
+    expect(rowsOf((await download('users', `?ids=${crypto.randomUUID()}`)).text)).toHaveLength(1);
+
+    const { body } = await admin.call('GET', '/api/admin/audit?target=export&limit=4');
+    const chosen = body.entries.map(({ target, after }: Entry) => [target.name, after.chosen]);
+    expect(chosen[1]).toEqual(['earnings.csv', [rows[0].id]]);
+    expect(chosen[3]).toEqual(['users.csv', [third.userId, one.userId]]);
+    expect(body.names).toMatchObject({ [one.userId]: 'chosen', [third.userId]: 'chosen_too' });
+    expect(body.names).not.toHaveProperty(other.userId);
+  });
+
+  it.each(['', 'nobody', ','.repeat(3), Array.from({ length: 101 }, () => crypto.randomUUID()).join()])(
+    'is refused for the ids %j, and the log says nothing',
+    async (ids) => {
+      const count = async () => (await run("select from audit_log where action = 'export.download'")).rowCount;
+      const before = await count();
+      expect((await download('users', `?ids=${ids}`)).status).toBe(400);
+      expect(await count()).toBe(before);
+    },
+  );
+
+  it('holds every earning', async () => {
+    const { rows } = await run('select id from earning_events order by user_id, id');
+    const [, ...earnings] = rowsOf((await download('earnings')).text);
+    expect(earnings.map(([id]) => id)).toEqual(rows.map(({ id }) => id));
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
   it('disarms a title that a spreadsheet would run', async () => {
     const questId = (await admin.call('GET', '/api/admin/quests')).body[0].id;
     const title = '=HYPERLINK("http://evil.example","free gold")';
@@ -135,7 +184,7 @@ describe('a long table', () => {
     const sheets = createExportService({
       db: app.connections.db,
       clock: app.clock,
-      faces: { faces: async () => new Map() },
+      summaries: { summaries: async () => new Map() },
       audit: { record: async () => {} },
       streaks: {
         // A million rows, of which the reader takes but the first.

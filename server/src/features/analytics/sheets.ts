@@ -1,4 +1,6 @@
+import { BYTE_ORDER_MARK, type Cell, csvRow } from '@cinder/contract/shared/csv.ts';
 import type { MemberStats, MembersService } from '#features/account/members.service.ts';
+import type { EarningStats } from '#features/leaderboards/moderation.service.ts';
 import type { MiningStats } from '#features/mining/mining.service.ts';
 import type { QuestStats } from '#features/quests/quests.service.ts';
 import type { StreakStats } from '#features/streaks/streaks.service.ts';
@@ -11,7 +13,7 @@ const ROWS_AT_A_TIME = 1_000;
 /** What a file holds: where its rows come from, a page after another, and what it says of each. */
 interface Sheet<Row> {
   columns: readonly string[];
-  rowsAfter(tx: Tx, after: Row | undefined, limit: number): Promise<Row[]>;
+  rowsAfter(tx: Tx, after: Row | undefined, limit: number, ids?: readonly string[]): Promise<Row[]>;
   cells(tx: Tx, rows: Row[]): Promise<Cell[][]>;
 }
 
@@ -21,27 +23,33 @@ interface Deps {
   mining: MiningStats;
   quests: QuestStats;
   streaks: StreakStats;
+  earnings: Pick<EarningStats, 'eventsAfter'>;
   wallet: Pick<WalletService, 'amountsPaid'>;
-  faces: Pick<MembersService, 'faces'>;
+  summaries: Pick<MembersService, 'summaries'>;
 }
 
 export type SheetName = keyof ReturnType<typeof createSheets>;
 
-/** The files that can be exported. None holds an e-mail or an address. */
+/** The files that can be exported, whole or, where rows can be chosen, those alone. None holds an e-mail or an address. */
 export function createSheets(deps: Deps) {
   return {
-    users: (tx: Tx) => textOf(usersSheet(deps), tx),
+    users: (tx: Tx, ids?: readonly string[]) => textOf(usersSheet(deps), tx, ids),
     mining: (tx: Tx) => textOf(miningSheet(deps), tx),
     quests: (tx: Tx) => textOf(questsSheet(deps), tx),
     checkins: (tx: Tx) => textOf(checkInsSheet(deps), tx),
+    earnings: (tx: Tx, ids?: readonly string[]) => textOf(earningsSheet(deps), tx, ids),
   };
 }
 
 /** A sheet's text, a page at a time: the next is read when the one before it was taken. */
-async function* textOf<Row>({ columns, rowsAfter, cells }: Sheet<Row>, tx: Tx): AsyncGenerator<string> {
+async function* textOf<Row>(
+  { columns, rowsAfter, cells }: Sheet<Row>,
+  tx: Tx,
+  ids?: readonly string[],
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRow(columns);
   for (let after: Row | undefined; ; ) {
-    const rows: Row[] = await rowsAfter(tx, after, ROWS_AT_A_TIME);
+    const rows: Row[] = await rowsAfter(tx, after, ROWS_AT_A_TIME, ids);
     if (rows.length > 0) yield (await cells(tx, rows)).map(csvRow).join('');
     if (rows.length < ROWS_AT_A_TIME) return;
     after = rows.at(-1);
@@ -88,7 +96,7 @@ function usersSheet({ clock, members, mining, quests, streaks }: Deps): Sheet<Ro
   };
 }
 
-function miningSheet({ mining, wallet, faces }: Deps): Sheet<RowOf<MiningStats['sessionsAfter']>> {
+function miningSheet({ mining, wallet, summaries }: Deps): Sheet<RowOf<MiningStats['sessionsAfter']>> {
   return {
     columns: [
       'session_id',
@@ -105,13 +113,13 @@ function miningSheet({ mining, wallet, faces }: Deps): Sheet<RowOf<MiningStats['
     ],
     rowsAfter: mining.sessionsAfter,
     async cells(tx, rows) {
-      const faceOf = await faces.faces(tx, idsOf(rows));
+      const summaryOf = await summaries.summaries(tx, idsOf(rows));
       const facts = rows.map((row) => ({ userId: row.userId, cause: mining.causeOf(row.id) }));
       const paid = await wallet.amountsPaid(tx, facts);
       return rows.map((row) => [
         row.id,
         row.userId,
-        faceOf.get(row.userId)?.username ?? null,
+        summaryOf.get(row.userId)?.username ?? null,
         row.deviceId,
         row.startedAt,
         row.endedAt,
@@ -125,7 +133,7 @@ function miningSheet({ mining, wallet, faces }: Deps): Sheet<RowOf<MiningStats['
   };
 }
 
-function questsSheet({ quests, faces }: Deps): Sheet<RowOf<QuestStats['completionsAfter']>> {
+function questsSheet({ quests, summaries }: Deps): Sheet<RowOf<QuestStats['completionsAfter']>> {
   return {
     columns: [
       'completion_id',
@@ -141,11 +149,11 @@ function questsSheet({ quests, faces }: Deps): Sheet<RowOf<QuestStats['completio
     ],
     rowsAfter: quests.completionsAfter,
     async cells(tx, rows) {
-      const faceOf = await faces.faces(tx, idsOf(rows));
+      const summaryOf = await summaries.summaries(tx, idsOf(rows));
       return rows.map((row) => [
         row.id,
         row.userId,
-        faceOf.get(row.userId)?.username ?? null,
+        summaryOf.get(row.userId)?.username ?? null,
         row.questId,
         row.title,
         row.questType,
@@ -158,7 +166,7 @@ function questsSheet({ quests, faces }: Deps): Sheet<RowOf<QuestStats['completio
   };
 }
 
-function checkInsSheet({ streaks, faces }: Deps): Sheet<RowOf<StreakStats['claimsAfter']>> {
+function checkInsSheet({ streaks, summaries }: Deps): Sheet<RowOf<StreakStats['claimsAfter']>> {
   return {
     columns: [
       'user_id',
@@ -175,10 +183,10 @@ function checkInsSheet({ streaks, faces }: Deps): Sheet<RowOf<StreakStats['claim
     ],
     rowsAfter: streaks.claimsAfter,
     async cells(tx, rows) {
-      const faceOf = await faces.faces(tx, idsOf(rows));
+      const summaryOf = await summaries.summaries(tx, idsOf(rows));
       return rows.map((row) => [
         row.userId,
-        faceOf.get(row.userId)?.username ?? null,
+        summaryOf.get(row.userId)?.username ?? null,
         row.localClaimDate,
         row.claimedAt,
         row.cycleDay,
@@ -193,37 +201,35 @@ function checkInsSheet({ streaks, faces }: Deps): Sheet<RowOf<StreakStats['claim
   };
 }
 
+function earningsSheet({ earnings, summaries }: Deps): Sheet<RowOf<EarningStats['eventsAfter']>> {
+  return {
+    columns: [
+      'earning_id',
+      'user_id',
+      'username',
+      'activity_type',
+      'amount_cinder',
+      'occurred_at',
+      'verified',
+      'exploit_flag',
+    ],
+    rowsAfter: earnings.eventsAfter,
+    async cells(tx, rows) {
+      const summaryOf = await summaries.summaries(tx, idsOf(rows));
+      return rows.map((row) => [
+        row.id,
+        row.userId,
+        summaryOf.get(row.userId)?.username ?? null,
+        row.activityType,
+        row.amountCinder,
+        row.occurredAt,
+        row.verified,
+        row.exploitFlag,
+      ]);
+    },
+  };
+}
+
 function idsOf(rows: readonly { userId: string }[]): string[] {
   return [...new Set(rows.map((row) => row.userId))];
 }
-
-/** A number, or a decimal of the database, stays what it is; null is an empty cell; a Date is ISO 8601. */
-export type Cell = string | number | boolean | Date | null;
-
-const NUMBER = /^-?\d+(\.\d+)?$/;
-/**
- * What a spreadsheet takes for the beginning of a formula, also in full-width letters, and also behind blanks and
- * control characters that it skips.
- */
-const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
-
-/**
- * One cell after RFC 4180. A text that a spreadsheet would run gets an apostrophe before it, which spreadsheets show as
- * text; numbers need none, so that they can be summed.
- */
-export function csvCell(value: Cell): string {
-  if (value === null) return '';
-  if (value instanceof Date) return value.toISOString();
-  const text = String(value);
-  if (typeof value !== 'string' || NUMBER.test(text)) return text;
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** One record with its line end. */
-export function csvRow(cells: readonly Cell[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
-}
-
-/** Excel reads UTF-8 as such only behind this mark; everything else that reads CSV skips it. */
-const BYTE_ORDER_MARK = '\ufeff';

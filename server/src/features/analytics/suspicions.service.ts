@@ -18,21 +18,21 @@ import type { Database } from '#platform/db/database.ts';
 const DAY_MS = 86_400_000;
 /** Where addresses are those of a proxy on this machine, they tell nothing. */
 const OWN_ADDRESSES = /^(127\.|::1$|::ffff:127\.)/;
-const SHOWN_PER_DEVICE = 12;
+const MAX_PER_DEVICE = 12;
 
 interface Deps {
   db: Database;
   clock: Clock;
   members: MemberStats;
   mining: MiningStats;
-  faces: Pick<MembersService, 'faces'>;
+  summaries: Pick<MembersService, 'summaries'>;
 }
 
 export type SuspicionsService = ReturnType<typeof createSuspicionsService>;
 
 /** Hints that several accounts are one person's. They decide nothing; a moderator does. */
 export function createSuspicionsService(deps: Deps) {
-  const { db, clock, members, mining, faces } = deps;
+  const { db, clock, members, mining, summaries } = deps;
   return {
     async list({ page, limit }: { page: number; limit: number }) {
       const now = clock.now();
@@ -49,16 +49,16 @@ export function createSuspicionsService(deps: Deps) {
           .map((row) => toShared('address', row.address, row)),
       ];
       const groups = groupSuspicions(shared, inStep);
-      const shown = groups.slice((page - 1) * limit, page * limit);
-      const ids = [...new Set(shown.flatMap(({ userIds }) => userIds))];
-      const [faceOf, joinedAt] = await Promise.all([faces.faces(db, ids), members.joinedAt(db, ids)]);
-      const suspicions = shown.map((group): Suspicion => {
+      const onPage = groups.slice((page - 1) * limit, page * limit);
+      const ids = [...new Set(onPage.flatMap(({ userIds }) => userIds))];
+      const [summaryOf, joinedAt] = await Promise.all([summaries.summaries(db, ids), members.joinedAt(db, ids)]);
+      const suspicions = onPage.map((group): Suspicion => {
         const known = group.userIds.flatMap((userId) => {
-          const face = faceOf.get(userId);
+          const summary = summaryOf.get(userId);
           const joined = joinedAt.get(userId);
-          return face && joined ? [{ userId, ...face, joinedAt: joined.toISOString() }] : [];
+          return summary && joined ? [{ userId, ...summary, joinedAt: joined.toISOString() }] : [];
         });
-        const nameOf = (userId: string) => faceOf.get(userId)?.username ?? 'a member who is gone';
+        const nameOf = (userId: string) => summaryOf.get(userId)?.username ?? 'a member who is gone';
         return {
           strength: strengthOf(group),
           members: known,
@@ -114,7 +114,7 @@ function evidenceOf({ shared, inStep }: Group, nameOf: (userId: string) => strin
     }),
     ...devices.map(
       ({ what, userIds }) =>
-        `${listOf(userIds.map(nameOf))} mined on the same device (${what.slice(0, SHOWN_PER_DEVICE)}…).`,
+        `${listOf(userIds.map(nameOf))} mined on the same device (${what.slice(0, MAX_PER_DEVICE)}…).`,
     ),
     ...addresses.map(({ what, userIds }) => {
       const sentence = `${listOf(userIds.map(nameOf))} signed in from the same address (${shortAddress(what)}).`;

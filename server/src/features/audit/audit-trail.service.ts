@@ -4,8 +4,8 @@ import type { MembersService } from '#features/account/members.service.ts';
 import type { PrizePaid } from '#features/tournaments/tournaments.events.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { takeTurns } from '#platform/db/transaction.ts';
-import type { Audited, AuditTrail, Deed } from '#platform/http/route.ts';
+import { lockByName } from '#platform/db/transaction.ts';
+import type { Audited, AuditRecord, AuditTrail } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import { insertEntry } from './audit.queries.ts';
 import { findSnapshot } from './snapshots.queries.ts';
@@ -13,27 +13,31 @@ import { createVersionsService } from './versions.service.ts';
 
 export type AuditTrailService = ReturnType<typeof createAuditTrailService>;
 
-/** Keeps what administrators do: one row for each deed, in the deed's own transaction. */
+/** Keeps what administrators do: one row for each action, in the action's own transaction. */
 export function createAuditTrailService({ clock, members }: { clock: Clock; members: MembersService }) {
   const versions = createVersionsService({ members });
-  /** Prizes that the deed of a transaction has paid so far. */
+  /** Prizes that the action of a transaction has paid so far. */
   const prizes = new WeakMap<Tx, Record<string, string>>();
 
   return {
     /** The thing is looked at before and after, while no other administrator changes it. */
-    async around<R>(tx: Tx, { action, actorId, id, version, hold, tell }: Audited, work: () => Promise<R>): Promise<R> {
+    async around<R>(
+      tx: Tx,
+      { action, actorId, id, version, hold, detailsOf }: Audited,
+      work: () => Promise<R>,
+    ): Promise<R> {
       const target = targetOf(action);
-      if (id !== null) await takeTurns(tx, `audit of ${target} ${id}`);
+      if (id !== null) await lockByName(tx, `audit of ${target} ${id}`);
       if (id !== null) await hold?.(tx, id);
-      if (id !== null && version !== undefined) await versions.require(tx, action, id, version);
+      if (id !== null && version !== undefined) await versions.require(tx, target, id, version);
       const before = id === null ? null : await look(tx, target, id, { isLocking: true });
       const paid: Record<string, string> = {};
       prizes.set(tx, paid);
       const reply = await work();
-      const told = tell(reply);
-      const targetId = id ?? told.id ?? null;
+      const details = detailsOf(reply);
+      const targetId = id ?? details.id ?? null;
       const after = targetId === null ? null : await look(tx, target, targetId, { isLocking: false });
-      const more = toFields({ ...told.after, ...(Object.keys(paid).length > 0 && { prizesPaid: paid }) });
+      const more = toFields({ ...details.after, ...(Object.keys(paid).length > 0 && { prizesPaid: paid }) });
       const changes = changesBetween(before?.fields ?? null, after?.fields ?? null);
       await insert(
         tx,
@@ -41,22 +45,22 @@ export function createAuditTrailService({ clock, members }: { clock: Clock; memb
         {
           targetId,
           name: after?.name ?? before?.name ?? null,
-          memberId: told.memberId ?? ownerOf(target, targetId, after?.fields ?? before?.fields),
+          memberId: details.memberId ?? ownerOf(target, targetId, after?.fields ?? before?.fields),
           changes: Object.keys(more).length > 0 ? { ...changes, after: { ...changes.after, ...kept(more) } } : changes,
         },
       );
       return reply;
     },
 
-    async record(tx: Tx, about: { action: AuditAction; actorId: string | null }, deed: Deed): Promise<void> {
-      const { id, name = null, memberId = null, before, after } = deed;
+    async record(tx: Tx, about: { action: AuditAction; actorId: string | null }, action: AuditRecord): Promise<void> {
+      const { id, name = null, memberId = null, before, after } = action;
       const changes = changesBetween(before ? toFields(before) : null, after ? toFields(after) : null);
       await insert(tx, about, { targetId: id, name, memberId, changes });
     },
 
     attachVersions: versions.attach,
 
-    /** A prize is part of the deed that ends the tournament. */
+    /** A prize is part of the action that ends the tournament. */
     async notePrize(tx: Tx, { userId, amount }: PrizePaid): Promise<void> {
       const paid = prizes.get(tx);
       if (paid) paid[userId] = formatAmount(amount);
@@ -112,7 +116,7 @@ const NOISE = new Set(['id', 'createdAt', 'updatedAt', 'updatedBy', 'search', 'v
 const PERSONAL =
   /^(user_?name|first_?name|last_?name|display_?name|team_?name|e?mail|avatar_?url|phantom_?pubkey|bio|profile_?image_?url)$/i;
 const SECRET = /password|secret|api_?key|private_?key/i;
-const KEPT_OUT = 'not kept in the log';
+const EXCLUDED = 'not kept in the log';
 const LONGEST_TEXT = 2000;
 const BEGINNING = 200;
 const MOST_PARTS = 60;
@@ -132,14 +136,14 @@ function parseSnapshot(text: string): Fields {
 
 /** What differs between how a thing stood and how it stands, without persons, secrets and the ends of long texts. */
 function changesBetween(before: Fields | null, after: Fields | null): Changes {
-  if (!before || !after) return { before: before && keptFields(before), after: after && keptFields(after) };
+  if (!before || !after) return { before: before && storedFields(before), after: after && storedFields(after) };
   const [old, now] = difference(before, after);
-  return { before: keptFields(old), after: keptFields(now) };
+  return { before: storedFields(old), after: storedFields(now) };
 }
 
 /** Any object as the JSON that it is sent as. */
-export function toFields(told: object): Fields {
-  return JSON.parse(JSON.stringify(told)) as Fields;
+export function toFields(details: object): Fields {
+  return JSON.parse(JSON.stringify(details)) as Fields;
 }
 
 function camelCased(part: Json): Json {
@@ -164,19 +168,19 @@ function difference(before: Fields, after: Fields): [Fields, Fields] {
 }
 
 /** What of it the log keeps. */
-function keptFields(fields: Fields): Fields {
+function storedFields(fields: Fields): Fields {
   const entries = Object.entries(fields).filter(([key]) => !NOISE.has(key));
-  const shown = entries.slice(0, MOST_PARTS).map(([key, value]): [string, Json] => [key, keptValue(key, value)]);
-  if (entries.length > MOST_PARTS) shown.push(['…', `${entries.length - MOST_PARTS} more`]);
-  return Object.fromEntries(shown);
+  const parts = entries.slice(0, MOST_PARTS).map(([key, value]): [string, Json] => [key, storedValue(key, value)]);
+  if (entries.length > MOST_PARTS) parts.push(['…', `${entries.length - MOST_PARTS} more`]);
+  return Object.fromEntries(parts);
 }
 
-function keptValue(key: string, value: Json): Json {
+function storedValue(key: string, value: Json): Json {
   if (value === null || value === '') return value;
-  if (PERSONAL.test(key) || SECRET.test(key)) return KEPT_OUT;
+  if (PERSONAL.test(key) || SECRET.test(key)) return EXCLUDED;
   if (typeof value === 'string') return shortened(value);
-  if (Array.isArray(value)) return value.map((part) => (isFields(part) ? keptFields(part) : keptValue(key, part)));
-  return isFields(value) ? keptFields(value) : value;
+  if (Array.isArray(value)) return value.map((part) => (isFields(part) ? storedFields(part) : storedValue(key, part)));
+  return isFields(value) ? storedFields(value) : value;
 }
 
 function shortened(text: string): string {

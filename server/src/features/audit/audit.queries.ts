@@ -2,6 +2,7 @@ import type { AuditTarget } from '@cinder/contract/audit/audit.rules.ts';
 import type { Overview } from '@cinder/contract/audit/overview.api.ts';
 import { localDate } from '@cinder/contract/shared/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
 interface NewEntry {
@@ -36,6 +37,9 @@ export interface Filter {
   target: string | undefined;
   actor: string | undefined;
   member: string | undefined;
+  from: Date | undefined;
+  /** Before this. */
+  before: Date | undefined;
   /** What the search means; null finds everything. */
   search: Search | null;
 }
@@ -50,12 +54,12 @@ interface Search {
 }
 
 /** A part of a name that more things have says little. */
-const MOST_MEANT = 2000;
+const MAX_MATCHES = 2000;
 
 /** The ids of the last rows about saves of things, by the things' ids. */
 export async function findLastSaves(
   db: Executor,
-  action: string,
+  actions: readonly string[],
   targetType: AuditTarget,
   targetIds: readonly string[],
 ): Promise<Map<string, string>> {
@@ -65,7 +69,7 @@ export async function findLastSaves(
     .distinctOn('targetId')
     .where('targetType', '=', targetType)
     .where('targetId', 'in', targetIds)
-    .where('action', '=', action)
+    .where('action', 'in', actions)
     .select(['targetId', 'id'])
     .orderBy('targetId')
     .orderBy('id', 'desc')
@@ -76,7 +80,7 @@ export async function findLastSaves(
 /** Who saved what of a thing after a version of it, oldest first; all of it where there is no such version. */
 export async function findSavesSince(
   db: Executor,
-  action: string,
+  actions: readonly string[],
   targetType: AuditTarget,
   targetId: string,
   version: string,
@@ -85,9 +89,9 @@ export async function findSavesSince(
     .selectFrom('auditLog')
     .where('targetType', '=', targetType)
     .where('targetId', '=', targetId)
-    .where('action', '=', action)
+    .where('action', 'in', actions)
     .where(sql<boolean>`id::text > ${version}`)
-    .select(['actorId', 'after'])
+    .select(['actorId', 'before', 'after'])
     .orderBy('id')
     .execute();
 }
@@ -98,7 +102,7 @@ export async function findTargetsLike(db: Executor, text: string): Promise<{ typ
     .selectFrom('auditTarget')
     .where('name', 'ilike', `%${text.replace(/[\\%_]/g, '\\$&')}%`)
     .select(['type', 'id'])
-    .limit(MOST_MEANT)
+    .limit(MAX_MATCHES)
     .execute();
 }
 
@@ -119,19 +123,16 @@ export async function findEntries(db: Executor, filter: Filter, { limit, offset 
 }
 
 export async function countEntries(db: Executor, filter: Filter): Promise<number> {
-  const row = await db
-    .selectFrom('auditLog')
-    .where(matches(filter))
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db.selectFrom('auditLog').where(matches(filter)));
 }
 
-function matches({ target, actor, member, search }: Filter) {
+function matches({ target, actor, member, from, before, search }: Filter) {
   const conditions = [
     ...(target ? [sql`target_type = ${target}`] : []),
     ...(actor ? [sql`actor_id = ${actor}`] : []),
     ...(member ? [sql`member_id = ${member}`] : []),
+    ...(from ? [sql`created_at >= ${from}`] : []),
+    ...(before ? [sql`created_at < ${before}`] : []),
     ...(search ? [sql`(${means(search)})`] : []),
   ];
   return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
@@ -151,13 +152,12 @@ function means({ actions, memberIds, targetTypes, targetIds, idPattern }: Search
 const MOST = 10_000;
 const DAY_MS = 86_400_000;
 
+type Counts = Omit<Overview, 'failingJobs' | 'openMonths'>;
+
 /** How many rows there are of what each panel is about; each is found by an index or in a small table. */
-export async function findOverview(db: Executor, now: Date): Promise<Omit<Overview, 'failingJobs'>> {
+export async function findOverview(db: Executor, now: Date): Promise<Counts> {
   const midnight = new Date(`${localDate(now, 0)}T00:00:00.000Z`);
-  const lastMonth = new Date(Date.UTC(midnight.getUTCFullYear(), midnight.getUTCMonth() - 1))
-    .toISOString()
-    .slice(0, 10);
-  const counts: Record<keyof Omit<Overview, 'failingJobs'>, RawBuilder<unknown>> = {
+  const counts: Record<keyof Counts, RawBuilder<unknown>> = {
     members: sql`members`,
     badges: sql`badge where is_active`,
     items: sql`item where is_active`,
@@ -166,25 +166,24 @@ export async function findOverview(db: Executor, now: Date): Promise<Omit<Overvi
     activeQuests: sql`quest where is_active and status in ('active', 'scheduled')
       and coalesce(activate_at <= ${now}, status = 'active') and coalesce(deactivate_at > ${now}, true)`,
     liveTournaments: sql`tournament where status = 'live'`,
+    games: sql`game_title where is_active`,
     championshipPlayers: sql`championship_players where is_active`,
     openMarkets: sql`betting_market where status = 'open'`,
+    closedMarkets: sql`betting_market where status = 'closed'`,
     flaggedEarnings: sql`earning_events where exploit_flag`,
     guideDrafts: sql`guide where not published`,
     articleDrafts: sql`lore_article where not is_published`,
+    pictures: sql`image`,
     disputedMatches: sql`tournament_match where status = 'disputed'`,
     refundsDue: sql`purchase where refund_due_at is not null and refunded_at is null`,
     lateDrafts: sql`tournament where status = 'draft' and start_at < ${new Date(now.getTime() + DAY_MS)}`,
-    openMonths: sql`(select) month
-      where exists (select from leaderboard_total where board = 'earnings' and period = 'month'
-          and period_start = ${lastMonth}::date and score > 0)
-        and not exists (select from hof_monthly where period_month = ${lastMonth.slice(0, 7)})`,
     changesToday: sql`audit_log where created_at >= ${midnight}`,
   };
   const columns = Object.entries(counts).map(
     ([name, rows]) =>
-      sql`(select count(*)::integer from (select from ${rows} limit ${MOST + 1}) counted) as ${sql.ref(name)}`,
+      sql`(select count(*)::integer from (select 1 from ${rows} limit ${MOST + 1}) counted) as ${sql.ref(name)}`,
   );
-  const { rows } = await sql<Omit<Overview, 'failingJobs'>>`select ${sql.join(columns)}`.execute(db);
+  const { rows } = await sql<Counts>`select ${sql.join(columns)}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A select without a table has a row');
   return row;

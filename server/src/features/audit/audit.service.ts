@@ -1,11 +1,14 @@
 import type { AuditEntry } from '@cinder/contract/audit/audit.api.ts';
 import { AUDIT_ACTIONS, type AuditAction, type AuditTarget, targetOf } from '@cinder/contract/audit/audit.rules.ts';
 import type { Overview } from '@cinder/contract/audit/overview.api.ts';
+import { addDays } from '@cinder/contract/shared/dates.ts';
 import { id } from '@cinder/contract/shared/ids.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import type { MembersService } from '#features/account/members.service.ts';
+import type { HallOfFameService } from '#features/leaderboards/hall-of-fame.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { toReply } from '#platform/http/route.ts';
 import { findFailingJobs } from '#platform/jobs/jobs.queries.ts';
 import * as queries from './audit.queries.ts';
 import { findOverview } from './audit.queries.ts';
@@ -14,7 +17,7 @@ import { findEntrants, findNames } from './snapshots.queries.ts';
 const DAY_MS = 86_400_000;
 const TARGETS = [...new Set((Object.keys(AUDIT_ACTIONS) as AuditAction[]).map(targetOf))];
 
-interface Wanted {
+interface Requested {
   page: number;
   limit: number;
   search: string;
@@ -22,38 +25,50 @@ interface Wanted {
   actor?: string | undefined;
   /** Whom it concerned. */
   member?: string | undefined;
+  /** Days of UTC. */
+  from?: string | undefined;
+  /** That day too. */
+  to?: string | undefined;
 }
 
 interface Deps {
   db: Database;
   clock: Clock;
   members: MembersService;
+  hallOfFame: Pick<HallOfFameService, 'openMonths'>;
 }
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
 /** What administrators did, as administrators read it. */
-export function createAuditService({ db, clock, members }: Deps) {
+export function createAuditService({ db, clock, members, hallOfFame }: Deps) {
   return {
     /** How much there is of what each panel is about. */
     async overview(): Promise<Overview> {
       const now = clock.now();
       const failing = await findFailingJobs(db, new Date(now.getTime() - DAY_MS));
-      const failingJobs = failing.map(({ name, failedAt }) => ({ name, failedAt: failedAt.toISOString() }));
-      return { ...(await findOverview(db, now)), failingJobs };
+      const openMonths = await hallOfFame.openMonths();
+      return { ...(await findOverview(db, now)), openMonths: openMonths.length, failingJobs: failing.map(toReply) };
     },
 
-    async list({ page, limit, search, target, actor, member }: Wanted) {
-      const filter = { target, actor, member, search: search === '' ? null : await meaningOf(search) };
+    async list({ page, limit, search, target, actor, member, from, to }: Requested) {
+      const filter = {
+        target,
+        actor,
+        member,
+        from: from === undefined ? undefined : new Date(from),
+        before: to === undefined ? undefined : new Date(addDays(to, 1)),
+        search: search === '' ? null : await meaningOf(search),
+      };
       const [rows, total] = await Promise.all([
         queries.findEntries(db, filter, { limit, offset: (page - 1) * limit }),
         queries.countEntries(db, filter),
       ]);
       const ids = idsIn(rows);
       const entrants = await findEntrants(db, ids);
-      const faces = await members.faces(db, [...ids, ...entrants.map(({ userId }) => userId)]);
+      const summaries = await members.summaries(db, [...ids, ...entrants.map(({ userId }) => userId)]);
       const person = (userId: string | null) =>
-        userId === null ? null : { userId, username: faces.get(userId)?.username ?? null };
+        userId === null ? null : { userId, username: summaries.get(userId)?.username ?? null };
       const entries = rows.map(
         (row): AuditEntry => ({
           id: row.id,
@@ -68,8 +83,8 @@ export function createAuditService({ db, clock, members }: Deps) {
       );
       const names = Object.fromEntries([
         ...(await findNames(db, ids)),
-        ...entrants.map(({ id, teamName, userId }) => [id, teamName ?? faces.get(userId)?.username]),
-        ...ids.map((id) => [id, faces.get(id)?.username]).filter(([, name]) => name !== undefined),
+        ...entrants.map(({ id, teamName, userId }) => [id, teamName ?? summaries.get(userId)?.username]),
+        ...ids.map((id) => [id, summaries.get(id)?.username]).filter(([, name]) => name !== undefined),
       ]);
       return { entries, names, total, totalPages: totalPages(total, limit) };
     },

@@ -2,6 +2,7 @@ import { auditEndpoints } from '@cinder/contract/audit/audit.api.ts';
 import { overviewEndpoints } from '@cinder/contract/audit/overview.api.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { Events } from '#features/domain-events.ts';
+import type { HallOfFameService } from '#features/leaderboards/hall-of-fame.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { type Route, read } from '#platform/http/route.ts';
@@ -13,13 +14,14 @@ interface Deps {
   clock: Clock;
   members: MembersService;
   events: Events;
+  hallOfFame: Pick<HallOfFameService, 'openMonths'>;
 }
 
 /** The audit log: what writes it, and the calls that read it. */
-export function createAudit({ db, clock, members, events }: Deps) {
+export function createAudit({ db, clock, members, events, hallOfFame }: Deps) {
   const trail = createAuditTrailService({ clock, members });
   subscribeAudit(events, trail);
-  return { trail, routes: auditAdminRoutes(createAuditService({ db, clock, members })) };
+  return { trail, routes: auditAdminRoutes(createAuditService({ db, clock, members, hallOfFame })) };
 }
 
 function subscribeAudit(events: Events, trail: AuditTrailService): void {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openArena } from '#testing/arena.ts';
+import { openBookmaker } from '#testing/bookmaker.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -69,7 +71,7 @@ describe('the audit log', () => {
     expect(changed.after).toEqual({ content: `${content.slice(0, 200)}… (3204 characters)` });
   });
 
-  it('is searched by deed, thing, administrator, member and id, and filtered', async () => {
+  it('is searched by action, thing, administrator, member and id, and filtered', async () => {
     const { body: items } = await admin.call('GET', '/api/admin/items');
     const { id } = items.find(({ name }: { name: string }) => name === 'Old Oath');
     await admin.call('PUT', `/api/admin/items/${id}`, { body: { name: '100% Oath_brand' } });
@@ -88,6 +90,13 @@ describe('the audit log', () => {
     expect(await sentences('?search=target')).toEqual([]);
     expect(await sentences('?target=guide')).toEqual(['guide.update First hour', 'guide.create First hour']);
     expect(await sentences(`?target=item&actor=${other.userId}`)).toEqual(['item.update 100% Oath_brand']);
+    const all = (await sentences('')).length;
+    const today = app.clock.now().toISOString().slice(0, 10);
+    const far = { from: '2099-01-01', to: '2001-01-01' };
+    expect((await sentences(`?from=${today}&to=${today}`)).length).toBe(all);
+    expect(await sentences(`?from=${far.from}`)).toEqual([]);
+    expect(await sentences(`?to=${far.to}`)).toEqual([]);
+    expect((await admin.call('GET', '/api/admin/audit?from=tomorrow')).status).toBe(400);
     expect((await admin.call('GET', '/api/admin/audit?target=goblin')).status).toBe(400);
   });
 
@@ -103,6 +112,15 @@ describe('the audit log', () => {
     const { entries, names } = await log('?limit=1');
     expect(entries[0].after).toEqual({ items: { [item.id]: expect.anything() } });
     expect(names).toMatchObject({ [item.id]: 'Anvil', [product.id]: 'Forge set', [admin.userId]: 'hearthwarden' });
+  });
+
+  it('names the tournament of a market', async () => {
+    const bookmaker = openBookmaker(app, await openArena(app));
+    const { eventId } = await bookmaker.tournament({ title: 'Ember Cup' });
+    await bookmaker.market({ championshipId: eventId });
+    const { entries, names } = await log('?limit=1');
+    expect(JSON.stringify(entries[0].after)).toContain(eventId);
+    expect(names).toMatchObject({ [eventId]: 'Ember Cup' });
   });
 
   it('leads by their id to what concerned a member who is gone', async () => {

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { openArena } from '#testing/arena.ts';
+import { openBookmaker } from '#testing/bookmaker.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 it('counts what the panels are about, today as of midnight UTC', async () => {
@@ -37,5 +39,19 @@ it('counts the quests that are open now, as the analytics do', async () => {
   expect(await quests()).toEqual([before + 2, before + 2]);
   app.clock.advance({ hours: 1 });
   expect(await quests()).toEqual([before + 1, before + 1]);
+  await app.close();
+});
+
+it('counts the markets that wait for their settlement', async () => {
+  const app = await createTestApp();
+  const arena = await openArena(app);
+  const book = openBookmaker(app, arena);
+  const counts = async () => (await arena.admin.call('GET', '/api/admin/overview')).body;
+  const market = await book.market();
+  expect(await counts()).toMatchObject({ openMarkets: 1, closedMarkets: 0 });
+  await book.act(market, 'close');
+  expect(await counts()).toMatchObject({ openMarkets: 0, closedMarkets: 1 });
+  await book.act(market, 'settle', { selectionId: market.selections[0]?.id });
+  expect(await counts()).toMatchObject({ openMarkets: 0, closedMarkets: 0 });
   await app.close();
 });

@@ -31,6 +31,13 @@ function rowsOf(table: string, foreignKey: string, by?: string): Sql {
   return sql`(select ${rows} from ${sql.table(table)} c where c.${sql.ref(foreignKey)} = t.id)`;
 }
 
+/** A tournament that can be bet on. */
+const bettingEvent: Thing = {
+  from: sql`championship_event t join tournament g on g.id = t.tournament_id`,
+  key: sql`t.id`,
+  name: sql`g.title`,
+};
+
 /** Where each kind of thing that administrators change is kept; null: there is no row of it. */
 const THINGS: Record<AuditTarget, Thing | null> = {
   member: {
@@ -75,6 +82,7 @@ const THINGS: Record<AuditTarget, Thing | null> = {
       from tournament_registration c where c.tournament_id = t.id))`,
     lock: sql`t`,
   },
+  game: named('game_title'),
   match: {
     from: sql`tournament_match t join tournament g on g.id = t.tournament_id`,
     key: sql`t.id`,
@@ -82,11 +90,7 @@ const THINGS: Record<AuditTarget, Thing | null> = {
     name: sql`g.title`,
     lock: sql`g`,
   },
-  betting_event: {
-    from: sql`championship_event t join tournament g on g.id = t.tournament_id`,
-    key: sql`t.id`,
-    name: sql`g.title`,
-  },
+  betting_event: bettingEvent,
   market: {
     from: sql`betting_market t join betting_pool p on p.market_id = t.id`,
     key: sql`t.id`,
@@ -146,6 +150,8 @@ const NAMED: readonly Pick<Thing, 'from' | 'name'>[] = [
   named('betting_selection', 'label'),
   named('championship_events', 'title'),
   named('championship_players'),
+  named('game_title'),
+  bettingEvent,
 ];
 
 /** What the things of these ids are called now; nothing of those that are gone. */

@@ -1,4 +1,4 @@
-import { type AuditAction, type AuditTarget, targetOf } from '@cinder/contract/audit/audit.rules.ts';
+import type { AuditAction, AuditTarget } from '@cinder/contract/audit/audit.rules.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -18,6 +18,12 @@ const ID_OF: Partial<Record<AuditTarget, (thing: Thing) => string>> = {
   season: ({ year }) => String(year),
 };
 
+/** What saves a thing, where that is more than its editor. */
+const SAVES: Partial<Record<AuditTarget, readonly AuditAction[]>> = {
+  championship_event: ['championship_event.update', 'championship_event.set_participants'],
+};
+const savesOf = (target: AuditTarget): readonly string[] => SAVES[target] ?? [`${target}.update`];
+
 /** The version of a thing that administrators edit: the id of the log's row about its last save. */
 export function createVersionsService({ members }: { members: MembersService }) {
   return {
@@ -26,22 +32,26 @@ export function createVersionsService({ members }: { members: MembersService }) 
       const idOf = ID_OF[target] ?? (({ id }) => String(id));
       const list = listOf(reply);
       const things = list?.things ?? [reply as Thing];
-      const saves = await queries.findLastSaves(executor, `${target}.update`, target, things.map(idOf));
+      const saves = await queries.findLastSaves(executor, savesOf(target), target, things.map(idOf));
       const versioned = things.map((thing) => ({ ...thing, version: saves.get(idOf(thing)) ?? UNSAVED }));
       return list ? list.with(versioned) : versioned[0];
     },
 
     /** Refuses a save over a version that is not the last one, naming who saved what since. */
-    async require(tx: Tx, action: AuditAction, id: string, version: string): Promise<void> {
-      const target = targetOf(action);
-      const last = (await queries.findLastSaves(tx, action, target, [id])).get(id) ?? UNSAVED;
+    async require(tx: Tx, target: AuditTarget, id: string, version: string): Promise<void> {
+      const last = (await queries.findLastSaves(tx, savesOf(target), target, [id])).get(id) ?? UNSAVED;
       if (last === version) return;
-      const saves = await queries.findSavesSince(tx, action, target, id, version);
-      const fields = Object.assign({}, ...saves.map(({ after }) => after)) as Thing;
+      const saves = await queries.findSavesSince(tx, savesOf(target), target, id, version);
+      // What was taken away stands in what was there before alone.
+      const gone = ({ before }: { before: unknown }) => Object.keys(Object(before)).map((name) => [name, undefined]);
+      const fields = Object.assign(
+        {},
+        ...saves.flatMap((save) => [Object.fromEntries(gone(save)), save.after]),
+      ) as Thing;
       const actors = new Set(saves.flatMap(({ actorId }) => actorId ?? []));
-      const names = [...(await members.faces(tx, [...actors])).values()].map(({ username }) => username);
+      const names = [...(await members.summaries(tx, [...actors])).values()].map(({ username }) => username);
       throw new AppError('changed_meanwhile', {
-        message: `${names.join(' and ') || 'Somebody else'} changed this meanwhile: ${wordsOf(Object.keys(fields))}. Look at it before you save again.`,
+        message: `${names.join(' and ') || 'Somebody else'} changed this meanwhile: ${wordsOf(Object.keys(fields)) || 'nothing differs'}. Look at it before you save again.`,
         issues: Object.entries(fields).map(([path, value]) => ({ path, message: `Changed meanwhile${shown(value)}` })),
       });
     },

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '#db/tables.ts';
+import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 
@@ -34,12 +35,7 @@ export async function findBadges(
 }
 
 export async function countBadges(db: Executor, seenBy: string | null): Promise<number> {
-  const row = await db
-    .selectFrom('badge')
-    .$if(seenBy !== null, (query) => query.where(isSeenBy(seenBy ?? '')))
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db.selectFrom('badge').$if(seenBy !== null, (query) => query.where(isSeenBy(seenBy ?? ''))));
 }
 
 function isSeenBy(userId: string) {
@@ -129,12 +125,7 @@ export async function findUserBadges(
 }
 
 export async function countUserBadges(db: Executor, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('userBadge')
-    .where('userId', '=', userId)
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db.selectFrom('userBadge').where('userId', '=', userId));
 }
 
 /** Which of these badges a member has. */
@@ -251,8 +242,8 @@ export async function findCounters(db: Executor, userId: string) {
 }
 
 export const badgesMemberData: MemberData = {
-  user_badge_showcase: { by: 'user_id', fate: 'deleted' },
-  user_badge: { by: 'user_id', fate: 'deleted' },
-  badge_taken_back: { by: 'user_id', fate: 'deleted' },
-  member_counter: { by: 'user_id', fate: 'deleted' },
+  user_badge_showcase: { by: 'user_id', onDelete: 'deleted' },
+  user_badge: { by: 'user_id', onDelete: 'deleted' },
+  badge_taken_back: { by: 'user_id', onDelete: 'deleted' },
+  member_counter: { by: 'user_id', onDelete: 'deleted' },
 };

@@ -77,9 +77,9 @@ export function createBadgesService(deps: Deps) {
     /** Replaces the showcase. badge_not_earned for a badge that the member does not have. */
     async updateShowcase(tx: Tx, userId: string, { badgePositions }: ShowcaseInput): Promise<ShowcaseEntry[]> {
       await wallet.lock(tx, userId);
-      const wanted = badgePositions.map(({ badgeId }) => badgeId);
-      const owned = await queries.findOwned(tx, userId, wanted);
-      if (owned.length < wanted.length) throw new AppError('badge_not_earned');
+      const requested = badgePositions.map(({ badgeId }) => badgeId);
+      const owned = await queries.findOwned(tx, userId, requested);
+      if (owned.length < requested.length) throw new AppError('badge_not_earned');
       await queries.replaceShowcase(tx, userId, badgePositions);
       return showcase(tx, userId);
     },
@@ -128,7 +128,7 @@ export function createBadgesService(deps: Deps) {
       await queries.insertBadge(tx, {
         id,
         ...same,
-        imageUrl: await deps.images.keep(tx, imageUrl),
+        imageUrl: await deps.images.keep(tx, { address: imageUrl }),
         isActive,
         createdAt: at,
         updatedAt: at,
@@ -139,11 +139,11 @@ export function createBadgesService(deps: Deps) {
 
     /** Changes what the input carries. */
     async update(tx: Tx, badgeId: string, changes: BadgeChanges): Promise<Badge> {
-      await find(tx, badgeId);
+      const { imageUrl: before } = await find(tx, badgeId);
       const { imageUrl, isActive, conditions, ...same } = changes;
       await queries.updateBadge(tx, badgeId, {
         ...same,
-        ...(imageUrl !== undefined && { imageUrl: await deps.images.keep(tx, imageUrl) }),
+        ...(imageUrl !== undefined && { imageUrl: await deps.images.keep(tx, { address: imageUrl, before }) }),
         ...(isActive !== undefined && { isActive }),
         updatedAt: deps.clock.now(),
       });

@@ -43,12 +43,12 @@ function badgesRoutes(badges: BadgesService): Route[] {
     audited(badgesAdminEndpoints.takeBack, ({ tx, params }) => badges.takeBack(tx, params), {
       action: 'badge.take_back',
       id: ({ params }) => params.badgeId,
-      tell: ({ userId }) => ({ memberId: userId, after: { quantity: 0 } }),
+      detailsOf: ({ userId }) => ({ memberId: userId, after: { quantity: 0 } }),
     }),
     audited(badgesAdminEndpoints.grant, ({ tx, body }) => badges.grant(tx, body), {
       action: 'badge.grant',
       id: ({ body }) => body.badgeId,
-      tell: ({ targetUserId }) => ({ memberId: targetUserId, after: { quantity: 1 } }),
+      detailsOf: ({ targetUserId }) => ({ memberId: targetUserId, after: { quantity: 1 } }),
     }),
   ];
 }

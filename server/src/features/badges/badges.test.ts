@@ -37,7 +37,7 @@ const checkIn = (person: Person) =>
   person.call('POST', '/api/streak/claim', { body: { localDate: app.clock.now().toISOString().slice(0, 10) } });
 
 describe('a badge', () => {
-  it('awards itself at the deed that meets its last condition, and the member is told', async () => {
+  it('awards itself at the action that meets its last condition, and the member is told', async () => {
     const badge = await createBadge({
       name: 'Two dawns',
       conditions: [
@@ -51,8 +51,10 @@ describe('a badge', () => {
     await checkIn(member);
     expect(await earned(member)).toEqual([badge.id]);
     const told = await member.call('GET', '/api/notifications');
-    const badgesTold = told.body.notifications.filter(({ type }: { type: string }) => type === 'badge_earned');
-    expect(badgesTold).toMatchObject([{ title: 'Badge earned', text: 'Two dawns', link: '/badges', isRead: false }]);
+    const badgeNotifications = told.body.notifications.filter(({ type }: { type: string }) => type === 'badge_earned');
+    expect(badgeNotifications).toMatchObject([
+      { title: 'Badge earned', text: 'Two dawns', link: '/badges', isRead: false },
+    ]);
     await admin.call('PUT', `/api/admin/badges/${badge.id}`, { body: { isActive: false } });
     expect((await member.call('GET', '/api/badges')).body.map(({ id }: { id: string }) => id)).toContain(badge.id);
     const stranger = await app.signUp();

@@ -30,8 +30,8 @@ const at = (index: number) => {
   return index % 2 ? person : through(other, person);
 };
 /** What an administrator does with a market, through one of two servers. */
-const decide = (index: number, { id }: { id: string }, deed: string, selectionId?: string | undefined) =>
-  (index % 2 ? arena.admin : through(other, arena.admin)).call('POST', `/api/admin/betting/markets/${id}/${deed}`, {
+const decide = (index: number, { id }: { id: string }, action: string, selectionId?: string | undefined) =>
+  (index % 2 ? arena.admin : through(other, arena.admin)).call('POST', `/api/admin/betting/markets/${id}/${action}`, {
     ...(selectionId && { body: { selectionId } }),
   });
 const purses = () => Promise.all(people.map(async (person) => Number((await book.purse(person))[0])));
@@ -48,7 +48,7 @@ describe('wagers by 64 at once', () => {
     const bets = Array.from({ length: 64 }, (_, index) =>
       book.bet(at(index), market, index % 3 ? 'Kaldrin' : 'Vessa', '1.37'),
     );
-    const [closed, ...answers] = await Promise.all([book.deed(market, 'close'), ...bets]);
+    const [closed, ...answers] = await Promise.all([book.act(market, 'close'), ...bets]);
     expect(closed.status).toBe(200);
     const taken = answers.filter(({ status }) => status === 201).length;
     const refused = answers.filter(({ body }) => body.code === 'market_not_open').length;
@@ -76,7 +76,7 @@ describe('wagers by 64 at once', () => {
     const before = await purses();
     const market = await book.market({ houseReserve: '5.00' });
     const bets = Array.from({ length: 64 }, (_, index) => book.bet(at(index), market, 'Kaldrin', '1.00'));
-    await Promise.all([book.deed(market, 'void'), ...bets]);
+    await Promise.all([book.act(market, 'void'), ...bets]);
     expect(await purses()).toEqual(before);
     expect(await marketNow(market.id)).toMatchObject({ status: 'voided' });
   });
@@ -89,7 +89,7 @@ describe('decisions at once', () => {
     for (const [index, person] of people.entries()) {
       await book.place(person, market, index % 4 ? 'Kaldrin' : 'Vessa', `${index + 1}.01`);
     }
-    await book.deed(market, 'close');
+    await book.act(market, 'close');
     const decisions = Array.from({ length: 64 }, (_, index) => {
       if (index % 3 === 2) return decide(index, market, 'void');
       return decide(index, market, 'settle', market.selections[index % 2]?.id);
@@ -112,7 +112,7 @@ describe('decisions at once', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'market_not_settled')).toHaveLength(63);
     expect(await purses()).toEqual(before);
-    await book.deed(market, 'void');
+    await book.act(market, 'void');
     expect(await purses()).toEqual(before);
     expect(await holds()).toEqual(held);
   });
@@ -126,7 +126,7 @@ describe('decisions at once', () => {
     }
     const settled = await Promise.all(markets.map((market) => book.settle(market, 'Vessa')));
     expect(settled.map(({ status }) => status)).toEqual(markets.map(() => 'settled'));
-    const reverted = await Promise.all(markets.map((market) => book.deed(market, 'revert')));
+    const reverted = await Promise.all(markets.map((market) => book.act(market, 'revert')));
     expect(reverted.map(({ status }) => status)).toEqual(markets.map(() => 200));
   });
 });

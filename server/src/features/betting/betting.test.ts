@@ -73,11 +73,11 @@ describe('a market in a pool', () => {
       { type: 'wager_stake', amount: '-30.01' },
     ]);
     expect(await faults()).toEqual([]);
-    expect((await book.deed(market, 'settle', { selectionId: market.selections[1]?.id })).body.code).toBe(
+    expect((await book.act(market, 'settle', { selectionId: market.selections[1]?.id })).body.code).toBe(
       'market_settled',
     );
-    expect((await book.deed(market, 'void')).body.code).toBe('market_settled');
-    expect((await book.deed(market, 'open')).body.code).toBe('market_settled');
+    expect((await book.act(market, 'void')).body.code).toBe('market_settled');
+    expect((await book.act(market, 'open')).body.code).toBe('market_settled');
   });
 
   it.each(['settle', 'void'])('gives every stake back when nobody wins (%s)', async (end) => {
@@ -85,7 +85,7 @@ describe('a market in a pool', () => {
     const [one, two] = await Promise.all([book.better(), book.better()]);
     await book.place(one, market, 'Kaldrin', '99.99');
     await book.place(two, market, 'Vessa', '0.01');
-    const ended = end === 'settle' ? await book.settle(market, 'Orin') : (await book.deed(market, 'void')).body;
+    const ended = end === 'settle' ? await book.settle(market, 'Orin') : (await book.act(market, 'void')).body;
     expect(ended.books).toEqual({ stakes: '100.00', reserve: '12.34', payouts: '100.00', houseTake: '12.34' });
     expect(await Promise.all([one, two].map(book.purse))).toEqual([
       ['100.00', '0.00'],
@@ -105,7 +105,7 @@ describe('a market in a pool', () => {
     await book.place(one, market, 'Kaldrin', '50.00');
     await book.place(two, market, 'Vessa', '50.00');
     await book.settle(market, 'Kaldrin');
-    const reverted = await book.deed(market, 'revert');
+    const reverted = await book.act(market, 'revert');
     expect(reverted.body).toMatchObject({
       status: 'closed',
       settledAt: null,
@@ -116,8 +116,8 @@ describe('a market in a pool', () => {
       ['100.00', '50.00'],
     ]);
     expect(await faults()).toEqual([]);
-    expect((await book.deed(market, 'revert')).body.code).toBe('market_not_settled');
-    await book.deed(market, 'open');
+    expect((await book.act(market, 'revert')).body.code).toBe('market_not_settled');
+    await book.act(market, 'open');
     await book.settle(market, 'Vessa');
     expect(await Promise.all([one, two].map(book.purse))).toEqual([
       ['50.00', '0.00'],
@@ -125,7 +125,7 @@ describe('a market in a pool', () => {
     ]);
     expect(await faults()).toEqual([]);
     app.clock.advance({ minutes: 10 });
-    expect((await book.deed(market, 'revert')).body.code).toBe('revert_too_late');
+    expect((await book.act(market, 'revert')).body.code).toBe('revert_too_late');
   });
 
   it('is not reverted when a winner has spent what was won', async () => {
@@ -136,7 +136,7 @@ describe('a market in a pool', () => {
     await book.place(two, market, 'Vessa', '50.00');
     await book.settle(market, 'Kaldrin');
     await book.place(one, other, 'Kaldrin', '120.00');
-    expect(await book.deed(market, 'revert')).toMatchObject({ status: 409, body: { code: 'revert_not_covered' } });
+    expect(await book.act(market, 'revert')).toMatchObject({ status: 409, body: { code: 'revert_not_covered' } });
     expect(await Promise.all([one, two].map(book.purse))).toEqual([
       ['150.00', '120.00'],
       ['50.00', '0.00'],
@@ -188,9 +188,9 @@ describe('a wager is refused', () => {
     ).toBe('404 selection_not_found');
     expect(await codeOf(book.bet(person, market, 'Vessa', '100.01'))).toBe('409 insufficient_balance');
     expect(await codeOf(book.bet(person, market, 'Vessa', '0'))).toBe('400 invalid_input');
-    await book.deed(market, 'close');
+    await book.act(market, 'close');
     expect(await codeOf(book.bet(person, market, 'Vessa', '1.00'))).toBe('409 market_not_open');
-    await book.deed(market, 'open');
+    await book.act(market, 'open');
     const url = `/api/admin/betting/events/${eventId}`;
     await arena.admin.call('PUT', url, { body: { isBettingOpen: false } });
     expect(await codeOf(book.bet(person, market, 'Vessa', '1.00'))).toBe('409 betting_closed');
@@ -202,7 +202,7 @@ describe('a wager is refused', () => {
     for (const player of players) await player.call('POST', `/api/tournaments/${tournament.id}/checkin`);
     expect((await arena.move(tournament, 'live')).status).toBe(200);
     expect(await codeOf(book.bet(person, market, 'Vessa', '1.00'))).toBe('409 market_not_open');
-    expect((await book.deed(market, 'open')).body.code).toBe('betting_closed');
+    expect((await book.act(market, 'open')).body.code).toBe('betting_closed');
     expect(await book.purse(person)).toEqual(['100.00', '1.00']);
   });
 
@@ -220,8 +220,10 @@ describe('a wager is refused', () => {
     await book.place(punter, market, 'Vessa', '1.00');
     const entered = await punter.call('POST', `/api/tournaments/${tournament.id}/registration`, { body: {} });
     expect(entered).toMatchObject({ status: 409, body: { code: 'own_bets' } });
-    const shown = (await person.call('GET', `/api/betting/markets?tournamentId=${tournament.id}`)).body.markets;
-    expect(shown).toMatchObject([{ refusal: 'own_tournament' }]);
+    for (const player of [person, young]) {
+      const shown = (await player.call('GET', `/api/betting/markets?tournamentId=${tournament.id}`)).body.markets;
+      expect(shown).toMatchObject([{ refusal: 'own_tournament' }]);
+    }
 
     const careful = await book.better();
     const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();

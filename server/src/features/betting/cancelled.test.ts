@@ -55,7 +55,7 @@ describe('the markets of a tournament that is cancelled', () => {
     expect(await book.purse(person)).toEqual(['100.00', '0.00']);
     const texts = (await newsOf(person)).map(({ text }: { text: string }) => text);
     expect(texts.toSorted()).toEqual(['Decided: 10.00', 'Fixed: 10.00', 'Pool: 10.00']);
-    expect((await book.deed(pool, 'open')).body.code).toBe('market_settled');
+    expect((await book.act(pool, 'open')).body.code).toBe('market_settled');
   });
 
   it('are left by no bet behind, with 64 betting, closing and voiding on two servers', async () => {
@@ -63,16 +63,16 @@ describe('the markets of a tournament that is cancelled', () => {
     const { tournament, eventId } = await book.tournament();
     const markets = await Promise.all(Array.from({ length: 3 }, () => book.market({ championshipId: eventId })));
     const people = await Promise.all(Array.from({ length: 8 }, () => book.better()));
-    const deeds = Array.from({ length: 64 }, (_, index) => {
+    const actions = Array.from({ length: 64 }, (_, index) => {
       const market = markets[index % 3];
       const person = people[index % 8];
       if (!market || !person) throw new Error('Nobody');
       if (index === 20) return arena.move(tournament, 'cancelled');
-      if (index % 16 === 7) return book.deed(market, 'void');
-      if (index % 16 === 9) return book.deed(market, 'close');
+      if (index % 16 === 7) return book.act(market, 'void');
+      if (index % 16 === 9) return book.act(market, 'close');
       return book.bet(index % 2 ? person : at(other, person), market, 'Kaldrin', '1.00');
     });
-    const answers = await Promise.all(deeds);
+    const answers = await Promise.all(actions);
     expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
     expect(answers[20]?.status).toBe(200);
     expect((await marketsOf(eventId)).map(({ status }: { status: string }) => status)).toEqual(

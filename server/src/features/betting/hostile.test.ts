@@ -53,8 +53,8 @@ describe('a stake', () => {
     await book.place(poor, market, 'Vessa', locked);
     await book.settle(market, 'Kaldrin');
     expect(await app.findLedgerFaults()).toEqual([]);
-    expect((await book.deed(market, 'revert')).status).toBe(200);
-    await book.deed(market, 'void');
+    expect((await book.act(market, 'revert')).status).toBe(200);
+    await book.act(market, 'void');
     expect(await book.purse(rich)).toEqual([total, locked]);
   });
 });

@@ -60,14 +60,14 @@ it(`settles ${WAGERS} wagers of ${MEMBERS} members, takes it back and gives the 
   );
   expect(await app.findLedgerFaults()).toEqual([]);
   const took: Record<string, number> = {};
-  const timed = async (name: string, deed: () => Promise<unknown>) => {
+  const timed = async (name: string, action: () => Promise<unknown>) => {
     const start = performance.now();
-    await deed();
+    await action();
     took[name] = Math.round(performance.now() - start);
     expect(await app.findLedgerFaults()).toEqual([]);
   };
   await timed('settle', () => book.settle(market, 'Kaldrin'));
-  await timed('revert', async () => expect((await book.deed(market, 'revert')).status).toBe(200));
-  await timed('void', async () => expect((await book.deed(market, 'void')).status).toBe(200));
+  await timed('revert', async () => expect((await book.act(market, 'revert')).status).toBe(200));
+  await timed('void', async () => expect((await book.act(market, 'void')).status).toBe(200));
   for (const ms of Object.values(took)) expect(ms).toBeLessThan(15_000);
 }, 120_000);

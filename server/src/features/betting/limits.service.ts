@@ -137,19 +137,19 @@ export function limitsAt(stored: StoredLimits, at: Date): StoredLimits {
  */
 export function changeLimits(stored: StoredLimits, input: LimitsInput, at: Date): StoredLimits {
   const now = limitsAt(stored, at);
-  const wanted = toWanted(input, now, at);
-  if (wanted.excludeUntil !== undefined && isLooserUntil(now.excludeUntil, wanted.excludeUntil)) {
+  const requested = toRequested(input, now, at);
+  if (requested.excludeUntil !== undefined && isLooserUntil(now.excludeUntil, requested.excludeUntil)) {
     throw new AppError('limit_loosening_pending', { message: 'A self-exclusion runs to its end' });
   }
   const tight = {
-    dailyStakeLimit: tighter(now.dailyStakeLimit, wanted.dailyStakeLimit, isLooserLimit),
-    pauseUntil: tighter(now.pauseUntil, wanted.pauseUntil, isLooserUntil),
-    excludeUntil: tighter(now.excludeUntil, wanted.excludeUntil, isLooserUntil),
+    dailyStakeLimit: tighter(now.dailyStakeLimit, requested.dailyStakeLimit, isLooserLimit),
+    pauseUntil: tighter(now.pauseUntil, requested.pauseUntil, isLooserUntil),
+    excludeUntil: tighter(now.excludeUntil, requested.excludeUntil, isLooserUntil),
   };
-  const later: Limits = { ...(now.pending ?? tight), ...removeUndefined(wanted), excludeUntil: tight.excludeUntil };
+  const later: Limits = { ...(now.pending ?? tight), ...removeUndefined(requested), excludeUntil: tight.excludeUntil };
   const asksLooser =
-    (wanted.dailyStakeLimit !== undefined && isLooserLimit(now.dailyStakeLimit, wanted.dailyStakeLimit)) ||
-    (wanted.pauseUntil !== undefined && isLooserUntil(now.pauseUntil, wanted.pauseUntil));
+    (requested.dailyStakeLimit !== undefined && isLooserLimit(now.dailyStakeLimit, requested.dailyStakeLimit)) ||
+    (requested.pauseUntil !== undefined && isLooserUntil(now.pauseUntil, requested.pauseUntil));
   if (!isLooser(tight, later)) return { ...tight, pending: null };
   if (!asksLooser && now.pending) return { ...tight, pending: { ...later, from: now.pending.from } };
   if (now.pending) {
@@ -159,10 +159,10 @@ export function changeLimits(stored: StoredLimits, input: LimitsInput, at: Date)
   return { ...tight, pending: { ...later, from: new Date(at.getTime() + LOOSENING_HOURS * HOUR_MS) } };
 }
 
-type Wanted = { [K in keyof Limits]?: Limits[K] | undefined };
+type Requested = { [K in keyof Limits]?: Limits[K] | undefined };
 
 /** What the input asks for. New ends of a pause or an exclusion are checked; those that stand are not. */
-function toWanted(input: LimitsInput, now: StoredLimits, at: Date): Wanted {
+function toRequested(input: LimitsInput, now: StoredLimits, at: Date): Requested {
   const pauseUntil = toInstant(input.pauseUntil);
   const excludeUntil = toInstant(input.excludeUntil);
   requireDays('pauseUntil', pauseUntil, now.pauseUntil, at, PAUSE_DAYS);
@@ -187,15 +187,21 @@ function requireDays(
 }
 
 const toInstant = (text: string | null | undefined) => (typeof text === 'string' ? new Date(text) : text);
-const isLooserLimit = (now: Amount | null, wanted: Amount | null) => now !== null && (wanted === null || wanted > now);
-const isLooserUntil = (now: Date | null, wanted: Date | null) => now !== null && (wanted === null || wanted < now);
+const isLooserLimit = (now: Amount | null, requested: Amount | null) =>
+  now !== null && (requested === null || requested > now);
+const isLooserUntil = (now: Date | null, requested: Date | null) =>
+  now !== null && (requested === null || requested < now);
 
 function isLooser(now: Limits, later: Limits): boolean {
   return isLooserLimit(now.dailyStakeLimit, later.dailyStakeLimit) || isLooserUntil(now.pauseUntil, later.pauseUntil);
 }
 
-function tighter<T>(now: T | null, wanted: T | null | undefined, looser: (now: T | null, wanted: T | null) => boolean) {
-  return wanted === undefined || looser(now, wanted) ? now : wanted;
+function tighter<T>(
+  now: T | null,
+  requested: T | null | undefined,
+  looser: (now: T | null, requested: T | null) => boolean,
+) {
+  return requested === undefined || looser(now, requested) ? now : requested;
 }
 
 function isSame(one: Limits, other: Limits): boolean {
@@ -211,8 +217,8 @@ function withoutPast({ dailyStakeLimit, pauseUntil, excludeUntil }: Limits, at: 
   return { dailyStakeLimit, pauseUntil: ahead(pauseUntil), excludeUntil: ahead(excludeUntil) };
 }
 
-function removeUndefined(wanted: Wanted): Partial<Limits> {
-  const { dailyStakeLimit, pauseUntil, excludeUntil } = wanted;
+function removeUndefined(requested: Requested): Partial<Limits> {
+  const { dailyStakeLimit, pauseUntil, excludeUntil } = requested;
   return {
     ...(dailyStakeLimit !== undefined && { dailyStakeLimit }),
     ...(pauseUntil !== undefined && { pauseUntil }),

@@ -6,9 +6,9 @@ const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 const text = (hours: number) => inHours(hours).toISOString();
 const DAY = 24;
 const having = (limits: Partial<StoredLimits>): StoredLimits => ({ ...NO_LIMITS, ...limits });
-const refusal = (deed: () => unknown) => {
+const refusal = (action: () => unknown) => {
   try {
-    deed();
+    action();
     return null;
   } catch (error) {
     return (error as { code: string }).code;

@@ -10,7 +10,7 @@ import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { findEvent, lockTournament } from './events.queries.ts';
 import * as queries from './markets.queries.ts';
-import { hasBegun, lockMarket } from './markets.service.ts';
+import { hasStarted, lockMarket } from './markets.service.ts';
 import { countWagersOf } from './wagers.queries.ts';
 
 interface Deps {
@@ -32,7 +32,7 @@ export function createMarketEditingService({ clock, members, ledger }: Deps) {
       if (!event) throw new AppError('betting_event_not_found');
       // So that no entrant withdraws while becoming a selection.
       const tournament = await lockTournament(tx, event.tournamentId);
-      if (!tournament || hasBegun(tournament.status)) throw new AppError('betting_closed');
+      if (!tournament || hasStarted(tournament.status)) throw new AppError('betting_closed');
       const at = clock.now();
       const id = newId(at);
       await queries.insertMarket(
@@ -83,7 +83,7 @@ export function createMarketEditingService({ clock, members, ledger }: Deps) {
       await queries.holdTournament(tx, marketId);
       const market = await lockMarket(tx, marketId);
       if (market.status === 'settled' || market.status === 'voided') throw new AppError('market_settled');
-      if (hasBegun(market.tournamentStatus)) throw new AppError('betting_closed');
+      if (hasStarted(market.tournamentStatus)) throw new AppError('betting_closed');
       await queries.updateMarket(tx, marketId, { status: 'open', updatedAt: clock.now() });
       changed.thing(tx, market.tournamentId, 'betting');
     },
@@ -127,8 +127,8 @@ export function createMarketEditingService({ clock, members, ledger }: Deps) {
   async function nameOf(tx: Tx, tournamentId: string, registrationId: string): Promise<string | undefined> {
     const entrants = await queries.findEntrants(tx, tournamentId);
     const entrant = entrants.find(({ id }) => id === registrationId);
-    const face = entrant && (await members.faces(tx, [entrant.userId])).get(entrant.userId);
-    return face && (entrant.teamName ?? face.username).slice(0, LONGEST_LABEL);
+    const summary = entrant && (await members.summaries(tx, [entrant.userId])).get(entrant.userId);
+    return summary && (entrant.teamName ?? summary.username).slice(0, LONGEST_LABEL);
   }
 }
 

@@ -83,22 +83,22 @@ describe('markets', () => {
     expect(await codeOf(add({ label: 'Odd', oddsType: 'fixed', fixedOdds: '2' }))).toBe('selection_odds_mixed');
     await book.place(await book.better(), market, 'Vessa', '1.00');
     expect(await codeOf(add({ label: 'Late' }))).toBe('market_has_wagers');
-    await book.deed(market, 'void');
+    await book.act(market, 'void');
     expect(await codeOf(add({ label: 'Later' }))).toBe('market_settled');
     expect(await codeOf(post(`markets/${NOBODY}/selections`, { label: 'Late' }))).toBe('market_not_found');
   });
 
   it('go from open to closed to settled, and no other way', async () => {
     const market = await book.market();
-    const deed = async (name: string, body?: Record<string, unknown>) => (await book.deed(market, name, body)).body;
+    const action = async (name: string, body?: Record<string, unknown>) => (await book.act(market, name, body)).body;
     const winner = { selectionId: market.selections[0]?.id };
-    expect((await deed('settle', winner)).code).toBe('market_not_closed');
-    expect((await deed('revert')).code).toBe('market_not_settled');
-    expect((await deed('close')).status).toBe('closed');
-    expect((await deed('close')).code).toBe('market_not_open');
-    expect((await deed('settle', { selectionId: NOBODY })).code).toBe('selection_not_found');
-    expect((await deed('settle', winner)).status).toBe('settled');
-    expect((await deed('close')).code).toBe('market_not_open');
+    expect((await action('settle', winner)).code).toBe('market_not_closed');
+    expect((await action('revert')).code).toBe('market_not_settled');
+    expect((await action('close')).status).toBe('closed');
+    expect((await action('close')).code).toBe('market_not_open');
+    expect((await action('settle', { selectionId: NOBODY })).code).toBe('selection_not_found');
+    expect((await action('settle', winner)).status).toBe('settled');
+    expect((await action('close')).code).toBe('market_not_open');
     for (const name of ['open', 'close', 'void', 'revert']) {
       expect(await codeOf(post(`markets/${NOBODY}/${name}`, {}))).toBe('market_not_found');
     }

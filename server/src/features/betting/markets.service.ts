@@ -22,7 +22,7 @@ interface Deps {
   wallet: WalletService;
 }
 
-interface Wanted {
+interface Requested {
   page: number;
   limit: number;
   tournamentId?: string | undefined;
@@ -74,12 +74,12 @@ export function createMarketsService({ db, clock, limits, wallet }: Deps) {
   };
 
   return {
-    async list(reader: Reader, { page, limit, ...wanted }: Wanted) {
-      const filter = { ...wanted, withDrafts: false };
+    async list(reader: Reader, { page, limit, ...requested }: Requested) {
+      const filter = { ...requested, withDrafts: false };
       const total = await queries.countMarkets(db, filter);
       const rows = await queries.findMarkets(db, {
         ...filter,
-        order: wanted.tournamentId ? 'made' : 'taking',
+        order: requested.tournamentId ? 'made' : 'taking',
         limit,
         offset: (page - 1) * limit,
       });
@@ -88,8 +88,8 @@ export function createMarketsService({ db, clock, limits, wallet }: Deps) {
     },
 
     /** All of them, for an administrator. */
-    async all(reader: Reader, { page, limit, ...wanted }: Wanted) {
-      const filter = { ...wanted, withDrafts: true };
+    async all(reader: Reader, { page, limit, ...requested }: Requested) {
+      const filter = { ...requested, withDrafts: true };
       const total = await queries.countMarkets(db, filter);
       const rows = await queries.findMarkets(db, { ...filter, order: 'newest', limit, offset: (page - 1) * limit });
       return { markets: await adminView(db, reader, rows), total, totalPages: totalPages(total, limit) };
@@ -134,7 +134,7 @@ export function isTakingWagers(row: MarketRow): boolean {
 }
 
 /** Whether a tournament is on, or over: what can be bet on is settled by then. */
-export function hasBegun(status: TournamentStatus): boolean {
+export function hasStarted(status: TournamentStatus): boolean {
   return status === 'live' || status === 'completed' || status === 'cancelled';
 }
 

@@ -28,7 +28,7 @@ export function createOpenWagersService({ ledger, wallet }: Deps) {
      * the turns of the markets before the member's, so the caller does not hold that one yet.
      */
     async takeBack(tx: Tx, userId: string): Promise<void> {
-      await takeTurns(tx, userId);
+      await lockPoolsAndWallet(tx, userId);
       const wagers = await queries.deleteOpenWagers(tx, userId);
       if (wagers.length === 0) return;
       const marketIds = [...new Set(wagers.map((wager) => wager.marketId))].sort();
@@ -54,14 +54,14 @@ export function createOpenWagersService({ ledger, wallet }: Deps) {
   };
 
   /** The markets' turns and then the member's; from the beginning when the member bet elsewhere in between. */
-  async function takeTurns(tx: Tx, userId: string): Promise<void> {
+  async function lockPoolsAndWallet(tx: Tx, userId: string): Promise<void> {
     for (let attempt = 1; ; attempt++) {
-      await queries.beginTurns(tx);
+      await queries.beginLocking(tx);
       const locked = await queries.lockPoolsOf(tx, userId);
       await wallet.lock(tx, userId);
       const open = await queries.findOpenMarkets(tx, userId);
       if (open.every((marketId) => locked.has(marketId)) || attempt === ATTEMPTS) return;
-      await queries.giveTurnsBack(tx);
+      await queries.releaseLocks(tx);
     }
   }
 }

@@ -40,7 +40,7 @@ describe('open wagers that are taken back', () => {
     await book.place(staying, open, 'Vessa', '20.00');
     await book.place(staying, decided, 'Vessa', '20.00');
     await book.settle(decided, 'Vessa');
-    await book.deed(second, 'close');
+    await book.act(second, 'close');
     expect(await book.purse(leaving)).toEqual(['89.99', '25.02']);
 
     await takeBack(leaving);
@@ -101,17 +101,17 @@ describe('open wagers that are taken back', () => {
       await book.place(leaving, market, 'Kaldrin', '7.00');
       await book.place(staying, market, 'Vessa', '3.00');
     }
-    const deeds = Array.from({ length: 64 }, (_, index) => {
+    const actions = Array.from({ length: 64 }, (_, index) => {
       const market = markets[index % 4] ?? markets[0];
       if (!market) throw new Error('No market');
       if (index % 8 < 2) return takeBack(leaving, index % 8 ? app : other);
       if (index % 8 < 5) return book.bet(leaving, market, 'Kaldrin', '1.00');
       if (index % 8 < 7) return book.bet(staying, market, 'Vessa', '1.00');
       return index < 32
-        ? book.deed(market, 'close')
-        : book.deed(market, 'settle', { selectionId: market.selections[0]?.id });
+        ? book.act(market, 'close')
+        : book.act(market, 'settle', { selectionId: market.selections[0]?.id });
     });
-    await Promise.all(deeds);
+    await Promise.all(actions);
     expect(await app.findLedgerFaults()).toEqual([]);
     await takeBack(leaving);
     expect((await book.purse(leaving))[1]).toBe('0.00');

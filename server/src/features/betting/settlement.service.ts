@@ -1,5 +1,5 @@
 import { type Amount, formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
-import { isDistributed } from '#db/distribute.ts';
+import { isDistributed } from '#db/placement.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Ledger, Transfer } from '#features/wallet/ledger.service.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -2,6 +2,7 @@ import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
 import type { MarketStatus } from '@cinder/contract/betting/betting.rules.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 import { toJsonRows } from '#platform/db/names.ts';
@@ -47,13 +48,12 @@ export async function findWagers(db: Executor, { userId, marketId, limit, offset
 }
 
 export async function countWagers(db: Executor, userId: string, marketId: string | undefined): Promise<number> {
-  const row = await db
-    .selectFrom('bettingWager')
-    .where('userId', '=', userId)
-    .$if(marketId !== undefined, (query) => query.where('marketId', '=', marketId ?? ''))
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(
+    db
+      .selectFrom('bettingWager')
+      .where('userId', '=', userId)
+      .$if(marketId !== undefined, (query) => query.where('marketId', '=', marketId ?? '')),
+  );
 }
 
 export async function insertWager(tx: Tx, row: Insertable<Tables['bettingWager']>): Promise<void> {
@@ -135,8 +135,8 @@ export async function decideOneByOne(tx: Tx, wagers: readonly Decided[], settled
 }
 
 export const bettingMemberData: MemberData = {
-  betting_limits: { by: 'user_id', fate: 'deleted' },
-  betting_wager: { by: 'user_id', fate: 'anonymous', because: 'settled pools must still add up' },
+  betting_limits: { by: 'user_id', onDelete: 'deleted' },
+  betting_wager: { by: 'user_id', onDelete: 'anonymous', because: 'settled pools must still add up' },
 };
 
 export type OpenWager = Pick<
@@ -145,11 +145,11 @@ export type OpenWager = Pick<
 >;
 
 /** From here on, turns can be given back. */
-export async function beginTurns(tx: Tx): Promise<void> {
+export async function beginLocking(tx: Tx): Promise<void> {
   await sql`savepoint turns`.execute(tx);
 }
 
-export async function giveTurnsBack(tx: Tx): Promise<void> {
+export async function releaseLocks(tx: Tx): Promise<void> {
   await sql`rollback to savepoint turns`.execute(tx);
 }
 

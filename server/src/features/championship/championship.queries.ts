@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 
@@ -9,21 +10,21 @@ export const championshipMemberData: MemberData = {
   championship_event_participants: {
     by: 'player_id',
     through: player,
-    fate: 'anonymous',
+    onDelete: 'anonymous',
     because: 'the series keeps its results',
   },
   championship_events: {
     by: 'winner_id',
     through: player,
-    fate: 'anonymous',
+    onDelete: 'anonymous',
     because: 'the series keeps its winners',
     also: [{ by: 'challenge_winner_id', through: player }],
   },
-  championship_players: { by: 'user_id', fate: 'unlinked' },
+  championship_players: { by: 'user_id', onDelete: 'unlinked' },
   championship_standings: {
     by: 'player_id',
     through: player,
-    fate: 'anonymous',
+    onDelete: 'anonymous',
     because: 'the series keeps its standings',
   },
 };
@@ -63,11 +64,16 @@ export async function findEvents(
 }
 
 export async function countAllEvents(db: Executor): Promise<number> {
-  const { count } = await db
-    .selectFrom('championshipEvents')
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom('championshipEvents'));
+}
+
+/** How many events are of each of these games, by their codes. */
+export async function countEventsOf(db: Executor, codes: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ code: string; count: number }>`
+    select game_code as code, count(*)::integer as count from championship_events
+    where game_code = any(${codes}) group by game_code
+  `.execute(db);
+  return new Map(rows.map(({ code, count }) => [code, count]));
 }
 
 export async function findEvent(db: Executor, eventId: string): Promise<EventRow | undefined> {
@@ -98,6 +104,19 @@ export async function updateEvent(
   changes: Updateable<Tables['championshipEvents']>,
 ): Promise<void> {
   await tx.updateTable('championshipEvents').set(changes).where('id', '=', eventId).execute();
+}
+
+/** Gives the events of a game its new name. */
+export async function renameGame(
+  tx: Tx,
+  { code, from, name }: { code: string; from: string; name: string },
+): Promise<void> {
+  await tx
+    .updateTable('championshipEvents')
+    .set({ gameName: name })
+    .where('gameCode', '=', code)
+    .where('gameName', '=', from)
+    .execute();
 }
 
 export async function deleteEvent(tx: Tx, eventId: string): Promise<boolean> {

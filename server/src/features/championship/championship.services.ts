@@ -3,6 +3,7 @@ import { championshipEndpoints } from '@cinder/contract/championship/championshi
 import { may } from '@cinder/contract/shared/permissions.rules.ts';
 import type { AccountService } from '#features/account/account.service.ts';
 import type { MembersService } from '#features/account/members.service.ts';
+import type { Events } from '#features/domain-events.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -24,7 +25,12 @@ export function createChampionship(deps: Deps) {
   const seasons = createSeasonsService(deps);
   const players = createPlayersService({ ...deps, seasons });
   const events = createChampionshipEventsService({ ...deps, seasons });
-  return { players, routes: championshipRoutes({ players, events, seasons }) };
+  return {
+    players,
+    events,
+    routes: championshipRoutes({ players, events, seasons }),
+    subscribe: (bus: Events) => bus.subscribe('tournaments.game_renamed', events.renameGame),
+  };
 }
 
 interface Services {

@@ -38,6 +38,9 @@ beforeEach(async () => {
   await setSeason({ year: 2026, ...PLAIN });
 });
 
+/** The version of what was saved once at least. */
+const SAVED = expect.stringMatching(/.{36}/);
+
 describe('a player', () => {
   it('begins with nothing, and keeps what is not changed', async () => {
     const player = await addPlayer({ bio: 'A smith.' });
@@ -49,7 +52,7 @@ describe('a player', () => {
       userId: null,
     });
     const answer = await send('PATCH', `players/${player.id}`, { totalPoints: 4 });
-    expect(answer.body).toEqual({ ...player, totalPoints: 4 });
+    expect(answer.body).toEqual({ ...player, totalPoints: 4, version: SAVED });
   });
 
   it.each(['totalPoints', 'monthlyWins', 'challengeCompletions'])('has never less than 0 %s', async (counter) => {
@@ -97,7 +100,12 @@ describe('a player', () => {
       send('PATCH', `events/${event.id}`, { winnerId: player.id }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(Array(26).fill(200));
-    expect(await playerOf(player.id)).toEqual({ ...player, totalPoints: 40 + 20 - 10 + 3, monthlyWins: 1 });
+    expect(await playerOf(player.id)).toEqual({
+      ...player,
+      totalPoints: 40 + 20 - 10 + 3,
+      monthlyWins: 1,
+      version: SAVED,
+    });
   });
 
   it.each(['totalPoints', 'monthlyWins', 'challengeCompletions'])(
@@ -105,7 +113,11 @@ describe('a player', () => {
     async (counter) => {
       const player = await addPlayer({ [counter]: 2 });
       const path = `players/${player.id}`;
-      expect((await send('PATCH', path, { add: { [counter]: -3 } })).body).toEqual({ ...player, [counter]: 0 });
+      expect((await send('PATCH', path, { add: { [counter]: -3 } })).body).toEqual({
+        ...player,
+        [counter]: 0,
+        version: SAVED,
+      });
       expect((await send('PATCH', path, { [counter]: 999_999, add: { [counter]: 5 } })).body[counter]).toBe(1_000_000);
       for (const step of [0.5, 1_000_001, '1', null]) {
         const refused = await send('PATCH', path, { add: { [counter]: step } });
@@ -158,7 +170,7 @@ describe('an event', () => {
     expect(blank).toMatchObject({ status: 'upcoming', eventType: 'monthly', maxPlayers: 8, winnerId: null });
     expect(blank.statsLinks).toEqual(['https://example.org/1.png']);
     const changed = await send('PATCH', `events/${blank.id}`, { status: 'live', maxPlayers: 4 });
-    expect(changed.body).toEqual({ ...blank, status: 'live', maxPlayers: 4 });
+    expect(changed.body).toEqual({ ...blank, version: SAVED, status: 'live', maxPlayers: 4 });
   });
 
   it.each([[{ title: '', gameName: 'x' }], [{ title: 'x', gameName: ' ' }], [{ title: 'x' }]])(
@@ -232,6 +244,38 @@ describe('an event', () => {
     const unknown = [{ playerId: '0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e99' }];
     expect((await send('PUT', `events/${event.id}/participants`, unknown)).status).toBe(404);
     expect((await read('events'))[0].participants).toHaveLength(1);
+  });
+
+  it('loses no participants of an administrator who saved meanwhile, and says that they changed', async () => {
+    const [a, b] = [await addPlayer({ name: 'A' }), await addPlayer({ name: 'B' })];
+    const { id, version } = await addEvent();
+    const save = (players: { id: string }[], seen: string) =>
+      send(
+        'PUT',
+        `events/${id}/participants?version=${seen}`,
+        players.map((player) => ({ playerId: player.id })),
+      );
+    const first = await save([a], version);
+    expect(first.status, first.text).toBe(200);
+    const refused = await save([b], version);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      code: 'changed_meanwhile',
+      message: expect.stringContaining('hearthwarden changed this meanwhile: participants'),
+    });
+    expect((await send('PATCH', `events/${id}`, { title: 'Renamed', version })).status).toBe(409);
+    const [event] = await read('events');
+    expect(event).toMatchObject({ version: first.body.version, participants: [{ playerId: a.id }] });
+    const both = await save([a, b], event.version);
+    expect(both.body.participants).toHaveLength(2);
+    const meanwhile = async (players: { id: string }[]) => {
+      const seen = (await read('events'))[0].version;
+      expect((await save(players, seen)).status).toBe(200);
+      return (await save([b], seen)).body.message;
+    };
+    expect(await meanwhile([a])).toContain('changed this meanwhile: participants. Look');
+    expect(await meanwhile([])).toContain('changed this meanwhile: participants. Look');
+    expect(await meanwhile([])).toContain('changed this meanwhile: nothing differs. Look');
   });
 
   it('is one of twelve in its season, also when twenty are added at once', async () => {

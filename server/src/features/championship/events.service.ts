@@ -6,6 +6,7 @@ import type {
 } from '@cinder/contract/championship/championship.admin-api.ts';
 import type { ChampionshipEvent } from '@cinder/contract/championship/championship.api.ts';
 import type { MembersService } from '#features/account/members.service.ts';
+import type { GameRenamed } from '#features/tournaments/tournaments.events.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { changed } from '#platform/db/transaction.ts';
@@ -35,16 +36,13 @@ export function createChampionshipEventsService({ db, clock, members, seasons }:
 
     /** championship_events_full when the season of its date has twelve. */
     async create(tx: Tx, input: NewChampionshipEvent): Promise<ChampionshipEvent> {
-      const current = await seasons.takeTurn(tx);
+      const current = await seasons.lockSeason(tx);
       await seasons.requireRoomForEvent(tx, { eventDate: toDate(input.eventDate), season: null });
       const at = clock.now();
       const id = newId(at);
       await queries.insertEvent(tx, {
         id,
-        title: input.title,
-        gameName: input.gameName,
         ...columnsOf(input),
-        eventType: input.eventType,
         season: input.status === 'completed' ? current : null,
         createdAt: at,
         updatedAt: at,
@@ -57,7 +55,7 @@ export function createChampionshipEventsService({ db, clock, members, seasons }:
      * the season's points for it; the winner of the challenge likewise.
      */
     async update(tx: Tx, eventId: string, changes: ChampionshipEventChanges): Promise<ChampionshipEvent> {
-      const current = await seasons.takeTurn(tx);
+      const current = await seasons.lockSeason(tx);
       const before = await queries.findEvent(tx, eventId);
       if (!before) throw new AppError('championship_event_not_found');
       const eventDate = changes.eventDate === undefined ? before.eventDate : toDate(changes.eventDate);
@@ -90,14 +88,20 @@ export function createChampionshipEventsService({ db, clock, members, seasons }:
     },
 
     async remove(tx: Tx, eventId: string): Promise<{ message: string }> {
-      await seasons.takeTurn(tx);
+      await seasons.lockSeason(tx);
       if (!(await queries.deleteEvent(tx, eventId))) throw new AppError('championship_event_not_found');
       return { message: 'Event deleted' };
     },
 
+    /** Events of a game are of it under its new name. */
+    /** How many events are of each of these games, by their codes. */
+    countOf: queries.countEventsOf,
+
+    renameGame: (tx: Tx, game: GameRenamed): Promise<void> => queries.renameGame(tx, game),
+
     /** Puts these in place of all who took part so far. */
     async setParticipants(tx: Tx, eventId: string, input: readonly ParticipantInput[]): Promise<ChampionshipEvent> {
-      const current = await seasons.takeTurn(tx);
+      const current = await seasons.lockSeason(tx);
       const { season } = await find(tx, eventId);
       const known = new Set(
         await findPlayerIds(
@@ -151,12 +155,12 @@ export function createChampionshipEventsService({ db, clock, members, seasons }:
       executor,
       rows.map(({ id }) => id),
     );
-    const faces = await members.faces(executor, [
+    const summaries = await members.summaries(executor, [
       ...participants.flatMap(({ userId }) => userId ?? []),
       ...rows.flatMap(({ winnerUserId }) => winnerUserId ?? []),
       ...rows.flatMap(({ challengeWinnerUserId }) => challengeWinnerUserId ?? []),
     ]);
-    const usernameOf = (userId: string | null) => faces.get(userId ?? '')?.username ?? null;
+    const usernameOf = (userId: string | null) => summaries.get(userId ?? '')?.username ?? null;
     const byEvent = Map.groupBy(participants, ({ eventId }) => eventId);
     return rows.map((row) => ({
       ...toReply(row),
@@ -168,20 +172,11 @@ export function createChampionshipEventsService({ db, clock, members, seasons }:
   }
 }
 
-function columnsOf(input: ChampionshipEventChanges) {
-  const { title, gameCode, gameName, eventType, eventDate, description, prizePool, maxPlayers, statsLinks, status } =
-    input;
+function columnsOf<Input extends ChampionshipEventChanges>({ gameCode, eventDate, ...same }: Input) {
   return {
-    ...(title !== undefined && { title }),
+    ...same,
     ...(gameCode !== undefined && { gameCode: gameCode || null }),
-    ...(gameName !== undefined && { gameName }),
-    ...(eventType !== undefined && { eventType }),
     ...(eventDate !== undefined && { eventDate: toDate(eventDate) }),
-    ...(description !== undefined && { description }),
-    ...(prizePool !== undefined && { prizePool }),
-    ...(maxPlayers !== undefined && { maxPlayers }),
-    ...(statsLinks !== undefined && { statsLinks }),
-    ...(status !== undefined && { status }),
   };
 }
 

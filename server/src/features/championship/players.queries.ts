@@ -3,6 +3,7 @@ import type { CounterSteps } from '@cinder/contract/championship/championship.ad
 import { LARGEST_COUNTER } from '@cinder/contract/championship/championship.rules.ts';
 import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
 export type PlayerRow = Selectable<Tables['championshipPlayers']>;
@@ -90,13 +91,12 @@ export async function findStandings(
 }
 
 export async function countPlayers(db: Executor, withInactive: boolean, except: string | null = null): Promise<number> {
-  const { count } = await db
-    .selectFrom('championshipPlayers')
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .$if(!withInactive, (query) => query.where('isActive', '=', true))
-    .where(sql<boolean>`id is distinct from ${except}::uuid`)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    db
+      .selectFrom('championshipPlayers')
+      .$if(!withInactive, (query) => query.where('isActive', '=', true))
+      .where(sql<boolean>`id is distinct from ${except}::uuid`),
+  );
 }
 
 /** How many stand in a season: as findStandings lists them. */
@@ -125,6 +125,16 @@ export async function findPlayerIds(db: Executor, playerIds: readonly string[]):
     .where('id', '=', sql<string>`any(${playerIds})`)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The address of a player's own picture. */
+export async function findPicture(db: Executor, playerId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('championshipPlayers')
+    .where('id', '=', playerId)
+    .select('profileImageUrl')
+    .executeTakeFirst();
+  return row?.profileImageUrl ?? null;
 }
 
 export async function insertPlayer(tx: Tx, row: Insertable<Tables['championshipPlayers']>): Promise<PlayerRow> {

@@ -31,15 +31,15 @@ export type PlayersService = ReturnType<typeof createPlayersService>;
 export function createPlayersService({ db, clock, account, members, images, seasons }: Deps) {
   /** Players with the names of the members among them. */
   async function describe(executor: Executor, rows: readonly queries.PlayerInSeason[]): Promise<ChampionshipPlayer[]> {
-    const faces = await members.faces(
+    const summaries = await members.summaries(
       executor,
       rows.flatMap(({ userId }) => userId ?? []),
     );
-    return rows.map((row) => ({ ...row, username: faces.get(row.userId ?? '')?.username ?? null }));
+    return rows.map((row) => ({ ...row, username: summaries.get(row.userId ?? '')?.username ?? null }));
   }
 
   async function describeOne(tx: Tx, row: queries.PlayerInSeason): Promise<ChampionshipPlayer> {
-    const name = row.userId && (await members.faces(tx, [row.userId])).get(row.userId)?.username;
+    const name = row.userId && (await members.summaries(tx, [row.userId])).get(row.userId)?.username;
     return { ...row, username: name || null };
   }
 
@@ -65,8 +65,8 @@ export function createPlayersService({ db, clock, account, members, images, seas
 
     /** championship_players_full when it would be active and eight are. */
     async create(tx: Tx, { userId, profileImageUrl, ...input }: NewPlayer): Promise<ChampionshipPlayer> {
-      const picture = await images.keep(tx, profileImageUrl, 'General', 'profileImageUrl');
-      const season = await seasons.takeTurn(tx);
+      const picture = await images.keep(tx, { address: profileImageUrl, field: 'profileImageUrl' });
+      const season = await seasons.lockSeason(tx);
       if (userId !== null) await account.requireMember(tx, userId);
       if (input.isActive) await requireRoom(tx, null);
       const at = clock.now();
@@ -75,8 +75,7 @@ export function createPlayersService({ db, clock, account, members, images, seas
         userId,
         profileImageUrl: picture,
         season,
-        ...columnsOf(input),
-        name: input.name,
+        ...input,
         createdAt: at,
         updatedAt: at,
       });
@@ -84,25 +83,31 @@ export function createPlayersService({ db, clock, account, members, images, seas
     },
 
     /** Changes what the input carries, then adds to the counters what it says. */
-    async update(tx: Tx, playerId: string, changes: PlayerChanges): Promise<ChampionshipPlayer> {
-      const { userId, profileImageUrl } = changes;
+    async update(
+      tx: Tx,
+      playerId: string,
+      { add, profileImageUrl, ...changes }: PlayerChanges,
+    ): Promise<ChampionshipPlayer> {
       const picture =
         profileImageUrl === undefined
           ? undefined
-          : await images.keep(tx, profileImageUrl, 'General', 'profileImageUrl');
-      await seasons.takeTurn(tx);
+          : await images.keep(tx, {
+              address: profileImageUrl,
+              before: await queries.findPicture(tx, playerId),
+              field: 'profileImageUrl',
+            });
+      await seasons.lockSeason(tx);
       const [known] = await queries.findPlayerIds(tx, [playerId]);
       if (known === undefined) throw new AppError('championship_player_not_found');
-      if (userId) await account.requireMember(tx, userId);
+      if (changes.userId) await account.requireMember(tx, changes.userId);
       if (changes.isActive) await requireRoom(tx, playerId);
       const at = clock.now();
       const changed = await queries.updatePlayer(tx, playerId, {
-        ...columnsOf(changes),
-        ...(userId !== undefined && { userId }),
-        ...(picture !== undefined && { profileImageUrl: picture }),
+        ...changes,
+        profileImageUrl: picture,
         updatedAt: at,
       });
-      const row = changes.add ? await queries.addToPlayer(tx, playerId, changes.add, at) : changed;
+      const row = add ? await queries.addToPlayer(tx, playerId, add, at) : changed;
       if (!row) throw new AppError('championship_player_not_found');
       return describeOne(tx, row);
     },
@@ -111,7 +116,7 @@ export function createPlayersService({ db, clock, account, members, images, seas
     forget: queries.forgetMember,
 
     async remove(tx: Tx, playerId: string): Promise<{ message: string }> {
-      await seasons.takeTurn(tx);
+      await seasons.lockSeason(tx);
       if (!(await queries.deletePlayer(tx, playerId))) throw new AppError('championship_player_not_found');
       return { message: 'Player deleted' };
     },
@@ -121,17 +126,6 @@ export function createPlayersService({ db, clock, account, members, images, seas
 async function requireRoom(tx: Tx, except: string | null): Promise<void> {
   const others = await queries.countPlayers(tx, false, except);
   if (others >= SEASON_LIMITS.players) throw new AppError('championship_players_full');
-}
-
-function columnsOf({ name, bio, totalPoints, monthlyWins, challengeCompletions, isActive }: PlayerChanges) {
-  return {
-    ...(name !== undefined && { name }),
-    ...(bio !== undefined && { bio }),
-    ...(totalPoints !== undefined && { totalPoints }),
-    ...(monthlyWins !== undefined && { monthlyWins }),
-    ...(challengeCompletions !== undefined && { challengeCompletions }),
-    ...(isActive !== undefined && { isActive }),
-  };
 }
 
 function pageOf({ page, limit }: Paging) {

@@ -3,7 +3,7 @@ import type { Season } from '@cinder/contract/championship/championship.api.ts';
 import { POINTS, SEASON_LIMITS, seasonDates, seasonFaults } from '@cinder/contract/championship/championship.rules.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
-import { takeTurns } from '#platform/db/transaction.ts';
+import { lockByName } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import * as queries from './championship.queries.ts';
 import * as players from './players.queries.ts';
@@ -38,7 +38,7 @@ export function createSeasonsService({ db, clock }: { db: Database; clock: Clock
 
     /** Changes what the input carries of the season of its year, or sets it up; answers that season. */
     async update(tx: Tx, input: SeasonInput): Promise<Season> {
-      await takeTurns(tx, 'championship');
+      await lockByName(tx, 'championship');
       const { year } = input;
       const before = (await queries.findSeasons(tx)).find((season) => season.year === year);
       const season = changed(before ?? newSeason(year), input);
@@ -54,8 +54,8 @@ export function createSeasonsService({ db, clock }: { db: Database; clock: Clock
      * One writer at a time decides on the series, so that its limits hold and each winner is chosen once; what it changes
      * of players counts for the current season, whose year it gets.
      */
-    async takeTurn(tx: Tx): Promise<number> {
-      await takeTurns(tx, 'championship');
+    async lockSeason(tx: Tx): Promise<number> {
+      await lockByName(tx, 'championship');
       const { current } = await calendar(tx);
       await players.beginSeason(tx, current.year);
       return current.year;

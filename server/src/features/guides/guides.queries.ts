@@ -1,8 +1,10 @@
 import type { GuideCategory } from '@cinder/contract/guides/guides.rules.ts';
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import { countRows } from '#platform/db/count.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
+import { toJsonRows } from '#platform/db/names.ts';
 
 export type ListedRow = Awaited<ReturnType<typeof findListed>>[number];
 export type GuideRow = Awaited<ReturnType<typeof findGuides>>[number];
@@ -69,12 +71,7 @@ export async function findGuides(db: Executor, { limit, offset, ...filter }: Pag
 }
 
 export async function countGuides(db: Executor, filter: Filter): Promise<number> {
-  const row = await db
-    .selectFrom('guide')
-    .where(matches(filter))
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db.selectFrom('guide').where(matches(filter)));
 }
 
 export async function findGuide(db: Executor, guideId: string) {
@@ -113,7 +110,7 @@ export async function findAddresses(db: Executor, limit: number) {
     .execute();
 }
 
-/** The guide's title and slug, locked: changes of one guide take turns. */
+/** The guide's title and slug, locked: changes of one guide wait for each other. */
 export async function lockGuide(tx: Tx, guideId: string) {
   return tx.selectFrom('guide').where('id', '=', guideId).select(['title', 'slug']).forUpdate().executeTakeFirst();
 }
@@ -143,7 +140,7 @@ export async function deleteGuide(tx: Tx, guideId: string): Promise<boolean> {
 }
 
 export const guidesMemberData: MemberData = {
-  guide: { by: 'author_id', fate: 'unlinked' },
+  guide: { by: 'author_id', onDelete: 'unlinked' },
 };
 
 export interface View {
@@ -163,29 +160,25 @@ export async function agreeOnSalt(db: Executor, day: string, offered: string): P
 }
 
 /**
- * Counts each view that is the first of its visitor, guide and day. In one order, so that two servers cannot wait for
- * each other.
+ * Counts each view that is the first of its visitor, guide and day. Without a transaction: two servers that count never
+ * wait for each other, and one that ends between the statements leaves a moment's views out of the count.
  */
-export async function insertViews(db: Executor, day: string, views: readonly View[]): Promise<void> {
-  await sql`
-    with first as (
-      insert into guide_view (day, guide_id, visitor_hash)
-      select ${day}::date, guide_id, visitor_hash
-      from unnest(${views.map((view) => view.guideId)}::uuid[], ${views.map((view) => view.visitorHash)}::text[])
-        as seen (guide_id, visitor_hash)
-      group by guide_id, visitor_hash
-      order by guide_id, visitor_hash
-      on conflict do nothing
-      returning guide_id
-    ), counted as (
-      select guide_id, count(*)::integer as views from first group by guide_id
-    ), locked as (
-      select id from guide where id in (select guide_id from counted) order by id for update
-    )
-    update guide set view_count = view_count + counted.views
-    from counted join locked on locked.id = counted.guide_id
-    where guide.id = counted.guide_id
+export async function insertViews(db: Database, day: string, views: readonly View[]): Promise<void> {
+  const { rows: first } = await sql<{ guideId: string }>`
+    insert into guide_view (day, guide_id, visitor_hash)
+    select distinct ${day}::date, guide_id, visitor_hash
+    from jsonb_to_recordset(${toJsonRows(views)}::jsonb) as seen (guide_id uuid, visitor_hash text)
+    order by guide_id, visitor_hash
+    on conflict do nothing
+    returning guide_id
   `.execute(db);
+  for (const [guideId, { length }] of Map.groupBy(first, (view) => view.guideId)) {
+    await db
+      .updateTable('guide')
+      .set(({ eb }) => ({ viewCount: eb('viewCount', '+', length) }))
+      .where('id', '=', guideId)
+      .execute();
+  }
 }
 
 /** Forgets who saw what before a day, and how that was told. */

@@ -3,7 +3,7 @@ import type { Guide, ListedGuide } from '@cinder/contract/guides/guides.api.ts';
 import { freeSlug, slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
-import { takeTurns } from '#platform/db/transaction.ts';
+import { lockByName } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Visitor } from '#platform/http/route.ts';
 import { toReply } from '#platform/http/route.ts';
@@ -101,9 +101,7 @@ export function createGuideEditingService({ db, clock }: EditingDeps) {
       const id = newId(at);
       await queries.insertGuide(tx, {
         id,
-        ...columnsOf(input),
-        title: input.title,
-        content: input.content,
+        ...input,
         slug: await chooseSlug(tx, { typed: slug, title: input.title, guideId: null }),
         authorId,
         createdAt: at,
@@ -118,7 +116,7 @@ export function createGuideEditingService({ db, clock }: EditingDeps) {
       if (!guide) throw new AppError('guide_not_found');
       const title = changes.title ?? guide.title;
       await queries.updateGuide(tx, guideId, {
-        ...columnsOf(changes),
+        ...changes,
         ...(slug !== undefined && { slug: await chooseSlug(tx, { typed: slug, title, guideId }) }),
         updatedAt: clock.now(),
       });
@@ -137,11 +135,11 @@ async function chooseSlug(
   tx: Tx,
   { typed, title, guideId }: { typed: string | null; title: string; guideId: string | null },
 ): Promise<string> {
-  const wanted = typed ?? slugFromTitle(title);
-  if (wanted === '') throw withoutSlug();
-  await takeTurns(tx, 'slugs of guides');
-  const taken = new Set(await queries.findSlugsLike(tx, wanted, guideId));
-  if (typed === null) return freeSlug(wanted, taken);
+  const requested = typed ?? slugFromTitle(title);
+  if (requested === '') throw withoutSlug();
+  await lockByName(tx, 'slugs of guides');
+  const taken = new Set(await queries.findSlugsLike(tx, requested, guideId));
+  if (typed === null) return freeSlug(requested, taken);
   if (taken.has(typed)) throw new AppError('guide_slug_taken');
   return typed;
 }
@@ -155,8 +153,4 @@ async function find(executor: Executor, guideId: string): Promise<Guide> {
   const row = await queries.findGuide(executor, guideId);
   if (!row) throw new AppError('guide_not_found');
   return toGuide(row);
-}
-
-function columnsOf<I extends Omit<GuideChanges, 'slug'>>({ estimatedReadTime, ...same }: I) {
-  return { ...same, ...(estimatedReadTime !== undefined && { estimatedReadTime }) };
 }

@@ -1,7 +1,7 @@
 import type { ImageFolder } from '@cinder/contract/images/images.rules.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import type { Executor } from '#platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 
 interface Paging {
@@ -31,6 +31,14 @@ export async function countImages(db: Executor, folders: readonly ImageFolder[])
   return Number(row.count);
 }
 
+/** Whether a file shows a picture of the library, or a member. */
+export async function existsPicture(tx: Tx, filename: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from image where filename = ${filename} union all select from avatar_file where filename = ${filename}
+  `.execute(tx);
+  return rows.length > 0;
+}
+
 /** Notes a picture; one that is there already stays as it is. */
 export async function insertImage(db: Executor, row: Insertable<Tables['image']>): Promise<void> {
   await db
@@ -41,7 +49,7 @@ export async function insertImage(db: Executor, row: Insertable<Tables['image']>
 }
 
 export const imagesMemberData: MemberData = {
-  image: { by: 'uploaded_by', fate: 'unlinked' },
+  image: { by: 'uploaded_by', onDelete: 'unlinked' },
 };
 
 /** Notes a file that will show a member. */

@@ -11,7 +11,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
+import { inTransaction, lockByName } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import type { ReceivedFile } from '#platform/http/receive-file.ts';
 import type { Record } from '#platform/http/route.ts';
@@ -34,6 +34,16 @@ interface Upload {
   record: Record;
 }
 
+/** A picture that an administrator named for something. */
+export interface NamedPicture {
+  address: string | null;
+  /** The address that stands there so far; it may stay, whatever became of its picture. */
+  before?: string | null;
+  /** Where an outside one is kept. */
+  folder?: ImageFolder;
+  field?: string;
+}
+
 export type ImagesService = ReturnType<typeof createImagesService>;
 
 /** The library of pictures. */
@@ -41,6 +51,7 @@ export function createImagesService({ db, clock, files, download }: Deps) {
   /** Keeps a picture as our own; the same one in the same folder is kept once. */
   async function store(tx: Tx, { content, width, height }: Picture, folder: ImageFolder, userId: string | null) {
     const filename = nameOf(folder, content);
+    await lockByName(tx, pictureLock(filename));
     await files.write(filename, content);
     const at = clock.now();
     await queries.insertImage(tx, {
@@ -55,6 +66,45 @@ export function createImagesService({ db, clock, files, download }: Deps) {
       createdAt: at,
     });
     return placeOf(folder, filename);
+  }
+
+  /** An outside picture that an administrator named, fetched now. */
+  async function fetchPicture(address: string, field: string): Promise<Picture> {
+    const bytes = await download(address, MAX_IMAGE_BYTES).catch(() => {
+      throw refused(field, 'This picture could not be fetched');
+    });
+    return toPicture(bytes).catch((error: unknown) => {
+      throw error instanceof AppError ? refused(field, error.message) : error;
+    });
+  }
+
+  /**
+   * The addresses to store of the pictures of one thing: those of this site as they are, outside ones fetched now and
+   * kept here. invalid_input at the field where that cannot be done, and where one of the library was deleted since it was
+   * chosen. Fetch before rows are locked; once, with all of them, for a deletion of pictures locks them in this order too.
+   */
+  async function keepAll(tx: Tx, named: readonly NamedPicture[]): Promise<(string | null)[]> {
+    const fetched = new Map<NamedPicture, Picture>();
+    for (const one of named) {
+      if (one.address === null || one.address.startsWith('/')) continue;
+      fetched.set(one, await fetchPicture(one.address, one.field ?? 'imageUrl'));
+    }
+    const filenames = named.flatMap((one) => {
+      const picture = fetched.get(one);
+      return picture ? nameOf(one.folder ?? 'General', picture.content) : (libraryName(one.address) ?? []);
+    });
+    // Who deletes these meanwhile waits, and finds them used.
+    for (const filename of filenames.toSorted()) await lockByName(tx, pictureLock(filename));
+    const stored: (string | null)[] = [];
+    for (const one of named) {
+      const picture = fetched.get(one);
+      const filename = libraryName(one.address);
+      if (picture) stored.push((await store(tx, picture, one.folder ?? 'General', null)).url);
+      else if (filename === null || one.address === one.before || (await queries.existsPicture(tx, filename)))
+        stored.push(one.address);
+      else throw refused(one.field ?? 'imageUrl', 'This picture is not in the library. Choose another one.');
+    }
+    return stored;
   }
 
   return {
@@ -87,28 +137,19 @@ export function createImagesService({ db, clock, files, download }: Deps) {
       });
     },
 
-    /**
-     * The address to store of a picture that an administrator named: one of this site as it is, an outside one fetched
-     * now and kept here. invalid_input at its field when that cannot be done. Fetch before rows are locked.
-     */
-    async keep(
-      tx: Tx,
-      address: string | null,
-      folder: ImageFolder = 'General',
-      field = 'imageUrl',
-    ): Promise<string | null> {
-      if (address === null || address.startsWith('/')) return address;
-      const bytes = await download(address, MAX_IMAGE_BYTES).catch(() => {
-        throw refused(field, 'This picture could not be fetched');
-      });
-      try {
-        return (await store(tx, await toPicture(bytes), folder, null)).url;
-      } catch (error) {
-        throw error instanceof AppError ? refused(field, error.message) : error;
-      }
-    },
+    keepAll,
+
+    /** The same for one picture. */
+    keep: async (tx: Tx, picture: NamedPicture): Promise<string | null> => (await keepAll(tx, [picture]))[0] ?? null,
   };
 }
+
+/** The name of a picture that only the library can have; null for any other address. */
+const libraryName = (address: string | null): string | null =>
+  /^\/uploads\/([0-9a-f]{32}\.webp)$/.exec(address ?? '')?.[1] ?? null;
+
+/** A picture is not kept while it is deleted. */
+export const pictureLock = (filename: string) => `picture ${filename}`;
 
 /** The name stands for folder and content, so it says nothing of who sent it and cannot be chosen. */
 function nameOf(folder: ImageFolder, content: Buffer): string {

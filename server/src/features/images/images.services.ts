@@ -3,12 +3,13 @@ import { MAX_IMAGE_BYTES } from '@cinder/contract/images/images.rules.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { auditedUpload, type Route, read } from '#platform/http/route.ts';
+import { auditedSteps, auditedUpload, type Route, read } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Download } from '#platform/outside/download.ts';
 import type { FileStore } from '#platform/storage/file-store.ts';
 import { type AvatarsService, createAvatarsService } from './avatars.service.ts';
 import { createImagesService, type ImagesService } from './images.service.ts';
+import { createPicturesService, type PicturesService } from './pictures.service.ts';
 
 interface Deps {
   db: Database;
@@ -22,7 +23,7 @@ interface Deps {
 export function createPictures(deps: Deps) {
   const images = createImagesService(deps);
   const avatars = createAvatarsService(deps);
-  return { images, avatars, routes: imagesAdminRoutes(images), jobs: imagesJobs(avatars) };
+  return { images, avatars, routes: imagesAdminRoutes(images, createPicturesService(deps)), jobs: imagesJobs(avatars) };
 }
 
 /** A member's picture goes within an hour after the member. */
@@ -32,13 +33,20 @@ function imagesJobs(avatars: AvatarsService): Job[] {
 
 const FIELD = { name: 'image', maxBytes: MAX_IMAGE_BYTES };
 
-function imagesAdminRoutes(images: ImagesService): Route[] {
+function imagesAdminRoutes(images: ImagesService, pictures: PicturesService): Route[] {
   return [
     read(imagesAdminEndpoints.browse, async ({ params, query, setTotalCount }) => {
       const { images: page, total } = await images.browse(params.category, query);
       setTotalCount(total);
       return page;
     }),
+    read(imagesAdminEndpoints.pictures, ({ query }) => pictures.list(query)),
+    auditedSteps(imagesAdminEndpoints.deletePicture, 'image.delete', ({ params, record }) =>
+      pictures.delete(params.filename, record),
+    ),
+    auditedSteps(imagesAdminEndpoints.deleteUnused, 'image.delete_unused', ({ record }) =>
+      pictures.deleteUnused(record),
+    ),
     auditedUpload(imagesAdminEndpoints.upload, 'image.upload', {
       field: FIELD,
       handle: ({ params, member, file, record }) =>

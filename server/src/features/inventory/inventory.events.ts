@@ -1,3 +1,5 @@
+import type { EquipmentSlot } from '@cinder/contract/inventory/items.rules.ts';
+
 /** Why a member has an item. */
 export type Acquisition = 'admin_grant' | 'daily_streak' | 'purchase';
 
@@ -5,6 +7,8 @@ export interface ItemAcquired {
   userId: string;
   itemId: string;
   itemName: string;
+  slot: EquipmentSlot;
+  bonusPercent: number;
   by: Acquisition;
   at: Date;
 }

@@ -1,19 +1,16 @@
+import { type Item, item } from '@cinder/contract/inventory/inventory.api.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 
-const ITEM = [
-  'item.id',
-  'item.name',
-  'item.slug',
-  'item.description',
-  'item.rarity',
-  'item.slot',
-  'item.bonusPercent',
-  'item.imageUrl',
-  'item.isActive',
-] as const;
+type ItemColumn = Exclude<keyof Item, 'version' | 'equipmentSlot'>;
+
+/** What is answered of an item stands in columns of the same names. */
+const ITEM = Object.keys(item.omit({ version: true, equipmentSlot: true }).shape).map(
+  (column) => `item.${column as ItemColumn}` as const,
+);
 
 export type OwnedRow = Awaited<ReturnType<typeof findInventory>>[number];
 
@@ -54,12 +51,7 @@ export async function findInventory(
 }
 
 export async function countInventory(db: Executor, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('inventory')
-    .where('userId', '=', userId)
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db.selectFrom('inventory').where('userId', '=', userId));
 }
 
 /** What a member wears, with the slot it is worn in. */
@@ -155,23 +147,11 @@ export async function findTakenPlaces(db: Executor, userId: string) {
 }
 
 export const inventoryMemberData: MemberData = {
-  equipment: { by: 'user_id', fate: 'deleted' },
-  inventory: { by: 'user_id', fate: 'deleted' },
+  equipment: { by: 'user_id', onDelete: 'deleted' },
+  inventory: { by: 'user_id', onDelete: 'deleted' },
 };
 
 export type ItemRow = Awaited<ReturnType<typeof findItems>>[number];
-
-const LISTED_ITEM = [
-  'id',
-  'name',
-  'slug',
-  'description',
-  'rarity',
-  'slot',
-  'bonusPercent',
-  'imageUrl',
-  'isActive',
-] as const;
 
 /** One page of the items: the strongest first, then by name. */
 export async function findItems(
@@ -181,7 +161,7 @@ export async function findItems(
   return db
     .selectFrom('item')
     .$if(onlyActive, (query) => query.where('isActive', '=', true))
-    .select(LISTED_ITEM)
+    .select(ITEM)
     .orderBy('bonusPercent', 'desc')
     .orderBy('name')
     .orderBy('id')
@@ -191,29 +171,24 @@ export async function findItems(
 }
 
 export async function countItems(db: Executor, { onlyActive }: { onlyActive: boolean }): Promise<number> {
-  const row = await db
-    .selectFrom('item')
-    .$if(onlyActive, (query) => query.where('isActive', '=', true))
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db.selectFrom('item').$if(onlyActive, (query) => query.where('isActive', '=', true)));
 }
 
 export async function findItem(db: Executor, itemId: string) {
-  return db.selectFrom('item').where('id', '=', itemId).select(LISTED_ITEM).executeTakeFirst();
+  return db.selectFrom('item').where('id', '=', itemId).select(ITEM).executeTakeFirst();
 }
 
 export async function findItemBySlug(db: Executor, slug: string) {
-  return db.selectFrom('item').where('slug', '=', slug).select(LISTED_ITEM).executeTakeFirst();
+  return db.selectFrom('item').where('slug', '=', slug).select(ITEM).executeTakeFirst();
 }
 
 export async function findItemsById(db: Executor, itemIds: readonly string[]) {
-  return db.selectFrom('item').where('id', '=', sql<string>`any(${itemIds})`).select(LISTED_ITEM).execute();
+  return db.selectFrom('item').where('id', '=', sql<string>`any(${itemIds})`).select(ITEM).execute();
 }
 
-/** The item, locked: a grant and a change of its slot take turns. */
+/** The item, locked: a grant and a change of its slot wait for each other. */
 export async function lockItem(tx: Tx, itemId: string) {
-  return tx.selectFrom('item').where('id', '=', itemId).select(LISTED_ITEM).forUpdate().executeTakeFirst();
+  return tx.selectFrom('item').where('id', '=', itemId).select(ITEM).forUpdate().executeTakeFirst();
 }
 
 /** False when another item has the slug. */
@@ -252,15 +227,18 @@ export async function findItemsBeside(db: Executor, itemId: string) {
 
 /** Deletes an item that nothing refers to; false when something does. */
 export async function deleteUnusedItem(tx: Tx, itemId: string): Promise<boolean> {
-  const result = await sql<{ id: string }>`
-    delete from item where id = ${itemId}
-      and not exists (select from inventory where item_id = ${itemId})
-      and not exists (select from daily_streak_reward where item_id = ${itemId})
-      and not exists (select from daily_streak_history where item_id = ${itemId})
-      and not exists (select from shop_product_item where item_id = ${itemId})
-      and not exists (select from purchase_item where item_id = ${itemId})
-      and not exists (select from quest_condition where item_id = ${itemId})
-      and not exists (select from badge_condition where item_id = ${itemId})
-    returning id`.execute(tx);
-  return result.rows.length > 0;
+  // Nobody refers to it anew until the transaction ends.
+  await tx.selectFrom('item').where('id', '=', itemId).select('id').forUpdate().execute();
+  const { rows } = await sql<{ isUsed: boolean }>`
+    select exists (select 1 from inventory where item_id = ${itemId})
+      or exists (select 1 from daily_streak_history where item_id = ${itemId})
+      or exists (select 1 from purchase_item where item_id = ${itemId})
+      or exists (select 1 from daily_streak_reward where item_id = ${itemId})
+      or exists (select 1 from shop_product_item where item_id = ${itemId})
+      or exists (select 1 from quest_condition where item_id = ${itemId})
+      or exists (select 1 from badge_condition where item_id = ${itemId}) as is_used
+  `.execute(tx);
+  if (rows[0]?.isUsed) return false;
+  const { numDeletedRows } = await tx.deleteFrom('item').where('id', '=', itemId).executeTakeFirst();
+  return numDeletedRows > 0n;
 }

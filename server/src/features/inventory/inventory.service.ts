@@ -96,8 +96,8 @@ export function createInventoryService(deps: Deps) {
     },
 
     /** Those of some items whose place is free in a member's inventory. */
-    withFreePlace: async (executor: Executor, userId: string, wanted: readonly Item[]): Promise<Item[]> =>
-      withFreePlace(wanted, await queries.findTakenPlaces(executor, userId)),
+    withFreePlace: async (executor: Executor, userId: string, requested: readonly Item[]): Promise<Item[]> =>
+      withFreePlace(requested, await queries.findTakenPlaces(executor, userId)),
   };
 }
 
@@ -125,7 +125,8 @@ async function grantItem({ clock, wallet, events }: Deps, tx: Tx, { userId, item
     });
   }
   changed.member(tx, userId, 'inventory');
-  await events.publish(tx, 'inventory.item_acquired', { userId, itemId, itemName: item.name, by, at });
+  const { name: itemName, bonusPercent } = item;
+  await events.publish(tx, 'inventory.item_acquired', { userId, itemId, itemName, slot, bonusPercent, by, at });
 }
 
 function toEntry(row: queries.OwnedRow): InventoryEntry {

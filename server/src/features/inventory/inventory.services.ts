@@ -78,12 +78,12 @@ function inventoryRoutes({ inventory, items, grants }: Services): Route[] {
     audited(inventoryAdminEndpoints.takeBack, ({ tx, params }) => inventory.takeBackByHand(tx, params), {
       action: 'item.take_back',
       id: ({ params }) => params.itemId,
-      tell: ({ userId }) => ({ memberId: userId, after: { quantity: 0 } }),
+      detailsOf: ({ userId }) => ({ memberId: userId, after: { quantity: 0 } }),
     }),
     audited(inventoryAdminEndpoints.grantItem, ({ tx, body }) => grants.grant(tx, body), {
       action: 'item.grant',
       id: ({ tx, body }) => grants.itemIdOf(tx, body),
-      tell: ({ userId }) => ({ memberId: userId, after: { quantity: 1 } }),
+      detailsOf: ({ userId }) => ({ memberId: userId, after: { quantity: 1 } }),
     }),
   ];
 }

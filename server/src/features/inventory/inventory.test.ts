@@ -98,7 +98,9 @@ describe('granting', () => {
     });
     expect(byName.body).toEqual({ message: 'Item granted successfully' });
     const activity = await member.call('GET', '/api/user/activity');
-    expect(activity.body).toMatchObject([{ type: 'equipment_acquired', itemName: 'Oathbrand' }]);
+    expect(activity.body).toMatchObject([
+      { type: 'equipment_acquired', itemName: 'Oathbrand', detail: `Weapon, +${sword.bonusPercent}%` },
+    ]);
   });
 
   it.each([

@@ -1,10 +1,9 @@
-import type { ItemChanges, NewItem } from '@cinder/contract/inventory/inventory.admin-api.ts';
-import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
+import type { Item, ItemChanges, NewItem } from '@cinder/contract/inventory/inventory.api.ts';
 import { equipmentSlotOf } from '@cinder/contract/inventory/items.rules.ts';
 import type { ImagesService } from '#features/images/images.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
-import { takeTurns } from '#platform/db/transaction.ts';
+import { lockByName } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { ItemRow } from './inventory.queries.ts';
@@ -29,8 +28,8 @@ export function createItemsService({ db, clock, images }: Deps) {
   /** Outside pictures go to the folder of the item's rarity; undefined: the picture stays. */
   async function keepImage(tx: Tx, itemId: string, { imageUrl, rarity }: ItemChanges) {
     if (imageUrl === undefined) return undefined;
-    const folder = rarity ?? (await find(tx, itemId)).rarity;
-    return images.keep(tx, imageUrl, folder);
+    const before = await find(tx, itemId);
+    return images.keep(tx, { address: imageUrl, before: before.imageUrl, folder: rarity ?? before.rarity });
   }
 
   return {
@@ -57,16 +56,11 @@ export function createItemsService({ db, clock, images }: Deps) {
     },
 
     async create(tx: Tx, input: NewItem): Promise<Item> {
-      const imageUrl = await images.keep(tx, input.imageUrl, input.rarity);
-      await takeTurns(tx, SLUGS);
+      const imageUrl = await images.keep(tx, { address: input.imageUrl, folder: input.rarity });
+      await lockByName(tx, SLUGS);
       const at = clock.now();
       const id = newId(at);
-      const isFree = await queries.insertItem(tx, {
-        id,
-        ...columnsOf({ ...input, imageUrl }),
-        createdAt: at,
-        updatedAt: at,
-      });
+      const isFree = await queries.insertItem(tx, { ...input, id, imageUrl, createdAt: at, updatedAt: at });
       if (!isFree) throw new AppError('item_slug_taken');
       return find(tx, id);
     },
@@ -85,16 +79,16 @@ export function createItemsService({ db, clock, images }: Deps) {
           rarity: changes.rarity ?? item.rarity,
         });
       if (changes.slug !== undefined && changes.slug !== item.slug) {
-        await takeTurns(tx, SLUGS);
+        await lockByName(tx, SLUGS);
         if (await queries.findItemBySlug(tx, changes.slug)) throw new AppError('item_slug_taken');
       }
-      await queries.updateItem(tx, itemId, { ...columnsOf({ ...changes, imageUrl }), updatedAt: clock.now() });
+      await queries.updateItem(tx, itemId, { ...changes, imageUrl, updatedAt: clock.now() });
       return find(tx, itemId);
     },
 
     /** Those of these ids that exist; none of them moves to another slot or rarity before the transaction ends. */
     async holdPlaces(tx: Tx, itemIds: readonly string[]): Promise<Item[]> {
-      await takeTurns(tx, PLACES);
+      await lockByName(tx, PLACES);
       return (await queries.findItemsById(tx, itemIds)).map(toItem);
     },
 
@@ -111,7 +105,7 @@ export function createItemsService({ db, clock, images }: Deps) {
 /** item_owned where a member owns the item; item_in_pack where a product would hold two items of one place. */
 async function requireMovable(tx: Tx, itemId: string, { slot, rarity }: Pick<ItemRow, 'slot' | 'rarity'>) {
   if (await queries.existsOwner(tx, itemId)) throw new AppError('item_owned');
-  await takeTurns(tx, PLACES);
+  await lockByName(tx, PLACES);
   const equipmentSlot = equipmentSlotOf(slot);
   const beside = await queries.findItemsBeside(tx, itemId);
   const twin = beside.find((one) => one.rarity === rarity && equipmentSlotOf(one.slot) === equipmentSlot);
@@ -124,15 +118,6 @@ async function find(executor: Executor, itemId: string): Promise<Item> {
   const row = await queries.findItem(executor, itemId);
   if (!row) throw new AppError('item_not_found');
   return toItem(row);
-}
-
-function columnsOf<I extends ItemChanges>({ bonusPercent, imageUrl, isActive, ...same }: I) {
-  return {
-    ...same,
-    ...(bonusPercent !== undefined && { bonusPercent }),
-    ...(imageUrl !== undefined && { imageUrl }),
-    ...(isActive !== undefined && { isActive }),
-  };
 }
 
 /** An item as it goes over the wire. */

@@ -9,13 +9,13 @@ import type {
   Ranked,
   Streaker,
 } from '@cinder/contract/leaderboards/leaderboards.api.ts';
-import type { Face, MembersService } from '#features/account/members.service.ts';
+import type { MemberSummary, MembersService } from '#features/account/members.service.ts';
 import type { BadgesService } from '#features/badges/badges.service.ts';
 import type { StreaksService } from '#features/streaks/streaks.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { type AskedRange, type Scope, scopeOf } from './periods.ts';
+import { type RequestedRange, type Scope, scopeOf } from './periods.ts';
 import type { PlayerCounts } from './player-counts.ts';
 import * as queries from './scores.queries.ts';
 import { createFewAtOnce, createSharedReads } from './shared-reads.ts';
@@ -34,7 +34,7 @@ interface Services {
   playerCounts: PlayerCounts;
 }
 
-interface Wanted extends AskedRange {
+interface Requested extends RequestedRange {
   page: number;
   limit: number;
 }
@@ -46,7 +46,7 @@ interface Listed<T> {
 
 interface Deps extends Services {
   /** Reads what is asked of a scope: together with others who ask the same, and in turn where it has to be counted. */
-  read<T>(scope: Scope, asked: Record<string, unknown>, work: () => Promise<T>): Promise<T>;
+  read<T>(scope: Scope, paging: Record<string, unknown>, work: () => Promise<T>): Promise<T>;
 }
 
 /** The boards as everybody sees them: who is ahead, and where a member stands. */
@@ -55,21 +55,21 @@ export function createBoardsService(services: Services) {
   const sharedRead = createSharedReads();
   const deps: Deps = {
     ...services,
-    read: (scope, asked, work) =>
-      sharedRead(JSON.stringify([scope, asked]), () => (scope.kind === 'range' ? fewAtOnce(work) : work())),
+    read: (scope, paging, work) =>
+      sharedRead(JSON.stringify([scope, paging]), () => (scope.kind === 'range' ? fewAtOnce(work) : work())),
   };
   return {
-    earnings: (wanted: Wanted): Promise<Listed<Earner>> =>
-      list(deps, 'earnings', wanted, (score) => ({ total_cinder: score })),
-    quests: (wanted: Wanted): Promise<Listed<Quester>> =>
-      list(deps, 'quests', wanted, (score) => ({ count_quests: Number(score) })),
-    tournaments: (wanted: Wanted): Promise<Listed<Player>> =>
-      list(deps, 'tournaments', wanted, (score) => ({ count_tournaments: Number(score) })),
-    mining: (wanted: Wanted): Promise<Listed<Miner>> =>
-      list(deps, 'mining', wanted, (score) => ({ total_mining_sessions: Number(score) })),
+    earnings: (requested: Requested): Promise<Listed<Earner>> =>
+      list(deps, 'earnings', requested, (score) => ({ total_cinder: score })),
+    quests: (requested: Requested): Promise<Listed<Quester>> =>
+      list(deps, 'quests', requested, (score) => ({ count_quests: Number(score) })),
+    tournaments: (requested: Requested): Promise<Listed<Player>> =>
+      list(deps, 'tournaments', requested, (score) => ({ count_tournaments: Number(score) })),
+    mining: (requested: Requested): Promise<Listed<Miner>> =>
+      list(deps, 'mining', requested, (score) => ({ total_mining_sessions: Number(score) })),
 
-    async checkinStreak(wanted: Wanted): Promise<Listed<Streaker>> {
-      const { rows, total } = await list(deps, 'checkin-streak', wanted, (score) => ({
+    async checkinStreak(requested: Requested): Promise<Listed<Streaker>> {
+      const { rows, total } = await list(deps, 'checkin-streak', requested, (score) => ({
         longest_streak: Number(score),
       }));
       const live = await deps.streaks.liveStreaks(
@@ -79,32 +79,32 @@ export function createBoardsService(services: Services) {
       return { rows: rows.map((row) => ({ ...row, current_streak: live.get(row.user_id) ?? 0 })), total };
     },
 
-    rank: (board: Board, wanted: AskedRange & { userId: string }) => rank(deps, board, wanted),
-    stats: (board: Board, range: AskedRange) => stats(deps, board, range),
+    rank: (board: Board, requested: RequestedRange & { userId: string }) => rank(deps, board, requested),
+    stats: (board: Board, range: RequestedRange) => stats(deps, board, range),
   };
 }
 
 async function list<T>(
   deps: Deps,
   board: Board,
-  { page, limit, ...range }: Wanted,
+  { page, limit, ...range }: Requested,
   scored: (score: string) => T,
 ): Promise<Listed<Ranked & T>> {
   const { db, clock, members, badges } = deps;
-  const asked = { limit, offset: (page - 1) * limit };
-  const { scores, total, higher } = await readScores(deps, scopeOf(board, range, clock.now()), asked);
+  const paging = { limit, offset: (page - 1) * limit };
+  const { scores, total, higher } = await readScores(deps, scopeOf(board, range, clock.now()), paging);
   const userIds = scores.map(({ userId }) => userId);
-  const [faces, showcases] = await Promise.all([members.faces(db, userIds), badges.showcases(db, userIds)]);
-  const ranks = sharedRanks(scores, higher, asked.offset);
+  const [summaries, showcases] = await Promise.all([members.summaries(db, userIds), badges.showcases(db, userIds)]);
+  const ranks = sharedRanks(scores, higher, paging.offset);
   const rows = scores.flatMap(({ userId, score }, index) => {
-    const face = faces.get(userId);
+    const summary = summaries.get(userId);
     // Deleted since the scores were read.
-    if (!face) return [];
+    if (!summary) return [];
     return {
       rank: ranks[index] ?? 0,
       user_id: userId,
-      username: face.username,
-      avatar_url: face.avatarUrl,
+      username: summary.username,
+      avatar_url: summary.avatarUrl,
       badges: showcases.get(userId) ?? [],
       ...scored(score),
     };
@@ -112,8 +112,8 @@ async function list<T>(
   return { rows, total };
 }
 
-function readScores({ db, read, playerCounts }: Deps, scope: Scope, asked: { limit: number; offset: number }) {
-  return read(scope, asked, async () => queries.findScores(db, scope, asked, await playersOf(playerCounts, scope)));
+function readScores({ db, read, playerCounts }: Deps, scope: Scope, paging: { limit: number; offset: number }) {
+  return read(scope, paging, async () => queries.findScores(db, scope, paging, await playersOf(playerCounts, scope)));
 }
 
 /** The players of a board, where they are known. */
@@ -134,15 +134,15 @@ function sharedRanks(scores: queries.Score[], higher: number, offset: number): n
 async function rank(
   { db, clock, members, read, playerCounts }: Deps,
   board: Board,
-  { userId, ...range }: AskedRange & { userId: string },
+  { userId, ...range }: RequestedRange & { userId: string },
 ): Promise<OwnRank> {
   const scope = scopeOf(board, range, clock.now());
   const { score, higher, tied, total, above, below } = await read(scope, { userId }, async () =>
     queries.findStanding(db, scope, userId, await playersOf(playerCounts, scope)),
   );
-  const faces = await members.faces(db, [userId, ...[above, below].flatMap((other) => other?.userId ?? [])]);
-  if (!faces.has(userId)) throw new AppError('member_not_found');
-  const neighbour = (other: queries.Score | null, place: number) => toNeighbour(board, other, place, faces);
+  const summaries = await members.summaries(db, [userId, ...[above, below].flatMap((other) => other?.userId ?? [])]);
+  if (!summaries.has(userId)) throw new AppError('member_not_found');
+  const neighbour = (other: queries.Score | null, place: number) => toNeighbour(board, other, place, summaries);
   return {
     userId,
     rank: Number(score) > 0 ? higher + 1 : null,
@@ -153,22 +153,22 @@ async function rank(
   };
 }
 
-function toNeighbour(board: Board, other: queries.Score | null, place: number, faces: Map<string, Face>) {
-  const face = other && faces.get(other.userId);
-  if (!face) return null;
-  return { rank: place, user_id: other.userId, username: face.username, score: toScore(board, other.score) };
+function toNeighbour(board: Board, other: queries.Score | null, place: number, summaries: Map<string, MemberSummary>) {
+  const summary = other && summaries.get(other.userId);
+  if (!summary) return null;
+  return { rank: place, user_id: other.userId, username: summary.username, score: toScore(board, other.score) };
 }
 
-async function stats(deps: Deps, board: Board, range: AskedRange): Promise<BoardStats> {
+async function stats(deps: Deps, board: Board, range: RequestedRange): Promise<BoardStats> {
   const { db, clock, members } = deps;
   const { scores, total } = await readScores(deps, scopeOf(board, range, clock.now()), { limit: 1, offset: 0 });
   const [first] = scores;
-  const face = first && (await members.faces(db, [first.userId])).get(first.userId);
-  if (!first || !face) return { totalPlayers: total, leader: null };
+  const summary = first && (await members.summaries(db, [first.userId])).get(first.userId);
+  if (!first || !summary) return { totalPlayers: total, leader: null };
   const leader = {
     user_id: first.userId,
-    username: face.username,
-    avatar_url: face.avatarUrl,
+    username: summary.username,
+    avatar_url: summary.avatarUrl,
     score: toScore(board, first.score),
   };
   return { totalPlayers: total, leader };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMember, earn } from '#testing/members.ts';
+import { statementsOf } from '#testing/statements.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -105,6 +106,36 @@ describe('the Hall of Fame', () => {
     expect(await months()).toEqual([]);
     await flag(false);
     expect((await finalize()).body).toMatchObject({ count: 1 });
+  });
+
+  it('keeps an earlier month that was left open, and none that is not over', async () => {
+    const [ada, bea] = [await addMember(app, 'ada'), await addMember(app, 'bea')];
+    await earn(app, ada, '9', '2025-11-10T00:00:00.000Z');
+    await earn(app, bea, '4', '2025-11-30T23:59:59.999Z');
+    await earn(app, bea, '7', '2026-02-10T00:00:00.000Z');
+    app.clock.set('2026-03-02T00:00:00.000Z');
+    const open = async () => (await admin.call('GET', '/api/admin/leaderboards/open-months')).body.months;
+    const statements = async () => (await statementsOf(open)).length;
+    const few = await statements();
+    await earn(app, ada, '1', '2022-02-10T00:00:00.000Z');
+    app.clock.set('2026-03-02T00:00:00.000Z');
+    expect(await open()).toEqual(['2026-02', '2025-11', '2022-02']);
+    expect(await statements()).toBe(few);
+    await run("delete from earning_events where occurred_at < '2023-01-01'");
+    const keep = (month: string) => admin.call('POST', `/api/admin/leaderboards/finalize-hof?month=${month}`);
+    expect(await open()).toEqual(['2026-02', '2025-11']);
+    expect((await admin.call('GET', '/api/admin/overview')).body.openMonths).toBe(2);
+    expect((await keep('2025-11')).body).toMatchObject({
+      message: 'Hall of Fame finalized for 2025-11 with 2 entries',
+      entries: [
+        { username: 'ada', cinder_earned: '9.00' },
+        { username: 'bea', cinder_earned: '4.00' },
+      ],
+    });
+    expect((await keep('2025-11')).body.code).toBe('hall_of_fame_already_finalized');
+    expect((await keep('2026-03')).body.code).toBe('hall_of_fame_month_not_over');
+    expect((await keep('2026-3')).status).toBe(400);
+    expect(await open()).toEqual(['2026-02']);
   });
 
   it('shows the newest month unless another is asked for, and none of those that are not final', async () => {

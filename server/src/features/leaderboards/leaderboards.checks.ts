@@ -27,13 +27,13 @@ export const leaderboardChecks: readonly Check[] = [
       return rows.map((row) => `member ${row.userId}: events ${row.events}, gains ${row.gains}`);
     },
   },
-  keptTotals('earnings', 'the verified, unflagged events'),
-  keptTotals('quests', 'the verified completions'),
-  keptTotals('tournaments', 'the verified participations'),
+  storedTotals('earnings', 'the verified, unflagged events'),
+  storedTotals('quests', 'the verified completions'),
+  storedTotals('tournaments', 'the verified participations'),
 ];
 
 /** What a board is read from, against everything that it counts. */
-function keptTotals(board: PeriodBoard, counted: string): Check {
+function storedTotals(board: PeriodBoard, counted: string): Check {
   return {
     rule: `kept totals of ${board} = a recount of ${counted}`,
     async findDisagreements(db, now) {

@@ -2,6 +2,8 @@ import { type PeriodBoard, periodBoards } from '@cinder/contract/leaderboards/bo
 import type { EarningType } from '@cinder/contract/wallet/ledger.rules.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import type { Span } from '#platform/clock.ts';
+import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 import { announcement } from '#platform/live/live.queries.ts';
@@ -102,12 +104,12 @@ export async function deleteOldTotals(
 }
 
 export const leaderboardsMemberData: MemberData = {
-  earning_events: { by: 'user_id', fate: 'deleted' },
-  leaderboard_total: { by: 'user_id', fate: 'deleted' },
-  hof_monthly: { by: 'user_id', fate: 'anonymous', because: 'a finalized month never changes' },
+  earning_events: { by: 'user_id', onDelete: 'deleted' },
+  leaderboard_total: { by: 'user_id', onDelete: 'deleted' },
+  hof_monthly: { by: 'user_id', onDelete: 'anonymous', because: 'a finalized month never changes' },
   leaderboard_refresh: {
     by: 'refreshed_by',
-    fate: 'anonymous',
+    onDelete: 'anonymous',
     because: 'it tells that totals were compared, and when',
   },
 };
@@ -122,6 +124,9 @@ export interface Filter {
   activities: readonly EarningType[];
   /** Only those with the exploit flag, or without it. */
   flagged: boolean | undefined;
+  verified: boolean | undefined;
+  /** When they were earned. */
+  earned: Partial<Span>;
 }
 
 /** One page of the events, newest first. What is skipped is only read in the index. */
@@ -148,14 +153,43 @@ export async function countEvents(db: Executor, filter: Filter): Promise<number>
 }
 
 /** Wildcards in the search stand for themselves. */
-function matches({ userId, search, activities, flagged }: Filter) {
-  const isFlagged = flagged === undefined ? sql`true` : sql`exploit_flag = ${flagged}`;
-  const ofMember = userId === undefined ? isFlagged : sql`user_id = ${userId} and ${isFlagged}`;
-  if (search === '') return ofMember;
+function matches({ userId, search, activities, flagged, verified, earned: { from, to } }: Filter) {
+  const narrowed = sql.join(
+    [
+      sql`true`,
+      ...(userId === undefined ? [] : [sql`user_id = ${userId}`]),
+      ...(flagged === undefined ? [] : [sql`exploit_flag = ${flagged}`]),
+      ...(verified === undefined ? [] : [sql`verified = ${verified}`]),
+      ...(from ? [sql`occurred_at >= ${from}`] : []),
+      ...(to ? [sql`occurred_at < ${to}`] : []),
+    ],
+    sql` and `,
+  );
+  if (search === '') return narrowed;
   const named = sql`user_id in (
     select user_id from members where username ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`;
-  if (activities.length === 0) return sql`${ofMember} and ${named}`;
-  return sql`${ofMember} and (activity_type = any(${activities}) or ${named})`;
+  if (activities.length === 0) return sql`${narrowed} and ${named}`;
+  return sql`${narrowed} and (activity_type = any(${activities}) or ${named})`;
+}
+
+/** So many events after one, by member and id; of `ids` alone, if given. */
+export async function findEventsAfter(
+  db: Executor,
+  after: { userId: string; id: string } | undefined,
+  limit: number,
+  ids?: readonly string[],
+): Promise<EventRow[]> {
+  return db
+    .selectFrom('earningEvents')
+    .$if(ids !== undefined, (query) => query.where('id', '=', sql<string>`any(${ids})`))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(user_id, id) > (${after?.userId}::uuid, ${after?.id}::uuid)`),
+    )
+    .selectAll()
+    .orderBy('userId')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 /** Whose event it is. */
@@ -193,13 +227,7 @@ export async function findCountingEvent(
 }
 
 export async function countFlagged(db: Executor, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('earningEvents')
-    .where('userId', '=', userId)
-    .where('exploitFlag', '=', true)
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db.selectFrom('earningEvents').where('userId', '=', userId).where('exploitFlag', '=', true));
 }
 
 export async function updateEvent(
@@ -210,65 +238,11 @@ export async function updateEvent(
   await tx.updateTable('earningEvents').set(changes).where('userId', '=', userId).where('id', '=', id).execute();
 }
 
-export interface Place {
-  userId: string;
-  earned: string;
-}
-
-/** The finalized months, newest first. */
-export async function findMonths(db: Executor): Promise<string[]> {
-  const rows = await db
-    .selectFrom('hofMonthly')
-    .select('periodMonth')
-    .distinct()
-    .orderBy('periodMonth', 'desc')
-    .execute();
-  return rows.map((row) => row.periodMonth);
-}
-
-/** The places of a month, the best first; of a month that is not final, none. */
-export async function findPlaces(db: Executor, month: string): Promise<Place[]> {
-  const rows = await db
-    .selectFrom('hofMonthly')
-    .where('periodMonth', '=', month)
-    .select(['userId', 'cinderEarned'])
-    .orderBy('rank')
-    .execute();
-  return rows.map((row) => ({ userId: row.userId, earned: row.cinderEarned }));
-}
-
-/** The months of a member, the newest first, with the rank that equal earnings share. */
-export async function findRanks(
-  db: Executor,
-  userId: string,
-  limit: number,
-): Promise<{ month: string; rank: number }[]> {
-  const { rows } = await sql<{ month: string; rank: number }>`
-    select own.period_month as month, 1 + (
-      select count(*)::integer from hof_monthly better
-      where better.period_month = own.period_month and better.cinder_earned > own.cinder_earned
-    ) as rank
-    from hof_monthly own
-    where own.user_id = ${userId}
-    order by own.period_month desc
-    limit ${limit}
+/** How many earnings of each day (UTC) of a span are flagged. */
+export async function countFlaggedByDay(db: Executor, { from, to }: Span): Promise<Map<string, number>> {
+  const { rows } = await sql<{ day: string; count: number }>`
+    select (occurred_at at time zone 'UTC')::date::text as day, count(*)::integer as count from earning_events
+    where exploit_flag and occurred_at >= ${from} and occurred_at < ${to} group by 1
   `.execute(db);
-  return rows;
-}
-
-/** Keeps the places of a month; false when somebody else keeps or kept them. */
-export async function insertPlaces(tx: Tx, month: string, places: readonly Place[]): Promise<boolean> {
-  const rows = places.map(({ userId, earned }, index) => ({
-    periodMonth: month,
-    rank: index + 1,
-    userId,
-    cinderEarned: earned,
-  }));
-  const inserted = await tx
-    .insertInto('hofMonthly')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(sql<number>`rank`.as('rank'))
-    .execute();
-  return inserted.length === places.length;
+  return new Map(rows.map(({ day, count }) => [day, count]));
 }

@@ -55,9 +55,9 @@ export function leaderboardsRoutes({ boards, hallOfFame, moderation, reconciliat
       ({ tx, params, query, body }) => moderation.verify(tx, params.id, body.verified, query.preview),
       'earning_event.verify',
     ),
-    audited(leaderboardsAdminEndpoints.finalizeHallOfFame, ({ tx, query }) => hallOfFame.finalize(tx, query.preview), {
+    audited(leaderboardsAdminEndpoints.finalizeHallOfFame, ({ tx, query }) => hallOfFame.finalize(tx, query), {
       action: 'hall_of_fame.finalize',
-      tell: ({ month, entries }) => ({
+      detailsOf: ({ month, entries }) => ({
         id: month,
         after: {
           places: entries.map((entry) => ({
@@ -68,6 +68,7 @@ export function leaderboardsRoutes({ boards, hallOfFame, moderation, reconciliat
         },
       }),
     }),
+    read(leaderboardsAdminEndpoints.openMonths, async () => ({ months: await hallOfFame.openMonths() })),
     auditedSteps(leaderboardsAdminEndpoints.refresh, 'lifetime_earnings.refresh', ({ member, record }) =>
       reconciliation.refresh(member.id, record),
     ),

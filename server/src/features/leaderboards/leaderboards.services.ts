@@ -66,9 +66,9 @@ function leaderboardsJobs({ db, clock }: { db: Database; clock: Clock }): Job[] 
       cron: '41 * * * *',
       async run() {
         const now = clock.now();
-        const kept = { week: previousWeekStart(now), month: previousMonthStart(now) };
+        const oldestStarts = { week: previousWeekStart(now), month: previousMonthStart(now) };
         for (;;) {
-          const deleted = await deleteOldTotals(db, kept, MAX_TOTALS);
+          const deleted = await deleteOldTotals(db, oldestStarts, MAX_TOTALS);
           if (deleted < MAX_TOTALS) return;
         }
       },

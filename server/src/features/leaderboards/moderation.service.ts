@@ -5,7 +5,7 @@ import { earningTypes, ledgerSources } from '@cinder/contract/wallet/ledger.rule
 import type { MembersService } from '#features/account/members.service.ts';
 import type { GrantTakenBack } from '#features/wallet/wallet.events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, spanOfDays } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import * as queries from './leaderboards.queries.ts';
@@ -23,12 +23,16 @@ interface Deps {
   playerCounts: PlayerCounts;
 }
 
-interface Wanted {
+interface Requested {
   page: number;
   limit: number;
   search: string;
   userId?: string | undefined;
   flagged?: boolean | undefined;
+  verified?: boolean | undefined;
+  /** Days of UTC, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
 }
 
 /** What an administrator says of an event, and whether they only ask what that would do. */
@@ -44,7 +48,7 @@ export type ModerationService = ReturnType<typeof createModerationService>;
 /** Earnings under the eyes of administrators: what is unverified or flagged counts on no board. */
 export function createModerationService(deps: Deps) {
   return {
-    events: (wanted: Wanted) => list(deps, wanted),
+    events: (requested: Requested) => list(deps, requested),
 
     flag: (tx: Tx, eventId: string, exploitFlag: boolean, isPreview: boolean) =>
       decide(deps, tx, {
@@ -80,21 +84,26 @@ export function createModerationService(deps: Deps) {
   };
 }
 
-async function list({ db, members }: Deps, { page, limit, search, userId, flagged }: Wanted) {
+/** What is known of the earnings of all members; reads only. */
+export const earningStats = { flaggedByDay: queries.countFlaggedByDay, eventsAfter: queries.findEventsAfter };
+
+export type EarningStats = typeof earningStats;
+
+async function list({ db, members }: Deps, { page, limit, search, userId, flagged, verified, from, to }: Requested) {
   const word = search.toLowerCase();
   const activities = earningTypes.filter((type) => type.includes(word));
-  const filter = { userId, search, activities, flagged };
+  const filter = { userId, search, activities, flagged, verified, earned: spanOfDays(from, to) };
   const [rows, total] = await Promise.all([
     queries.findEvents(db, filter, { limit, offset: (page - 1) * limit }),
     queries.countEvents(db, filter),
   ]);
-  const faces = await members.faces(
+  const summaries = await members.summaries(
     db,
     rows.map((row) => row.userId),
   );
   const events = rows.flatMap((row) => {
-    const face = faces.get(row.userId);
-    return face ? [toEvent(row, face.username)] : [];
+    const summary = summaries.get(row.userId);
+    return summary ? [toEvent(row, summary.username)] : [];
   });
   return { events, total, totalPages: totalPages(total, limit) };
 }
@@ -110,9 +119,9 @@ async function decide(deps: Deps, tx: Tx, { eventId, changes, isPreview, message
   const standings = isAdded || isTaken ? await standingChanges(deps, tx, event, added) : [];
   if (!isPreview) {
     await queries.updateEvent(tx, event, changes);
-    if (isAdded || isTaken) await addToKept(deps, tx, event, added);
+    if (isAdded || isTaken) await addToStored(deps, tx, event, added);
   }
-  const username = (await deps.members.faces(tx, [event.userId])).get(event.userId)?.username ?? '';
+  const username = (await deps.members.summaries(tx, [event.userId])).get(event.userId)?.username ?? '';
   return {
     message: isPreview ? 'This is a preview: nothing was changed' : message,
     event: toEvent(decided, username),
@@ -134,9 +143,14 @@ function counts({ verified, exploitFlag: isExploit }: queries.EventRow): boolean
   return verified && !isExploit;
 }
 
-async function addToKept({ clock, playerCounts }: Deps, tx: Tx, event: queries.EventRow, added: string): Promise<void> {
-  const kept = periodsOf(event.occurredAt).filter((period) => isKept(period, clock.now()));
-  const changes = await addToTotals(tx, { userId: event.userId, board: 'earnings', score: added }, kept);
+async function addToStored(
+  { clock, playerCounts }: Deps,
+  tx: Tx,
+  event: queries.EventRow,
+  added: string,
+): Promise<void> {
+  const storedPeriods = periodsOf(event.occurredAt).filter((period) => isKept(period, clock.now()));
+  const changes = await addToTotals(tx, { userId: event.userId, board: 'earnings', score: added }, storedPeriods);
   await playerCounts.moved(tx, toMoves('earnings', changes));
 }
 

@@ -252,10 +252,29 @@ describe('the list of earnings', () => {
     await earn(app, ada, '1');
     await earn(app, bea, '2');
     const [{ id }] = (await list(`?userId=${ada}`)).events;
+    const { body: economy } = await admin.call('GET', '/api/admin/analytics/economy?days=1');
+    expect(economy.days).toMatchObject([{ day: '2026-03-04', flagged: 0 }]);
     await flag(id, true);
+    const { body: after } = await other.call('GET', '/api/admin/analytics/economy?days=2');
+    expect(after.days).toMatchObject([{ flagged: 0 }, { day: '2026-03-04', flagged: 1 }]);
     expect(await list('?flagged=true')).toMatchObject({ events: [{ id }], total: 1 });
     expect(await list('?flagged=false')).toMatchObject({ events: [{ username: 'bea' }], total: 1 });
     expect(await list(`?flagged=true&userId=${bea}`)).toMatchObject({ total: 0 });
+  });
+
+  it('finds those that are verified or not, and those of some days', async () => {
+    app.clock.set('2026-05-04T12:00:00.000Z');
+    await earn(app, ada, '1');
+    app.clock.set('2026-05-06T23:59:59.000Z');
+    await earn(app, bea, '2');
+    const [{ id }] = (await list(`?userId=${ada}`)).events;
+    await verify(id, false);
+    expect(await list('?verified=false')).toMatchObject({ events: [{ id }], total: 1 });
+    expect(await list('?verified=true')).toMatchObject({ events: [{ username: 'bea' }], total: 1 });
+    expect(await list('?from=2026-05-05')).toMatchObject({ events: [{ username: 'bea' }], total: 1 });
+    expect(await list('?to=2026-05-05')).toMatchObject({ events: [{ username: 'ada' }], total: 1 });
+    expect(await list('?from=2026-05-04&to=2026-05-06&search=other')).toMatchObject({ total: 2 });
+    expect(await list('?from=2026-05-06&verified=false')).toMatchObject({ total: 0 });
   });
 
   it('finds those of one member', async () => {

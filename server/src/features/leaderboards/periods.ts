@@ -24,19 +24,19 @@ interface Range {
 }
 
 /** A range as it is asked for; without both ends, all of time. */
-export interface AskedRange {
+export interface RequestedRange {
   start?: string | undefined;
   end?: string | undefined;
 }
 
 /** The kept sums of a board. */
-export interface KeptScope extends Period {
+export interface StoredScope extends Period {
   kind: 'kept';
   board: PeriodBoard;
 }
 
 /** A board whose scores stand ready: sums that are kept, or what has no periods. */
-export type WholeScope = KeptScope | { kind: 'ever'; board: Exclude<Board, PeriodBoard> };
+export type WholeScope = StoredScope | { kind: 'ever'; board: Exclude<Board, PeriodBoard> };
 
 /** What a board counts: what stands ready, or what happened in a range. */
 export type Scope = WholeScope | ({ kind: 'range'; board: PeriodBoard } & Range);
@@ -62,7 +62,7 @@ export function scopeOfPeriod(board: PeriodBoard, period: Period, now: Date): Sc
 }
 
 /** What is read for a board from `start` until before `end`, or ever. */
-export function scopeOf(board: Board, { start, end }: AskedRange, now: Date): Scope {
+export function scopeOf(board: Board, { start, end }: RequestedRange, now: Date): Scope {
   if (!hasPeriods(board)) return { kind: 'ever', board };
   if (start === undefined || end === undefined) return { kind: 'kept', board, ...LIFETIME };
   const range = { from: new Date(start), until: new Date(end) };

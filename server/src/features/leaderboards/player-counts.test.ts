@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { addMember, deleteMembersExcept, earn } from '#testing/members.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
-import { type KeptScope, LIFETIME_START } from './periods.ts';
+import { LIFETIME_START, type StoredScope } from './periods.ts';
 
 const WEEK = 'start=2026-03-02T00:00:00.000Z&end=2026-03-09T00:00:00.000Z';
 const SCOPES = [
@@ -47,7 +47,7 @@ async function players(server: TestApp, range: string = WEEK): Promise<number> {
 }
 const soon = (server: TestApp, count: number) =>
   vi.waitFor(async () => expect(await players(server)).toBe(count), { timeout: 15_000, interval: 10 });
-const counted = async (server: TestApp, scope: KeptScope) =>
+const counted = async (server: TestApp, scope: StoredScope) =>
   (await server.features.services.playerCounts.of(scope))?.count();
 /** Takes a score away unannounced: a number that is still told afterwards was remembered. */
 async function vanish(userId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Board } from '@cinder/contract/leaderboards/boards.rules.ts';
 import { LRUCache } from 'lru-cache';
-import { isDistributed } from '#db/distribute.ts';
+import { isDistributed } from '#db/placement.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 import { announce } from '#platform/live/live.queries.ts';
@@ -59,12 +59,12 @@ export type PlayerCounts = ReturnType<typeof createPlayerCounts>;
  */
 export function createPlayerCounts({ db, live }: Deps) {
   const boards = new LRUCache<string, Counted>({ max: REMEMBERED_BOARDS });
-  const heardOnce = new LRUCache<string, true>({ max: REMEMBERED_MOVES });
+  const notifiedOnce = new LRUCache<string, true>({ max: REMEMBERED_MOVES });
   const sharedRead = createSharedReads();
   let onSeveral: boolean | undefined;
   const forgetAll = () => {
     boards.clear();
-    heardOnce.clear();
+    notifiedOnce.clear();
   };
   const forget = (topic: string) => {
     if (topic === PREFIX) forgetAll();
@@ -77,8 +77,8 @@ export function createPlayerCounts({ db, live }: Deps) {
   function hear(topic: string): void {
     const [board = '', transaction, , before, after] = topic.slice(MOVE.length).split('|');
     const counted = boards.peek(board);
-    if (!counted || heardOnce.delete(topic)) return;
-    heardOnce.set(topic, true);
+    if (!counted || notifiedOnce.delete(topic)) return;
+    notifiedOnce.set(topic, true);
     const move = { transaction: Number(transaction), before: Number(before), after: Number(after) };
     if (counted.known) apply(counted.known, move);
     else counted.early.push(move);

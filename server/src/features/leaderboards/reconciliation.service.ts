@@ -2,7 +2,7 @@ import type { Correction, Refresh } from '@cinder/contract/leaderboards/leaderbo
 import type { MembersService } from '#features/account/members.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { inTransaction, isDatabaseError, takeTurns } from '#platform/db/transaction.ts';
+import { inTransaction, isDatabaseError, lockByName } from '#platform/db/transaction.ts';
 import type { Record } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import type { PlayerCounts } from './player-counts.ts';
@@ -10,7 +10,7 @@ import * as queries from './reconciliation.queries.ts';
 
 /** So many in one transaction that those whose totals are corrected do not wait for long. */
 const MEMBERS_AT_A_TIME = 50_000;
-const SHOWN_CORRECTIONS = 100;
+const MAX_CORRECTIONS = 100;
 /** A row that refers to what is gone. */
 const FOREIGN_KEY_VIOLATION = new Set(['23503']);
 
@@ -40,7 +40,7 @@ async function refresh(deps: Deps, by: string, record: Record) {
     const found = await reconcile(deps, clock.now(), { after, until });
     checked += found.checked;
     corrected += found.corrected;
-    differences.push(...found.differences.slice(0, SHOWN_CORRECTIONS - differences.length));
+    differences.push(...found.differences.slice(0, MAX_CORRECTIONS - differences.length));
     if (until === null) break;
     after = until;
   }
@@ -50,8 +50,8 @@ async function refresh(deps: Deps, by: string, record: Record) {
     await queries.insertRefresh(tx, { id, at, by, checked, corrected });
     await record(tx, { id, after: { checked, corrected } });
   });
-  const faces = await members.faces(db, [by, ...differences.map((difference) => difference.userId)]);
-  const nameOf = (userId: string) => faces.get(userId)?.username ?? null;
+  const summaries = await members.summaries(db, [by, ...differences.map((difference) => difference.userId)]);
+  const nameOf = (userId: string) => summaries.get(userId)?.username ?? null;
   const corrections = differences.flatMap((difference): Correction[] => {
     const username = nameOf(difference.userId);
     return username === null ? [] : [toCorrection(difference, username)];
@@ -71,8 +71,8 @@ async function reconcile(deps: Deps, now: Date, span: queries.Span): ReturnType<
     return await inTransaction(deps.db, async (tx) => {
       await queries.allowLongStatements(tx);
       // None adds what another has added.
-      await takeTurns(tx, 'corrections of kept totals');
-      const found = await queries.correctTotals(tx, now, span, SHOWN_CORRECTIONS);
+      await lockByName(tx, 'corrections of kept totals');
+      const found = await queries.correctTotals(tx, now, span, MAX_CORRECTIONS);
       for (const { board, ...period } of found.boards) await deps.playerCounts.changed(tx, board, [period]);
       return found;
     });
@@ -86,9 +86,9 @@ async function reconcile(deps: Deps, now: Date, span: queries.Span): ReturnType<
 async function last({ db, members }: Deps): Promise<{ lastRefresh: Refresh | null }> {
   const row = await queries.findLastRefresh(db);
   if (!row) return { lastRefresh: null };
-  const face = (await members.faces(db, [row.refreshedBy])).get(row.refreshedBy);
+  const summary = (await members.summaries(db, [row.refreshedBy])).get(row.refreshedBy);
   const { checked, corrected } = row;
-  return { lastRefresh: { at: row.refreshedAt.toISOString(), by: face?.username ?? null, checked, corrected } };
+  return { lastRefresh: { at: row.refreshedAt.toISOString(), by: summary?.username ?? null, checked, corrected } };
 }
 
 function toCorrection({ userId, board, period, start, before, after }: queries.Difference, username: string) {

@@ -3,58 +3,58 @@ import { createFewAtOnce, createSharedReads } from './shared-reads.ts';
 
 /** Reads that end when they are told to, each with its number. */
 function reads() {
-  const begun: { resolve(value: string): void; reject(error: Error): void }[] = [];
+  const started: { resolve(value: string): void; reject(error: Error): void }[] = [];
   const read = () => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
-    begun.push({ resolve, reject });
+    started.push({ resolve, reject });
     return promise;
   };
-  return { begun, read };
+  return { started, read };
 }
 
 it('shares the next reading among all who ask during one, and never the one that runs', async () => {
   const sharedRead = createSharedReads();
-  const { begun, read } = reads();
+  const { started, read } = reads();
   const first = sharedRead('board', read);
   const meanwhile = [1, 2, 3].map(() => sharedRead('board', read));
-  expect(begun).toHaveLength(1);
-  begun[0]?.resolve('old');
+  expect(started).toHaveLength(1);
+  started[0]?.resolve('old');
   expect(await first).toBe('old');
   await Promise.resolve();
-  expect(begun).toHaveLength(2);
+  expect(started).toHaveLength(2);
   const later = sharedRead('board', read);
-  begun[1]?.resolve('new');
+  started[1]?.resolve('new');
   expect(await Promise.all(meanwhile)).toEqual(['new', 'new', 'new']);
   await Promise.resolve();
-  expect(begun).toHaveLength(3);
-  begun[2]?.resolve('newest');
+  expect(started).toHaveLength(3);
+  started[2]?.resolve('newest');
   expect(await later).toBe('newest');
 });
 
 it('begins anew once nobody reads, and keeps different questions apart', async () => {
   const sharedRead = createSharedReads();
-  const { begun, read } = reads();
+  const { started, read } = reads();
   const one = sharedRead('one', read);
   const other = sharedRead('other', read);
-  expect(begun).toHaveLength(2);
-  begun[1]?.resolve('B');
-  begun[0]?.resolve('A');
+  expect(started).toHaveLength(2);
+  started[1]?.resolve('B');
+  started[0]?.resolve('A');
   expect(await Promise.all([one, other])).toEqual(['A', 'B']);
   const again = sharedRead('one', read);
-  expect(begun).toHaveLength(3);
-  begun[2]?.resolve('C');
+  expect(started).toHaveLength(3);
+  started[2]?.resolve('C');
   expect(await again).toBe('C');
 });
 
 it('tells a failure to those who shared it alone', async () => {
   const sharedRead = createSharedReads();
-  const { begun, read } = reads();
+  const { started, read } = reads();
   const first = sharedRead('board', read);
   const second = sharedRead('board', read);
-  begun[0]?.reject(new Error('away'));
+  started[0]?.reject(new Error('away'));
   await expect(first).rejects.toThrow('away');
   await Promise.resolve();
-  begun[1]?.resolve('back');
+  started[1]?.resolve('back');
   expect(await second).toBe('back');
 });
 

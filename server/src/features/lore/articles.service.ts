@@ -56,20 +56,16 @@ export function createArticlesService({ db, clock, images }: Deps) {
     },
 
     async create(tx: Tx, authorId: string, input: NewArticle): Promise<LoreArticle> {
-      const imageUrl = await images.keep(tx, input.imageUrl);
+      const imageUrl = await images.keep(tx, { address: input.imageUrl });
       await requireCategory(tx, input.categoryId);
       const at = clock.now();
       const id = newId(at);
       await queries.insertArticle(tx, {
         id,
-        title: input.title,
+        ...input,
         slug: await chooseSlug(tx, 'article', { typed: input.slug, name: input.title, ownId: null }),
-        excerpt: input.excerpt,
-        content: input.content,
-        categoryId: input.categoryId,
         authorId,
         imageUrl,
-        isFeatured: input.isFeatured,
         ...publication(input, null, at),
         createdAt: at,
         updatedAt: at,
@@ -79,14 +75,17 @@ export function createArticlesService({ db, clock, images }: Deps) {
 
     /** Changes what the input carries; a blank slug is derived anew. */
     async update(tx: Tx, articleId: string, { slug, ...changes }: ArticleChanges): Promise<LoreArticle> {
-      const imageUrl = changes.imageUrl === undefined ? undefined : await images.keep(tx, changes.imageUrl);
+      const before = await queries.findArticleImage(tx, articleId);
+      const imageUrl =
+        changes.imageUrl === undefined ? undefined : await images.keep(tx, { address: changes.imageUrl, before });
       const article = await queries.lockArticle(tx, articleId);
       if (!article) throw new AppError('article_not_found');
       if (changes.categoryId !== undefined) await requireCategory(tx, changes.categoryId);
       const at = clock.now();
       const name = changes.title ?? article.title;
       await queries.updateArticle(tx, articleId, {
-        ...columnsOf({ ...changes, imageUrl }),
+        ...changes,
+        imageUrl,
         ...(slug !== undefined && { slug: await chooseSlug(tx, 'article', { typed: slug, name, ownId: articleId }) }),
         ...publication(changes, article, at),
         updatedAt: at,
@@ -115,17 +114,6 @@ function publication(
   if (!published) return { isPublished: false, publishedAt: null };
   const given = publishedAt ? new Date(publishedAt) : null;
   return { isPublished: true, publishedAt: given ?? before?.publishedAt ?? at };
-}
-
-function columnsOf({ title, excerpt, content, categoryId, imageUrl, isFeatured }: ArticleChanges) {
-  return {
-    ...(title !== undefined && { title }),
-    ...(excerpt !== undefined && { excerpt }),
-    ...(content !== undefined && { content }),
-    ...(categoryId !== undefined && { categoryId }),
-    ...(imageUrl !== undefined && { imageUrl }),
-    ...(isFeatured !== undefined && { isFeatured }),
-  };
 }
 
 /** An article as it goes over the wire in a list. */

@@ -3,7 +3,7 @@ import type { LoreCategory } from '@cinder/contract/lore/lore.api.ts';
 import { freeSlug, slugFromName } from '@cinder/contract/shared/slug.rules.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import { takeTurns } from '#platform/db/transaction.ts';
+import { lockByName } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './lore.queries.ts';
@@ -43,7 +43,7 @@ export function createCategoriesService({ db, clock }: Deps) {
     /** Changes what the input carries. lore_category_circle when it would lie within itself. */
     async update(tx: Tx, categoryId: string, { slug, ...changes }: CategoryChanges): Promise<LoreCategory> {
       // Two categories that are put into each other at once would each find no circle.
-      if (changes.parentId) await takeTurns(tx, 'parents of lore categories');
+      if (changes.parentId) await lockByName(tx, 'parents of lore categories');
       const category = await queries.lockCategory(tx, categoryId);
       if (!category) throw new AppError('lore_category_not_found');
       if (changes.parentId) {
@@ -52,7 +52,7 @@ export function createCategoriesService({ db, clock }: Deps) {
       }
       const name = changes.name ?? category.name;
       return queries.updateCategory(tx, categoryId, {
-        ...columnsOf(changes),
+        ...changes,
         // Written in any case: an update of nothing is no statement.
         slug:
           slug === undefined
@@ -77,15 +77,6 @@ async function requireParent(tx: Tx, parentId: string): Promise<string[]> {
   return around;
 }
 
-function columnsOf({ parentId, sortOrder, isActive, ...same }: CategoryChanges) {
-  return {
-    ...same,
-    ...(parentId !== undefined && { parentId }),
-    ...(sortOrder !== undefined && { sortOrder }),
-    ...(isActive !== undefined && { isActive }),
-  };
-}
-
 const KINDS = {
   article: { findSlugsLike: queries.findArticleSlugsLike, taken: 'article_slug_taken' },
   category: { findSlugsLike: queries.findCategorySlugsLike, taken: 'lore_category_slug_taken' },
@@ -97,11 +88,11 @@ export async function chooseSlug(
   kind: keyof typeof KINDS,
   { typed, name, ownId }: { typed: string | null; name: string; ownId: string | null },
 ): Promise<string> {
-  const wanted = typed ?? slugFromName(name);
-  if (wanted === '') throw withoutSlug();
-  await takeTurns(tx, `slugs of lore: ${kind}`);
-  const taken = new Set(await KINDS[kind].findSlugsLike(tx, wanted, ownId));
-  if (typed === null) return freeSlug(wanted, taken);
+  const requested = typed ?? slugFromName(name);
+  if (requested === '') throw withoutSlug();
+  await lockByName(tx, `slugs of lore: ${kind}`);
+  const taken = new Set(await KINDS[kind].findSlugsLike(tx, requested, ownId));
+  if (typed === null) return freeSlug(requested, taken);
   if (taken.has(typed)) throw new AppError(KINDS[kind].taken);
   return typed;
 }

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 
@@ -80,7 +81,13 @@ export async function readArticle(db: Executor, articleId: string) {
   return articles(db).where('loreArticle.id', '=', articleId).select(ARTICLE).executeTakeFirstOrThrow();
 }
 
-/** What an article was, locked: changes of one article take turns. */
+/** The address of an article's picture. */
+export async function findArticleImage(db: Executor, articleId: string): Promise<string | null> {
+  const row = await db.selectFrom('loreArticle').where('id', '=', articleId).select('imageUrl').executeTakeFirst();
+  return row?.imageUrl ?? null;
+}
+
+/** What an article was, locked: changes of one article wait for each other. */
 export async function lockArticle(tx: Tx, articleId: string) {
   return tx
     .selectFrom('loreArticle')
@@ -115,7 +122,7 @@ export async function deleteArticle(tx: Tx, articleId: string): Promise<boolean>
 }
 
 export const loreMemberData: MemberData = {
-  lore_article: { by: 'author_id', fate: 'unlinked' },
+  lore_article: { by: 'author_id', onDelete: 'unlinked' },
 };
 
 interface CategoryFilter {
@@ -153,15 +160,10 @@ export async function findCategories(
 }
 
 export async function countCategories(db: Executor, { onlyActive }: CategoryFilter): Promise<number> {
-  const row = await db
-    .selectFrom('loreCategory')
-    .$if(onlyActive, (query) => query.where('isActive', '=', true))
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db.selectFrom('loreCategory').$if(onlyActive, (query) => query.where('isActive', '=', true)));
 }
 
-/** The category, locked: changes of one category take turns. */
+/** The category, locked: changes of one category wait for each other. */
 export async function lockCategory(tx: Tx, categoryId: string) {
   return tx.selectFrom('loreCategory').where('id', '=', categoryId).select(CATEGORY).forUpdate().executeTakeFirst();
 }

@@ -25,18 +25,19 @@ export function createTelnarusService({ db, clock, images }: Deps) {
   }
 
   async function update(tx: Tx, place: Place, changes: MainPageChanges): Promise<TelnarusPage> {
-    const { bannerImageUrl, bannerTitle, bannerSubtitle, content, bookImageUrl, bookUrl } = changes;
+    const { bannerTitle, bannerSubtitle, content, bookUrl } = changes;
+    const before = await queries.findPage(tx, place.pageType, place.pageId);
+    const fields = (['bannerImageUrl', 'bookImageUrl'] as const).filter((field) => changes[field] !== undefined);
+    const addresses = await images.keepAll(
+      tx,
+      fields.map((field) => ({ field, address: changes[field] ?? null, before: before?.[field] ?? null })),
+    );
     return queries.upsertPage(tx, {
       ...place,
-      ...(bannerImageUrl !== undefined && {
-        bannerImageUrl: await images.keep(tx, bannerImageUrl, 'General', 'bannerImageUrl'),
-      }),
+      ...Object.fromEntries(fields.map((field, index) => [field, addresses[index]])),
       ...(bannerTitle !== undefined && { bannerTitle }),
       ...(bannerSubtitle !== undefined && { bannerSubtitle }),
       ...(content !== undefined && { content }),
-      ...(bookImageUrl !== undefined && {
-        bookImageUrl: await images.keep(tx, bookImageUrl, 'General', 'bookImageUrl'),
-      }),
       ...(bookUrl !== undefined && { bookUrl }),
       updatedAt: clock.now(),
     });

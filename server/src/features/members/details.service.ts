@@ -27,7 +27,7 @@ export function createDetailsService({ db, members, wallet, streaks, limits, mod
       const { userId } = member;
       const [balance, streak, betting, flaggedEarnings] = await Promise.all([
         wallet.balanceOf(db, userId),
-        streaks.shownStreak(userId),
+        streaks.displayedStreak(userId),
         limits.own(userId),
         moderation.countFlagged(userId),
       ]);

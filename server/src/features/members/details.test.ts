@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openFixture } from '#testing/fixture.ts';
 import { minerOf } from '#testing/miner.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
-import { openWorld } from '#testing/world.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -97,7 +97,7 @@ describe("an administrator's view of a member", () => {
   });
 
   it('shows tournaments and bets', async () => {
-    const { arena, book } = await openWorld(app);
+    const { arena, book } = await openFixture(app);
     const cup = await arena.create({ title: 'Ash Cup' });
     await arena.register(cup, [member]);
     expect(await section('tournaments')).toMatchObject({

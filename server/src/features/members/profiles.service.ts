@@ -1,4 +1,4 @@
-import { PLACEMENTS_SHOWN, type PublicProfile } from '@cinder/contract/members/members.api.ts';
+import { MAX_PLACEMENTS, type PublicProfile } from '@cinder/contract/members/members.api.ts';
 import { profileText } from '@cinder/contract/members/profile-text.rules.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { BadgesService } from '#features/badges/badges.service.ts';
@@ -28,9 +28,9 @@ export function createProfilesService({ members, badges, inventory, streaks, tou
       const [showcase, equipment, streak, tournamentPlaces, months] = await Promise.all([
         badges.showcase(userId),
         inventory.equipment(userId),
-        streaks.shownStreak(userId),
-        tournaments.placements(userId, PLACEMENTS_SHOWN),
-        hallOfFame.ranksOf(userId, PLACEMENTS_SHOWN),
+        streaks.displayedStreak(userId),
+        tournaments.placements(userId, MAX_PLACEMENTS),
+        hallOfFame.ranksOf(userId, MAX_PLACEMENTS),
       ]);
       return {
         username: member.username,

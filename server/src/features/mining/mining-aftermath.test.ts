@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minerOf } from '#testing/miner.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+import { createPingRepository } from './ping-batcher.ts';
 
 let app: TestApp;
 let miner: ReturnType<typeof minerOf>;
@@ -24,14 +25,11 @@ describe('what a crash leaves', () => {
     const { rows } = await app.connections.pool.query<{ sid: string }>('select sid from sessions where user_id = $1', [
       person.userId,
     ]);
-    await app.connections.pool.query('select * from mining_apply_pings($1, $2, $3, $4, $5, $6, 0.5)', [
-      [person.userId],
-      [rows[0]?.sid],
-      [sessionId],
-      [true],
-      [app.clock.now()],
-      ['{}'],
-    ]);
+    const { pool } = app.connections;
+    const sid = rows[0]?.sid ?? '';
+    const at = app.clock.now();
+    const ping = { userId: person.userId, sid, sessionId, visible: true, at, lastInputMs: null };
+    expect(await createPingRepository({ pings: pool, shards: pool }).apply([ping])).toHaveLength(1);
     return sessionId;
   }
 
@@ -103,7 +101,8 @@ async function partitionsWithPings(): Promise<string[]> {
   const { rows } = await app.connections.pool.query<{ name: string }>(
     'select distinct tableoid::regclass::text as name from mining_ping',
   );
-  return rows.map((row) => row.name);
+  // Of a distributed PostgreSQL without the number of the shard.
+  return rows.map((row) => row.name.replace(/_\d{6}$/, ''));
 }
 
 async function runJob(name: string): Promise<void> {
@@ -111,3 +110,38 @@ async function runJob(name: string): Promise<void> {
   if (!job) throw new Error(`No job ${name}`);
   await job.run();
 }
+
+it('the total of a day has each session once it has ended, and a second one beside the first', async () => {
+  const total = async () => {
+    const { rows } = await app.connections.pool.query<{ seconds: string }>(
+      'select seconds_credited as seconds from mining_day_rollup where user_id = $1',
+      [ada.userId],
+    );
+    return rows.map(({ seconds }) => Number(seconds));
+  };
+  for (const totals of [[15], [30]]) {
+    const before = await total();
+    const { sessionId } = (await miner.start(ada)).body;
+    app.clock.advance({ seconds: 15 });
+    await miner.ping(ada, sessionId);
+    expect(await total()).toEqual(before);
+    await miner.stop(ada, sessionId);
+    expect(await total()).toEqual(totals);
+  }
+});
+
+it('the total of a day gets from the job what a server of the version before did not add', async () => {
+  const { pool } = app.connections;
+  const { sessionId } = (await miner.start(ada)).body;
+  app.clock.advance({ seconds: 15 });
+  await miner.ping(ada, sessionId);
+  await pool.query(
+    `update mining_session set is_closed = true, outcome = 'stopped', ended_at = $2, stretches = '[]' where id = $1`,
+    [sessionId, app.clock.now()],
+  );
+  expect(await app.findLedgerFaults()).toEqual([]);
+  for (let time = 0; time < 2; time++) await runJob('mining-settle-stale-sessions');
+  const { rows } = await pool.query('select seconds_credited from mining_day_rollup where user_id = $1', [ada.userId]);
+  expect(rows).toEqual([{ seconds_credited: '15.000' }]);
+  expect(await app.findLedgerFaults()).toEqual([]);
+});

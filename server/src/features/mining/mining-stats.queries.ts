@@ -24,7 +24,7 @@ export async function countLive(db: Executor, now: Date): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Who began or ended a session in a span, to be counted together with other deeds. */
+/** Who began or ended a session in a span, to be counted together with other actions. */
 export function whoMined({ from, to }: Span): RawBuilder<unknown> {
   return sql`
     select user_id from mining_session where started_at >= ${from} and started_at < ${to}

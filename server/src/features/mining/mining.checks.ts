@@ -20,11 +20,12 @@ export const miningChecks: readonly Check[] = [
     },
   },
   {
-    rule: "each local day's credited seconds = the sum over its sessions",
+    rule: "each local day's credited seconds = the sum over its ended sessions",
     async findDisagreements(db) {
       const { rows } = await sql<{ userId: string; localDate: string; rollup: string; sessions: string }>`
         with credited as (
-          select user_id, local_date, sum(total_seconds) as seconds from mining_session group by user_id, local_date
+          select user_id, local_date, sum(total_seconds) as seconds from mining_session
+          where in_day_total group by user_id, local_date having sum(total_seconds) > 0
         )
         select coalesce(c.user_id, r.user_id) as user_id, coalesce(c.local_date, r.local_date) as local_date,
           coalesce(r.seconds_credited, 0) as rollup, coalesce(c.seconds, 0) as sessions

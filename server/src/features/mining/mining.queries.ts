@@ -1,6 +1,7 @@
 import type { Stretch } from '@cinder/contract/mining/mining.rules.ts';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 
@@ -10,6 +11,7 @@ export type ConfigRow = Awaited<ReturnType<typeof findConfig>>;
 // Written out rather than passed as parameters: a prepared statement's plan can then use the partial indexes.
 const isOpen = sql<boolean>`not is_closed`;
 const isCompleted = sql<boolean>`outcome = 'completed'`;
+const isMissingInDay = sql<boolean>`is_closed and not in_day_total`;
 
 /** `stateOf` in SQL, of an open session. */
 export function isRunning(now: Date) {
@@ -82,13 +84,44 @@ interface Closing {
   stretches: Stretch[];
 }
 
+/** Closes a session, and adds what it credited to the total of its day. */
 export async function closeSession(tx: Tx, { userId, id, outcome, at, stretches }: Closing): Promise<void> {
-  await tx
-    .updateTable('miningSession')
-    .set({ isClosed: true, outcome, endedAt: at, stretches: JSON.stringify(stretches) })
-    .where('userId', '=', userId)
-    .where('id', '=', id)
+  await addToDay(
+    tx,
+    sql`
+      update mining_session set is_closed = true, outcome = ${outcome}, ended_at = ${at},
+        stretches = ${JSON.stringify(stretches)}, in_day_total = true
+      where user_id = ${userId} and id = ${id}
+    `,
+  );
+}
+
+/** Adds what sessions credited to the totals of their days that a server of the version before this has closed. */
+export async function addMissingToDays(db: Executor, limit: number): Promise<void> {
+  const missing = await db
+    .selectFrom('miningSession')
+    .where(isMissingInDay)
+    .select(['userId', 'id'])
+    .limit(limit)
     .execute();
+  for (const { userId, id } of missing) {
+    const counting = sql`
+      update mining_session set in_day_total = true
+      where user_id = ${userId} and id = ${id} and ${isMissingInDay}
+    `;
+    await addToDay(db, counting);
+  }
+}
+
+/** Adds to the total of its day what the one session credited that an update is about. */
+async function addToDay(executor: Executor, update: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with ended as (${update} returning user_id, local_date, tz_offset_minutes, total_seconds)
+    insert into mining_day_rollup (user_id, local_date, tz_offset_minutes, seconds_credited)
+    select user_id, local_date, tz_offset_minutes, total_seconds from ended where total_seconds > 0
+    on conflict (user_id, local_date) do update
+      set seconds_credited = mining_day_rollup.seconds_credited + excluded.seconds_credited
+  `.execute(executor);
 }
 
 /** The accepted pings of a session in the order they came. */
@@ -139,12 +172,7 @@ export async function findSessions(
 }
 
 export async function countSessions(db: Executor, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('miningSession')
-    .where('userId', '=', userId)
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db.selectFrom('miningSession').where('userId', '=', userId));
 }
 
 /** Open sessions that are complete but unpaid, or silent for longer than they may be; oldest ping first. */
@@ -165,7 +193,7 @@ export async function findStaleSessions(
 
 export const miningMemberData: MemberData = {
   // The sessions first: pings that are on their way wait for them, and find none.
-  mining_session: { by: 'user_id', fate: 'deleted' },
-  mining_ping: { by: 'user_id', fate: 'deleted' },
-  mining_day_rollup: { by: 'user_id', fate: 'deleted' },
+  mining_session: { by: 'user_id', onDelete: 'deleted' },
+  mining_ping: { by: 'user_id', onDelete: 'deleted' },
+  mining_day_rollup: { by: 'user_id', onDelete: 'deleted' },
 };

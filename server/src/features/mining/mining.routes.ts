@@ -15,7 +15,7 @@ export function miningRoutes({ mining, receipts, config }: Services): Route[] {
     read(miningEndpoints.status, ({ member, query }) => mining.status(member.id, query.tzOffsetMinutes)),
     write(miningEndpoints.start, ({ tx, member, body }) => mining.start(tx, member.id, body)),
     write(miningEndpoints.stop, ({ tx, member, body }) => mining.stop(tx, member.id, body.sessionId)),
-    hot(miningEndpoints.ping, ({ member, body }) => mining.ping(member, body)),
+    hot(miningEndpoints.ping, ({ member, body, changing }) => mining.ping(member, body, changing)),
     read(miningEndpoints.sessions, ({ member, query }) => receipts.list(member.id, query)),
     read(miningEndpoints.receipt, ({ member, params }) => receipts.find(member.id, params.id)),
     read(miningAdminEndpoints.sessionsOf, async ({ params, query }) => {

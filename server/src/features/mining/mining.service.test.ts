@@ -17,6 +17,21 @@ beforeEach(async () => {
 });
 
 describe('a mining session', () => {
+  it('is told in the activity with the gear that multiplied it', async () => {
+    const admin = await app.signUp({ isAdmin: true });
+    const item = { name: 'Oathbrand', slug: 'oathbrand-of-ada', rarity: 'Legendary', slot: 'weapon', bonusPercent: 25 };
+    const { body: made } = await admin.call('POST', '/api/admin/items', { body: item });
+    await admin.call('POST', '/api/admin/grant-item', { body: { userId: ada.userId, itemSlug: item.slug } });
+    expect((await ada.call('POST', '/api/equipment/equip', { body: { itemId: made.id } })).status).toBe(200);
+    const { sessionId } = (await miner.start(ada)).body;
+    await miner.mineUntilLastPing(ada, sessionId);
+    await miner.ping(ada, sessionId);
+    expect((await ada.call('GET', '/api/user/activity')).body).toMatchObject([
+      { type: 'mining_session', amount: '75.00', detail: '1.25x from equipped gear', xpGained: 10 },
+      { type: 'equipment_acquired', detail: 'Weapon, +25%' },
+    ]);
+  });
+
   it('pays 60 tokens and 10 XP when it is full, and says how', async () => {
     const { sessionId } = (await miner.start(ada)).body;
     await miner.mineUntilLastPing(ada, sessionId);
@@ -33,7 +48,7 @@ describe('a mining session', () => {
       { source: 'mining_session', amountCinder: '60.00', xpGained: 10 },
     ]);
     expect((await ada.call('GET', '/api/user/activity')).body).toMatchObject([
-      { type: 'mining_session', amount: '60.00' },
+      { type: 'mining_session', amount: '60.00', xpGained: 10 },
     ]);
     expect((await ada.call('GET', `/api/mining/sessions/${sessionId}`)).body).toMatchObject({
       outcome: 'completed',

@@ -8,6 +8,7 @@ import type { CookieIdentity } from '#platform/auth/member.ts';
 import type { Clock, Span } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
+import type { HotCall } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './mining.queries.ts';
 import * as stats from './mining-stats.queries.ts';
@@ -26,6 +27,8 @@ interface Deps {
 
 type StartBody = Body<typeof miningEndpoints.start>;
 type PingBody = Body<typeof miningEndpoints.ping>;
+/** Does work that changes what pages show. */
+type Changing = HotCall<typeof miningEndpoints.ping>['changing'];
 
 export type MiningService = ReturnType<typeof createMiningService>;
 
@@ -47,12 +50,14 @@ export function createMiningService(deps: Deps) {
     },
 
     /** Credits the time since the last ping; the ping that fills the session pays it. */
-    async ping(member: CookieIdentity, body: PingBody): Promise<MiningPing> {
+    async ping(member: CookieIdentity, body: PingBody, changing: Changing): Promise<MiningPing> {
       const { sessionId, visible, lastInputMs = null } = body;
       const at = clock.now();
       const outcome = await batcher.apply({ userId: member.id, sid: member.sid, sessionId, visible, at, lastInputMs });
-      if (outcome.kind === 'refused') return answerRefused(deps, outcome.why, sessionId, at);
-      return isFull(outcome.session) ? end(deps, member.id, sessionId) : running(outcome.session);
+      if (outcome.kind === 'taken' && !isFull(outcome.session)) return running(outcome.session);
+      return changing(() =>
+        outcome.kind === 'taken' ? end(deps, member.id, sessionId) : answerRefused(deps, outcome.why, sessionId, at),
+      );
     },
   };
 }

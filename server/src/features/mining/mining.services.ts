@@ -8,7 +8,7 @@ import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
-import { findStaleSessions } from './mining.queries.ts';
+import { addMissingToDays, findStaleSessions } from './mining.queries.ts';
 import { miningRoutes } from './mining.routes.ts';
 import { createMiningService } from './mining.service.ts';
 import { createMiningConfigService } from './mining-config.service.ts';
@@ -36,7 +36,7 @@ export function createMining(deps: Deps) {
   const completion = createSessionCompletion(deps);
   const batcher = createPingBatcher(createPingRepository({ pings: pingPool, shards: pool }), {
     onBatch: (size) => metrics.pingBatch.observe(size),
-    onOutcome: (outcome) => metrics.pings.inc({ outcome }),
+    onOutcome: (outcome, count) => metrics.pings.inc({ outcome }, count),
   });
   const mining = createMiningService({ ...deps, completion, batcher });
   const receipts = createReceiptsService(deps);
@@ -62,10 +62,11 @@ function miningJobs({ db, clock, completion }: { db: Database; clock: Clock; com
       name: 'mining-settle-stale-sessions',
       cron: '* * * * *',
       async run() {
+        await addMissingToDays(db, SESSION_BATCH_SIZE);
         const failed = new Map<string, AppError>();
         for (;;) {
-          const wanted = { now: clock.now(), except: [...failed.keys()], limit: SESSION_BATCH_SIZE };
-          const stale = await findStaleSessions(db, wanted);
+          const requested = { now: clock.now(), except: [...failed.keys()], limit: SESSION_BATCH_SIZE };
+          const stale = await findStaleSessions(db, requested);
           for (const { userId, id } of stale) {
             await completion.settleOpen(userId, id).catch((error: unknown) => {
               // Nobody waits for a session that is refused: its member's wallet is full, say.

@@ -27,7 +27,7 @@ interface Waiting {
 /** What may be counted. */
 interface Heard {
   onBatch(size: number): void;
-  onOutcome(outcome: PingOutcome['kind'] | 'failed'): void;
+  onOutcome(outcome: PingOutcome['kind'] | 'failed', count: number): void;
 }
 
 export type PingBatcher = ReturnType<typeof createPingBatcher>;
@@ -36,7 +36,7 @@ export type PingBatcher = ReturnType<typeof createPingBatcher>;
  * Group commit without a timer: an idle batcher sends a ping at once, and what arrives while a batch is under way forms
  * the next. Each ping is answered after its commit. A member is in a batch once; a second ping waits for the next.
  */
-export function createPingBatcher(repository: PingRepository, { onBatch, onOutcome }: Heard) {
+export function createPingBatcher(repository: PingRepository, heard: Heard) {
   let queue: Waiting[] = [];
   let isFlushing = false;
 
@@ -45,10 +45,10 @@ export function createPingBatcher(repository: PingRepository, { onBatch, onOutco
     while (queue.length > 0) {
       const { batch, rest } = nextBatch(queue);
       queue = rest;
-      onBatch(batch.length);
-      const error = await send(repository, batch);
+      heard.onBatch(batch.length);
+      const error = await send(repository, batch, heard);
       // Whoever waits while nobody answers would be the later, the more there are.
-      if (isUnanswered(error)) for (const { reject } of queue.splice(0)) reject(error);
+      if (isUnanswered(error)) fail(queue.splice(0), error, heard);
     }
     isFlushing = false;
   }
@@ -56,17 +56,7 @@ export function createPingBatcher(repository: PingRepository, { onBatch, onOutco
   return {
     apply(ping: PingRow): Promise<PingOutcome> {
       return new Promise((resolve, reject) => {
-        queue.push({
-          ping,
-          resolve(outcome) {
-            onOutcome(outcome.kind);
-            resolve(outcome);
-          },
-          reject(error) {
-            onOutcome('failed');
-            reject(error);
-          },
-        });
+        queue.push({ ping, resolve, reject });
         if (!isFlushing) void flush();
       });
     },
@@ -89,18 +79,18 @@ function nextBatch(queue: Waiting[]): { batch: Waiting[]; rest: Waiting[] } {
  * Applies a batch; when the database refuses it, each half alone, so that one bad ping fails no other. Returns what the
  * last of them failed with.
  */
-async function send(repository: PingRepository, batch: Waiting[]): Promise<unknown> {
+async function send(repository: PingRepository, batch: Waiting[], heard: Heard): Promise<unknown> {
   try {
-    settle(batch, await outcomes(repository, batch));
+    settle(batch, await outcomes(repository, batch), heard);
     return null;
   } catch (error) {
     if (batch.length === 1 || !isBatchFault(error)) {
-      for (const { reject } of batch) reject(error);
+      fail(batch, error, heard);
       return error;
     }
     const middle = batch.length >> 1;
-    await send(repository, batch.slice(0, middle));
-    return send(repository, batch.slice(middle));
+    await send(repository, batch.slice(0, middle), heard);
+    return send(repository, batch.slice(middle), heard);
   }
 }
 
@@ -116,12 +106,25 @@ async function outcomes(repository: PingRepository, batch: Waiting[]): Promise<M
   return found;
 }
 
-function settle(batch: Waiting[], found: Map<string, PingOutcome>): void {
-  for (const { ping, resolve, reject } of batch) {
-    const outcome = found.get(ping.userId);
-    if (outcome) resolve(outcome);
-    else reject(new Error('A ping got no outcome'));
+function settle(batch: Waiting[], found: Map<string, PingOutcome>, heard: Heard): void {
+  const lost: Waiting[] = [];
+  let taken = 0;
+  for (const waiting of batch) {
+    const outcome = found.get(waiting.ping.userId);
+    if (outcome?.kind === 'taken') taken++;
+    if (outcome) waiting.resolve(outcome);
+    else lost.push(waiting);
   }
+  // Counters look up their labels with each call: a batch counts once.
+  if (taken > 0) heard.onOutcome('taken', taken);
+  const refused = batch.length - taken - lost.length;
+  if (refused > 0) heard.onOutcome('refused', refused);
+  if (lost.length > 0) fail(lost, new Error('A ping got no outcome'), heard);
+}
+
+function fail(waiting: readonly Waiting[], error: unknown, heard: Heard): void {
+  for (const { reject } of waiting) reject(error);
+  if (waiting.length > 0) heard.onOutcome('failed', waiting.length);
 }
 
 /** PostgreSQL answered, and refused: data or a conflict that a smaller batch may not have. */
@@ -153,7 +156,7 @@ export function createPingRepository({ pings: pool, shards }: Pools): PingReposi
       hasShards ??= await isSharded(shards);
       return hasShards ? applyByShard(shards, pings) : applyPings(pool, pings, TOLERANCE_SECONDS);
     },
-    findRefusals: (pings) => findRefusals(pool, pings),
+    findRefusals: (pings) => findRefusals(shards, pings),
   };
 }
 

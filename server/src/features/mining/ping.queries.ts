@@ -60,25 +60,27 @@ const APPLY_ON_SHARD = {
   text: 'select mining_apply_pings_of_shard($1::uuid, $2::uuid[], $3::uuid[], $4::boolean[], $5::timestamptz[], $6::jsonb[], $7::numeric)',
 };
 
-// An early ping is counted, and changes nothing else. Not `is_closed`: see migration 0026.
-const REFUSED = {
-  name: 'mining_refused_pings',
+// An early ping is counted, and changes nothing else. Not `is_closed`: see migration 0026. Pings of one statement came
+// within moments of each other, so the newest time stands for all of them.
+const COUNT_EARLY = {
+  name: 'mining_count_early_pings',
   text: `
-    with ping as (
-      select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::timestamptz[]) as ping (user_id, sid, session_id, at)
-    ), early as (
-      update mining_session s set early_ping_count = early_ping_count + 1
-      from ping
-      where s.user_id = ping.user_id and s.id = ping.session_id and s.ended_at is null
-        and extract(epoch from ping.at - s.last_ping_at) <= s.idle_timeout_seconds
-    )
-    select ping.user_id as "userId", s.is_closed as "isClosed", s.total_seconds as "totalSeconds",
-      s.duration_seconds as "durationSeconds", s.last_ping_at as "lastPingAt",
-      s.idle_timeout_seconds as "idleTimeoutSeconds", exists (
-        select from sessions where sessions.sid = ping.sid and sessions.user_id = ping.user_id
-          and sessions.expire > ping.at
-      ) as "signedIn"
-    from ping left join mining_session s on s.user_id = ping.user_id and s.id = ping.session_id`,
+    update mining_session set early_ping_count = early_ping_count + 1
+    where user_id = any($1::uuid[]) and id = any($2::uuid[]) and user_id::text || id::text = any($3::text[])
+      and ended_at is null and extract(epoch from $4::timestamptz - last_ping_at) <= idle_timeout_seconds`,
+};
+
+const SESSIONS_OF = {
+  name: 'mining_sessions_of_pings',
+  text: `
+    select user_id as "userId", id as "sessionId", is_closed as "isClosed", total_seconds as "totalSeconds",
+      duration_seconds as "durationSeconds", last_ping_at as "lastPingAt", idle_timeout_seconds as "idleTimeoutSeconds"
+    from mining_session where user_id = any($1::uuid[]) and id = any($2::uuid[])`,
+};
+
+const SIGNED_IN = {
+  name: 'mining_signed_in',
+  text: 'select sid, user_id as "userId", expire from sessions where sid = any($1::text[])',
 };
 
 /** Applies pings of different members in one statement; returns those that were credited. Durable when it returns. */
@@ -92,7 +94,7 @@ export async function applyPings(
     pings.map((ping) => ping.sid),
     pings.map((ping) => ping.sessionId),
     pings.map((ping) => ping.visible),
-    pings.map((ping) => ping.at),
+    pings.map(timeOf),
     pings.map(metaOf),
     toleranceSeconds,
   ]);
@@ -110,7 +112,7 @@ export async function findShards(pool: pg.Pool, pings: readonly PingRow[]): Prom
   const { rows } = await pool.query<{ user_id: string; shard: string }>(SHARDS, [
     pings.map((ping) => ping.userId),
     pings.map((ping) => ping.sid),
-    pings.map((ping) => ping.at),
+    pings.map(timeOf),
   ]);
   return new Map(rows.map(({ user_id: userId, shard }) => [userId, shard]));
 }
@@ -126,7 +128,7 @@ export async function applyPingsOfShard(
     pings.map((ping) => ping.userId),
     pings.map((ping) => ping.sessionId),
     pings.map((ping) => ping.visible),
-    pings.map((ping) => ping.at),
+    pings.map(timeOf),
     pings.map(metaOf),
     toleranceSeconds,
   ]);
@@ -138,19 +140,41 @@ export async function applyPingsOfShard(
   }));
 }
 
+/** The driver writes a date in the machine's own time zone, which takes it several times as long. */
+function timeOf({ at }: PingRow): string {
+  return at.toISOString();
+}
+
 function metaOf({ lastInputMs }: PingRow): string {
   return lastInputMs === null ? '{}' : `{"lastInputMs":${lastInputMs}}`;
 }
 
 /** Why pings were not credited, one row for each. */
 export async function findRefusals(pool: pg.Pool, pings: readonly PingRow[]): Promise<RefusedPing[]> {
-  const { rows } = await pool.query<RefusedPing>(REFUSED, [
-    pings.map((ping) => ping.userId),
-    pings.map((ping) => ping.sid),
-    pings.map((ping) => ping.sessionId),
-    pings.map((ping) => ping.at),
+  const userIds = pings.map(({ userId }) => userId);
+  const sessionIds = pings.map(({ sessionId }) => sessionId);
+  const newest = pings.reduce((one, other) => (one.at > other.at ? one : other));
+  await pool.query(COUNT_EARLY, [userIds, sessionIds, pings.map(keyOf), timeOf(newest)]);
+  const [sessions, signedIn] = await Promise.all([
+    pool.query<SessionTimes & { userId: string; sessionId: string; isClosed: boolean }>(SESSIONS_OF, [
+      userIds,
+      sessionIds,
+    ]),
+    pool.query<{ sid: string; userId: string; expire: Date }>(SIGNED_IN, [pings.map(({ sid }) => sid)]),
   ]);
-  return rows;
+  const stored = new Map(sessions.rows.map((session) => [keyOf(session), session]));
+  const holding = new Map(signedIn.rows.map((session) => [session.sid, session]));
+  return pings.map((ping) => {
+    const { userId } = ping;
+    const holds = holding.get(ping.sid);
+    const isSignedIn = holds !== undefined && holds.userId === userId && holds.expire > ping.at;
+    const session = stored.get(keyOf(ping));
+    return session ? { ...session, signedIn: isSignedIn } : { isClosed: null, userId, signedIn: isSignedIn };
+  });
+}
+
+function keyOf({ userId, sessionId }: Pick<PingRow, 'userId' | 'sessionId'>): string {
+  return userId + sessionId;
 }
 
 const DAY_MS = 86_400_000;
@@ -162,7 +186,7 @@ export async function makePingPartitions(db: Database, now: Date, daysAhead: num
   for (let ahead = 0; ahead <= daysAhead; ahead++) {
     const day = dayOf(new Date(now.getTime() + ahead * DAY_MS));
     const next = dayOf(new Date(now.getTime() + (ahead + 1) * DAY_MS));
-    await inTurn(db, async (tx) => {
+    await inBatchTransaction(db, async (tx) => {
       if (await isThere(tx, partitionName(day))) return;
       // No ping may come into the default partition between the look into it and the new one.
       await sql`lock table only mining_ping in access exclusive mode`.execute(tx);
@@ -178,7 +202,7 @@ export async function makePingPartitions(db: Database, now: Date, daysAhead: num
 /** Drops the partitions older than the retention, and such rows of the default partition; returns the dropped names. */
 export async function dropOldPings(db: Database, now: Date, retentionDays: number): Promise<string[]> {
   const oldest = dayOf(new Date(now.getTime() - retentionDays * DAY_MS));
-  return inTurn(db, async (tx) => {
+  return inBatchTransaction(db, async (tx) => {
     const { rows } = await sql<{ name: string }>`
       select relid::text as name from pg_partition_tree('mining_ping')
       where isleaf and relid::text ~ '^mining_ping_\\d{8}$' and relid::text < ${partitionName(oldest)}
@@ -190,7 +214,7 @@ export async function dropOldPings(db: Database, now: Date, retentionDays: numbe
 }
 
 /** PostgreSQL fails all but one of those that make or drop the same table at once, as servers that start together do. */
-function inTurn<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+function inBatchTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${PARTITIONS_LOCK})`.execute(tx);
     return work(tx);

@@ -1,7 +1,7 @@
 import { groupOf, type NotificationGroup } from '@cinder/contract/notifications/notifications.rules.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import type { Errand, Jobs } from '#platform/jobs/jobs.ts';
+import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import * as queries from './notifications.queries.ts';
 import { contentOf, type NewNotification } from './notifications.queries.ts';
@@ -21,7 +21,7 @@ const GROUPS: Record<NotificationGroup, string> = {
   purchases: 'purchases',
   moderation: 'what waits for an administrator',
 };
-const ERRAND = 'notifications-mail';
+const QUEUE = 'notifications-mail';
 
 export type NotificationMail = ReturnType<typeof createNotificationMail>;
 
@@ -36,12 +36,12 @@ export function createNotificationMail({ db, config, jobs, mailer }: Deps) {
       if (mailed.length === 0) return;
       await jobs.ask(
         tx,
-        ERRAND,
+        QUEUE,
         mailed.map(({ userId, id }) => ({ id, data: { userId, id } })),
       );
     },
 
-    errands: mailer ? [{ name: ERRAND, run: (data) => send(mailer, data) } satisfies Errand] : [],
+    queues: mailer ? [{ name: QUEUE, run: (data) => send(mailer, data) } satisfies Queue] : [],
   };
 
   /** Nothing is sent to who is gone or wants it no more by now. */

@@ -48,8 +48,8 @@ const newsFor = (person: Person, about: string): News => ({
   link: '/tournaments/ash-cup',
   at: app.clock.now(),
 });
-const tell = (person: Person, about: string) =>
-  inTransaction(app.connections.db, (tx) => app.features.services.notifications.tell(tx, newsFor(person, about)));
+const notify = (person: Person, about: string) =>
+  inTransaction(app.connections.db, (tx) => app.features.services.notifications.notify(tx, newsFor(person, about)));
 const mailsOf = (person: Person, about: string) =>
   sink.messages.filter((message) => message.includes(`To: ${person.email}`) && message.includes(`${about} is ready`));
 const mailed = (person: Person, about: string) => until(() => mailsOf(person, about).length > 0);
@@ -65,7 +65,7 @@ const settled = () =>
 it('reaches by mail whoever chose so, once, with the way to the thing and to the choice', async () => {
   const member = await joinVerified();
   await choose(member, true);
-  await tell(member, 'Match 1');
+  await notify(member, 'Match 1');
   await mailed(member, 'Match 1');
   await settled();
   const [message = '', ...others] = mailsOf(member, 'Match 1');
@@ -92,13 +92,13 @@ it('sends nothing to who did not choose so, whose address is not verified, or wh
   await other.call('PUT', '/api/me/preferences', { body: rewards });
   await choose(unverified, true);
   await choose(undone, true);
-  for (const person of [silent, other, unverified]) await tell(person, 'Match 2');
+  for (const person of [silent, other, unverified]) await notify(person, 'Match 2');
   const failing = inTransaction(app.connections.db, async (tx) => {
-    await app.features.services.notifications.tell(tx, newsFor(undone, 'Match 2'));
+    await app.features.services.notifications.notify(tx, newsFor(undone, 'Match 2'));
     throw new Error('rolled back');
   });
   await expect(failing).rejects.toThrow('rolled back');
-  await tell(undone, 'Match 3');
+  await notify(undone, 'Match 3');
   await mailed(undone, 'Match 3');
   await settled();
   for (const person of [silent, other, unverified, undone]) expect(mailsOf(person, 'Match 2')).toEqual([]);
@@ -109,7 +109,7 @@ it('waits for a mail server that is away, and drops what is not wanted any more 
   const [waiting, changed, gone, left] = people;
   for (const person of people) await choose(person, true);
   sink.refuse(true);
-  for (const person of people) await tell(person, 'Match 4');
+  for (const person of people) await notify(person, 'Match 4');
   await until(async () => {
     const failed = await run("select from pgboss.job where name = 'notifications-mail' and state = 'retry'");
     return failed.length === people.length;
@@ -133,7 +133,7 @@ it('is taken up by another server where one is gone in the middle, and sent by o
   const at = app.clock.now();
   await inTransaction(app.connections.db, async (tx) => {
     const news = members.map((member) => ({ ...newsFor(member, 'Match 5'), at }));
-    await app.features.services.notifications.tellAll(tx, news);
+    await app.features.services.notifications.notifyAll(tx, news);
     // As a server leaves a piece that died with it.
     await sql`
       update pgboss.job set state = 'active', started_on = now() - interval '1 hour'

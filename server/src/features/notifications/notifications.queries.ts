@@ -38,7 +38,7 @@ export interface NewNotification {
 
 /**
  * Stores what members are told with one statement, however many they are. Whoever is gone is told nothing; who does not
- * want to notice has read it already.
+ * want to notice has read it already. The ids stand there twice: by them a distributed PostgreSQL finds the machines.
  */
 export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
   await sql`
@@ -47,8 +47,9 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
       case when chosen.notifications -> told.topic ->> 'bell' = 'false' then told.created_at end
     from jsonb_to_recordset(${toJsonRows(rows)}::jsonb)
       as told (user_id uuid, id uuid, type text, topic text, data text, created_at timestamptz)
-    left join member_preferences chosen on chosen.user_id = told.user_id
-    where exists (select from members where members.user_id = told.user_id)
+    join members on members.user_id = told.user_id
+    left join member_preferences chosen on chosen.user_id = members.user_id
+    where members.user_id = any(${[...new Set(rows.map(({ userId }) => userId))]})
   `.execute(tx);
 }
 
@@ -92,6 +93,22 @@ export async function markRead(
   return Number(numUpdatedRows);
 }
 
+/** Marks what a member was told of one thing; how many were not read before. */
+export async function markReadAbout(
+  tx: Tx,
+  { userId, type, subject, at }: { userId: string; type: string; subject: string; at: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notification')
+    .set({ readAt: at })
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .where('type', '=', type)
+    .where(sql<boolean>`data ->> 'subject' = ${subject}`)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 /** Deletes the oldest that were read of those from before `before`, at most `limit`; how many. */
 export async function deleteReadBefore(db: Executor, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
@@ -120,17 +137,23 @@ export async function forgetName(tx: Tx, name: string, userIds: readonly string[
     [': ', ' reports '],
     [': ', ' does not agree.'],
   ].map(([before, after]) => ({ is: before + name + after, was: before + DELETED_MEMBER + after }));
-  const text = places.reduce((sofar, { is, was }) => sql`replace(${sofar}, ${is}, ${was})`, sql`data ->> 'text'`);
-  await sql`
-    update notification set data = jsonb_set(data, '{text}', to_jsonb(${text}))
+  const { rows } = await sql<{ userId: string; id: string; text: string }>`
+    select user_id, id, data ->> 'text' as text from notification
     where user_id = any(${userIds}) and type in ('match_called', 'match_reported', 'match_disputed')
       and position(${name} in data ->> 'text') > 0
   `.execute(tx);
+  for (const { userId, id, text } of rows) {
+    const changed = places.reduce((sofar, { is, was }) => sofar.replaceAll(is, was), text);
+    await sql`
+      update notification set data = jsonb_set(data, '{text}', ${JSON.stringify(changed)}::jsonb)
+      where user_id = ${userId} and id = ${id}
+    `.execute(tx);
+  }
 }
 
 export const notificationsMemberData: MemberData = {
-  notification: { by: 'user_id', fate: 'deleted' },
-  member_preferences: { by: 'user_id', fate: 'deleted' },
+  notification: { by: 'user_id', onDelete: 'deleted' },
+  member_preferences: { by: 'user_id', onDelete: 'deleted' },
 };
 
 /** Which of these their members want by mail and can get. */
@@ -138,10 +161,10 @@ export async function findMailed(
   tx: Tx,
   rows: readonly Pick<NewNotification, 'userId' | 'id' | 'topic'>[],
 ): Promise<{ userId: string; id: string }[]> {
-  const wanted = toJsonRows(rows.map(({ userId, id, topic }) => ({ userId, id, topic })));
+  const requested = toJsonRows(rows.map(({ userId, id, topic }) => ({ userId, id, topic })));
   const { rows: mailed } = await sql<{ userId: string; id: string }>`
     select told.user_id as "userId", told.id
-    from jsonb_to_recordset(${wanted}::jsonb) as told (user_id uuid, id uuid, topic text)
+    from jsonb_to_recordset(${requested}::jsonb) as told (user_id uuid, id uuid, topic text)
     join member_preferences chosen on chosen.user_id = told.user_id
     join users on users.id = told.user_id
     where chosen.notifications -> told.topic ->> 'mail' = 'true' and users.email_verified

@@ -18,7 +18,7 @@ import type { NotificationMail } from './mail.service.ts';
 import * as queries from './notifications.queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const KEPT_DAYS = 180;
+const RETENTION_DAYS = 180;
 const BATCH = 1_000;
 /** The rest waits for the next night. */
 const MOST_BATCHES = 500;
@@ -30,6 +30,8 @@ export interface News {
   text: string;
   /** A path of this site. */
   link: string | null;
+  /** The id of what it is about, where it is read once the member has dealt with that. */
+  subject?: string;
   at: Date;
 }
 
@@ -37,7 +39,7 @@ interface Forgotten {
   userId: string;
   names: readonly string[];
   /** Who may have been told of them. */
-  toldTo: readonly string[];
+  recipients: readonly string[];
 }
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
@@ -51,7 +53,7 @@ interface Deps {
 /** What members are told of. */
 export function createNotificationsService({ db, clock, mail }: Deps) {
   /** Tells several members with one statement. */
-  async function tellAll(tx: Tx, news: readonly News[]): Promise<void> {
+  async function notifyAll(tx: Tx, news: readonly News[]): Promise<void> {
     if (news.length === 0) return;
     const rows = news.map(toRow);
     await queries.insertNotifications(tx, rows);
@@ -60,15 +62,15 @@ export function createNotificationsService({ db, clock, mail }: Deps) {
   }
 
   return {
-    tell: (tx: Tx, news: News): Promise<void> => tellAll(tx, [news]),
-    tellAll,
+    notify: (tx: Tx, news: News): Promise<void> => notifyAll(tx, [news]),
+    notifyAll,
 
     /**
      * Takes a deleted member's names out of what others were told, and has the pages that the member looks at notice
      * that they are signed out, before their event streams end with the sessions.
      */
-    async forget(tx: Tx, { userId, names, toldTo }: Forgotten): Promise<void> {
-      for (const name of names) await queries.forgetName(tx, name, toldTo);
+    async forget(tx: Tx, { userId, names, recipients }: Forgotten): Promise<void> {
+      for (const name of names) await queries.forgetName(tx, name, recipients);
       await announceAtCommit(tx, [`notifications@${userId}`]);
     },
 
@@ -86,9 +88,14 @@ export function createNotificationsService({ db, clock, mail }: Deps) {
       return { unread };
     },
 
+    /** Marks what told of something that the member has dealt with. */
+    async readAbout(tx: Tx, about: { userId: string; type: NotificationType; subject: string; at: Date }) {
+      if ((await queries.markReadAbout(tx, about)) > 0) changed.member(tx, about.userId, 'notifications');
+    },
+
     /** Forgets what was read long ago, a few at a time. */
     async forgetOld(): Promise<void> {
-      const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS);
+      const before = new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS);
       for (let batch = 0; batch < MOST_BATCHES; batch++) {
         if ((await queries.deleteReadBefore(db, before, BATCH)) < BATCH) return;
       }
@@ -96,8 +103,8 @@ export function createNotificationsService({ db, clock, mail }: Deps) {
   };
 }
 
-function toRow({ userId, type, title, text, link, at }: News): queries.NewNotification {
-  const data = JSON.stringify({ title, text, link });
+function toRow({ userId, type, title, text, link, subject, at }: News): queries.NewNotification {
+  const data = JSON.stringify({ title, text, link, subject });
   return { userId, id: newId(at), type, topic: groupOf(type), data, createdAt: at };
 }
 

@@ -1,3 +1,4 @@
+import type { Actor } from '@cinder/contract/shared/permissions.rules.ts';
 import type { AdminsService } from '#features/account/admins.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { SiteSettingsService } from '#features/site/site-settings.service.ts';
@@ -26,20 +27,23 @@ interface Deps {
   admins: AdminsService;
   metrics: Metrics;
   siteSettings: Pick<SiteSettingsService, 'names'>;
+  /** Whether somebody may look at a tournament, and so be told of its changes. */
+  isVisible(viewer: NonNullable<Actor>, tournamentId: string): Promise<boolean>;
 }
 
 /** What members are told, on the site and by mail, and how they choose. */
-export function createNotifications({ db, clock, config, jobs, live, metrics, siteSettings, admins }: Deps) {
+export function createNotifications(deps: Deps) {
+  const { db, clock, config, jobs, live, metrics, siteSettings, admins, isVisible } = deps;
   const mailer = createMailer(config, siteSettings.names, (outcome) => metrics.mails.inc({ outcome }));
   const mail = createNotificationMail({ db, config, jobs, mailer });
   const service = createNotificationsService({ db, clock, mail });
   const preferences = createPreferencesService({ db, clock, hasMail: mailer !== null });
   return {
     service,
-    routes: notificationsRoutes({ notifications: service, preferences }, live),
+    routes: notificationsRoutes({ notifications: service, preferences, isVisible }, live),
     jobs: notificationsJobs(service),
     subscribe: (events: Events) => subscribeNotifications(events, { notifications: service, admins }),
-    errands: mail.errands,
+    queues: mail.queues,
     /** Null where this site sends no mail. */
     mailer,
   };

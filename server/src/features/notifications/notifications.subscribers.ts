@@ -12,21 +12,32 @@ interface Services {
 
 /** What is worth telling of all that happens. */
 export function subscribeNotifications(events: Events, { notifications, admins }: Services): void {
-  const { tell } = notifications;
+  const { notify } = notifications;
   subscribeToTournaments(events, { notifications, admins });
   subscribeToBetting(events, notifications);
   events.subscribe('badges.earned', (tx, { userId, name, at }) =>
-    tell(tx, { userId, type: 'badge_earned', title: 'Badge earned', text: name, link: '/badges', at }),
+    notify(tx, { userId, type: 'badge_earned', title: 'Badge earned', text: name, link: '/badges', at }),
   );
-  events.subscribe('quests.finished', (tx, { userId, title, at }) =>
-    tell(tx, { userId, type: 'quest_finished', title: 'Quest finished', text: title, link: '/quests', at }),
+  events.subscribe('quests.finished', (tx, { userId, questId, title, at }) =>
+    notify(tx, {
+      userId,
+      type: 'quest_finished',
+      title: 'Quest finished',
+      text: title,
+      link: '/quests',
+      subject: questId,
+      at,
+    }),
+  );
+  events.subscribe('quests.claimed', (tx, { userId, questId, at }) =>
+    notifications.readAbout(tx, { userId, type: 'quest_finished', subject: questId, at }),
   );
   events.subscribe('wallet.level_reached', (tx, { userId, level, at }) =>
-    tell(tx, { userId, type: 'level_reached', title: `Level ${level}`, text: 'You have reached it.', link: '/', at }),
+    notify(tx, { userId, type: 'level_reached', title: `Level ${level}`, text: 'You have reached it.', link: '/', at }),
   );
   events.subscribe('streaks.checked_in', async (tx, { userId, streak, freezesUsed, at }) => {
     if (freezesUsed === 0) return;
-    await tell(tx, {
+    await notify(tx, {
       userId,
       type: 'freeze_used',
       title: freezesUsed === 1 ? 'A streak freeze was used' : `${freezesUsed} streak freezes were used`,
@@ -36,7 +47,7 @@ export function subscribeNotifications(events: Events, { notifications, admins }
     });
   });
   events.subscribe('shop.purchase_completed', (tx, { userId, productName, at }) =>
-    tell(tx, {
+    notify(tx, {
       userId,
       type: 'purchase_completed',
       title: 'Purchase Successful!',
@@ -46,7 +57,7 @@ export function subscribeNotifications(events: Events, { notifications, admins }
     }),
   );
   events.subscribe('shop.purchase_refunded', (tx, { userId, productName, reason, at }) =>
-    tell(tx, {
+    notify(tx, {
       userId,
       type: 'purchase_refunded',
       title: 'Purchase refunded',
@@ -69,9 +80,9 @@ const TYPES: Record<Result['status'], NotificationType> = {
 };
 
 /** What members are told of their bets: all of one market that ended alike at once. */
-function subscribeToBetting(events: Events, { tellAll }: NotificationsService): void {
+function subscribeToBetting(events: Events, { notifyAll }: NotificationsService): void {
   events.subscribe('betting.wagers_settled', (tx, { marketTitle, slug, results, at }) =>
-    tellAll(
+    notifyAll(
       tx,
       sumUp(results).map(({ userId, status, count, amount }) => ({
         userId,
@@ -84,7 +95,7 @@ function subscribeToBetting(events: Events, { tellAll }: NotificationsService): 
     ),
   );
   events.subscribe('betting.wagers_reopened', (tx, { marketTitle, slug, userIds, at }) =>
-    tellAll(
+    notifyAll(
       tx,
       userIds.map((userId) => ({
         userId,
@@ -124,9 +135,9 @@ interface TournamentNews {
 
 /** What entrants are told of their tournaments, and administrators of what only they can decide. */
 function subscribeToTournaments(events: Events, { notifications, admins }: TournamentNews): void {
-  const { tell, tellAll } = notifications;
+  const { notify, notifyAll } = notifications;
   events.subscribe('tournaments.checkin_opened', (tx, { userIds, title, slug, at }) =>
-    tellAll(
+    notifyAll(
       tx,
       userIds.map((userId) => ({
         userId,
@@ -139,7 +150,7 @@ function subscribeToTournaments(events: Events, { notifications, admins }: Tourn
     ),
   );
   events.subscribe('tournaments.matches_called', (tx, { calls, title: tournament, slug, at }) =>
-    tellAll(
+    notifyAll(
       tx,
       calls.map(({ userId, matches: [first, ...others] }) => ({
         userId,
@@ -155,7 +166,7 @@ function subscribeToTournaments(events: Events, { notifications, admins }: Tourn
     ),
   );
   events.subscribe('tournaments.match_reported', (tx, { userId, title, slug, label, reporter, scoreA, scoreB, at }) =>
-    tell(tx, {
+    notify(tx, {
       userId,
       type: 'match_reported',
       title: 'A result waits for your answer',
@@ -165,7 +176,7 @@ function subscribeToTournaments(events: Events, { notifications, admins }: Tourn
     }),
   );
   events.subscribe('tournaments.match_disputed', (tx, { userId, title, slug, label, opponent, at }) =>
-    tell(tx, {
+    notify(tx, {
       userId,
       type: 'match_disputed',
       title: 'Your report is disputed',
@@ -175,7 +186,7 @@ function subscribeToTournaments(events: Events, { notifications, admins }: Tourn
     }),
   );
   events.subscribe('tournaments.prize_paid', (tx, { userId, title, slug, place, amount, at }) =>
-    tell(tx, {
+    notify(tx, {
       userId,
       type: 'tournament_prize',
       title: `You took place ${place}`,
@@ -186,7 +197,7 @@ function subscribeToTournaments(events: Events, { notifications, admins }: Tourn
   );
   events.subscribe('tournaments.dispute_raised', async (tx, { title, slug, label, at }) => {
     const userIds = await admins.userIds(tx);
-    await tellAll(
+    await notifyAll(
       tx,
       userIds.map((userId) => ({
         userId,
@@ -199,7 +210,7 @@ function subscribeToTournaments(events: Events, { notifications, admins }: Tourn
     );
   });
   events.subscribe('tournaments.cancelled', (tx, { userIds, title, at }) =>
-    tellAll(
+    notifyAll(
       tx,
       userIds.map((userId) => ({
         userId,

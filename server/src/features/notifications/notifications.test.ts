@@ -15,9 +15,9 @@ beforeEach(async () => {
   member = await app.signUp();
 });
 
-const tell = (person: Person, text: string, type: News['type'] = 'badge_earned') =>
+const notify = (person: Person, text: string, type: News['type'] = 'badge_earned') =>
   inTransaction(app.connections.db, (tx) =>
-    app.features.services.notifications.tell(tx, {
+    app.features.services.notifications.notify(tx, {
       userId: person.userId,
       type,
       title: 'Badge earned',
@@ -46,7 +46,7 @@ describe('notifications', () => {
   it('are listed newest first, page by page, and counted until they are read', async () => {
     for (const text of ['one', 'two', 'three']) {
       app.clock.advance({ seconds: 1 });
-      await tell(member, text);
+      await notify(member, text);
     }
     const [first, second] = [await list(member), await list(member, 2)];
     expect(first.notifications.map(({ text }) => text)).toEqual(['three', 'two']);
@@ -59,13 +59,13 @@ describe('notifications', () => {
 
   it('are read all at once up to what was seen, and nobody reads for others', async () => {
     const other = await app.signUp();
-    await tell(member, 'one');
-    await tell(other, 'theirs');
+    await notify(member, 'one');
+    await notify(other, 'theirs');
     app.clock.advance({ seconds: 1 });
-    await tell(member, 'two');
+    await notify(member, 'two');
     const upTo = (await list(member)).notifications[0]?.id;
     app.clock.advance({ seconds: 1 });
-    await tell(member, 'came meanwhile');
+    await notify(member, 'came meanwhile');
     expect((await read(other, { ids: [upTo] })).body).toEqual({ unread: 1 });
     expect((await read(member, { upTo })).body).toEqual({ unread: 1 });
     expect((await list(member)).notifications[0]).toMatchObject({ text: 'came meanwhile', isRead: false });
@@ -75,7 +75,7 @@ describe('notifications', () => {
   it('that were read are forgotten after 180 days, in batches; unread ones wait', async () => {
     const other = await app.signUp();
     await inTransaction(app.connections.db, (tx) =>
-      app.features.services.notifications.tellAll(
+      app.features.services.notifications.notifyAll(
         tx,
         Array.from({ length: 2_500 }, (_, index) => ({
           userId: index % 2 ? member.userId : other.userId,
@@ -87,11 +87,11 @@ describe('notifications', () => {
         })),
       ),
     );
-    await tell(member, 'unread');
+    await notify(member, 'unread');
     const readAll = "update notification set read_at = created_at where data ->> 'text' <> 'unread'";
     await app.connections.pool.query(readAll);
     app.clock.advance({ days: 179 });
-    await tell(member, 'young');
+    await notify(member, 'young');
     await app.features.services.notifications.forgetOld();
     expect(await textsOf(member)).toHaveLength(1_252);
     app.clock.advance({ days: 2 });
@@ -132,9 +132,9 @@ describe('choices', () => {
   it('against the bell leave a group in the list, as read', async () => {
     const body = { notifications: { rewards: { bell: false, mail: false } } };
     await member.call('PUT', '/api/me/preferences', { body });
-    await tell(member, 'quiet');
+    await notify(member, 'quiet');
     app.clock.advance({ seconds: 1 });
-    await tell(member, 'heard', 'match_called');
+    await notify(member, 'heard', 'match_called');
     expect(await list(member)).toMatchObject({
       notifications: [
         { text: 'heard', isRead: false },

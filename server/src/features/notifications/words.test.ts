@@ -58,13 +58,13 @@ const HAPPENINGS = {
   'betting.wagers_reopened': { tournamentId: 't', marketTitle: 'Who wins', slug: 'ash-cup', userIds: ['m'], at },
 } satisfies Partial<DomainEvents>;
 
-async function tellAllOf(happenings: Partial<DomainEvents>): Promise<News[]> {
+async function notifyAllOf(happenings: Partial<DomainEvents>): Promise<News[]> {
   const told: News[] = [];
   const events = createEventBus<DomainEvents>();
-  const tellAll = async (_tx: Tx, news: readonly News[]) => {
+  const notifyAll = async (_tx: Tx, news: readonly News[]) => {
     told.push(...news);
   };
-  const notifications: Partial<NotificationsService> = { tell: (tx, news) => tellAll(tx, [news]), tellAll };
+  const notifications: Partial<NotificationsService> = { notify: (tx, news) => notifyAll(tx, [news]), notifyAll };
   const admins = { userIds: async () => ['keeper', 'second'] };
   subscribeNotifications(events, { notifications: notifications as NotificationsService, admins });
   // Nothing of this reaches a database.
@@ -73,7 +73,7 @@ async function tellAllOf(happenings: Partial<DomainEvents>): Promise<News[]> {
 }
 
 it('has words and a page for every type', async () => {
-  const told = await tellAllOf(HAPPENINGS);
+  const told = await notifyAllOf(HAPPENINGS);
   expect(new Set(told.map(({ type }) => type))).toEqual(new Set(notificationTypes));
   for (const { type, title, text, link } of told) {
     expect(title, type).toMatch(/^[A-Z0-9].{3,}[^.]$/);
@@ -83,7 +83,7 @@ it('has words and a page for every type', async () => {
 });
 
 it('tells of the bets of one market that ended alike at once, also of those that were lost', async () => {
-  const told = await tellAllOf({ 'betting.wagers_settled': HAPPENINGS['betting.wagers_settled'] });
+  const told = await notifyAllOf({ 'betting.wagers_settled': HAPPENINGS['betting.wagers_settled'] });
   expect(told.map(({ userId, type, title, text }) => [userId, type, title, text])).toEqual([
     ['m', 'wager_won', 'You won 2 bets', 'Who wins: 75.00'],
     ['n', 'wager_lost', 'You lost 2 bets', 'Who wins: 7.50'],
@@ -93,6 +93,6 @@ it('tells of the bets of one market that ended alike at once, also of those that
 });
 
 it('asks every administrator to decide a dispute, and names nobody', async () => {
-  const told = await tellAllOf({ 'tournaments.dispute_raised': HAPPENINGS['tournaments.dispute_raised'] });
+  const told = await notifyAllOf({ 'tournaments.dispute_raised': HAPPENINGS['tournaments.dispute_raised'] });
   expect(told.map(({ userId }) => userId)).toEqual(['keeper', 'second']);
 });

@@ -20,7 +20,7 @@ export type PeriodsService = ReturnType<typeof createPeriodsService>;
 
 /** Days and weeks of quests: keys, so that a reset costs nothing however many members there are. */
 export function createPeriodsService({ clock, timeZone }: { clock: Clock; timeZone: string }) {
-  const begunByHand = async (executor: Executor, type: QuestType, calendar: string) =>
+  const startedByHand = async (executor: Executor, type: QuestType, calendar: string) =>
     (await queries.findPeriodKeys(executor, [calendar]))
       .filter((row) => row.questType === type)
       .map((row) => row.resetDate);
@@ -42,7 +42,7 @@ export function createPeriodsService({ clock, timeZone }: { clock: Clock; timeZo
     async begin(tx: Tx, type: QuestType, startedBy: string): Promise<{ message: string; resetDate: string }> {
       const at = clock.now();
       const calendar = calendarPeriod(type, at, timeZone);
-      const resetDate = nextPeriodKey(calendar, await begunByHand(tx, type, calendar));
+      const resetDate = nextPeriodKey(calendar, await startedByHand(tx, type, calendar));
       const row = { questType: type, resetDate, startedAt: at, startedBy };
       if (!(await queries.insertPeriod(tx, row))) throw new AppError('conflict');
       return { message: type === 'daily' ? 'Daily quests reset' : 'Weekly quests reset', resetDate };

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
 export type ProgressRow = Awaited<ReturnType<typeof findProgress>>[number];
@@ -38,12 +39,7 @@ export async function findProgressPage(
 }
 
 export async function countProgress(db: Executor, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('userQuestProgress')
-    .where('userId', '=', userId)
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db.selectFrom('userQuestProgress').where('userId', '=', userId));
 }
 
 /** The quests that a member has completed in these periods and not claimed. */

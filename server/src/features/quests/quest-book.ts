@@ -1,4 +1,4 @@
-import type { Condition } from '@cinder/contract/conditions/conditions.rules.ts';
+import { type Condition, targetOf } from '@cinder/contract/conditions/conditions.rules.ts';
 import { isFinished, isOpenAt, type Progress, statusAt, totalProgress } from '@cinder/contract/quests/quest.rules.ts';
 import type { Quest, QuestProgress } from '@cinder/contract/quests/quests.api.ts';
 import { toReply } from '#platform/http/route.ts';
@@ -61,6 +61,10 @@ export function toProgress(entry: Entry, quest: Quest, periods: Periods, rewardO
     progress,
     maxProgress: total.maxProgress,
     currentProgress: progress,
+    conditionProgress: entry.steps.map((step) => ({
+      conditionId: step.conditionId,
+      progress: isCompleted ? targetOf(step) : Math.min(step.progress, targetOf(step)),
+    })),
     isCompleted,
     canClaim: isCompleted && !hasClaimedReward,
     hasClaimedReward,

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '#db/tables.ts';
 import type { Span } from '#platform/clock.ts';
+import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 
@@ -31,11 +32,7 @@ export async function findQuests(db: Executor, { limit, offset }: { limit: numbe
 }
 
 export async function countQuests(db: Executor): Promise<number> {
-  const row = await db
-    .selectFrom('quest')
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db.selectFrom('quest'));
 }
 
 export async function findQuest(db: Executor, questId: string) {
@@ -104,11 +101,11 @@ export async function upsertConditions(tx: Tx, rows: Insertable<Tables['questCon
     .execute();
 }
 
-export async function deleteOtherConditions(tx: Tx, questId: string, keptIds: readonly string[]): Promise<void> {
+export async function deleteOtherConditions(tx: Tx, questId: string, storedIds: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('questCondition')
     .where('questId', '=', questId)
-    .where(sql<boolean>`not (id = any(${keptIds}))`)
+    .where(sql<boolean>`not (id = any(${storedIds}))`)
     .execute();
 }
 
@@ -133,26 +130,20 @@ export async function insertPeriod(tx: Tx, row: Insertable<Tables['questPeriod']
 }
 
 export const questsMemberData: MemberData = {
-  user_quest_condition: { by: 'user_id', fate: 'deleted' },
-  quest_reward_claim: { by: 'user_id', fate: 'deleted' },
-  user_quest_progress: { by: 'user_id', fate: 'deleted' },
-  quest_completions: { by: 'user_id', fate: 'deleted' },
-  quest: { by: 'created_by', fate: 'unlinked' },
-  quest_period: { by: 'started_by', fate: 'unlinked' },
+  user_quest_condition: { by: 'user_id', onDelete: 'deleted' },
+  quest_reward_claim: { by: 'user_id', onDelete: 'deleted' },
+  user_quest_progress: { by: 'user_id', onDelete: 'deleted' },
+  quest_completions: { by: 'user_id', onDelete: 'deleted' },
+  quest: { by: 'created_by', onDelete: 'unlinked' },
+  quest_period: { by: 'started_by', onDelete: 'unlinked' },
 };
 
 /** How many quest rewards were claimed in a span. */
 export async function countCompletions(db: Executor, { from, to }: Span): Promise<number> {
-  const row = await db
-    .selectFrom('questCompletions')
-    .where('completedAt', '>=', from)
-    .where('completedAt', '<', to)
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db.selectFrom('questCompletions').where('completedAt', '>=', from).where('completedAt', '<', to));
 }
 
-/** Who claimed a quest in a span, to be counted together with other deeds. */
+/** Who claimed a quest in a span, to be counted together with other actions. */
 export function whoClaimed({ from, to }: Span) {
   return sql`select user_id from quest_completions where completed_at >= ${from} and completed_at < ${to}`;
 }

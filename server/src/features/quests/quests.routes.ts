@@ -41,12 +41,12 @@ export function questsRoutes({ quests, editing, periods }: Services): Route[] {
     audited(questsAdminEndpoints.resetDaily, ({ tx, member }) => periods.begin(tx, 'daily', member.id), {
       action: 'quest_period.begin',
       id: () => 'daily',
-      tell: ({ resetDate }) => ({ after: { resetDate } }),
+      detailsOf: ({ resetDate }) => ({ after: { resetDate } }),
     }),
     audited(questsAdminEndpoints.resetWeekly, ({ tx, member }) => periods.begin(tx, 'weekly', member.id), {
       action: 'quest_period.begin',
       id: () => 'weekly',
-      tell: ({ resetDate }) => ({ after: { resetDate } }),
+      detailsOf: ({ resetDate }) => ({ after: { resetDate } }),
     }),
   ];
 }

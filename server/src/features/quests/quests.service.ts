@@ -38,8 +38,8 @@ export function createQuestsService(deps: Deps) {
     async open(paging: { page: number; limit: number }): Promise<{ quests: Quest[]; total: number }> {
       const now = clock.now();
       const rows = await queries.findOpenQuests(db, now, {});
-      const shown = pageOf(rows, paging);
-      return { quests: shown.map(await loadDescription(deps, db, shown)), total: rows.length };
+      const onPage = pageOf(rows, paging);
+      return { quests: onPage.map(await loadDescription(deps, db, onPage)), total: rows.length };
     },
 
     /** Every open quest, and those that ended while their reward was still there to take; a draft gives none. */
@@ -49,9 +49,9 @@ export function createQuestsService(deps: Deps) {
       const unclaimed = await progressQueries.findUnclaimed(db, userId, Object.values(running.keys));
       const ended = unclaimed.filter((id) => open.every((row) => row.id !== id));
       const rows = [...open, ...(ended.length > 0 ? await queries.findQuestsById(db, ended) : [])];
-      const wanted = rows.filter((row) => row.status !== 'draft' && (type === undefined || row.questType === type));
-      const entries = await progress.load(db, userId, wanted, running);
-      const toEntry = await loadProgressDescription(deps, db, userId, wanted, running);
+      const requested = rows.filter((row) => row.status !== 'draft' && (type === undefined || row.questType === type));
+      const entries = await progress.load(db, userId, requested, running);
+      const toEntry = await loadProgressDescription(deps, db, userId, requested, running);
       const now = clock.now();
       return entries.filter((entry) => isOpen(entry.quest, now) || isDone(entry)).map(toEntry);
     },

@@ -54,6 +54,12 @@ async function progressOf(person: Person, questId: string) {
   const { body } = await person.call('GET', '/api/user/quests');
   return body.find((entry: { questId: string }) => entry.questId === questId);
 }
+/** What a member was told and has not read. */
+async function unreadOf(person: Person): Promise<string[]> {
+  const { body } = await person.call('GET', '/api/notifications');
+  const news: { isRead: boolean; text: string }[] = body.notifications;
+  return news.filter(({ isRead }) => !isRead).map(({ text }) => text);
+}
 /** What a member was told in news of this kind. */
 async function toldOf(person: Person, type: string): Promise<string[]> {
   const { body } = await person.call('GET', '/api/notifications');
@@ -104,10 +110,23 @@ describe('progress', () => {
       ],
     });
     for (let watched = 0; watched < 3; watched++) await watchAd(member);
-    expect(await progressOf(member, quest.id)).toMatchObject({ progress: 2, maxProgress: 3 });
+    const [ads, checkIns] = quest.conditions;
+    const each = (watched: number, checkedIn: number) => [
+      { conditionId: ads.id, progress: watched },
+      { conditionId: checkIns.id, progress: checkedIn },
+    ];
+    expect(await progressOf(member, quest.id)).toMatchObject({
+      progress: 2,
+      maxProgress: 3,
+      conditionProgress: each(2, 0),
+    });
     expect((await claim(member, quest.id)).body.code).toBe('quest_not_finished');
     await checkIn(member);
-    expect(await progressOf(member, quest.id)).toMatchObject({ progress: 3, canClaim: true });
+    expect(await progressOf(member, quest.id)).toMatchObject({
+      progress: 3,
+      canClaim: true,
+      conditionProgress: each(2, 1),
+    });
     await archive(quest.id);
   });
 
@@ -233,6 +252,17 @@ describe('a claim', () => {
       canClaim: false,
     });
     await archive(quest.id);
+  });
+
+  it('reads what told that the quest is finished, and no other news', async () => {
+    const [quest, other] = [await createQuest(), await createQuest({ title: 'Two more ads' })];
+    await watchAd(member);
+    await watchAd(member);
+    expect(await unreadOf(member)).toEqual(expect.arrayContaining([quest.title, other.title]));
+    await claim(member, quest.id);
+    expect(await unreadOf(member)).toEqual([other.title]);
+    await archive(quest.id);
+    await archive(other.id);
   });
 
   it('works without a body on the short route', async () => {

@@ -39,13 +39,13 @@ export async function findHits(
   db: Executor,
   { words, publishedBy, limit, offset }: Search,
 ): Promise<{ hits: Hit[]; total: number }> {
-  const begun = words.last === '' ? sql`''::tsquery` : sql`to_tsquery('simple', ${`${words.last}:*`})`;
+  const started = words.last === '' ? sql`''::tsquery` : sql`to_tsquery('simple', ${`${words.last}:*`})`;
   const rank = sql`ts_rank(search, query, ${BY_LENGTH})`;
-  const shown = { byWholeWords: sql`is_whole`, words: words.any, begun };
+  const shown = { byWholeWords: sql`is_whole`, words: words.any, started };
   const { rows } = await sql<{ total: string } & (Hit | { [Name in keyof Hit]: null })>`
     with typed as (
       select websearch_to_tsquery('english', ${words.all}) as whole,
-        websearch_to_tsquery('english', ${words.before}) && ${begun} as begun
+        websearch_to_tsquery('english', ${words.before}) && ${started} as begun
     ), bound as (
       -- What any text without some word would do finds nothing, in place of everything.
       select case when querytree(whole) = 'T' then ''::tsquery else whole end as whole, begun from typed
@@ -104,7 +104,7 @@ interface Excerpt {
   /** Any of these, in the notation of search engines. */
   words: string;
   /** Or words that begin so. */
-  begun: RawBuilder<unknown>;
+  started: RawBuilder<unknown>;
 }
 
 /** Where the words stand in a text, or how it begins when they do not. */
@@ -113,10 +113,10 @@ const placesIn = (markdown: RawBuilder<unknown>, search: Excerpt) => marked(mark
 /** A text as a whole, with the words where it has them. */
 const wholeOf = (markdown: RawBuilder<unknown>, search: Excerpt) => marked(markdown, search, WHOLE);
 
-function marked(markdown: RawBuilder<unknown>, { byWholeWords, words, begun }: Excerpt, options: string) {
+function marked(markdown: RawBuilder<unknown>, { byWholeWords, words, started }: Excerpt, options: string) {
   const plain = plainText(markdown);
   const by = (configuration: RawBuilder<unknown>) =>
-    sql`ts_headline(${configuration}, ${plain}, websearch_to_tsquery(${configuration}, ${words}) || ${begun}, ${options}::text)`;
+    sql`ts_headline(${configuration}, ${plain}, websearch_to_tsquery(${configuration}, ${words}) || ${started}, ${options}::text)`;
   return sql`case when ${byWholeWords} then ${by(sql`'english'`)} else ${by(sql`'public.as_typed'`)} end`;
 }
 

@@ -83,9 +83,9 @@ async function complete(
 
 /** Whether the places of these items are all free, and different: an item may have moved since it was put in. */
 async function canTake({ inventory, items }: Deps, tx: Tx, userId: string, itemIds: string[]): Promise<boolean> {
-  const wanted = await items.findMany(tx, itemIds);
-  if (wanted.length < itemIds.length || sharePlace(wanted)) return false;
-  return (await inventory.withFreePlace(tx, userId, wanted)).length === wanted.length;
+  const requested = await items.findMany(tx, itemIds);
+  if (requested.length < itemIds.length || sharePlace(requested)) return false;
+  return (await inventory.withFreePlace(tx, userId, requested)).length === requested.length;
 }
 
 async function fail(tx: Tx, purchase: queries.PurchaseRow): Promise<void> {

@@ -76,7 +76,7 @@ export function createPaymentsService(deps: Deps) {
       });
     },
 
-    /** Asks the provider about purchases that wait too long, and gives back what was paid in vain. */
+    /** Asks the provider about purchases that wait too long, and gives back what was paid without effect. */
     async reconcile(): Promise<void> {
       if (!payments) return;
       const failures: unknown[] = [];
@@ -121,7 +121,7 @@ async function factsOf(payments: PaymentProvider, intentId: string | null, age: 
   return status === 'canceled' || age > GIVE_UP_MS ? [{ kind: 'failed' }] : [];
 }
 
-/** Right after a payment in vain; what does not work now is tried again by the reconciler. */
+/** Right after a payment without effect; what does not work now is tried again by the reconciler. */
 async function tryRefund(deps: Deps, purchaseId: string): Promise<void> {
   try {
     const purchase = await queries.findPurchaseById(deps.db, purchaseId);

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
 export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number];
@@ -39,19 +40,16 @@ export async function findProducts(
 }
 
 export async function countProducts(db: Executor, { onlyActive }: { onlyActive: boolean }): Promise<number> {
-  const row = await db
-    .selectFrom('shopProduct')
-    .$if(onlyActive, (query) => query.where('isActive', '=', true).where(IS_SOLD))
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(
+    db.selectFrom('shopProduct').$if(onlyActive, (query) => query.where('isActive', '=', true).where(IS_SOLD)),
+  );
 }
 
 export async function findProduct(db: Executor, productId: string) {
   return db.selectFrom('shopProduct').where('id', '=', productId).select(PRODUCT).executeTakeFirst();
 }
 
-/** The product, locked: changes of its contents take turns. */
+/** The product, locked: changes of its contents wait for each other. */
 export async function lockProduct(tx: Tx, productId: string) {
   return tx.selectFrom('shopProduct').where('id', '=', productId).select(PRODUCT).forUpdate().executeTakeFirst();
 }
@@ -76,11 +74,12 @@ export async function updateProduct(tx: Tx, productId: string, changes: Updateab
 
 /** Deletes a product that nobody ever began to buy; false when somebody did. */
 export async function deleteUnsoldProduct(tx: Tx, productId: string): Promise<boolean> {
-  const result = await sql<{ id: string }>`
-    delete from shop_product where id = ${productId}
-      and not exists (select from purchase where product_id = ${productId})
-    returning id`.execute(tx);
-  return result.rows.length > 0;
+  // Nobody begins to buy it until the transaction ends.
+  await tx.selectFrom('shopProduct').where('id', '=', productId).select('id').forUpdate().execute();
+  const sold = await tx.selectFrom('purchase').where('productId', '=', productId).select('id').limit(1).execute();
+  if (sold.length > 0) return false;
+  const { numDeletedRows } = await tx.deleteFrom('shopProduct').where('id', '=', productId).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function insertContent(tx: Tx, row: Insertable<Tables['shopProductItem']>): Promise<void> {

@@ -39,17 +39,14 @@ export function createProductsService(deps: Deps) {
     find: (executor: Executor, productId: string): Promise<AdminProduct> => find(deps, executor, productId),
 
     async create(tx: Tx, input: NewProduct): Promise<AdminProduct> {
-      const imageUrl = await images.keep(tx, input.imageUrl);
+      const imageUrl = await images.keep(tx, { address: input.imageUrl });
       const at = clock.now();
       const id = newId(at);
-      const { name, description, type, priceUsd } = input;
       await queries.insertProduct(tx, {
+        ...input,
         id,
-        name,
-        description,
-        type,
-        priceUsd: formatAmount(priceUsd),
-        ...columnsOf({ ...input, imageUrl }),
+        priceUsd: formatAmount(input.priceUsd),
+        imageUrl,
         createdAt: at,
         updatedAt: at,
       });
@@ -58,15 +55,14 @@ export function createProductsService(deps: Deps) {
 
     /** Changes what the input carries. */
     async update(tx: Tx, productId: string, changes: ProductChanges): Promise<AdminProduct> {
-      const imageUrl = changes.imageUrl === undefined ? undefined : await images.keep(tx, changes.imageUrl);
+      const { imageUrl: before } = await find(deps, tx, productId);
+      const imageUrl =
+        changes.imageUrl === undefined ? undefined : await images.keep(tx, { address: changes.imageUrl, before });
       if (!(await queries.lockProduct(tx, productId))) throw new AppError('product_not_found');
-      const { name, description, type, priceUsd } = changes;
       await queries.updateProduct(tx, productId, {
-        ...(name !== undefined && { name }),
-        ...(description !== undefined && { description }),
-        ...(type !== undefined && { type }),
-        ...(priceUsd !== undefined && { priceUsd: formatAmount(priceUsd) }),
-        ...columnsOf({ ...changes, imageUrl }),
+        ...changes,
+        priceUsd: changes.priceUsd === undefined ? undefined : formatAmount(changes.priceUsd),
+        imageUrl,
         updatedAt: clock.now(),
       });
       return find(deps, tx, productId);
@@ -139,15 +135,6 @@ async function describe(items: ItemsService, executor: Executor, rows: queries.P
         return item ? [{ id, itemId, quantity, item }] : [];
       }),
   }));
-}
-
-function columnsOf({ stripePriceId, imageUrl, isActive, sortOrder }: ProductChanges) {
-  return {
-    ...(stripePriceId !== undefined && { stripePriceId }),
-    ...(imageUrl !== undefined && { imageUrl }),
-    ...(isActive !== undefined && { isActive }),
-    ...(sortOrder !== undefined && { sortOrder }),
-  };
 }
 
 function placeTaken(path: string, message: string): AppError {

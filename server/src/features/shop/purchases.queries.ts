@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Span } from '#platform/clock.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
@@ -175,7 +175,7 @@ export async function findRefused(
     .execute();
 }
 
-/** Purchases that were paid in vain and whose money has not gone back yet, the longest unasked first. */
+/** Purchases that were paid without effect and whose money has not gone back yet, the longest unasked first. */
 export async function findRefundDue(db: Executor, { limit }: { limit: number }) {
   return db
     .selectFrom('purchase')
@@ -193,10 +193,13 @@ export async function markAsked(db: Executor, { userId, id }: Pick<StoredPurchas
   await db.updateTable('purchase').set({ askedAt: at }).where('userId', '=', userId).where('id', '=', id).execute();
 }
 
-export interface Wanted {
+export interface Requested {
   /** Part of a user's name, of a product or of a payment id; empty finds everything. */
   search: string;
   userId?: string | undefined;
+  status?: Selectable<Tables['purchase']>['status'] | undefined;
+  /** When they were bought. */
+  bought?: Partial<Span>;
   /** Only payments that have to be given back. */
   refundDue?: boolean;
 }
@@ -204,9 +207,9 @@ export interface Wanted {
 /** One page of all purchases that match, newest first. */
 export async function findPurchases(
   db: Executor,
-  { limit, offset, ...wanted }: { limit: number; offset: number } & Wanted,
+  { limit, offset, ...requested }: { limit: number; offset: number } & Requested,
 ) {
-  return matching(db, wanted)
+  return matching(db, requested)
     .selectAll('purchase')
     .select(['shopProduct.name as productName', 'members.username'])
     .orderBy('purchase.purchasedAt', 'desc')
@@ -225,14 +228,14 @@ export async function findListedPurchase(db: Executor, purchaseId: string) {
     .executeTakeFirst();
 }
 
-export async function countPurchases(db: Executor, wanted: Wanted): Promise<number> {
-  const row = await matching(db, wanted)
+export async function countPurchases(db: Executor, requested: Requested): Promise<number> {
+  const row = await matching(db, requested)
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
-function matching(db: Executor, { search, userId, refundDue = false }: Wanted) {
+function matching(db: Executor, { search, userId, status, bought: { from, to } = {}, refundDue = false }: Requested) {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return db
     .selectFrom('purchase')
@@ -241,6 +244,9 @@ function matching(db: Executor, { search, userId, refundDue = false }: Wanted) {
     .$if(refundDue, (query) =>
       query.where('purchase.refundDueAt', 'is not', null).where('purchase.refundedAt', 'is', null),
     )
+    .$if(status !== undefined, (query) => query.where('purchase.status', '=', status ?? 'pending'))
+    .$if(from !== undefined, (query) => query.where('purchase.purchasedAt', '>=', from ?? new Date(0)))
+    .$if(to !== undefined, (query) => query.where('purchase.purchasedAt', '<', to ?? new Date(0)))
     .$if(userId !== undefined, (query) => query.where('purchase.userId', '=', userId ?? ''))
     .$if(search !== '', (query) =>
       query.where((where) =>
@@ -254,11 +260,11 @@ function matching(db: Executor, { search, userId, refundDue = false }: Wanted) {
 }
 
 export const shopMemberData: MemberData = {
-  purchase: { by: 'user_id', fate: 'anonymous', because: 'revenue must still add up' },
-  purchase_item: { by: 'user_id', fate: 'anonymous', because: 'a refund still tells what a purchase gave' },
+  purchase: { by: 'user_id', onDelete: 'anonymous', because: 'revenue must still add up' },
+  purchase_item: { by: 'user_id', onDelete: 'anonymous', because: 'a refund still tells what a purchase gave' },
   payment_intent_claim: {
     by: 'user_id',
-    fate: 'anonymous',
+    onDelete: 'anonymous',
     because: 'a payment that comes in late finds its purchase, and is given back',
   },
 };
@@ -285,7 +291,7 @@ export async function findRevenueByDay(db: Executor, { from, to }: Span, provide
   return new Map(rows.map((row) => [row.day, row.revenue]));
 }
 
-/** Who paid for a purchase in a span, to be counted together with other deeds. */
+/** Who paid for a purchase in a span, to be counted together with other actions. */
 export function whoBought({ from, to }: Span) {
   return sql`
     select user_id from purchase

@@ -2,7 +2,7 @@ import { totalPages } from '@cinder/contract/shared/paging.ts';
 import type { AdminPurchase } from '@cinder/contract/shop/shop.admin-api.ts';
 import type { Purchase } from '@cinder/contract/shop/shop.api.ts';
 import type { ItemsService } from '#features/inventory/items.service.ts';
-import type { Span } from '#platform/clock.ts';
+import { type Span, spanOfDays } from '#platform/clock.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { toReply } from '#platform/http/route.ts';
@@ -38,12 +38,21 @@ export function createPurchasesService({ db, items }: { db: Database; items: Ite
       return toAdminPurchase(row);
     },
 
-    async list({ page, limit, ...wanted }: { page: number; limit: number } & queries.Wanted) {
-      const total = await queries.countPurchases(db, wanted);
-      const rows = await queries.findPurchases(db, { ...wanted, limit, offset: (page - 1) * limit });
+    async list({ page, limit, from, to, ...narrowed }: Listing) {
+      const requested = { ...narrowed, bought: spanOfDays(from, to) };
+      const total = await queries.countPurchases(db, requested);
+      const rows = await queries.findPurchases(db, { ...requested, limit, offset: (page - 1) * limit });
       return { purchases: rows.map(toAdminPurchase), total, totalPages: totalPages(total, limit) };
     },
   };
+}
+
+/** Days are those of UTC, both included. */
+interface Listing extends Omit<queries.Requested, 'bought'> {
+  page: number;
+  limit: number;
+  from?: string | undefined;
+  to?: string | undefined;
 }
 
 type Listed = Awaited<ReturnType<typeof queries.findPurchases>>[number];

@@ -127,9 +127,9 @@ describe('where the provider fails in the middle', () => {
     expect(failed).toMatchObject({ status: 503, body: { code: 'payment_not_initialized' } });
     expect(await count('purchase', 'user_id', buyer.userId)).toBe(1);
     stripe.failWith(null);
-    const begun = await begin(buyer);
-    expect(begun.status).toBe(200);
-    expect((await begin(buyer)).text).toBe(begun.text);
+    const started = await begin(buyer);
+    expect(started.status).toBe(200);
+    expect((await begin(buyer)).text).toBe(started.text);
     expect(await count('purchase', 'user_id', buyer.userId)).toBe(1);
     expect(stripe.intents.size).toBe(1);
   });

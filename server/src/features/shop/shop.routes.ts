@@ -22,7 +22,7 @@ export function shopRoutes({ products, checkout, purchases, payments }: Services
     }),
     keyedSteps(shopEndpoints.createIntent, {
       begin: ({ tx, member, body }) => checkout.begin(tx, member.id, body.productId),
-      finish: ({ member, begun }) => checkout.requestPayment(member.id, begun),
+      finish: ({ member, started }) => checkout.requestPayment(member.id, started),
     }),
     read(shopEndpoints.purchase, ({ member, params }) => purchases.find(member.id, params.id)),
     keyedSteps(shopEndpoints.confirmSandbox, {
@@ -62,8 +62,8 @@ export function shopRoutes({ products, checkout, purchases, payments }: Services
     read(shopAdminEndpoints.purchases, ({ query }) => purchases.list(query)),
     auditedKeyedSteps(shopAdminEndpoints.refund, 'purchase.refund', {
       async finish({ params, record, keep }) {
-        await payments.refund(params.id, async (tx, deed) => {
-          await record(tx, deed);
+        await payments.refund(params.id, async (tx, action) => {
+          await record(tx, action);
           await keep(tx, await purchases.findAny(params.id, tx));
         });
         return purchases.findAny(params.id);

@@ -70,7 +70,10 @@ describe('buying in the sandbox', () => {
     expect(purchase).toMatchObject({ status: 'completed', productName: pack.name });
     expect(purchase.items).toHaveLength(pack.items.length);
     expect((await member.call('GET', '/api/inventory')).body).toHaveLength(pack.items.length);
-    expect((await member.call('GET', '/api/user/activity')).body[0]).toMatchObject({ type: 'purchase' });
+    expect((await member.call('GET', '/api/user/activity')).body[0]).toMatchObject({
+      type: 'purchase',
+      detail: `${pack.items.length} items added`,
+    });
     const { notifications } = (await member.call('GET', '/api/notifications')).body;
     expect(notifications).toContainEqual(expect.objectContaining({ type: 'purchase_completed', text: pack.name }));
     expect(await pay(member, intent.clientSecret)).toMatchObject({ status: 409, body: { code: 'payment_closed' } });
@@ -87,11 +90,11 @@ describe('buying in the sandbox', () => {
 
   it('begun and paid eight times at once gives the item once, and the money back for the rest', async () => {
     const [product] = await products();
-    const begun = await Promise.all(Array.from({ length: 8 }, () => begin(member, product.id)));
-    expect(new Set(begun.map(({ body }) => body.purchaseId)).size).toBe(8);
-    await Promise.all(begun.map(({ body }) => pay(member, body.clientSecret)));
+    const started = await Promise.all(Array.from({ length: 8 }, () => begin(member, product.id)));
+    expect(new Set(started.map(({ body }) => body.purchaseId)).size).toBe(8);
+    await Promise.all(started.map(({ body }) => pay(member, body.clientSecret)));
     const statuses = await Promise.all(
-      begun.map(async ({ body }) => (await purchaseOf(member, body.purchaseId)).status),
+      started.map(async ({ body }) => (await purchaseOf(member, body.purchaseId)).status),
     );
     expect(statuses.filter((status) => status === 'completed')).toHaveLength(1);
     expect(statuses.filter((status) => status === 'refunded')).toHaveLength(7);
@@ -286,6 +289,12 @@ describe('products in the back-office', () => {
     expect((await search('percent%sign')).total).toBe(0);
     const [listed] = (await search('percent_sign')).purchases;
     expect((await search(listed.paymentIntentId)).total).toBe(1);
+    const today = listed.purchasedAt.slice(0, 10);
+    const count = async (query: string) =>
+      (await admin.call('GET', `/api/admin/purchases?search=percent_sign&${query}`)).body.total;
+    expect(await Promise.all(['status=pending', 'status=refunded'].map(count))).toEqual([1, 0]);
+    expect(await count(`from=${today}&to=${today}`)).toBe(1);
+    expect(await Promise.all(['to=2020-01-01', 'from=2100-01-01'].map(count))).toEqual([0, 0]);
   });
 });
 

@@ -23,5 +23,5 @@ export async function upsertSettings(
 }
 
 export const siteMemberData: MemberData = {
-  site_settings: { by: 'updated_by', fate: 'unlinked' },
+  site_settings: { by: 'updated_by', onDelete: 'unlinked' },
 };

@@ -87,6 +87,12 @@ describe('the settings of a site', () => {
     await change({ siteName: null });
   });
 
+  it('are judged without the blanks around them', async () => {
+    const { status, body } = await change({ supportEmail: ' help@example.org ', accent: ' #e8792f ' });
+    expect({ status, ...body }).toMatchObject({ status: 200, supportEmail: 'help@example.org', accent: '#e8792f' });
+    await change({ supportEmail: null, accent: null });
+  });
+
   it.each([
     [{ siteName: '' }, 'siteName', 'This is missing'],
     [{ siteName: 'x'.repeat(61) }, 'siteName', 'Enter at most 60 characters'],

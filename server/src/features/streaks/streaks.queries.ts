@@ -90,9 +90,9 @@ export async function insertCheckin(tx: Tx, userId: string, day: string): Promis
 }
 
 export const streaksMemberData: MemberData = {
-  daily_streak: { by: 'user_id', fate: 'deleted' },
-  daily_streak_history: { by: 'user_id', fate: 'deleted' },
-  checkins: { by: 'user_id', fate: 'deleted' },
+  daily_streak: { by: 'user_id', onDelete: 'deleted' },
+  daily_streak_history: { by: 'user_id', onDelete: 'deleted' },
+  checkins: { by: 'user_id', onDelete: 'deleted' },
 };
 
 /** The longest streak that a member of today ever had; 0 when nobody ever checked in. */

@@ -67,7 +67,7 @@ export function createStreaksService(deps: Deps) {
     },
 
     /** The streak as others see it: what is still alive, and the longest ever. */
-    async shownStreak(userId: string): Promise<{ current: number; longest: number }> {
+    async displayedStreak(userId: string): Promise<{ current: number; longest: number }> {
       const streak = await loadStreak(db, userId);
       return { current: liveStreak(streak, clock.now()), longest: streak.longestStreak };
     },

@@ -27,8 +27,8 @@ export function createCheckinCallsService({ db, clock, members, events }: Deps) 
     const { checkinOpenAt: opensAt, checkinCloseAt: closesAt } = window;
     if (!isCheckinOpen({ status, opensAt, closesAt }, at)) return 0;
     const called = await callToCheckin(tx, id, at);
-    const faces = await members.faces(tx, called);
-    const userIds = called.filter((userId) => faces.has(userId));
+    const summaries = await members.summaries(tx, called);
+    const userIds = called.filter((userId) => summaries.has(userId));
     if (userIds.length > 0) {
       await events.publish(tx, 'tournaments.checkin_opened', { tournamentId: id, title, slug, userIds, at });
     }

@@ -4,9 +4,10 @@ import type { Events } from '#features/domain-events.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { takeTurns } from '#platform/db/transaction.ts';
+import { lockByName } from '#platform/db/transaction.ts';
 import { type Prize, sharePrizes } from './bracket/prizes.ts';
 import type { Bracket, Standing } from './bracket/types.ts';
+import { findGameName } from './games.queries.ts';
 import { insertParticipations, setPlacements } from './registrations.queries.ts';
 import { entrantsOf, type State } from './state.ts';
 import { updateTournament } from './tournaments.queries.ts';
@@ -24,7 +25,7 @@ export function createCompletionService({ ledger, wallet, events }: Deps) {
   return {
     /** Completes a live tournament, which its lock lets happen once. */
     async finish(tx: Tx, state: State, { standings }: Bracket, at: Date): Promise<void> {
-      const { id: tournamentId, title, slug } = state.tournament;
+      const { id: tournamentId, title, slug, gameCode } = state.tournament;
       const about = { tournamentId, title, slug, at };
       await updateTournament(tx, tournamentId, { status: 'completed', completedAt: at, updatedAt: at });
       const places = standings.map(({ entrant, place }) => ({
@@ -34,11 +35,12 @@ export function createCompletionService({ ledger, wallet, events }: Deps) {
       await setPlacements(tx, places);
 
       // Two tournaments that end at once may have the same players: they would wait for each other's.
-      await takeTurns(tx, 'ends of tournaments');
+      await lockByName(tx, 'ends of tournaments');
       const prizes = duePrizes(standings, state).toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
       for (const { userId } of prizes) await wallet.lock(tx, userId);
       const players = entrantsOf(state.registrations).map((one) => one.userId);
       const userIds = await insertParticipations(tx, { tournamentId, userIds: players, at });
+      const game = await findGameName(tx, gameCode);
       await ledger.transfer(
         tx,
         prizes.map(({ entrant, userId, place, amount }) => ({
@@ -47,6 +49,7 @@ export function createCompletionService({ ledger, wallet, events }: Deps) {
           counterAccount: 'mint:tournament',
           amount,
           description: `Tournament: ${title}, place ${place}`,
+          ...(game !== null && { detail: game }),
           cause: prizeCause(entrant),
         })),
       );
@@ -73,13 +76,13 @@ export function prizeCause(registrationId: string): Cause<'tournament'> {
  * The prizes of a tournament that is over. The share of whoever is no member any more goes to the best of those who are,
  * so that the prizes add up to the pool as long as one is left.
  */
-function duePrizes(standings: readonly Standing[], { tournament, registrations, faces }: State): DuePrize[] {
+function duePrizes(standings: readonly Standing[], { tournament, registrations, summaries }: State): DuePrize[] {
   const userOf = new Map(registrations.map((one) => [one.id, one.userId]));
   const shared = sharePrizes(parseAmount(tournament.prizePoolCinder), tournament.prizeSplit, standings);
   const amountOf = new Map(shared.map(({ entrant, amount }) => [entrant, amount]));
   const members = standings.flatMap(({ entrant, place }): DuePrize[] => {
     const userId = userOf.get(entrant);
-    if (!userId || !faces.has(userId)) return [];
+    if (!userId || !summaries.has(userId)) return [];
     return [{ entrant, userId, place: place ?? standings.length, amount: amountOf.get(entrant) ?? 0n }];
   });
   const paid = members.reduce((sum, { amount }) => sum + amount, 0n);

@@ -44,10 +44,10 @@ export type DecisionsService = ReturnType<typeof createDecisionsService>;
 /** What administrators decide while a tournament is played. A preview answers the same and changes nothing. */
 export function createDecisionsService(deps: Deps) {
   return {
-    decide: (tx: Tx, actor: Viewer, ids: { id: string; matchId: string }, wanted: Wanted): Promise<Decided> =>
-      decide(deps, tx, actor, ids, wanted),
-    drop: (tx: Tx, actorId: string, ids: { id: string; registrationId: string }, wanted: Drop): Promise<Dropped> =>
-      drop(deps, tx, actorId, ids, wanted),
+    decide: (tx: Tx, actor: Viewer, ids: { id: string; matchId: string }, requested: Requested): Promise<Decided> =>
+      decide(deps, tx, actor, ids, requested),
+    drop: (tx: Tx, actorId: string, ids: { id: string; registrationId: string }, requested: Drop): Promise<Dropped> =>
+      drop(deps, tx, actorId, ids, requested),
 
     /**
      * A member is deleted: takes them out of what has not begun, lets the opponents win what is played, and leaves a place
@@ -56,6 +56,7 @@ export function createDecisionsService(deps: Deps) {
     async removeMember(tx: Tx, userId: string): Promise<void> {
       for (const id of await registrationQueries.findOpenEntries(tx, userId)) await removeEntry(deps, tx, id, userId);
       await registrationQueries.clearTeamNamesOf(tx, userId);
+      await matchQueries.eraseDisputeReasons(tx, userId);
     },
 
     /** Who was registered for the same tournaments, and what the member was called there besides their own name. */
@@ -63,7 +64,7 @@ export function createDecisionsService(deps: Deps) {
   };
 }
 
-interface Wanted {
+interface Requested {
   decision: Decision;
   isPreview: boolean;
 }
@@ -79,7 +80,7 @@ async function decide(
   tx: Tx,
   actor: Viewer,
   { id, matchId }: { id: string; matchId: string },
-  { decision, isPreview }: Wanted,
+  { decision, isPreview }: Requested,
 ): Promise<Decided> {
   const { clock, results } = deps;
   const tournament = await take(tx, id);
@@ -134,15 +135,15 @@ async function drop(
   if (tournament.status === 'completed' || tournament.status === 'cancelled') throw new AppError('tournament_closed');
   if (registration.droppedAt) throw new AppError('entrant_dropped');
 
-  const hasBegun = tournament.startedAt !== null;
+  const hasStarted = tournament.startedAt !== null;
   const at = nextInstant(state, clock.now());
-  const seed = hasBegun ? registration.seed : null;
+  const seed = hasStarted ? registration.seed : null;
   const dropped = { ...registration, droppedAt: at, dropReason: reason, seed };
   if (!isPreview) {
     await registrationQueries.updateRegistration(tx, registrationId, { droppedAt: at, dropReason: reason, seed });
   }
-  const entrant = toEntrant(dropped, state.faces);
-  if (!hasBegun) {
+  const entrant = toEntrant(dropped, state.summaries);
+  if (!hasStarted) {
     if (!isPreview) changed.thing(tx, id, 'tournaments');
     return { entrant, changes: [] };
   }

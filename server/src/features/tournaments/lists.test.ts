@@ -56,6 +56,15 @@ describe('the list', () => {
     const { body, headers } = await (people[0] as Person).call('GET', '/api/tournaments');
     expect(body.map(({ title }: { title: string }) => title)).toEqual(['Live', 'Sooner', 'Later', 'Past']);
     expect(headers['x-total-count']).toBe('4');
+    const mine = await (people[4] as Person).call('GET', '/api/tournaments?mine=true');
+    expect(mine.body.map(({ title }: { title: string }) => title)).toEqual(['Live']);
+    expect(mine.headers['x-total-count']).toBe('1');
+    expect(body.map(({ own }: { own: { placement: number | null } | null }) => own?.placement)).toEqual([
+      null,
+      undefined,
+      undefined,
+      1,
+    ]);
     expect(body[0]).toMatchObject({
       entrantCount: 5,
       own: { isCheckedIn: true },
@@ -137,6 +146,24 @@ describe('a result', () => {
   }, 60_000);
 });
 
+it('shows administrators those of a status and a game, and sorts them by their start', async () => {
+  const [late, early] = [
+    await arena.create({ startAt: '2031-02-02T12:00:00.000Z' }),
+    await arena.create({ startAt: '2031-01-01T12:00:00.000Z' }),
+  ];
+  const ids = async (query: string) => {
+    const { status, body } = await arena.admin.call('GET', `/api/admin/tournaments?${query}`);
+    expect(status).toBe(200);
+    return body.map(({ id }: { id: string }) => id).filter((id: string) => [late.id, early.id].includes(id));
+  };
+  expect(await ids('sort=start&order=asc')).toEqual([early.id, late.id]);
+  expect(await ids('sort=start')).toEqual([late.id, early.id]);
+  expect(await ids('')).toEqual([early.id, late.id]);
+  expect(await ids(`status=${early.status}&game=${early.gameCode}`)).toHaveLength(2);
+  expect(await ids('status=cancelled')).toEqual([]);
+  expect(await ids('game=none')).toEqual([]);
+});
+
 describe('a large round robin', () => {
   it('tells one round at a time, the own matches, and to administrators what is disputed', async () => {
     const league = await arena.create({ format: 'round_robin', maxPlayers: 26 });
@@ -172,7 +199,7 @@ describe('a large round robin', () => {
     if (!theirs) throw new Error('All meet');
     const path = `/api/tournaments/${league.id}/matches/${theirs.id}`;
     await ada.call('POST', `${path}/report`, { body: { scoreA: 1, scoreB: 0 } });
-    await bea.call('POST', `${path}/dispute`);
+    await bea.call('POST', `${path}/dispute`, { body: { reason: 'No.' } });
     const disputed = await arena.admin.call('GET', '/api/admin/tournaments?only=disputed');
     expect(disputed.body).toMatchObject([{ id: league.id }]);
     expect(disputed.headers['x-total-count']).toBe('1');

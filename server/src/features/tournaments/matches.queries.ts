@@ -67,6 +67,26 @@ export async function findHistory(db: Executor, matchId: string, limit: number):
     .execute();
 }
 
+/** Why those of these matches are disputed that are, by their id. */
+export async function findDisputeReasons(db: Executor, matches: readonly MatchRow[]): Promise<Map<string, string>> {
+  const ids = matches.flatMap(({ id, status }) => (status === 'disputed' ? id : []));
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ matchId: string; reason: string }>`
+    select distinct on (match_id) match_id, after ->> 'reason' as reason
+    from tournament_match_history where match_id = any(${ids}) and after ->> 'reason' is not null
+    order by match_id, changed_at desc, id desc
+  `.execute(db);
+  return new Map(rows.map(({ matchId, reason }) => [matchId, reason]));
+}
+
+/** Erases what a member wrote when they disputed reports; that they did stays. */
+export async function eraseDisputeReasons(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update tournament_match_history set after = jsonb_set(after, '{reason}', '""')
+    where actor_id = ${userId} and after ->> 'reason' is not null
+  `.execute(tx);
+}
+
 interface Progress {
   tournamentId: string;
   side: BracketSide;

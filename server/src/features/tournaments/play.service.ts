@@ -67,8 +67,8 @@ export function createPlayService(deps: Deps) {
         updatedAt: at,
       };
       const label = await change(tx, own, reported, { at, actorId: actor.id, change: 'reported' });
-      if (opponent && state.faces.has(opponent.userId)) {
-        const reporter = nameOf(player, state.faces);
+      if (opponent && state.summaries.has(opponent.userId)) {
+        const reporter = nameOf(player, state.summaries);
         const about = { ...aboutOf(state, at), label, userId: opponent.userId };
         await events.publish(tx, 'tournaments.match_reported', { ...about, reporter, scoreA, scoreB });
       }
@@ -90,20 +90,21 @@ export function createPlayService(deps: Deps) {
     },
 
     /** The report waits for an administrator. */
-    async dispute(tx: Tx, actor: Viewer, ids: Ids): Promise<Match> {
+    async dispute(tx: Tx, actor: Viewer, ids: Ids, reason: string): Promise<Match> {
       const own = await take(results, tx, actor, ids);
       const { state, row, player, opponent } = own;
       requireReportOfOpponent(actor, row, player);
       const at = clock.now();
       const disputed: queries.MatchRow = { ...row, status: 'disputed', disputedAt: at, updatedAt: at };
-      const label = await change(tx, own, disputed, { at, actorId: actor.id, change: 'disputed' });
+      const label = await change(tx, own, disputed, { at, actorId: actor.id, change: 'disputed', reason });
       const dispute = { ...aboutOf(state, at), label };
       await events.publish(tx, 'tournaments.dispute_raised', dispute);
-      if (opponent && state.faces.has(opponent.userId)) {
+      if (opponent && state.summaries.has(opponent.userId)) {
         const about = { ...dispute, userId: opponent.userId };
-        await events.publish(tx, 'tournaments.match_disputed', { ...about, opponent: nameOf(player, state.faces) });
+        await events.publish(tx, 'tournaments.match_disputed', { ...about, opponent: nameOf(player, state.summaries) });
       }
-      return toMatch(withRow(state, disputed), keyOf(row), actor);
+      const after = { ...withRow(state, disputed), reasons: new Map([...state.reasons, [row.id, reason]]) };
+      return toMatch(after, keyOf(row), actor);
     },
   };
 }
@@ -149,10 +150,11 @@ async function change(
   tx: Tx,
   { state, row }: Own,
   after: queries.MatchRow,
-  by: { at: Date; actorId: string; change: string },
+  { reason, ...by }: { at: Date; actorId: string; change: string; reason?: string },
 ): Promise<string> {
   await queries.upsertMatches(tx, [after]);
-  await queries.insertHistory(tx, [historyRow(row, after, by)]);
+  const entry = historyRow(row, after, by);
+  await queries.insertHistory(tx, [reason === undefined ? entry : { ...entry, after: { ...entry.after, reason } }]);
   changed.thing(tx, state.tournament.id, 'tournaments');
   const layout = layoutOfMatches(computeAll(toBracketInput(state)).matches);
   return labelOf(layout, { ...after, side: after.bracketSide });

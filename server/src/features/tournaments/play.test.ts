@@ -1,7 +1,9 @@
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Arena, openArena } from '#testing/arena.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+import { up as eraseReasonsOfTheGone } from '../../db/migrations/0039_dispute_reasons.ts';
 
 let app: TestApp;
 let second: TestApp;
@@ -32,6 +34,7 @@ const call = (person: Person, cup: TournamentPage, index: number, act: string, b
     headers: { cookie: person.cookie },
   });
 const SCORE = { scoreA: 2, scoreB: 1 };
+const WHY = { reason: 'The third map was mine.' };
 
 // Of four, the first plays the fourth and the second the third.
 describe('a result', () => {
@@ -61,21 +64,103 @@ describe('a result', () => {
       { label: 'Final', status: 'pending', playedMatches: 0, totalMatches: 1 },
     ]);
     for (const act of ['confirm', 'dispute', 'report']) {
-      expect((await call(at(0), cup, 0, act, SCORE)).body.code, act).toBe('match_closed');
+      expect((await call(at(0), cup, 0, act, { ...SCORE, ...WHY })).body.code, act).toBe('match_closed');
     }
   });
 
   it('that is disputed waits for an administrator', async () => {
     const cup = await arena.begin(people);
     await call(at(0), cup, 0, 'report', SCORE);
-    expect((await call(at(0), cup, 0, 'dispute')).body.code).toBe('own_report');
-    const { body } = await call(at(3), cup, 0, 'dispute');
-    expect(body).toMatchObject({ status: 'disputed', report: { isDisputed: true, scoreA: 2 } });
+    expect((await call(at(0), cup, 0, 'dispute', WHY)).body.code).toBe('own_report');
+    const tooLong = { reason: 'x'.repeat(501) };
+    expect((await call(at(3), cup, 0, 'dispute', tooLong)).body.issues).toMatchObject([{ path: 'reason' }]);
+    const { body } = await call(at(3), cup, 0, 'dispute', WHY);
+    expect(body).toMatchObject({
+      status: 'disputed',
+      report: { isDisputed: true, scoreA: 2, disputeReason: WHY.reason },
+    });
     for (const act of ['confirm', 'dispute', 'report']) {
-      expect((await call(at(3), cup, 0, act, SCORE)).body.code, act).toBe('match_disputed');
+      expect((await call(at(3), cup, 0, act, { ...SCORE, ...WHY })).body.code, act).toBe('match_disputed');
     }
+    // The other side and who decides read why; the others that it is disputed.
+    const known = [at(0), at(3), arena.admin, at(1)].map(async (person) => {
+      const { report } = matchAt(await arena.page(cup, person), 0);
+      return report?.disputeReason;
+    });
+    expect(await Promise.all(known)).toEqual([WHY.reason, WHY.reason, WHY.reason, null]);
     const decided = await arena.decide(cup, matchAt(cup, 0), { scoreA: 1, scoreB: 2 });
     expect(decided.body.match).toMatchObject({ status: 'completed', scoreA: 1, report: null });
+    const history = `/api/admin/tournaments/${cup.id}/matches/${matchAt(cup, 0).id}/history`;
+    const { entries } = (await arena.admin.call('GET', history)).body;
+    expect(entries.map(({ after }: { after: string }) => after)).toContainEqual(expect.stringContaining(WHY.reason));
+  });
+
+  it('loses the words of a dispute with the account of who wrote them, whose own data has them until then', async () => {
+    const leaver = await app.signUp({ username: 'leaver' });
+    const cup = await arena.begin([at(0), leaver]);
+    await call(at(0), cup, 0, 'report', SCORE);
+    const own = { reason: 'Words of somebody who leaves.' };
+    expect((await call(leaver, cup, 0, 'dispute', own)).status).toBe(200);
+    expect((await leaver.call('GET', '/api/me/export')).text).toContain(own.reason);
+    expect((await at(0).call('GET', '/api/me/export')).text).not.toContain(own.reason);
+    expect(
+      (await leaver.call('DELETE', '/api/me', { body: { confirm: 'leaver', password: leaver.password } })).status,
+    ).toBe(204);
+    const history = `/api/admin/tournaments/${cup.id}/matches/${matchAt(cup, 0).id}/history`;
+    const { status, text } = await arena.admin.call('GET', history);
+    expect([status, text.includes('disputed')]).toEqual([200, true]);
+    expect(text).not.toContain(own.reason);
+    const { rows } = await app.connections.pool.query(
+      "select after ->> 'reason' as reason from tournament_match_history where change = 'disputed' and actor_id = $1",
+      [leaver.userId],
+    );
+    expect(rows).toEqual([{ reason: '' }]);
+  });
+
+  it('has lost the words of those who left before, and nobody else’s', async () => {
+    const cup = await arena.begin([at(0), at(1)]);
+    await call(at(0), cup, 0, 'report', SCORE);
+    expect((await call(at(1), cup, 0, 'dispute', WHY)).status).toBe(200);
+    const { db, pool } = app.connections;
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into tournament_match_history (id, match_id, changed_at, actor_id, change, before, after)
+       select uuidv7(), match_id, changed_at, gen_random_uuid(), change, before, after
+       from tournament_match_history where actor_id = $1 and after ->> 'reason' = $2 returning id`,
+      [at(1).userId, WHY.reason],
+    );
+    await eraseReasonsOfTheGone(db as unknown as Kysely<unknown>);
+    const left = await pool.query(
+      `select after ->> 'reason' as reason from tournament_match_history
+       where match_id = $1 and change = 'disputed' order by id = $2`,
+      [matchAt(cup, 0).id, rows[0]?.id],
+    );
+    expect(left.rows).toEqual([{ reason: WHY.reason }, { reason: '' }]);
+  });
+
+  it.each([
+    ['no body', undefined],
+    ['an empty body', {}],
+    ['a blank reason', { reason: ' ' }],
+  ])('is disputed with %s', async (_, body) => {
+    const cup = await arena.begin(people);
+    await call(at(0), cup, 0, 'report', SCORE);
+    const disputed = await call(at(3), cup, 0, 'dispute', body);
+    expect(disputed).toMatchObject({ status: 200, body: { report: { isDisputed: true, disputeReason: null } } });
+    expect(matchAt(await arena.page(cup, arena.admin), 0).report?.disputeReason).toBeNull();
+  });
+
+  it('that is disputed again without a reason does not show the earlier one', async () => {
+    const cup = await arena.begin(people);
+    await arena.play(cup, matchAt(cup, 0), [2, 0]);
+    await arena.play(cup, matchAt(cup, 1), [2, 0]);
+    await call(at(0), cup, 2, 'report', SCORE);
+    await call(at(1), cup, 2, 'dispute', WHY);
+    // Another finalist: the final begins anew.
+    await arena.decide(cup, matchAt(cup, 0), { scoreA: 0, scoreB: 2 });
+    await call(at(3), cup, 2, 'report', SCORE);
+    const { body } = await call(at(1), cup, 2, 'dispute');
+    expect(body.report).toMatchObject({ isDisputed: true, disputeReason: null });
+    expect(matchAt(await arena.page(cup, arena.admin), 2).report?.disputeReason).toBeNull();
   });
 
   it('may be a draw in a round robin alone', async () => {
@@ -94,11 +179,11 @@ describe('who may not', () => {
   it('is anybody but the two who play: 404', async () => {
     const cup = await arena.begin(people);
     for (const act of ['report', 'confirm', 'dispute']) {
-      expect(await call(at(1), cup, 0, act, SCORE), act).toMatchObject({
+      expect(await call(at(1), cup, 0, act, { ...SCORE, ...WHY }), act).toMatchObject({
         status: 404,
         body: { code: 'match_not_yours' },
       });
-      expect((await call(arena.admin, cup, 0, act, SCORE)).status, act).toBe(404);
+      expect((await call(arena.admin, cup, 0, act, { ...SCORE, ...WHY })).status, act).toBe(404);
     }
   });
 
@@ -117,7 +202,7 @@ describe('who may not', () => {
     expect(await seen()).toEqual([report, report, neither, neither]);
     await call(at(0), cup, 0, 'report', SCORE);
     expect(await seen()).toEqual([neither, { canReport: false, canAnswer: true }, neither, neither]);
-    await call(at(3), cup, 0, 'dispute');
+    await call(at(3), cup, 0, 'dispute', WHY);
     expect(await seen()).toEqual([neither, neither, neither, neither]);
   });
 
@@ -162,7 +247,7 @@ describe('many at once', () => {
       await call(at(0), cup, 0, 'report', SCORE);
       const [confirms, disputes, decisions] = [
         Array.from({ length: 6 }, (_, index) => call(at(1), cup, 0, 'confirm', undefined, index % 2 ? app : second)),
-        Array.from({ length: 6 }, (_, index) => call(at(1), cup, 0, 'dispute', undefined, index % 2 ? app : second)),
+        Array.from({ length: 6 }, (_, index) => call(at(1), cup, 0, 'dispute', WHY, index % 2 ? app : second)),
         Array.from({ length: 4 }, () => arena.decide(cup, final, SCORE)),
       ];
       const confirmed = codes(await Promise.all(confirms));

@@ -55,7 +55,7 @@ export function createRegistrationService(deps: Deps) {
       await queries.insertRegistration(tx, row);
       await events.publish(tx, 'tournaments.entered', { tournamentId, userId });
       changed.thing(tx, tournamentId, 'tournaments');
-      return toEntrant(row, await members.faces(tx, [userId]));
+      return toEntrant(row, await members.summaries(tx, [userId]));
     },
 
     async withdraw(tx: Tx, actor: Viewer, tournamentId: string): Promise<{ message: string }> {
@@ -81,7 +81,7 @@ export function createRegistrationService(deps: Deps) {
         await queries.updateRegistration(tx, own.id, { isCheckedIn: true });
         changed.thing(tx, tournamentId, 'tournaments');
       }
-      return toEntrant({ ...own, isCheckedIn: true }, await members.faces(tx, [own.userId]));
+      return toEntrant({ ...own, isCheckedIn: true }, await members.summaries(tx, [own.userId]));
     },
   };
 }

@@ -119,8 +119,8 @@ describe('withdrawing', () => {
       await arena.register(cup, [ada, bea, cyn]);
       await arena.move(cup, 'checkin');
       for (const person of [ada, bea, cyn]) await checkIn(person, cup);
-      const [left, begun] = await Promise.all([withdraw(at(second, cyn), cup), arena.move(cup, 'live')]);
-      expect(begun.status).toBe(200);
+      const [left, started] = await Promise.all([withdraw(at(second, cyn), cup), arena.move(cup, 'live')]);
+      expect(started.status).toBe(200);
       const { entrants, matches } = await arena.page(cup);
       expect(entrants).toHaveLength(left.status === 200 ? 2 : 3);
       if (left.status !== 200) expect(left.body.code).toBe('tournament_started');

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
 export type RegistrationRow = Selectable<Tables['tournamentRegistration']>;
@@ -188,12 +189,7 @@ export async function findEntriesOf(
 }
 
 export async function countEntriesOf(db: Executor, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('tournamentRegistration')
-    .where('userId', '=', userId)
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db.selectFrom('tournamentRegistration').where('userId', '=', userId));
 }
 
 export interface PlacementRow {

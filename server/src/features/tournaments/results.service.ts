@@ -39,9 +39,11 @@ export function createResultsService({ members, events, completion }: Deps) {
     /** Everything of a tournament, which the caller has locked. */
     async load(executor: Executor, tournament: TournamentRow): Promise<State> {
       const registrations = await findRegistrations(executor, tournament.id);
-      const rows = byKey(await matchQueries.findMatches(executor, tournament.id));
+      const matches = await matchQueries.findMatches(executor, tournament.id);
       const userIds = registrations.map((registration) => registration.userId);
-      return { tournament, registrations, rows, faces: await members.faces(executor, userIds) };
+      const summaries = await members.summaries(executor, userIds);
+      const reasons = await matchQueries.findDisputeReasons(executor, matches);
+      return { tournament, registrations, rows: byKey(matches), summaries, reasons };
     },
 
     /** Stores an applied result: matches, their history, who is called to play, and the end when it was the last match. */
@@ -121,7 +123,7 @@ function isSamePair(one: matchQueries.MatchRow, other: matchQueries.MatchRow): b
 }
 
 function callsOf(
-  { registrations, faces }: State,
+  { registrations, summaries }: State,
   all: readonly Match[],
   ready: readonly Match[],
 ): MatchesCalled['calls'] {
@@ -134,11 +136,11 @@ function callsOf(
       [a, b],
       [b, a],
     ]) {
-      if (!player || !faces.has(player.userId)) continue;
+      if (!player || !summaries.has(player.userId)) continue;
       const call = calls.get(player.userId) ?? { userId: player.userId, matches: [] };
       call.matches.push({
         label: labelOf(layout, match),
-        opponent: opponent ? nameOf(opponent, faces) : DELETED_MEMBER,
+        opponent: opponent ? nameOf(opponent, summaries) : DELETED_MEMBER,
       });
       calls.set(player.userId, call);
     }
@@ -218,8 +220,12 @@ function kindOf({ before, after, isReset }: BracketChange): MatchChange['change'
 }
 
 /** The changes as administrators read them. */
-export function describeChanges({ after: { registrations, faces }, bracket, changes }: AppliedResult): MatchChange[] {
-  const names = new Map(registrations.map((one) => [one.id, nameOf(one, faces)]));
+export function describeChanges({
+  after: { registrations, summaries },
+  bracket,
+  changes,
+}: AppliedResult): MatchChange[] {
+  const names = new Map(registrations.map((one) => [one.id, nameOf(one, summaries)]));
   const layout = layoutOfMatches(bracket.matches);
   const format = (match: Match | null) => {
     if (!match) return '';

@@ -1,6 +1,6 @@
 import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
 import type { BracketSide } from '@cinder/contract/tournaments/tournaments.rules.ts';
-import type { Face } from '#features/account/members.service.ts';
+import type { MemberSummary } from '#features/account/members.service.ts';
 import { computeBracket } from './bracket/bracket.ts';
 import type { Bracket, Tournament as BracketInput, LogEntry, Match, Slot } from './bracket/types.ts';
 import type { MatchRow } from './matches.queries.ts';
@@ -16,7 +16,9 @@ export interface State {
   /** By their key in the bracket. */
   rows: Map<string, MatchRow>;
   /** Of the members who are not gone, by user id. */
-  faces: Map<string, Face>;
+  summaries: Map<string, MemberSummary>;
+  /** Why matches are disputed, by their id. */
+  reasons: ReadonlyMap<string, string>;
 }
 
 /** What the bracket is computed from: the seeds, and all that happened since, in its order. */
@@ -103,9 +105,12 @@ export function keyOf(row: Pick<MatchRow, 'bracketSide' | 'round' | 'position'>)
 }
 
 /** What an entrant is called: their team's name or their own. */
-export function nameOf(registration: Pick<RegistrationRow, 'userId' | 'teamName'>, faces: Map<string, Face>): string {
-  const face = faces.get(registration.userId);
-  return face ? (registration.teamName ?? face.username) : DELETED_MEMBER;
+export function nameOf(
+  registration: Pick<RegistrationRow, 'userId' | 'teamName'>,
+  summaries: Map<string, MemberSummary>,
+): string {
+  const summary = summaries.get(registration.userId);
+  return summary ? (registration.teamName ?? summary.username) : DELETED_MEMBER;
 }
 
 // Only matches that somebody decided have an instant: those have both participants and an outcome.
@@ -127,8 +132,8 @@ export type Layout = Map<string, PlannedRound>;
 
 /** Rounds that are called by their matches in the plural. */
 const PLURAL = /^(.*(?:Semi|Quarter)final)s$/;
-const MAX_KEPT = 64;
-const kept = new Map<string, Layout>();
+const MAX_STORED = 64;
+const layouts = new Map<string, Layout>();
 
 /** The rounds of matches, in the order of the matches. */
 export function layoutOfMatches(matches: readonly Match[]): Layout {
@@ -144,12 +149,12 @@ export function layoutOfMatches(matches: readonly Match[]): Layout {
 /** The rounds of a tournament of so many entrants, whoever they are. */
 export function layoutOf(format: BracketInput['format'], options: BracketInput['options'], entrants: number): Layout {
   const key = `${format} ${options.thirdPlaceMatch} ${options.secondGrandFinal} ${entrants}`;
-  const known = kept.get(key);
+  const known = layouts.get(key);
   if (known) return known;
   const nobody = Array.from({ length: entrants }, (_, index) => String(index));
   const layout = layoutOfMatches(computeAll({ format, options, entrants: nobody, log: [] }).matches);
-  if (kept.size >= MAX_KEPT) kept.clear();
-  kept.set(key, layout);
+  if (layouts.size >= MAX_STORED) layouts.clear();
+  layouts.set(key, layout);
   return layout;
 }
 

@@ -4,9 +4,10 @@ import type { NewTournament, TournamentChanges } from '@cinder/contract/tourname
 import { placesFault } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { changed, takeTurns } from '#platform/db/transaction.ts';
+import { changed, lockByName } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
+import { holdOfferedGame } from './games.queries.ts';
 import * as registrations from './registrations.queries.ts';
 import * as queries from './tournaments.queries.ts';
 
@@ -51,21 +52,22 @@ export function createTournamentEditingService({ clock }: Deps) {
       if (!tournament) throw new AppError('tournament_not_found');
       const title = changes.title ?? tournament.title;
       const at = clock.now();
-      const wanted = changesOf(tournament, columnsOf(changes));
+      const requested = changesOf(tournament, columnsOf(changes));
       if (slug !== undefined && slug !== tournament.slug && tournament.startedAt !== null) {
         throw new AppError('tournament_started');
       }
       const isFixed = tournament.startedAt !== null || tournament.status === 'cancelled';
-      if (isFixed && Object.keys(wanted).some((column) => !WORDS.has(column))) throw new AppError('tournament_started');
-      if (wanted.isChampionship === false && (await queries.isChampionship(tx, tournamentId))) {
+      if (isFixed && Object.keys(requested).some((column) => !WORDS.has(column)))
+        throw new AppError('tournament_started');
+      if (requested.isChampionship === false && (await queries.isChampionship(tx, tournamentId))) {
         throw new AppError('tournament_in_use');
       }
-      if (wanted.gameCode !== undefined) await requireGame(tx, wanted.gameCode);
-      checkWindow({ ...tournament, ...wanted });
-      checkPlaces({ ...tournament, ...wanted });
-      await fitEntrants(tx, tournamentId, wanted);
+      if (requested.gameCode !== undefined) await requireGame(tx, requested.gameCode);
+      checkWindow({ ...tournament, ...requested });
+      checkPlaces({ ...tournament, ...requested });
+      await fitEntrants(tx, tournamentId, requested);
       await queries.updateTournament(tx, tournamentId, {
-        ...wanted,
+        ...requested,
         ...(slug !== undefined && { slug: await chooseSlug(tx, { typed: slug, title, tournamentId }) }),
         updatedAt: at,
       });
@@ -90,27 +92,27 @@ async function chooseSlug(
   tx: Tx,
   { typed, title, tournamentId }: { typed: string | null; title: string; tournamentId: string | null },
 ): Promise<string> {
-  const wanted = typed ?? slugFromName(title);
-  if (wanted === '') throw invalid('slug', 'Enter a slug: this title has no letters to make one of');
-  await takeTurns(tx, 'slugs of tournaments');
-  const taken = new Set(await queries.findSlugsLike(tx, wanted, tournamentId));
-  if (typed === null) return freeSlug(wanted, taken);
+  const requested = typed ?? slugFromName(title);
+  if (requested === '') throw invalid('slug', 'Enter a slug: this title has no letters to make one of');
+  await lockByName(tx, 'slugs of tournaments');
+  const taken = new Set(await queries.findSlugsLike(tx, requested, tournamentId));
+  if (typed === null) return freeSlug(requested, taken);
   if (taken.has(typed)) throw new AppError('tournament_slug_taken');
   return typed;
 }
 
 async function requireGame(tx: Tx, code: string): Promise<void> {
-  if (!(await queries.gameExists(tx, code))) throw new AppError('game_not_found');
+  if (!(await holdOfferedGame(tx, code))) throw new AppError('game_not_found');
 }
 
 /** Those who are registered keep their places, and lose names that are no more. */
-async function fitEntrants(tx: Tx, tournamentId: string, wanted: Columns): Promise<void> {
-  if (wanted.maxPlayers !== undefined) {
+async function fitEntrants(tx: Tx, tournamentId: string, requested: Columns): Promise<void> {
+  if (requested.maxPlayers !== undefined) {
     const all = await registrations.findRegistrations(tx, tournamentId);
     const playing = all.filter((one) => one.droppedAt === null);
-    if (playing.length > wanted.maxPlayers) throw new AppError('tournament_full');
+    if (playing.length > requested.maxPlayers) throw new AppError('tournament_full');
   }
-  if (wanted.isTeamBased === false) await registrations.clearTeamNames(tx, tournamentId);
+  if (requested.isTeamBased === false) await registrations.clearTeamNames(tx, tournamentId);
 }
 
 function checkWindow({ checkinOpenAt: opens, checkinCloseAt: closes }: Columns): void {

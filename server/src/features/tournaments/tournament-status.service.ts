@@ -88,11 +88,11 @@ async function requireNobody(tx: Tx, tournamentId: string): Promise<void> {
 /** Takes out whoever did not check in, fixes the seeds of the others and makes the bracket. */
 async function goLive({ members, events, results }: Deps, tx: Tx, before: TournamentRow, at: Date): Promise<void> {
   const all = await registrationQueries.findRegistrations(tx, before.id);
-  const faces = await members.faces(
+  const summaries = await members.summaries(
     tx,
     all.map((one) => one.userId),
   );
-  const isPresent = (one: (typeof all)[number]) => one.isCheckedIn && faces.has(one.userId);
+  const isPresent = (one: (typeof all)[number]) => one.isCheckedIn && summaries.has(one.userId);
   const present = all.filter((one) => !one.droppedAt && isPresent(one));
   const absent = all.filter((one) => !one.droppedAt && !isPresent(one));
   if (present.length < 2) throw new AppError('too_few_entrants');
@@ -103,7 +103,7 @@ async function goLive({ members, events, results }: Deps, tx: Tx, before: Tourna
 
   const tournament: TournamentRow = { ...before, status: 'live', startedAt: at };
   const registrations = present.map((one, index) => ({ ...one, seed: index + 1 }));
-  const empty: State = { tournament, registrations, faces, rows: new Map() };
+  const empty: State = { tournament, registrations, summaries, rows: new Map(), reasons: new Map() };
   const { matches } = computeAll(toBracketInput(empty));
   const rows = matches.map((match) =>
     toRow(match, { id: newId(at), tournamentId: before.id, scheduledAt: null, completedAt: null }, at),

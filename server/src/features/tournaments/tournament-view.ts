@@ -8,7 +8,7 @@ import type {
   Tournament,
 } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { currentRound, MAX_WHOLE_ROUND_ROBIN } from '@cinder/contract/tournaments/tournaments.rules.ts';
-import type { Face } from '#features/account/members.service.ts';
+import type { MemberSummary } from '#features/account/members.service.ts';
 import { toReply } from '#platform/http/route.ts';
 import type { Bracket, Match, Slot } from './bracket/types.ts';
 import type { MatchRow } from './matches.queries.ts';
@@ -27,17 +27,17 @@ import {
 } from './state.ts';
 import type { ListedRow, TournamentRow } from './tournaments.queries.ts';
 
-type Faces = Map<string, Face>;
+type Faces = Map<string, MemberSummary>;
 
 /** A tournament as the list and its page begin. */
-export function toTournament(row: ListedRow, faces: Faces): Tournament {
+export function toTournament(row: ListedRow, summaries: Faces): Tournament {
   return {
     ...toReply(row),
     champion:
       row.championId !== null && row.championUserId !== null
         ? {
             registrationId: row.championId,
-            name: nameOf({ userId: row.championUserId, teamName: row.championTeamName }, faces),
+            name: nameOf({ userId: row.championUserId, teamName: row.championTeamName }, summaries),
           }
         : null,
     own:
@@ -47,19 +47,20 @@ export function toTournament(row: ListedRow, faces: Faces): Tournament {
             registrationId: row.ownId,
             isCheckedIn: row.ownIsCheckedIn ?? false,
             isDropped: row.ownIsDropped ?? false,
+            placement: row.ownPlacement,
           },
   };
 }
 
 /** An entrant; `prize` is the decimal that they were paid. */
-export function toEntrant(row: RegistrationRow, faces: Faces, prize: string | null = null): Entrant {
-  const face = faces.get(row.userId);
+export function toEntrant(row: RegistrationRow, summaries: Faces, prize: string | null = null): Entrant {
+  const summary = summaries.get(row.userId);
   return {
     registrationId: row.id,
     userId: row.userId,
-    name: nameOf(row, faces),
-    username: face?.username ?? null,
-    avatarUrl: face?.avatarUrl ?? null,
+    name: nameOf(row, summaries),
+    username: summary?.username ?? null,
+    avatarUrl: summary?.avatarUrl ?? null,
     isCheckedIn: row.isCheckedIn,
     seed: row.seed,
     isDropped: row.droppedAt !== null,
@@ -71,12 +72,12 @@ export function toEntrant(row: RegistrationRow, faces: Faces, prize: string | nu
 
 /** The matches of a bracket with what is stored of them, as somebody sees them. */
 function matchFormatter(
-  { tournament, rows, registrations, faces }: State,
+  { tournament, rows, registrations, summaries, reasons }: State,
   layout: Layout,
   viewer: Actor,
 ): (match: Match) => MatchOnTheWire {
   const userOf = new Map(registrations.map((one) => [one.id, one.userId]));
-  const names = new Map(registrations.map((one) => [one.id, nameOf(one, faces)]));
+  const names = new Map(registrations.map((one) => [one.id, nameOf(one, summaries)]));
   const place = (slot: Slot) => ({
     registrationId: slot.entrant,
     name: slot.entrant === null ? null : (names.get(slot.entrant) ?? DELETED_MEMBER),
@@ -86,8 +87,8 @@ function matchFormatter(
   return (match) => {
     const row = rows.get(match.key);
     if (!row) throw new Error(`Match ${match.key} is not stored`);
-    const permissions = permissionsOf(tournament, row, viewer, (id) => userOf.get(id));
-    return describeMatch(row, labelOf(layout, match), place(match.a), place(match.b), permissions);
+    const view = viewOf(tournament, row, viewer, (id) => userOf.get(id));
+    return describeMatch(row, labelOf(layout, match), place(match.a), place(match.b), { ...view, reasons });
   };
 }
 
@@ -105,7 +106,7 @@ export function describeMatch(
   label: string,
   a: MatchOnTheWire['a'],
   b: MatchOnTheWire['b'],
-  permissions: MatchPermissions,
+  { canReport, canAnswer, knowsReason, reasons }: MatchView & Pick<State, 'reasons'>,
 ): MatchOnTheWire {
   const isReported = row.status === 'reported' || row.status === 'disputed';
   return {
@@ -130,21 +131,28 @@ export function describeMatch(
             scoreB: row.reportedScoreB ?? 0,
             at: row.reportedAt.toISOString(),
             isDisputed: row.status === 'disputed',
+            disputeReason: (knowsReason && reasons.get(row.id)) || null,
           }
         : null,
-    ...permissions,
+    canReport,
+    canAnswer,
   };
 }
 
-type MatchPermissions = Pick<MatchOnTheWire, 'canReport' | 'canAnswer'>;
+interface MatchView {
+  canReport: boolean;
+  canAnswer: boolean;
+  /** Whether they read why it is disputed. */
+  knowsReason: boolean;
+}
 
-/** What somebody may do with a match now. */
-export function permissionsOf(
+/** What somebody may do with a match now, and know of it. */
+export function viewOf(
   { status }: Pick<TournamentRow, 'status'>,
   match: MatchRow,
   viewer: Actor,
   userOf: (registrationId: string) => string | undefined,
-): MatchPermissions {
+): MatchView {
   const idOf = (registrationId: string | null) => (registrationId && userOf(registrationId)) || null;
   const thing = {
     sideIds: [idOf(match.participantA), idOf(match.participantB)],
@@ -154,6 +162,7 @@ export function permissionsOf(
   return {
     canReport: isLive && match.status === 'ready' && may(viewer, 'match.report', thing),
     canAnswer: isLive && match.status === 'reported' && may(viewer, 'match.answer', thing),
+    knowsReason: may(viewer, 'match.decide', {}) || may(viewer, 'match.report', thing),
   };
 }
 
@@ -220,14 +229,14 @@ export function describeBracket(bracket: Bracket, state: State, { round, ownId, 
   };
 }
 
-function toStandings({ standings }: Bracket, { registrations, faces }: State): StandingOnTheWire[] {
+function toStandings({ standings }: Bracket, { registrations, summaries }: State): StandingOnTheWire[] {
   const byId = new Map(registrations.map((one) => [one.id, one]));
   return standings.flatMap(({ entrant, place, wins, draws, losses, points, scoreDifference }) => {
     const registration = byId.get(entrant);
     if (!registration || place === null) return [];
     return {
       registrationId: entrant,
-      name: nameOf(registration, faces),
+      name: nameOf(registration, summaries),
       place,
       played: wins + draws + losses,
       won: wins,

@@ -20,7 +20,7 @@ export const tournamentChecks: readonly Check[] = [
         left join reward_ledger l on l.user_id = r.user_id and l.cause = 'tournament:' || r.id
         left join members m on m.user_id = r.user_id
         where t.status = 'completed'
-        group by t.id
+        group by t.id, t.prize_pool_cinder
         having coalesce(sum(l.amount_cinder), 0) <> t.prize_pool_cinder and (count(m.user_id) > 0 or count(l.id) > 0)
         limit ${MAX_DISAGREEMENTS}
       `.execute(db);
@@ -31,11 +31,14 @@ export const tournamentChecks: readonly Check[] = [
     rule: 'each prize pays a place in a completed tournament',
     async findDisagreements(db) {
       const { rows } = await sql<{ id: string; cause: string }>`
+        with place as (
+          select 'tournament:' || r.id as cause, r.user_id
+          from tournament_registration r join tournament t on t.id = r.tournament_id
+          where r.placement is not null and t.status = 'completed'
+        )
         select l.id, l.cause from reward_ledger l
-        where l.source = 'tournament' and not exists (
-          select from tournament_registration r join tournament t on t.id = r.tournament_id
-          where l.cause = 'tournament:' || r.id and r.user_id = l.user_id and r.placement is not null
-            and t.status = 'completed')
+        left join place on place.cause = l.cause and place.user_id = l.user_id
+        where l.source = 'tournament' and place.cause is null
         limit ${MAX_DISAGREEMENTS}
       `.execute(db);
       return rows.map(({ id, cause }) => `ledger row ${id}: ${cause} is no place of a completed tournament`);
@@ -78,7 +81,7 @@ export const tournamentChecks: readonly Check[] = [
 async function compareBracket(db: Database, tournament: TournamentRow): Promise<string[]> {
   const registrations = await findRegistrations(db, tournament.id);
   const rows = byKey(await findMatches(db, tournament.id));
-  const state: State = { tournament, registrations, rows, faces: new Map() };
+  const state: State = { tournament, registrations, rows, summaries: new Map(), reasons: new Map() };
   const { matches, standings, isComplete } = computeAll(toBracketInput(state));
   const wrong = matches.filter((match) => !isStored(match, rows.get(match.key))).map(({ key }) => `match ${key}`);
   if (rows.size !== matches.length) wrong.push(`${rows.size} matches in place of ${matches.length}`);

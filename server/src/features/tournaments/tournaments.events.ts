@@ -67,3 +67,11 @@ export interface PrizePaid extends Named {
   /** Hundredths. */
   amount: bigint;
 }
+
+/** A game has another name now, wherever it stands. */
+export interface GameRenamed {
+  code: string;
+  /** The name before. */
+  from: string;
+  name: string;
+}

@@ -19,6 +19,7 @@ export interface ListedRow extends TournamentRow {
   ownId: string | null;
   ownIsCheckedIn: boolean | null;
   ownIsDropped: boolean | null;
+  ownPlacement: number | null;
 }
 
 export interface Filter {
@@ -26,6 +27,8 @@ export interface Filter {
   status?: TournamentStatus | undefined;
   format?: Format | undefined;
   withDrafts: boolean;
+  /** Only those that this member has registered for. */
+  registeredBy?: string | null;
   /** Only those with a match that is disputed. */
   isDisputed?: boolean;
   /** Only drafts that begin before this. */
@@ -34,19 +37,19 @@ export interface Filter {
 
 interface Page extends Filter {
   userId: string;
-  /** By section: live, upcoming, past. Or by when they were made, the newest first. */
-  order: 'section' | 'newest';
+  /** By section: live, upcoming, past. Or by when they were made or begin. */
+  order: keyof typeof ORDERS;
   limit: number;
   offset: number;
 }
 
 /** Before the start everybody who is not out counts, after it whoever has a seed. */
-const listed = (userId: string, wanted: RawBuilder<unknown>) => sql<ListedRow>`
+const listed = (userId: string, requested: RawBuilder<unknown>) => sql<ListedRow>`
   select tournament.*, game_title.name as game_name, counted.entrant_count, counted.checked_in_count,
     counted.seeded_count, champion.id as champion_id, champion.user_id as champion_user_id,
     champion.team_name as champion_team_name, own.id as own_id, own.is_checked_in as own_is_checked_in,
-    own.dropped_at is not null as own_is_dropped
-  from (select * from tournament ${wanted}) tournament
+    own.dropped_at is not null as own_is_dropped, own.placement as own_placement
+  from (select * from tournament ${requested}) tournament
   join game_title on game_title.code = tournament.game_code
   cross join lateral (
     select count(*) filter (where plays)::integer as entrant_count,
@@ -60,11 +63,21 @@ const listed = (userId: string, wanted: RawBuilder<unknown>) => sql<ListedRow>`
   left join tournament_registration own on own.tournament_id = tournament.id and own.user_id = ${userId}
 `;
 
-const matching = ({ game, status, format, withDrafts, isDisputed = false, draftsBefore = null }: Filter) => sql`
+const matching = ({
+  game,
+  status,
+  format,
+  withDrafts,
+  registeredBy = null,
+  isDisputed = false,
+  draftsBefore = null,
+}: Filter) => sql`
   where (${game ?? null}::text is null or tournament.game_code = ${game ?? null}::text)
     and (${status ?? null}::text is null or tournament.status = ${status ?? null}::text)
     and (${format ?? null}::text is null or tournament.format = ${format ?? null}::text)
     and (${withDrafts} or tournament.status <> 'draft')
+    and (${registeredBy}::uuid is null or exists (select from tournament_registration
+      where tournament_id = tournament.id and user_id = ${registeredBy}::uuid))
     and (${draftsBefore}::timestamptz is null
       or tournament.status = 'draft' and tournament.start_at < ${draftsBefore}::timestamptz)
     and (not ${isDisputed} or exists (select from tournament_match
@@ -76,7 +89,10 @@ const SECTION = sql`case when tournament.status = 'live' then 1
 const ORDERS = {
   section: sql`order by ${SECTION}, case when ${SECTION} = 2 then tournament.start_at end,
     tournament.start_at desc, tournament.id desc`,
-  newest: sql`order by tournament.created_at desc, tournament.id desc`,
+  created_desc: sql`order by tournament.created_at desc, tournament.id desc`,
+  created_asc: sql`order by tournament.created_at, tournament.id`,
+  start_desc: sql`order by tournament.start_at desc, tournament.id desc`,
+  start_asc: sql`order by tournament.start_at, tournament.id`,
 };
 
 /** One page of the tournaments that match. */
@@ -98,17 +114,17 @@ export async function countTournaments(db: Executor, filter: Filter): Promise<nu
 /** One tournament by its id or its slug, a draft too. */
 export async function findTournament(
   db: Executor,
-  { userId, ...wanted }: { userId: string; id: string } | { userId: string; slug: string },
+  { userId, ...requested }: { userId: string; id: string } | { userId: string; slug: string },
 ): Promise<ListedRow | undefined> {
-  const which = 'id' in wanted ? sql`tournament.id = ${wanted.id}` : sql`tournament.slug = ${wanted.slug}`;
+  const which = 'id' in requested ? sql`tournament.id = ${requested.id}` : sql`tournament.slug = ${requested.slug}`;
   const { rows } = await listed(userId, sql`where ${which}`).execute(db);
   return rows[0];
 }
 
-/** Whether there is such a tournament, a draft too. */
-export async function tournamentExists(db: Executor, tournamentId: string): Promise<boolean> {
-  const row = await db.selectFrom('tournament').where('id', '=', tournamentId).select('id').executeTakeFirst();
-  return row !== undefined;
+/** Where a tournament stands; undefined where there is none. */
+export async function findStatus(db: Executor, tournamentId: string): Promise<TournamentRow['status'] | undefined> {
+  const row = await db.selectFrom('tournament').where('id', '=', tournamentId).select('status').executeTakeFirst();
+  return row?.status;
 }
 
 /** The tournament, locked until the transaction ends: everything that changes it takes turns. */
@@ -161,38 +177,18 @@ export async function findSlugsLike(db: Executor, slug: string, exceptId: string
   return rows.map((row) => row.slug);
 }
 
-/** One page of the games, by name. */
-export async function findGames(db: Executor, { limit, offset }: { limit: number; offset: number }) {
-  return db.selectFrom('gameTitle').select(['code', 'name']).orderBy('name').limit(limit).offset(offset).execute();
-}
-
-/** How many games there are. */
-export async function countGames(db: Executor): Promise<number> {
-  const row = await db
-    .selectFrom('gameTitle')
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
-
-/** Whether a game has this code. */
-export async function gameExists(db: Executor, code: string): Promise<boolean> {
-  const row = await db.selectFrom('gameTitle').where('code', '=', code).select('id').executeTakeFirst();
-  return row !== undefined;
-}
-
 const entrant = { table: 'tournament_registration', by: 'user_id' };
 
 export const tournamentsMemberData: MemberData = {
-  tournament_participation: { by: 'user_id', fate: 'deleted' },
-  tournament: { by: 'created_by', fate: 'unlinked' },
+  tournament_participation: { by: 'user_id', onDelete: 'deleted' },
+  tournament: { by: 'created_by', onDelete: 'unlinked' },
   tournament_match: {
     by: 'participant_a',
     through: entrant,
-    fate: 'anonymous',
+    onDelete: 'anonymous',
     because: 'brackets keep their matches',
     also: [{ by: 'participant_b', through: entrant }],
   },
-  tournament_registration: { by: 'user_id', fate: 'anonymous', because: 'brackets keep their places' },
-  tournament_match_history: { by: 'actor_id', fate: 'anonymous', because: 'it tells how results came about' },
+  tournament_registration: { by: 'user_id', onDelete: 'anonymous', because: 'brackets keep their places' },
+  tournament_match_history: { by: 'actor_id', onDelete: 'anonymous', because: 'it tells how results came about' },
 };

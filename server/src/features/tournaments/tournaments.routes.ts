@@ -1,8 +1,10 @@
+import { gamesAdminEndpoints } from '@cinder/contract/tournaments/games.admin-api.ts';
 import { memberEntriesEndpoints } from '@cinder/contract/tournaments/member-entries.api.ts';
 import { tournamentsAdminEndpoints as adminEndpoints } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
 import { tournamentsEndpoints as endpoints } from '@cinder/contract/tournaments/tournaments.api.ts';
 import { audited, type Route, read, write } from '#platform/http/route.ts';
 import type { DecisionsService } from './decisions.service.ts';
+import type { GamesService } from './games.service.ts';
 import type { PlayService } from './play.service.ts';
 import type { RegistrationService } from './registration.service.ts';
 import type { TournamentEditingService } from './tournament-editing.service.ts';
@@ -11,6 +13,7 @@ import type { TournamentsService } from './tournaments.service.ts';
 
 interface Services {
   tournaments: TournamentsService;
+  games: GamesService;
   registration: RegistrationService;
   play: PlayService;
   editing: TournamentEditingService;
@@ -19,12 +22,12 @@ interface Services {
 }
 
 export function tournamentsRoutes(services: Services): Route[] {
-  const { tournaments, registration, play, editing, status, decisions } = services;
+  const { tournaments, games, registration, play, editing, status, decisions } = services;
   return [
-    read(endpoints.games, async ({ query, setTotalCount }) => {
-      const { games, total } = await tournaments.games(query);
+    read(endpoints.games, async ({ member, query, setTotalCount }) => {
+      const { games: page, total } = await games.seen(member, query);
       setTotalCount(total);
-      return games;
+      return page;
     }),
     read(endpoints.list, async ({ member, query, setTotalCount }) => {
       const { tournaments: page, total } = await tournaments.list(member, query);
@@ -39,8 +42,16 @@ export function tournamentsRoutes(services: Services): Route[] {
     write(endpoints.checkIn, ({ tx, member, params }) => registration.checkIn(tx, member, params.id)),
     write(endpoints.report, ({ tx, member, params, body }) => play.report(tx, member, params, body)),
     write(endpoints.confirm, ({ tx, member, params }) => play.confirm(tx, member, params)),
-    write(endpoints.dispute, ({ tx, member, params }) => play.dispute(tx, member, params)),
+    write(endpoints.dispute, ({ tx, member, params, body }) => play.dispute(tx, member, params, body.reason)),
     read(memberEntriesEndpoints.ofMember, ({ params, query }) => tournaments.entriesOf(params.userId, query)),
+    read(gamesAdminEndpoints.list, async ({ query, setTotalCount }) => {
+      const { games: page, total } = await games.all(query);
+      setTotalCount(total);
+      return page;
+    }),
+    audited(gamesAdminEndpoints.create, ({ tx, body }) => games.create(tx, body), 'game.create'),
+    audited(gamesAdminEndpoints.update, ({ tx, params, body }) => games.update(tx, params.id, body), 'game.update'),
+    audited(gamesAdminEndpoints.delete, ({ tx, params }) => games.remove(tx, params.id), 'game.delete'),
     read(adminEndpoints.list, async ({ member, query, setTotalCount }) => {
       const { tournaments: page, total } = await tournaments.all(member, query);
       setTotalCount(total);
@@ -83,7 +94,7 @@ export function tournamentsRoutes(services: Services): Route[] {
       {
         action: 'match.decide',
         id: ({ params }) => params.matchId,
-        tell: ({ changes }) => ({ after: { alsoChanged: changes.map(({ id }) => id) } }),
+        detailsOf: ({ changes }) => ({ after: { alsoChanged: changes.map(({ id }) => id) } }),
       },
     ),
     read(adminEndpoints.matchHistory, ({ params }) => tournaments.matchHistory(params)),
@@ -93,7 +104,7 @@ export function tournamentsRoutes(services: Services): Route[] {
         decisions.drop(tx, member.id, params, { reason: body.reason, isPreview: query.preview }),
       {
         action: 'tournament.drop',
-        tell: ({ entrant, changes }) => ({
+        detailsOf: ({ entrant, changes }) => ({
           memberId: entrant.userId ?? undefined,
           after: { matchesChanged: changes.length },
         }),

@@ -1,10 +1,14 @@
 import { DELETED_MEMBER } from '@cinder/contract/account/username.rules.ts';
 import type { TournamentPlace } from '@cinder/contract/members/members.api.ts';
+import type { Query } from '@cinder/contract/shared/endpoint.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
 import type { MemberEntry } from '@cinder/contract/tournaments/member-entries.api.ts';
-import type { Game, ListedTournament, Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
-import type { MatchHistoryEntry } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
+import type { ListedTournament, Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import type {
+  MatchHistoryEntry,
+  tournamentsAdminEndpoints,
+} from '@cinder/contract/tournaments/tournaments.admin-api.ts';
 import type { MembersService } from '#features/account/members.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -16,15 +20,7 @@ import * as matchQueries from './matches.queries.ts';
 import * as registrationQueries from './registrations.queries.ts';
 import { formatMatch } from './results.service.ts';
 import { computeAll, labelOf, layoutOf, nameOf, roundKey, type State, toBracketInput } from './state.ts';
-import {
-  byKey,
-  describeBracket,
-  describeMatch,
-  permissionsOf,
-  toEntrant,
-  toRounds,
-  toTournament,
-} from './tournament-view.ts';
+import { byKey, describeBracket, describeMatch, toEntrant, toRounds, toTournament, viewOf } from './tournament-view.ts';
 import * as queries from './tournaments.queries.ts';
 
 interface Deps {
@@ -36,10 +32,13 @@ interface Deps {
 
 type Viewer = NonNullable<Actor>;
 
-interface Wanted extends Omit<queries.Filter, 'withDrafts'> {
+interface Requested extends Omit<queries.Filter, 'withDrafts' | 'registeredBy'> {
+  mine: boolean;
   page: number;
   limit: number;
 }
+
+type AdminList = Query<typeof tournamentsAdminEndpoints.list>;
 
 const DAY_MS = 86_400_000;
 /** So many matches of a live tournament stand in the list. */
@@ -53,47 +52,53 @@ export type TournamentsService = ReturnType<typeof createTournamentsService>;
 export function createTournamentsService(deps: Deps) {
   const { db, clock, members } = deps;
   return {
-    async games({ page, limit }: { page: number; limit: number }): Promise<{ games: Game[]; total: number }> {
-      const total = await queries.countGames(db);
-      return { games: await queries.findGames(db, { limit, offset: (page - 1) * limit }), total };
-    },
-
     /** What the tournaments of registrations are called. */
     async ofRegistrations(ids: readonly string[]) {
       const rows = ids.length > 0 ? await registrationQueries.findTournamentsOf(db, ids) : [];
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    async list(viewer: Viewer, { page, limit, ...filter }: Wanted) {
-      const wanted = { ...filter, withDrafts: may(viewer, 'draft.read', {}) };
-      const total = await queries.countTournaments(db, wanted);
+    async list(viewer: Viewer, { page, limit, mine, ...filter }: Requested) {
+      const withDrafts = may(viewer, 'draft.read', {});
+      const requested = { ...filter, withDrafts, registeredBy: mine ? viewer.id : null };
+      const total = await queries.countTournaments(db, requested);
       const offset = (page - 1) * limit;
-      const rows = await queries.findTournaments(db, { ...wanted, userId: viewer.id, order: 'section', limit, offset });
+      const rows = await queries.findTournaments(db, {
+        ...requested,
+        userId: viewer.id,
+        order: 'section',
+        limit,
+        offset,
+      });
       return { tournaments: await describeList(deps, rows, viewer), total };
     },
 
-    /** All of them, the newest first, with their own words alone. */
-    async all(
-      viewer: Viewer,
-      { page, limit, only }: { page: number; limit: number; only?: 'disputed' | 'late' | undefined },
-    ) {
+    /** All of them, in the order that is asked for, with their own words alone. */
+    async all(viewer: Viewer, { page, limit, only, status, game, sort, order: direction }: AdminList) {
       const tomorrow = new Date(clock.now().getTime() + DAY_MS);
       const filter = {
+        status,
+        game,
         withDrafts: true,
         isDisputed: only === 'disputed',
         draftsBefore: only === 'late' ? tomorrow : null,
       };
       const total = await queries.countTournaments(db, filter);
       const offset = (page - 1) * limit;
-      const wanted = { ...filter, userId: viewer.id, order: 'newest', limit, offset } as const;
-      const rows = await queries.findTournaments(db, wanted);
-      const faces = await members.faces(db, championsOf(rows));
-      return { tournaments: rows.map((row) => toTournament(row, faces)), total };
+      const requested = { ...filter, userId: viewer.id, order: `${sort}_${direction}`, limit, offset } as const;
+      const rows = await queries.findTournaments(db, requested);
+      const summaries = await members.summaries(db, championsOf(rows));
+      return { tournaments: rows.map((row) => toTournament(row, summaries)), total };
     },
 
     /** One with everything of it. tournament_not_found where there is none, or a draft for a member. */
     bySlug: (viewer: Viewer, slug: string, round?: number): Promise<TournamentPage> =>
       describePage(deps, db, viewer, { slug }, round),
+    /** Whether somebody may look at a tournament: there is one, and drafts are for administrators. */
+    async isVisible(viewer: Viewer, id: string): Promise<boolean> {
+      const status = await queries.findStatus(db, id);
+      return status !== undefined && (status !== 'draft' || may(viewer, 'draft.read', {}));
+    },
     /** Those that a member has registered for, the newest first. */
     async entriesOf(userId: string, { page, limit }: { page: number; limit: number }) {
       const total = await registrationQueries.countEntriesOf(db, userId);
@@ -121,7 +126,7 @@ export function createTournamentsService(deps: Deps) {
 
     /** What became of a match, and by whom. */
     async matchHistory({ id, matchId }: { id: string; matchId: string }): Promise<{ entries: MatchHistoryEntry[] }> {
-      if (!(await queries.tournamentExists(db, id))) throw new AppError('tournament_not_found');
+      if (!(await queries.findStatus(db, id))) throw new AppError('tournament_not_found');
       if (!(await matchQueries.matchExists(db, { tournamentId: id, matchId }))) throw new AppError('match_not_found');
       const rows = await matchQueries.findHistory(db, matchId, MAX_HISTORY);
       const players = await registrationQueries.findRegistrationsById(db, [
@@ -130,20 +135,23 @@ export function createTournamentsService(deps: Deps) {
         ),
       ]);
       const actors = rows.flatMap((row) => (row.actorId ? [row.actorId] : []));
-      const faces = await members.faces(db, [...new Set([...players.map((player) => player.userId), ...actors])]);
-      const names = new Map(players.map((player) => [player.id, nameOf(player, faces)]));
-      const format = (moment: matchQueries.HistoryRow['before'], change: string) => {
+      const summaries = await members.summaries(db, [
+        ...new Set([...players.map((player) => player.userId), ...actors]),
+      ]);
+      const names = new Map(players.map((player) => [player.id, nameOf(player, summaries)]));
+      const format = (moment: matchQueries.HistoryRow['after'], change: string) => {
         const [a, b] = [moment.a, moment.b].map((player) =>
           player ? (names.get(player) ?? DELETED_MEMBER) : 'Nobody yet',
         );
         const text = formatMatch({ ...moment, a: a ?? '', b: b ?? '' });
+        if (moment.reason) return `${text}: ${moment.reason}`;
         return change === 'scheduled' ? `${text}, ${moment.scheduledAt ?? 'at no set time'}` : text;
       };
       return {
         entries: rows.map(({ id: entryId, changedAt: at, actorId: actor, change, before, after }) => ({
           id: entryId,
           at: at.toISOString(),
-          by: actor === null ? null : (faces.get(actor)?.username ?? DELETED_MEMBER),
+          by: actor === null ? null : (summaries.get(actor)?.username ?? DELETED_MEMBER),
           change,
           before: format(before, change),
           after: format(after, change),
@@ -157,28 +165,32 @@ async function describePage(
   { members, wallet }: Deps,
   executor: Executor,
   viewer: Viewer,
-  wanted: { id: string } | { slug: string },
+  requested: { id: string } | { slug: string },
   round?: number,
 ): Promise<TournamentPage> {
-  const row = await queries.findTournament(executor, { userId: viewer.id, ...wanted });
+  const row = await queries.findTournament(executor, { userId: viewer.id, ...requested });
   if (!row || (row.status === 'draft' && !may(viewer, 'draft.read', {}))) throw new AppError('tournament_not_found');
   const registrations = await registrationQueries.findRegistrations(executor, row.id);
   const userIds = registrations.map((registration) => registration.userId);
-  const faces = await members.faces(executor, userIds);
+  const summaries = await members.summaries(executor, userIds);
   const facts = registrations.map(({ id, userId }) => ({ userId, cause: prizeCause(id) }));
   const prizes = row.status === 'completed' ? await wallet.amountsPaid(executor, facts) : new Map<string, string>();
-  const state: State = { tournament: row, registrations, faces, rows: new Map() };
-  const hasBegun = row.startedAt !== null;
-  if (hasBegun) state.rows = byKey(await matchQueries.findMatches(executor, row.id));
+  const state: State = { tournament: row, registrations, summaries, rows: new Map(), reasons: new Map() };
+  const hasStarted = row.startedAt !== null;
+  if (hasStarted) {
+    const matches = await matchQueries.findMatches(executor, row.id);
+    state.rows = byKey(matches);
+    state.reasons = await matchQueries.findDisputeReasons(executor, matches);
+  }
   const shown = { round, ownId: row.ownId, viewer };
-  const bracket = hasBegun ? describeBracket(computeAll(toBracketInput(state)), state, shown) : EMPTY;
+  const bracket = hasStarted ? describeBracket(computeAll(toBracketInput(state)), state, shown) : EMPTY;
   return {
-    ...toTournament(row, faces),
+    ...toTournament(row, summaries),
     rulesMarkdown: row.rulesMarkdown,
     prizeSplit: row.prizeSplit,
     thirdPlaceMatch: row.thirdPlaceMatch,
     secondGrandFinal: row.secondGrandFinal,
-    entrants: registrations.map((one) => toEntrant(one, faces, prizes.get(prizeCause(one.id)) ?? null)),
+    entrants: registrations.map((one) => toEntrant(one, summaries, prizes.get(prizeCause(one.id)) ?? null)),
     ...bracket,
   };
 }
@@ -191,18 +203,24 @@ async function describeList(deps: Deps, rows: queries.ListedRow[], viewer: Viewe
   const ids = live.map(({ id }) => id);
   const progress = ids.length > 0 ? await matchQueries.findProgress(db, ids) : [];
   const current = ids.length > 0 ? await matchQueries.findCurrentMatches(db, ids, CURRENT_MATCHES) : [];
+  const reasons = await matchQueries.findDisputeReasons(db, current);
   const players = await registrationQueries.findRegistrationsById(
     db,
     current.flatMap(({ participantA: a, participantB: b }) => [a, b].filter((one) => one !== null)),
   );
-  const faces = await members.faces(db, [...championsOf(rows), ...players.map((player) => player.userId)]);
+  const summaries = await members.summaries(db, [...championsOf(rows), ...players.map((player) => player.userId)]);
   const playerOf = new Map(players.map((player) => [player.id, player]));
   const place = (registrationId: string | null) => {
     const player = registrationId === null ? undefined : playerOf.get(registrationId);
-    return { registrationId, name: player ? nameOf(player, faces) : null, seed: player?.seed ?? null, source: null };
+    return {
+      registrationId,
+      name: player ? nameOf(player, summaries) : null,
+      seed: player?.seed ?? null,
+      source: null,
+    };
   };
   return rows.map((row) => {
-    const listed = { ...toTournament(row, faces), rounds: [], currentMatches: [] as Match[] };
+    const listed = { ...toTournament(row, summaries), rounds: [], currentMatches: [] as Match[] };
     if (row.status !== 'live') return listed;
     const options = { thirdPlaceMatch: row.thirdPlaceMatch, secondGrandFinal: row.secondGrandFinal };
     const layout = layoutOf(row.format, options, row.seededCount);
@@ -218,7 +236,7 @@ async function describeList(deps: Deps, rows: queries.ListedRow[], viewer: Viewe
             labelOf(layout, { ...match, side: match.bracketSide }),
             place(match.participantA),
             place(match.participantB),
-            permissionsOf(row, match, viewer, (registrationId) => playerOf.get(registrationId)?.userId),
+            { ...viewOf(row, match, viewer, (registrationId) => playerOf.get(registrationId)?.userId), reasons },
           ),
         ),
     };

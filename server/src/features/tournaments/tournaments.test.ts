@@ -28,11 +28,11 @@ describe.each(['single_elim', 'double_elim', 'round_robin'])('a whole %s', (form
   it.each([2, 3, 5, 8])('of %i goes from registration to prizes', async (size) => {
     const entrants = people.slice(0, size);
     const before = await Promise.all(entrants.map(balance));
-    const begun = await arena.begin(entrants, { format, prizePoolCinder: '100.01' });
-    expect(begun).toMatchObject({ status: 'live', entrantCount: size, checkedInCount: size });
-    expect(begun.entrants.map(({ seed }) => seed)).toEqual(entrants.map((_, index) => index + 1));
+    const started = await arena.begin(entrants, { format, prizePoolCinder: '100.01' });
+    expect(started).toMatchObject({ status: 'live', entrantCount: size, checkedInCount: size });
+    expect(started.entrants.map(({ seed }) => seed)).toEqual(entrants.map((_, index) => index + 1));
 
-    const ended = await arena.playOut(begun, betterSeedWins);
+    const ended = await arena.playOut(started, betterSeedWins);
     expect(ended).toMatchObject({ status: 'completed', champion: { name: 'fighter_1' } });
     expect(ended.matches.every(({ status }) => status === 'completed' || status === 'skipped')).toBe(true);
     expect(ended.rounds.every(({ status }) => status === 'completed')).toBe(true);
@@ -67,36 +67,36 @@ describe('prizes', () => {
   });
 
   it('wait for room: a balance that cannot hold one refuses the last result until there is some', async () => {
-    const begun = await arena.begin(people.slice(0, 2), { prizePoolCinder: '60000000' });
-    const [final] = begun.matches;
+    const started = await arena.begin(people.slice(0, 2), { prizePoolCinder: '60000000' });
+    const [final] = started.matches;
     if (!final) throw new Error('No final');
     const body = { username: 'fighter_1', amount: '90000000' };
     await arena.admin.call('POST', '/api/admin/add-cinder', { body });
-    const refused = await arena.decide(begun, final, { scoreA: 1, scoreB: 0 });
+    const refused = await arena.decide(started, final, { scoreA: 1, scoreB: 0 });
     expect([refused.status, refused.body.code]).toEqual([409, 'balance_too_large']);
-    expect(await arena.page(begun)).toMatchObject({ status: 'live', matches: [{ status: 'ready' }] });
+    expect(await arena.page(started)).toMatchObject({ status: 'live', matches: [{ status: 'ready' }] });
     await arena.admin.call('POST', '/api/admin/add-cinder', { body: { ...body, amount: '-90000000' } });
-    await arena.play(begun, final);
-    expect((await arena.page(begun)).entrants[0]?.prizeCinder).toBe('42000000.00');
+    await arena.play(started, final);
+    expect((await arena.page(started)).entrants[0]?.prizeCinder).toBe('42000000.00');
   });
 
   it('are told, are activity, and count on the boards', async () => {
     const [winner, loser] = await Promise.all([app.signUp(), app.signUp()]);
-    const begun = await arena.create({ title: 'Ember Night' });
-    await arena.register(begun, [winner, loser]);
-    await arena.move(begun, 'checkin');
-    for (const person of [winner, loser]) await person.call('POST', `/api/tournaments/${begun.id}/checkin`);
-    const { body } = await arena.move(begun, 'live');
+    const started = await arena.create({ title: 'Ember Night' });
+    await arena.register(started, [winner, loser]);
+    await arena.move(started, 'checkin');
+    for (const person of [winner, loser]) await person.call('POST', `/api/tournaments/${started.id}/checkin`);
+    const { body } = await arena.move(started, 'live');
     await arena.decide(body, body.matches[0], { scoreA: 3, scoreB: 0 });
     expect(await balance(winner)).toBe('350.00');
     const news = await winner.call('GET', '/api/notifications');
     expect(news.body.notifications).toMatchObject([
-      { type: 'tournament_prize', title: 'You took place 1', link: `/tournaments/${begun.slug}` },
+      { type: 'tournament_prize', title: 'You took place 1', link: `/tournaments/${started.slug}` },
       { type: 'match_called' },
       { type: 'checkin_opened' },
     ]);
     const activity = await loser.call('GET', '/api/user/activity');
-    expect(activity.body).toMatchObject([{ type: 'tournament', amount: '150.00' }]);
+    expect(activity.body).toMatchObject([{ type: 'tournament', amount: '150.00', detail: started.gameName }]);
     const rank = await loser.call('GET', `/api/leaderboards/tournaments/rank?userId=${loser.userId}`);
     expect(rank.body).toMatchObject({ score: 1 });
   });

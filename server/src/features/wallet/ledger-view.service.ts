@@ -29,12 +29,16 @@ export function createLedgerView({ db, tournamentsOf, marketsOf }: LedgerNames &
     if (!(await queries.hasMember(db, userId))) throw new AppError('member_not_found');
     const total = await queries.countLedgerRows(db, userId);
     const rows = await queries.findLedgerRows(db, { userId, limit, offset: (page - 1) * limit });
-    const kept = rows.map((row) => ({ ...row, kind: ledgerSources[row.source].subject, factId: factIdOf(row) }));
+    const withSubjects = rows.map((row) => ({
+      ...row,
+      kind: ledgerSources[row.source].subject,
+      factId: factIdOf(row),
+    }));
     const idsOf = (kind: LedgerEntry['subject']['kind']) => [
-      ...new Set(kept.filter((row) => row.kind === kind).map(({ factId }) => factId)),
+      ...new Set(withSubjects.filter((row) => row.kind === kind).map(({ factId }) => factId)),
     ];
     const [tournaments, markets] = [await tournamentsOf(idsOf('tournament')), await marketsOf(idsOf('market'))];
-    const entries = kept.map(({ kind, factId, ...row }) => {
+    const entries = withSubjects.map(({ kind, factId, ...row }) => {
       const named = (kind === 'market' ? markets : tournaments).get(factId);
       const subject: LedgerEntry['subject'] = { kind, name: named?.name ?? null, path: pathOf(kind, factId, named) };
       return { ...row, createdAt: row.createdAt.toISOString(), subject };

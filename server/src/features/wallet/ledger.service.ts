@@ -6,7 +6,7 @@ import {
   ledgerSources,
 } from '@cinder/contract/wallet/ledger.rules.ts';
 import { addXp } from '@cinder/contract/wallet/level.rules.ts';
-import { isDistributed } from '#db/distribute.ts';
+import { isDistributed } from '#db/placement.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -29,6 +29,8 @@ type TransferOf<Source extends LedgerSource> = {
   /** For members only. */
   xp?: number;
   description: string;
+  /** What the description does not say; for the member's activity, not for the ledger. */
+  detail?: string;
   /** The fact that is paid for. A second transfer for the same fact fails. */
   cause: Cause<Source>;
 };
@@ -83,9 +85,10 @@ export function createLedger({ clock, events }: { clock: Clock; events: Events }
           throw new AppError('insufficient_balance');
       }
 
-      for (const { userId, id: ledgerId, source, amount, xp = 0, description } of rows) {
+      for (const { userId, id: ledgerId, source, amount, xp = 0, description, detail = null } of rows) {
         if (userId === null || ledgerSources[source].earning === null) continue;
-        await events.publish(tx, 'wallet.reward_paid', { userId, ledgerId, source, amount, xp, description, at });
+        const paid = { userId, ledgerId, source, amount, xp, description, detail, at };
+        await events.publish(tx, 'wallet.reward_paid', paid);
       }
       for (const [index, { userId, level: before }] of standings.entries()) {
         const level = after[index]?.level ?? before;

@@ -9,6 +9,8 @@ export interface RewardPaid {
   amount: bigint;
   xp: number;
   description: string;
+  /** What the description does not say, for the member's activity. */
+  detail: string | null;
   at: Date;
 }
 

@@ -6,6 +6,7 @@ import {
 } from '@cinder/contract/wallet/ledger.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Span } from '#platform/clock.ts';
+import { countRows } from '#platform/db/count.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import type { MemberData } from '#platform/db/member-data.ts';
 import { SYSTEM_USER_ID } from './ledger.queries.ts';
@@ -74,12 +75,17 @@ export async function findLedgerRows(
 }
 
 export async function countLedgerRows(db: Executor, userId: string): Promise<number> {
-  const row = await db
+  return countRows(db.selectFrom('rewardLedger').where('userId', '=', userId));
+}
+
+/** The XP of these rows of a member's ledger. */
+export async function findPaid(db: Executor, userId: string, ids: readonly string[]) {
+  return db
     .selectFrom('rewardLedger')
     .where('userId', '=', userId)
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+    .where('id', '=', sql<string>`any(${ids})`)
+    .select(['id', 'xpGained', 'bonusMultiplier'])
+    .execute();
 }
 
 export async function findLedgerRow(db: Executor, userId: string, id: string) {
@@ -113,8 +119,8 @@ export async function findAmountsPaid(db: Executor, facts: readonly { userId: st
 }
 
 export const walletMemberData: MemberData = {
-  wallet_balance: { by: 'user_id', fate: 'deleted' },
-  reward_ledger: { by: 'user_id', fate: 'anonymous', because: 'the supply must still add up' },
+  wallet_balance: { by: 'user_id', onDelete: 'deleted' },
+  reward_ledger: { by: 'user_id', onDelete: 'anonymous', because: 'the supply must still add up' },
 };
 
 const OWN_ACTIONS = ledgerSourceNames.filter((source) => ledgerSources[source].isOwnAction);

@@ -27,6 +27,12 @@ export function createWalletService({ db }: { db: Database }) {
     totalOf: (executor: Executor, userId: string): Promise<string> => queries.findTotal(executor, userId),
     levelOf: (executor: Executor, userId: string): Promise<number> => queries.findLevel(executor, userId),
 
+    /** The XP that came with payments, and what multiplied them, by the id of the ledger's row. */
+    async findPaid(userId: string, ledgerIds: readonly string[]) {
+      const rows = await queries.findPaid(db, userId, ledgerIds);
+      return new Map(rows.map((row) => [row.id, row]));
+    },
+
     /** The payments of several facts, by their cause. */
     async findPayments(userId: string, causes: Cause[]) {
       const rows = await queries.findLedgerRowsByCause(db, userId, causes);

@@ -31,7 +31,7 @@ function walletRoutes(wallet: WalletService, ledger: LedgerView, reversal: Grant
       action: 'member.take_back_grant',
       id: ({ params }) => params.userId,
       hold: wallet.lock,
-      tell: ({ takenBack }) => ({ after: { takenBack } }),
+      detailsOf: ({ takenBack }) => ({ after: { takenBack } }),
     }),
     read(walletEndpoints.recentRewards, async ({ member, query, setTotalCount }) => {
       const { rewards, total } = await wallet.rewards(member.id, query);

@@ -4,11 +4,11 @@ import type { Config } from '#platform/config.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
-import type { Errand, Jobs } from '#platform/jobs/jobs.ts';
+import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import * as queries from './sign-in.queries.ts';
 
-const ERRAND = 'account-mail';
+const QUEUE = 'account-mail';
 const HOUR_MS = 3_600_000;
 const RESET_MS = HOUR_MS;
 const VERIFY_MS = 24 * HOUR_MS;
@@ -23,6 +23,7 @@ const NOTICES = {
   provider_unlinked: 'An outside account was disconnected. It can no longer be used to sign in: ',
   email_change_asked: 'A change of your e-mail address was asked for. It happens once the new address is confirmed: ',
   email_changed: 'Your e-mail address was changed. The new one is: ',
+  reset_link_made: 'An administrator made a link with which a new password can be chosen, to hand it to you.',
   email_taken: 'Somebody asked to use this address for their account. There is an account with it already.',
 } as const;
 /** Under a link that somebody else may have asked for. */
@@ -43,6 +44,11 @@ interface Deps {
   mailer: Mailer | null;
 }
 
+export interface ResetLink {
+  address: string;
+  expiresAt: string;
+}
+
 export type AccountMails = ReturnType<typeof createAccountMails>;
 
 /**
@@ -52,7 +58,7 @@ export type AccountMails = ReturnType<typeof createAccountMails>;
 export function createAccountMails({ db, clock, config, jobs, mailer }: Deps) {
   const site = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
 
-  async function keepToken(purpose: string, value: string, lifetimeMs: number, into: Executor = db): Promise<string> {
+  async function keepToken(purpose: Purpose, value: string, lifetimeMs: number, into: Executor = db): Promise<string> {
     const token = randomBytes(24).toString('base64url');
     const at = clock.now();
     const expires = new Date(at.getTime() + lifetimeMs);
@@ -70,7 +76,7 @@ export function createAccountMails({ db, clock, config, jobs, mailer }: Deps) {
       const user = await queries.findUserByEmail(db, mail.email);
       if (!user) return;
       const token = await keepToken('reset-password', user.id, RESET_MS);
-      const text = `Choose a new password: ${site}/sign-in#token=${token}`;
+      const text = `Choose a new password: ${resetAddress(token)}`;
       return to.send(user.email, 'Reset your password', `${text}\n\nThe link works once, for one hour.`);
     }
     const user = await queries.findUserById(db, mail.userId);
@@ -93,24 +99,38 @@ export function createAccountMails({ db, clock, config, jobs, mailer }: Deps) {
     return to.send(mail.email, 'Confirm your new address', text);
   }
 
+  const resetAddress = (token: string) => `${site}/sign-in#token=${token}`;
   const verifyLink = (token: string) => `${site}/api/auth/verify-email?token=${token}`;
+
+  /** Asks for a mail together with what the transaction writes. */
+  async function ask(tx: Tx, mail: AccountMail): Promise<void> {
+    if (mailer) await jobs.ask(tx, QUEUE, [{ id: newId(clock.now()), data: { ...mail } }]);
+  }
 
   return {
     /** Whether this site sends mails at all. */
     isOn: mailer !== null,
 
-    /** Asks for a mail together with what the transaction writes. */
-    async ask(tx: Tx, mail: AccountMail): Promise<void> {
-      if (mailer) await jobs.ask(tx, ERRAND, [{ id: newId(clock.now()), data: { ...mail } }]);
+    ask,
+
+    /** A link for a new password that an administrator hands over; it proves no address. The member is told by mail. */
+    async makeResetLink(tx: Tx, { id, email }: { id: string; email: string }): Promise<ResetLink> {
+      const expiresAt = new Date(clock.now().getTime() + RESET_MS).toISOString();
+      const token = await keepToken('reset-handed-over', queries.handedOverTo(id), RESET_MS, tx);
+      await ask(tx, { kind: 'notice', notice: 'reset_link_made', email });
+      return { address: resetAddress(token), expiresAt };
     },
 
-    errands: mailer
-      ? [{ name: ERRAND, run: (data) => send(mailer, data as unknown as AccountMail) } satisfies Errand]
+    queues: mailer
+      ? [{ name: QUEUE, run: (data) => send(mailer, data as unknown as AccountMail) } satisfies Queue]
       : [],
   };
 }
 
+/** Servers of a version that knows no handed-over links look under `reset-password` alone, and find none of them. */
+type Purpose = 'verify-email' | 'change-email' | 'reset-password' | 'reset-handed-over';
+
 /** Under what the hash of a link's token is kept. */
-export function tokenIdentifier(purpose: string, token: string): string {
+export function tokenIdentifier(purpose: Purpose, token: string): string {
   return `${purpose}:${createHash('sha256').update(token).digest('base64url')}`;
 }

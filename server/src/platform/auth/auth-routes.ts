@@ -1,16 +1,17 @@
 import { accountEndpoints } from '@cinder/contract/account/account.api.ts';
+import { signInHelpEndpoints } from '@cinder/contract/account/sign-in-help.api.ts';
 import { signInsEndpoints } from '@cinder/contract/account/sign-ins.api.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '#platform/errors.ts';
-import { type Route, raw, read, write } from '#platform/http/route.ts';
+import { auditedSteps, type Route, raw, read, write } from '#platform/http/route.ts';
 import { LOCKED_SECONDS } from './auth.ts';
 import { authCalls } from './auth-calls.ts';
 import { AuthRefusal, localPath, signInPage } from './auth-refusal.ts';
 import { copyCookies, sendResponse } from './library.ts';
 import { configuredProviders } from './providers.ts';
 import type { SignIn } from './sign-in.ts';
-import { createTurns } from './throttle.ts';
+import { createKeyedMutex } from './throttle.ts';
 
 /** Mounts what browsers and programs call below /api/auth/; whatever is not named here is not there. */
 export function mountAuth(app: FastifyInstance, signIn: SignIn): void {
@@ -72,8 +73,8 @@ function parse(schema: z.ZodType, body: unknown): unknown {
 
 /** The calls of the contract about signing in and out, and how one does. */
 export function signInRoutes(signIn: SignIn): Route[] {
-  const { library, passwords, proof, signIns } = signIn;
-  const inTurn = createTurns();
+  const { library, passwords, proof, signIns, help } = signIn;
+  const exclusively = createKeyedMutex();
   return [
     raw(accountEndpoints.login, (request, reply) => sendToLogin(request, reply, signIn)),
     raw(accountEndpoints.logout, async (request, reply) => {
@@ -88,9 +89,18 @@ export function signInRoutes(signIn: SignIn): Route[] {
       if (!member) throw new AppError('unauthorized');
       const { newPassword } = signInsEndpoints.setPassword.body.parse(request.body);
       // Hashing costs: of many who send it at once for one member, one is hashed.
-      await inTurn(member.id, () => passwords.setFirst(member, newPassword)).catch(asInvalidInput);
+      await exclusively(member.id, () => passwords.setFirst(member, newPassword)).catch(asInvalidInput);
       return reply.status(204).send();
     }),
+    read(signInHelpEndpoints.signInsOf, ({ params }) => help.signInsOf(params.userId)),
+    auditedSteps(
+      signInHelpEndpoints.helpSignIn,
+      'member.help_sign_in',
+      ({ member, params: { userId }, body, record }) =>
+        help.give({ userId, actorId: member.id }, body.give, (tx) =>
+          record(tx, { id: userId, memberId: userId, after: { given: body.give } }),
+        ),
+    ),
     raw(signInsEndpoints.prove, async (request, reply) => {
       if (!request.member) throw new AppError('unauthorized');
       await proof.prove(request, request.member, signInsEndpoints.prove.body.parse(request.body)).catch(asTooMany);

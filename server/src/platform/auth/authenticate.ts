@@ -42,7 +42,7 @@ export function createAuthenticator({ db, clock, secret, secure, idleDays, maxDa
       if (!sid) return null;
       const now = clock.now();
       const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-      const session = await findSession(db, sid, { now, begunAfter: daysAgo(maxDays), usedAfter: daysAgo(idleDays) });
+      const session = await findSession(db, sid, { now, startedAfter: daysAgo(maxDays), usedAfter: daysAgo(idleDays) });
       if (!session) return null;
       const { createdAt, updatedAt, ...member } = session;
       return { member, createdAt, isDueForExtension: now.getTime() - updatedAt.getTime() > EXTEND_AFTER_MS };

@@ -61,8 +61,8 @@ describe('a backup code', () => {
   it('turns no second factor on, and nobody is told that it did', async () => {
     const { email, cookie } = await app.signUp();
     const browser = openBrowser(app, cookie);
-    const begun = await browser.call('POST', '/api/auth/two-factor/enable', { body: { password: PASSWORD } });
-    const [code] = begun.body.backupCodes;
+    const started = await browser.call('POST', '/api/auth/two-factor/enable', { body: { password: PASSWORD } });
+    const [code] = started.body.backupCodes;
     await browser.call('POST', '/api/auth/two-factor/verify-backup-code', { body: { code } });
     expect((await browser.call('GET', '/api/me/sign-ins')).body.hasTwoFactor).toBe(false);
     const marker = await app.signUp();

@@ -8,7 +8,7 @@ import type { Library } from './library.ts';
 import type { Sessions } from './sessions.ts';
 import * as queries from './sign-in.queries.ts';
 import { hitThrottle, isCounted } from './throttle.queries.ts';
-import { createTurns } from './throttle.ts';
+import { createKeyedMutex } from './throttle.ts';
 
 /** Longer than the library takes a code of an authenticator app for. */
 const USED_SECONDS = 300;
@@ -35,7 +35,7 @@ export type Codes = ReturnType<typeof createCodes>;
 
 /** The second factor, as the auth library checks it; a code is good once, and wrong ones count for the account. */
 export function createCodes({ db, clock, library, sessions }: Deps) {
-  const inTurn = createTurns();
+  const exclusively = createKeyedMutex();
 
   return {
     /**
@@ -43,7 +43,7 @@ export function createCodes({ db, clock, library, sessions }: Deps) {
      * may be wrong.
      */
     verify: (request: FastifyRequest, attempt: Attempt): Promise<Response> =>
-      inTurn(attempt.userId, () => verify(request, attempt)),
+      exclusively(attempt.userId, () => verify(request, attempt)),
   };
 
   /** A session that the library begins with a code that was used at the same moment, on another server, is ended. */

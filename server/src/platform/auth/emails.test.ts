@@ -53,7 +53,7 @@ describe('another e-mail address', () => {
     for (const person of [thief, owner]) await askChange(person, `to-${person.email}`);
     const body = { currentPassword: thief.password, newPassword: 'quite-another-password' };
     expect((await thief.call('POST', '/api/auth/change-password', { body })).status).toBe(200);
-    await app.jobs.start([], app.errands);
+    await app.jobs.start([], app.queues);
     expect(await mailTo(`to-${owner.email}`, 'Confirm your new address')).toContain('verify-email');
     await mailTo(thief.email, 'Your account was changed');
     expect(sink.messages.filter((message) => message.includes(`To: to-${thief.email}`))).toEqual([]);
@@ -74,10 +74,10 @@ describe('another e-mail address', () => {
     const [person, owner] = [await app.signUp(), await app.signUp()];
     expect((await askChange(person, owner.email)).status).toBe(200);
     expect(await mailTo(owner.email, 'Your account was changed')).toContain('There is an account with it already');
-    const wanted = 'wanted@example.org';
-    await askChange(person, wanted);
-    const link = linkIn(await mailTo(wanted, 'Confirm your new address'));
-    await app.signUp({ email: wanted });
+    const requested = 'wanted@example.org';
+    await askChange(person, requested);
+    const link = linkIn(await mailTo(requested, 'Confirm your new address'));
+    await app.signUp({ email: requested });
     expect(await follow(link)).toBe('/sign-in?error=email_taken');
     expect(await emailOf(person)).toBe(person.email);
   });

@@ -12,13 +12,13 @@ import { signInPage } from './auth-refusal.ts';
 import type { Authenticator } from './authenticate.ts';
 import { findCookie } from './authenticate.ts';
 import type { Member } from './member.ts';
-import { type Begun, createProviderConnection, type OutsidePerson, ProviderError } from './provider-client.ts';
+import { createProviderConnection, type OutsidePerson, ProviderError, type SignInAttempt } from './provider-client.ts';
 import { providerClients } from './providers.ts';
 import { holdsSession } from './session.queries.ts';
 import type { Sessions } from './sessions.ts';
 import * as queries from './sign-in.queries.ts';
 
-const BEGUN_SECONDS = 600;
+const STARTED_SECONDS = 600;
 const LOCAL_HOSTS = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const DEADLINE_OF_PICTURES_MS = 3_000;
 
@@ -33,7 +33,7 @@ type Failure =
   | 'link_session_ended';
 
 /** What is kept of a beginning until the browser comes back. */
-interface Kept extends Begun {
+interface Kept extends SignInAttempt {
   provider: string;
   /** Hash of the cookie of the browser that began. */
   browser: string;
@@ -74,27 +74,27 @@ export function createOutsideAccounts(deps: Deps) {
     const connection = connections.get(provider);
     if (!connection) throw new AppError('not_found', { message: 'This site does not offer this provider' });
     const redirectUri = `${originOf(request)}/api/auth/callback/${provider}`;
-    const { url, begun } = await connection.begin(redirectUri).catch((error: unknown) => {
+    const { url, started } = await connection.begin(redirectUri).catch((error: unknown) => {
       log.warn({ provider, reason: reasonOf(error) }, 'a sign-in provider cannot be reached');
       const message = `${connection.name} cannot be reached at the moment. Please try again later.`;
       throw new AppError('provider_unavailable', { message });
     });
     const cookie = findCookie(request.headers.cookie, cookieName) ?? randomBytes(24).toString('base64url');
     const at = clock.now();
-    const kept: Kept = { ...begun, provider, returnTo, browser: hash(cookie), ...(link && { link }) };
+    const kept: Kept = { ...started, provider, returnTo, browser: hash(cookie), ...(link && { link }) };
     await queries.insertVerification(db, {
-      identifier: identifierOf(begun.state),
+      identifier: identifierOf(started.state),
       value: `${link ? `${link.userId} ` : ''}${JSON.stringify(kept)}`,
-      expires: new Date(at.getTime() + BEGUN_SECONDS * 1000),
+      expires: new Date(at.getTime() + STARTED_SECONDS * 1000),
       at,
     });
-    const attributes = `Max-Age=${BEGUN_SECONDS}; Path=/; HttpOnly; SameSite=Lax${isSecure(config) ? '; Secure' : ''}`;
+    const attributes = `Max-Age=${STARTED_SECONDS}; Path=/; HttpOnly; SameSite=Lax${isSecure(config) ? '; Secure' : ''}`;
     reply.header('set-cookie', `${cookieName}=${cookie}; ${attributes}`);
     return url;
   }
 
   /** What this browser began with this provider, once; null for anything else. */
-  async function takeBegun(request: FastifyRequest, provider: string, state: string | null): Promise<Kept | null> {
+  async function takeAttempt(request: FastifyRequest, provider: string, state: string | null): Promise<Kept | null> {
     const cookie = findCookie(request.headers.cookie, cookieName);
     if (state === null || cookie === undefined) return null;
     const identifier = identifierOf(state);
@@ -188,7 +188,7 @@ export function createOutsideAccounts(deps: Deps) {
     async finish(request: FastifyRequest, reply: FastifyReply, provider: string): Promise<string> {
       const { searchParams } = new URL(request.url, 'http://site.invalid');
       const connection = connections.get(provider);
-      const kept = await takeBegun(request, provider, searchParams.get('state'));
+      const kept = await takeAttempt(request, provider, searchParams.get('state'));
       if (!kept || !connection) return signInPage('state_invalid', connection ? provider : undefined);
       const { link: asked } = kept;
       if (asked && !(await isSameSession(request, asked))) return linkFailed('link_session_ended', provider);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '#testing/cookie-jar.ts';
 import { type OidcProvider, openOidcProvider } from '#testing/oidc-provider.ts';
+import { landing, type OutsideFixture, openOutsideFixture, stranger } from '#testing/outside-fixture.ts';
 import type { OutsideProvider, Spoilt } from '#testing/outside-provider.ts';
-import { landing, type OutsideWorld, openOutsideWorld, stranger } from '#testing/outside-world.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
 const unavailable = (provider: string) => `302 /sign-in?error=provider_unavailable&provider=${provider}`;
@@ -51,8 +51,8 @@ describe('a provider that is away', () => {
 
   it('in the middle of a sign-in ends it on a page of ours', async () => {
     const browser = openBrowser(app);
-    const begun = await browser.call('POST', '/api/auth/sign-in/social', { body: { provider: 'oidc' } });
-    const { pathname, search } = provider.authorize(begun.body.url, stranger());
+    const started = await browser.call('POST', '/api/auth/sign-in/social', { body: { provider: 'oidc' } });
+    const { pathname, search } = provider.authorize(started.body.url, stranger());
     await provider.goAway();
     const answer = await browser.call('GET', pathname + search);
     expect(landing(answer)).toBe('302 /sign-in?error=provider_failed&provider=oidc');
@@ -82,13 +82,13 @@ describe('a provider that is away', () => {
     const browser = openBrowser(server);
     other.spoil(spoiltBy(other));
     // Some of it shows only when the browser comes back.
-    const begun = await browser.call('POST', '/api/auth/sign-in/social', { body: { provider: 'oidc' } });
-    if (begun.status === 200) {
-      expect(begun.body.url).toMatch(/^http/);
-      const answer = await other.comeBack(browser, begun, stranger());
+    const started = await browser.call('POST', '/api/auth/sign-in/social', { body: { provider: 'oidc' } });
+    if (started.status === 200) {
+      expect(started.body.url).toMatch(/^http/);
+      const answer = await other.comeBack(browser, started, stranger());
       expect(landing(answer)).toBe('302 /sign-in?error=provider_failed&provider=oidc');
     } else {
-      expect(begun.status).toBe(503);
+      expect(started.status).toBe(503);
     }
     expect(await browser.user()).toBeNull();
     expect(other.asked.filter(({ url }) => url.pathname === '/elsewhere')).toEqual([]);
@@ -110,17 +110,17 @@ describe('a provider that is away', () => {
 
 /** Each with providers and a server of its own: they wait at the same time. */
 describe.concurrent('a provider that is silent', () => {
-  async function openCalmWorld(): Promise<OutsideWorld> {
-    const world = await openOutsideWorld();
-    for (const each of Object.values(world.byId)) await each.signInWith(world.browser(), stranger());
-    return world;
+  async function openQuietFixture(): Promise<OutsideFixture> {
+    const fixture = await openOutsideFixture();
+    for (const each of Object.values(fixture.byId)) await each.signInWith(fixture.browser(), stranger());
+    return fixture;
   }
 
   /** Where a sign-in lands and after how many seconds. */
-  async function timed(world: OutsideWorld, provider: OutsideProvider) {
-    const begun = performance.now();
-    const answer = await provider.signInWith(world.browser(), stranger());
-    return { place: landing(answer), seconds: (performance.now() - begun) / 1000 };
+  async function timed(fixture: OutsideFixture, provider: OutsideProvider) {
+    const started = performance.now();
+    const answer = await provider.signInWith(fixture.browser(), stranger());
+    return { place: landing(answer), seconds: (performance.now() - started) / 1000 };
   }
 
   it.each<[string, Record<'oidc' | 'google' | 'twitch' | 'discord', Spoilt>]>([
@@ -143,40 +143,40 @@ describe.concurrent('a provider that is silent', () => {
       },
     ],
   ])('%s ends on a page of ours after ten seconds, while the server is ready', async (_, spoilt) => {
-    const world = await openCalmWorld();
-    for (const [id, each] of Object.entries(spoilt)) world.byId[id as 'oidc'].spoil(each);
-    const outcomes = Promise.all(Object.values(world.byId).map((each) => timed(world, each)));
-    expect((await world.app.visitor('GET', '/api/ready')).status).toBe(200);
+    const fixture = await openQuietFixture();
+    for (const [id, each] of Object.entries(spoilt)) fixture.byId[id as 'oidc'].spoil(each);
+    const outcomes = Promise.all(Object.values(fixture.byId).map((each) => timed(fixture, each)));
+    expect((await fixture.app.visitor('GET', '/api/ready')).status).toBe(200);
     for (const [n, { place, seconds }] of (await outcomes).entries()) {
-      const id = Object.keys(world.byId)[n];
+      const id = Object.keys(fixture.byId)[n];
       expect(place).toBe(`302 /sign-in?error=provider_silent&provider=${id}`);
       expect(seconds).toBeGreaterThan(9);
       expect(seconds).toBeLessThan(13);
     }
-    world.calm();
-    for (const each of Object.values(world.byId)) {
-      expect(landing(await each.signInWith(world.browser(), stranger()))).toBe('302 /');
+    fixture.calm();
+    for (const each of Object.values(fixture.byId)) {
+      expect(landing(await each.signInWith(fixture.browser(), stranger()))).toBe('302 /');
     }
-    await world.close();
+    await fixture.close();
   });
 
   it('when it is asked first is said to be away after ten seconds at most, and serves when it speaks again', async () => {
-    const world = await openCalmWorld();
+    const fixture = await openQuietFixture();
     const end = async (instead: 'silence' | 'trickle') => {
       const provider = await openOidcProvider();
-      const app = await createTestApp({ beside: world.app, settings: provider.settings });
+      const app = await createTestApp({ beside: fixture.app, settings: provider.settings });
       provider.spoil({ instead: { discovery: instead } });
-      const begun = performance.now();
+      const started = performance.now();
       const asking = Promise.all([1, 2, 3].map(() => app.visitor('GET', '/api/login')));
       expect((await app.visitor('GET', '/api/ready')).status).toBe(200);
       for (const answer of await asking) expect(landing(answer)).toBe(unavailable('oidc'));
-      expect(performance.now() - begun).toBeLessThan(13_000);
+      expect(performance.now() - started).toBeLessThan(13_000);
       provider.spoil();
       expect(landing((await provider.signIn(app, stranger(), '/earn')).callback)).toBe('302 /earn');
       provider.close();
       await app.close();
     };
     await Promise.all([end('silence'), end('trickle')]);
-    await world.close();
+    await fixture.close();
   });
 });

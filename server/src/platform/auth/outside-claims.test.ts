@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { landing, type OutsideWorld, openOutsideWorld, PROVIDERS, stranger } from '#testing/outside-world.ts';
+import { landing, type OutsideFixture, openOutsideFixture, PROVIDERS, stranger } from '#testing/outside-fixture.ts';
 
-let world: OutsideWorld;
+let fixture: OutsideFixture;
 
 beforeAll(async () => {
-  world = await openOutsideWorld();
+  fixture = await openOutsideFixture();
 });
-afterAll(() => world.close());
-beforeEach(() => world.calm());
+afterAll(() => fixture.close());
+beforeEach(() => fixture.calm());
 
 const failed = (error: string, provider: string) => `302 /sign-in?error=${error}&provider=${provider}`;
 
@@ -29,8 +29,8 @@ describe('an address counts as verified', () => {
   ])('for the value true alone: %j', async (email_verified, isVerified) => {
     for (const id of PROVIDERS) {
       const person = { ...stranger(), email_verified };
-      expect(landing(await world.byId[id].signInWith(world.browser(), person))).toBe('302 /');
-      expect([id, await world.users(person.email)]).toMatchObject([id, [{ isVerified }]]);
+      expect(landing(await fixture.byId[id].signInWith(fixture.browser(), person))).toBe('302 /');
+      expect([id, await fixture.users(person.email)]).toMatchObject([id, [{ isVerified }]]);
     }
   });
 
@@ -41,18 +41,18 @@ describe('an address counts as verified', () => {
     { email_verified_at: '2026-01-01' },
     { user: { email_verified: true } },
   ])('by no other field: %j', async (other) => {
-    for (const provider of [world.oidc, world.google]) {
+    for (const provider of [fixture.oidc, fixture.google]) {
       for (const email_verified of [false, undefined]) {
         const person = { ...stranger(), email_verified, ...other };
         provider.spoil({ userinfo: other, claims: other });
-        expect(landing(await provider.signInWith(world.browser(), person))).toBe('302 /');
-        expect(await world.users(person.email)).toMatchObject([{ isVerified: false }]);
+        expect(landing(await provider.signInWith(fixture.browser(), person))).toBe('302 /');
+        expect(await fixture.users(person.email)).toMatchObject([{ isVerified: false }]);
       }
     }
     const person = { ...stranger(), email_verified: false };
-    world.discord.spoil({ userinfo: { ...other, verified: false, email_verified: true } });
-    await world.discord.signInWith(world.browser(), person);
-    expect(await world.users(person.email)).toMatchObject([{ isVerified: false }]);
+    fixture.discord.spoil({ userinfo: { ...other, verified: false, email_verified: true } });
+    await fixture.discord.signInWith(fixture.browser(), person);
+    expect(await fixture.users(person.email)).toMatchObject([{ isVerified: false }]);
   });
 
   it('by what is said of that very address', async () => {
@@ -62,10 +62,10 @@ describe('an address counts as verified', () => {
       [{ email_verified: true }, about],
       [about, { email_verified: true }],
     ]) {
-      world.oidc.spoil({ claims, userinfo } as object);
+      fixture.oidc.spoil({ claims, userinfo } as object);
       const sub = stranger().sub;
-      await world.oidc.signInWith(world.browser(), { ...told, sub });
-      const users = [...(await world.users(told.email)), ...(await world.users(other.email))];
+      await fixture.oidc.signInWith(fixture.browser(), { ...told, sub });
+      const users = [...(await fixture.users(told.email)), ...(await fixture.users(other.email))];
       const isLie = users.some(({ email, isVerified }) => isVerified && email === other.email);
       expect(isLie).toBe(false);
     }
@@ -97,19 +97,19 @@ describe('an address that is', () => {
     ['of 100,000 characters', `${'a'.repeat(100_000)}@outside.example`],
   ])('%s makes no member, and ends on a page that says so', async (_, email) => {
     for (const id of PROVIDERS) {
-      const browser = world.browser();
+      const browser = fixture.browser();
       const { sub } = stranger();
-      const answer = await world.byId[id].signInWith(browser, { sub, email, email_verified: true });
+      const answer = await fixture.byId[id].signInWith(browser, { sub, email, email_verified: true });
       expect(landing(answer)).toBe(failed('no_email', id));
       expect(await browser.user()).toBeNull();
     }
-    expect((await world.accounts()).filter(({ account }) => /undefined|object/i.test(account))).toEqual([]);
+    expect((await fixture.accounts()).filter(({ account }) => /undefined|object/i.test(account))).toEqual([]);
   });
 
   it('in capitals is kept in small letters', async () => {
     const { sub, email } = stranger();
-    const browser = world.browser();
-    await world.oidc.signInWith(browser, { sub, email: email.toUpperCase() });
+    const browser = fixture.browser();
+    await fixture.oidc.signInWith(browser, { sub, email: email.toUpperCase() });
     expect((await browser.user())?.email).toBe(email);
   });
 
@@ -118,29 +118,33 @@ describe('an address that is', () => {
     async (name) => {
       const plain = ['kate', 'ivan', 'fiona'];
       for (const each of plain) {
-        if ((await world.users(`${each}@example.org`)).length === 0)
-          await world.app.signUp({ email: `${each}@example.org` });
+        if ((await fixture.users(`${each}@example.org`)).length === 0)
+          await fixture.app.signUp({ email: `${each}@example.org` });
       }
-      const before = await Promise.all(plain.map((each) => world.users(`${each}@example.org`)));
-      const browser = world.browser();
-      const answer = await world.oidc.signInWith(browser, {
+      const before = await Promise.all(plain.map((each) => fixture.users(`${each}@example.org`)));
+      const browser = fixture.browser();
+      const answer = await fixture.oidc.signInWith(browser, {
         sub: stranger().sub,
         email: `${name}@example.org`,
         email_verified: true,
       });
       expect(landing(answer)).toMatch(/^302 \/sign-in\?error=(no_email|account_exists)&provider=oidc$/);
       expect(await browser.user()).toBeNull();
-      expect(await Promise.all(plain.map((each) => world.users(`${each}@example.org`)))).toEqual(before);
+      expect(await Promise.all(plain.map((each) => fixture.users(`${each}@example.org`)))).toEqual(before);
     },
   );
 });
 
 describe('an address whose letters only turn into others when they are made small', () => {
   it('is not taken for the other one, which nobody has', async () => {
-    const browser = world.browser();
-    await world.oidc.signInWith(browser, { sub: stranger().sub, email: '\u212aim@example.org', email_verified: true });
+    const browser = fixture.browser();
+    await fixture.oidc.signInWith(browser, {
+      sub: stranger().sub,
+      email: '\u212aim@example.org',
+      email_verified: true,
+    });
     expect(await browser.user()).toBeNull();
-    expect(await world.users('kim@example.org')).toEqual([]);
+    expect(await fixture.users('kim@example.org')).toEqual([]);
   });
 });
 
@@ -161,11 +165,11 @@ describe('a name', () => {
     ['with markup', '<img src=x onerror=alert(1)>'],
   ])('%s lets its owner in, under a name of at most 100 characters that can be shown', async (_, name) => {
     for (const id of PROVIDERS) {
-      const browser = world.browser();
+      const browser = fixture.browser();
       const person = { ...stranger(), name };
-      expect(landing(await world.byId[id].signInWith(browser, person))).toBe('302 /');
+      expect(landing(await fixture.byId[id].signInWith(browser, person))).toBe('302 /');
       const { firstName, lastName } = (await browser.user()) ?? { firstName: 'x', lastName: 'x' };
-      const [user] = await world.users(person.email);
+      const [user] = await fixture.users(person.email);
       for (const text of [firstName ?? '', lastName ?? '', user?.name ?? '']) {
         expect([...text].length).toBeLessThanOrEqual(100);
         // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
@@ -188,8 +192,8 @@ describe('a picture', () => {
     '\0',
   ])('that is none is left out: %j', async (picture) => {
     for (const id of PROVIDERS) {
-      const browser = world.browser();
-      expect(landing(await world.byId[id].signInWith(browser, { ...stranger(), picture }))).toBe('302 /');
+      const browser = fixture.browser();
+      expect(landing(await fixture.byId[id].signInWith(browser, { ...stranger(), picture }))).toBe('302 /');
       expect((await browser.user())?.profileImageUrl).toBeNull();
     }
   });
@@ -207,23 +211,23 @@ describe('who somebody is', () => {
     ['has 300 characters', 'x'.repeat(300)],
     ['has a NUL', 'a\0b'],
   ])('must be said: what %s signs nobody in', async (_, sub) => {
-    const before = await world.accounts();
+    const before = await fixture.accounts();
     for (const id of PROVIDERS) {
-      const browser = world.browser();
-      const answer = await world.byId[id].signInWith(browser, { ...stranger(), sub });
+      const browser = fixture.browser();
+      const answer = await fixture.byId[id].signInWith(browser, { ...stranger(), sub });
       expect(landing(answer)).toBe(failed('provider_failed', id));
       expect(await browser.user()).toBeNull();
     }
-    expect(await world.accounts()).toEqual(before);
+    expect(await fixture.accounts()).toEqual(before);
   });
 
   it.each(['oidc', 'google', 'twitch'] as const)('is the same in the ID token and in userinfo of %s', async (id) => {
     const known = stranger();
-    await world.byId[id].signInWith(world.browser(), known);
+    await fixture.byId[id].signInWith(fixture.browser(), known);
     for (const sub of [known.sub, undefined, '', [known.sub]]) {
-      const browser = world.browser();
-      world.byId[id].spoil({ userinfo: { sub } });
-      const answer = await world.byId[id].signInWith(browser, stranger());
+      const browser = fixture.browser();
+      fixture.byId[id].spoil({ userinfo: { sub } });
+      const answer = await fixture.byId[id].signInWith(browser, stranger());
       expect(landing(answer)).toBe(failed('provider_failed', id));
       expect(await browser.user()).toBeNull();
     }
@@ -233,8 +237,8 @@ describe('who somebody is', () => {
     const { sub } = stranger();
     const ids = new Set<string | undefined>();
     for (const each of [`${sub}-a`, `${sub}-A`, `${sub}-a `, ` ${sub}-a`]) {
-      const browser = world.browser();
-      await world.oidc.signInWith(browser, { ...stranger(), sub: each });
+      const browser = fixture.browser();
+      await fixture.oidc.signInWith(browser, { ...stranger(), sub: each });
       ids.add((await browser.user())?.id);
     }
     expect(ids.size).toBe(4);

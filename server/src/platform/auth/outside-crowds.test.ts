@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser } from '#testing/cookie-jar.ts';
-import { landing, type OutsideWorld, openOutsideWorld, PROVIDERS, stranger } from '#testing/outside-world.ts';
+import { landing, type OutsideFixture, openOutsideFixture, PROVIDERS, stranger } from '#testing/outside-fixture.ts';
 import { createTestApp, PASSWORD, type TestApp } from '#testing/test-app.ts';
 
 const CROWD = 32;
-let world: OutsideWorld;
+let fixture: OutsideFixture;
 /** A second server of the same database. */
 let second: TestApp;
 
 beforeAll(async () => {
-  world = await openOutsideWorld({}, { hashesAtFullCost: true });
-  const settings = Object.assign({}, ...Object.values(world.byId).map((each) => each.settings));
-  second = await createTestApp({ beside: world.app, settings });
+  fixture = await openOutsideFixture({}, { hashesAtFullCost: true });
+  const settings = Object.assign({}, ...Object.values(fixture.byId).map((each) => each.settings));
+  second = await createTestApp({ beside: fixture.app, settings });
 });
 afterAll(async () => {
   await second.close();
-  await world.close();
+  await fixture.close();
 });
-beforeEach(() => world.calm());
+beforeEach(() => fixture.calm());
 
 const crowd = Array.from({ length: CROWD }, (_, n) => n);
-const browserOf = (n: number) => openBrowser(n % 2 === 0 ? world.app : second);
+const browserOf = (n: number) => openBrowser(n % 2 === 0 ? fixture.app : second);
 
 describe('32 who come at once', () => {
   it('by different accounts with one address make one user', async () => {
@@ -28,19 +28,19 @@ describe('32 who come at once', () => {
     const browsers = crowd.map(browserOf);
     const answers = await Promise.all(
       browsers.map((browser, n) => {
-        const provider = world.byId[PROVIDERS[n % PROVIDERS.length] ?? 'oidc'];
+        const provider = fixture.byId[PROVIDERS[n % PROVIDERS.length] ?? 'oidc'];
         return provider.signInWith(browser, { sub: stranger().sub, email, email_verified: true }, '/earn');
       }),
     );
     const places = answers.map(landing);
     expect(places.filter((place) => place === '302 /earn')).toHaveLength(1);
     for (const place of places) expect(place).toMatch(/^302 \/(earn|sign-in\?error=account_exists&provider=\w+)$/);
-    const [user, ...others] = await world.users(email);
+    const [user, ...others] = await fixture.users(email);
     expect(others).toEqual([]);
-    expect(await world.accounts(user?.id)).toHaveLength(1);
+    expect(await fixture.accounts(user?.id)).toHaveLength(1);
     const signedIn = (await Promise.all(browsers.map((browser) => browser.user()))).filter((each) => each !== null);
     expect(signedIn).toHaveLength(1);
-    const { rows } = await world.app.connections.pool.query('select count(*)::int from members where user_id = $1', [
+    const { rows } = await fixture.app.connections.pool.query('select count(*)::int from members where user_id = $1', [
       user?.id,
     ]);
     expect(rows).toEqual([{ count: 1 }]);
@@ -49,11 +49,11 @@ describe('32 who come at once', () => {
   it('by one account are one member', async () => {
     const person = { ...stranger(), email_verified: true };
     const browsers = crowd.map(browserOf);
-    const answers = await Promise.all(browsers.map((browser) => world.oidc.signInWith(browser, person, '/earn')));
+    const answers = await Promise.all(browsers.map((browser) => fixture.oidc.signInWith(browser, person, '/earn')));
     expect(new Set(answers.map(landing))).toEqual(new Set(['302 /earn']));
-    const [user, ...others] = await world.users(person.email);
+    const [user, ...others] = await fixture.users(person.email);
     expect(others).toEqual([]);
-    expect(await world.accounts(user?.id)).toHaveLength(1);
+    expect(await fixture.accounts(user?.id)).toHaveLength(1);
     for (const browser of browsers) expect(await browser.user()).toMatchObject({ id: user?.id });
   });
 
@@ -64,11 +64,11 @@ describe('32 who come at once', () => {
       await Promise.all(
         browsers.map((browser, n) =>
           n % 2 === 0
-            ? world.oidc.signInWith(browser, { sub: `${sub}-${n}`, email })
+            ? fixture.oidc.signInWith(browser, { sub: `${sub}-${n}`, email })
             : browser.call('POST', '/api/auth/sign-up/email', { body: { name: 'Person', email, password: PASSWORD } }),
         ),
       );
-      expect(await world.users(email)).toHaveLength(1);
+      expect(await fixture.users(email)).toHaveLength(1);
       const signedIn = await Promise.all(browsers.map((browser) => browser.user()));
       expect(signedIn.filter((each) => each !== null)).toHaveLength(1);
     }

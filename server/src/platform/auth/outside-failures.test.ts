@@ -1,15 +1,15 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { landing, type OutsideFixture, openOutsideFixture, PROVIDERS, stranger } from '#testing/outside-fixture.ts';
 import type { Spoilt } from '#testing/outside-provider.ts';
-import { landing, type OutsideWorld, openOutsideWorld, PROVIDERS, stranger } from '#testing/outside-world.ts';
 
-let world: OutsideWorld;
+let fixture: OutsideFixture;
 
 beforeAll(async () => {
-  world = await openOutsideWorld();
+  fixture = await openOutsideFixture();
 });
-afterAll(() => world.close());
-beforeEach(() => world.calm());
+afterAll(() => fixture.close());
+beforeEach(() => fixture.calm());
 
 type Id = (typeof PROVIDERS)[number];
 const OPEN_IDS = ['oidc', 'google', 'twitch'] as const;
@@ -19,11 +19,11 @@ const seconds = (shift: number) => Math.floor(Date.now() / 1000) + shift;
 
 /** What comes of a sign-in at a provider that answers so: where it lands, and who is signed in. */
 async function signIn(id: Id, spoilt: Spoilt, person = stranger()) {
-  const browser = world.browser();
-  world.byId[id].spoil(spoilt);
-  const answer = await world.byId[id].signInWith(browser, person);
+  const browser = fixture.browser();
+  fixture.byId[id].spoil(spoilt);
+  const answer = await fixture.byId[id].signInWith(browser, person);
   expect(answer.text).toBe('');
-  return { place: landing(answer), user: await browser.user(), made: await world.users(person.email) };
+  return { place: landing(answer), user: await browser.user(), made: await fixture.users(person.email) };
 }
 
 const nobody = (id: Id, error?: string) => ({ place: failed(id, error), user: null, made: [] });
@@ -32,7 +32,7 @@ describe('an ID token', () => {
   it.each<[string, () => Spoilt]>([
     ['of another issuer', () => ({ claims: { iss: 'https://evil.example' } })],
     ['of no issuer', () => ({ claims: { iss: undefined } })],
-    ['of a list of issuers', () => ({ claims: { iss: [world.oidc.issuer] } })],
+    ['of a list of issuers', () => ({ claims: { iss: [fixture.oidc.issuer] } })],
     ['for another site', () => ({ claims: { aud: 'another-site' } })],
     ['for nobody', () => ({ claims: { aud: undefined } })],
     ['for an empty list', () => ({ claims: { aud: [] } })],
@@ -70,11 +70,11 @@ describe('an ID token', () => {
   });
 
   it('of another sign-in signs nobody in', async () => {
-    const [first, second] = [world.browser(), world.browser()];
-    const begun = await first.call('POST', '/api/auth/sign-in/social', { body: { provider: 'oidc' } });
-    const nonce = new URL(begun.body.url).searchParams.get('nonce');
-    world.oidc.spoil({ claims: { nonce } });
-    expect(landing(await world.oidc.signInWith(second, stranger()))).toBe(failed('oidc'));
+    const [first, second] = [fixture.browser(), fixture.browser()];
+    const started = await first.call('POST', '/api/auth/sign-in/social', { body: { provider: 'oidc' } });
+    const nonce = new URL(started.body.url).searchParams.get('nonce');
+    fixture.oidc.spoil({ claims: { nonce } });
+    expect(landing(await fixture.oidc.signInWith(second, stranger()))).toBe(failed('oidc'));
   });
 
   it.each<[string, () => Spoilt]>([
@@ -123,10 +123,10 @@ describe('a provider whose', () => {
     ['userinfo never stops', { instead: { userinfo: 'flood' } }],
   ])('%s signs nobody in', async (_, spoilt) => {
     for (const id of PROVIDERS) {
-      const before = world.byId[id].flooded();
+      const before = fixture.byId[id].flooded();
       expect(await signIn(id, spoilt)).toEqual(nobody(id));
-      expect(world.byId[id].asked.filter(({ url }) => url.pathname === '/elsewhere')).toEqual([]);
-      expect(world.byId[id].flooded() - before).toBeLessThan(32 * 1024 * 1024);
+      expect(fixture.byId[id].asked.filter(({ url }) => url.pathname === '/elsewhere')).toEqual([]);
+      expect(fixture.byId[id].flooded() - before).toBeLessThan(32 * 1024 * 1024);
     }
   });
 
@@ -140,7 +140,7 @@ describe('a provider whose', () => {
     ],
   ])('%s signs nobody in', async (_, spoilt) => {
     // A server of its own has no keys of before.
-    const own = await openOutsideWorld();
+    const own = await openOutsideFixture();
     own.oidc.spoil(spoilt);
     const browser = own.browser();
     expect(landing(await own.oidc.signInWith(browser, stranger()))).toBe(failed('oidc'));
@@ -151,20 +151,20 @@ describe('a provider whose', () => {
 
 describe('after a failure', () => {
   it('the keys are read anew, so that a provider may have other ones', async () => {
-    await world.google.signInWith(world.browser(), stranger());
-    world.google.rotateKeys();
-    await world.google.signInWith(world.browser(), stranger());
-    expect(landing(await world.google.signInWith(world.browser(), stranger()))).toBe('302 /');
+    await fixture.google.signInWith(fixture.browser(), stranger());
+    fixture.google.rotateKeys();
+    await fixture.google.signInWith(fixture.browser(), stranger());
+    expect(landing(await fixture.google.signInWith(fixture.browser(), stranger()))).toBe('302 /');
   });
 
   it('the same browser signs in, once the provider is well again', async () => {
     for (const id of PROVIDERS) {
-      const browser = world.browser();
+      const browser = fixture.browser();
       const person = stranger();
-      world.byId[id].spoil({ instead: { token: 'hang up' } });
-      expect(landing(await world.byId[id].signInWith(browser, person))).toBe(failed(id));
-      world.calm();
-      expect(landing(await world.byId[id].signInWith(browser, person))).toBe('302 /');
+      fixture.byId[id].spoil({ instead: { token: 'hang up' } });
+      expect(landing(await fixture.byId[id].signInWith(browser, person))).toBe(failed(id));
+      fixture.calm();
+      expect(landing(await fixture.byId[id].signInWith(browser, person))).toBe('302 /');
       expect((await browser.user())?.email).toBe(person.email);
     }
   });

@@ -2,27 +2,27 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MailSink, openMailSink } from '#testing/mail-sink.ts';
 import {
   landing,
-  type OutsideWorld,
-  openOutsideWorld,
+  type OutsideFixture,
+  openOutsideFixture,
   PROVIDERS,
   signedInBrowser,
   stranger,
-} from '#testing/outside-world.ts';
+} from '#testing/outside-fixture.ts';
 import { PASSWORD } from '#testing/test-app.ts';
 import { until } from '#testing/until.ts';
 
 let sink: MailSink;
-let world: OutsideWorld;
+let fixture: OutsideFixture;
 
 beforeAll(async () => {
   sink = await openMailSink();
-  world = await openOutsideWorld({ SMTP_URL: sink.url, MAIL_FROM: 'Cinder <cinder@example.org>' });
+  fixture = await openOutsideFixture({ SMTP_URL: sink.url, MAIL_FROM: 'Cinder <cinder@example.org>' });
 });
 afterAll(async () => {
-  await world.close();
+  await fixture.close();
   sink.close();
 });
-beforeEach(() => world.calm());
+beforeEach(() => fixture.calm());
 
 const mailsTo = (address: string) => sink.messages.filter((message) => message.includes(`To: ${address}`));
 /** Everything above the first empty line. */
@@ -36,10 +36,10 @@ describe('mails', () => {
     const people = await Promise.all(
       PROVIDERS.map(async (id) => {
         const person = { ...stranger(), email_verified: false, name: EVIL, picture: EVIL, preferred_username: EVIL };
-        const browser = world.browser();
-        await world.byId[id].signInWith(browser, person);
+        const browser = fixture.browser();
+        await fixture.byId[id].signInWith(browser, person);
         for (const other of PROVIDERS.filter((each) => each !== id)) {
-          await world.byId[other].linkWith(browser, { ...stranger(), email: EVIL, name: EVIL });
+          await fixture.byId[other].linkWith(browser, { ...stranger(), email: EVIL, name: EVIL });
         }
         return person;
       }),
@@ -63,18 +63,18 @@ describe('mails', () => {
   ])('go to no address like %j', async (email) => {
     const before = sink.messages.length;
     for (const id of PROVIDERS) {
-      const answer = await world.byId[id].signInWith(world.browser(), { sub: stranger().sub, email });
+      const answer = await fixture.byId[id].signInWith(fixture.browser(), { sub: stranger().sub, email });
       expect(landing(answer)).toBe(`302 /sign-in?error=no_email&provider=${id}`);
     }
-    const marker = await world.app.signUp();
+    const marker = await fixture.app.signUp();
     await until(() => mailsTo(marker.email).length > 0);
     expect(sink.messages.length).toBe(before + 1);
   });
 
   it('tell of each account that is connected and disconnected', async () => {
-    const person = await world.app.signUp();
-    const browser = await signedInBrowser(world, person);
-    await world.oidc.linkWith(browser, stranger());
+    const person = await fixture.app.signUp();
+    const browser = await signedInBrowser(fixture, person);
+    await fixture.oidc.linkWith(browser, stranger());
     expect((await browser.call('DELETE', '/api/me/sign-ins/oidc')).status).toBe(200);
     await until(() => mailsTo(person.email).filter((message) => message.includes('The Guild')).length === 2);
   });
@@ -83,7 +83,7 @@ describe('mails', () => {
 describe('an outside account whose address nobody had proved', () => {
   const resetBy = async (email: string) => {
     const before = mailsTo(email).length;
-    await world.app.visitor('POST', '/api/auth/request-password-reset', { body: { email } });
+    await fixture.app.visitor('POST', '/api/auth/request-password-reset', { body: { email } });
     await until(() =>
       mailsTo(email)
         .slice(before)
@@ -91,47 +91,47 @@ describe('an outside account whose address nobody had proved', () => {
     );
     const token = tokenIn(mailsTo(email).findLast((message) => message.includes('Reset your password')));
     const body = { token, newPassword: 'the-owner-chose-this' };
-    expect((await world.app.visitor('POST', '/api/auth/reset-password', { body })).status).toBe(200);
+    expect((await fixture.app.visitor('POST', '/api/auth/reset-password', { body })).status).toBe(200);
   };
 
   it('loses its way in when the owner of the address proves it by a reset', async () => {
     const person = { ...stranger(), email_verified: false };
-    const squatter = world.browser();
-    await world.oidc.signInWith(squatter, person);
+    const squatter = fixture.browser();
+    await fixture.oidc.signInWith(squatter, person);
     const { id } = (await squatter.user()) ?? { id: '' };
     await resetBy(person.email);
     expect(await squatter.user()).toBeNull();
-    expect(landing(await world.oidc.signInWith(squatter, person))).toBe(
+    expect(landing(await fixture.oidc.signInWith(squatter, person))).toBe(
       '302 /sign-in?error=account_exists&provider=oidc',
     );
-    expect(await world.accounts(id)).toEqual([]);
-    const owner = world.browser();
+    expect(await fixture.accounts(id)).toEqual([]);
+    const owner = fixture.browser();
     const body = { email: person.email, password: 'the-owner-chose-this' };
     expect((await owner.call('POST', '/api/auth/sign-in/email', { body })).status).toBe(200);
     expect(await owner.user()).toMatchObject({ id });
   });
 
   it('loses it too where somebody who signed up with the address had connected it', async () => {
-    const squatted = await world.app.signUp();
-    const squatter = await signedInBrowser(world, squatted);
+    const squatted = await fixture.app.signUp();
+    const squatter = await signedInBrowser(fixture, squatted);
     const outside = { ...stranger(), email: squatted.email, email_verified: true };
-    expect(landing(await world.google.linkWith(squatter, outside))).toBe('302 /settings?linked=google');
+    expect(landing(await fixture.google.linkWith(squatter, outside))).toBe('302 /settings?linked=google');
     await resetBy(squatted.email);
     expect(await squatter.user()).toBeNull();
-    const again = world.browser();
-    await world.google.signInWith(again, outside);
+    const again = fixture.browser();
+    await fixture.google.signInWith(again, outside);
     expect((await again.user())?.id).not.toBe(squatted.userId);
-    expect(await world.accounts(squatted.userId)).toEqual([]);
+    expect(await fixture.accounts(squatted.userId)).toEqual([]);
     const old = { email: squatted.email, password: PASSWORD };
-    expect((await world.app.visitor('POST', '/api/auth/sign-in/email', { body: old })).status).toBe(401);
+    expect((await fixture.app.visitor('POST', '/api/auth/sign-in/email', { body: old })).status).toBe(401);
   });
 
   it('keeps it where the provider had proved the address', async () => {
     const person = { ...stranger(), email_verified: true };
-    await world.oidc.signInWith(world.browser(), person);
+    await fixture.oidc.signInWith(fixture.browser(), person);
     await resetBy(person.email);
-    const browser = world.browser();
-    expect(landing(await world.oidc.signInWith(browser, person))).toBe('302 /');
+    const browser = fixture.browser();
+    expect(landing(await fixture.oidc.signInWith(browser, person))).toBe('302 /');
     expect((await browser.user())?.email).toBe(person.email);
   });
 });

@@ -1,34 +1,40 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '#testing/cookie-jar.ts';
-import { landing, type OutsideWorld, openOutsideWorld, signedInBrowser, stranger } from '#testing/outside-world.ts';
+import {
+  landing,
+  type OutsideFixture,
+  openOutsideFixture,
+  signedInBrowser,
+  stranger,
+} from '#testing/outside-fixture.ts';
 import { turnOnSecondFactor } from '#testing/second-factor.ts';
 import { PASSWORD } from '#testing/test-app.ts';
 
-let world: OutsideWorld;
+let fixture: OutsideFixture;
 
 beforeAll(async () => {
-  world = await openOutsideWorld();
+  fixture = await openOutsideFixture();
 });
-afterAll(() => world.close());
-beforeEach(() => world.calm());
+afterAll(() => fixture.close());
+beforeEach(() => fixture.calm());
 
 const unlink = (browser: Browser, provider = 'oidc') => browser.call('DELETE', `/api/me/sign-ins/${provider}`);
-const waitLong = () => world.app.clock.advance({ minutes: 11 });
+const waitLong = () => fixture.app.clock.advance({ minutes: 11 });
 
 /** A member with a password who has connected an outside account. */
 async function linked() {
-  const person = await world.app.signUp();
-  const browser = await signedInBrowser(world, person);
+  const person = await fixture.app.signUp();
+  const browser = await signedInBrowser(fixture, person);
   const outside = stranger();
-  expect(landing(await world.oidc.linkWith(browser, outside))).toBe('302 /settings?linked=oidc');
+  expect(landing(await fixture.oidc.linkWith(browser, outside))).toBe('302 /settings?linked=oidc');
   return { person, browser, outside };
 }
 
 /** Somebody who came by an outside account and has no password. */
 async function outsider() {
-  const browser = world.browser();
+  const browser = fixture.browser();
   const outside = stranger();
-  await world.oidc.signInWith(browser, outside);
+  await fixture.oidc.signInWith(browser, outside);
   return { browser, outside };
 }
 
@@ -37,20 +43,20 @@ describe('an outside account is disconnected', () => {
     const { person, browser, outside } = await linked();
     waitLong();
     expect(await unlink(browser)).toMatchObject({ status: 403, body: { code: 'proof_required' } });
-    expect(await world.accounts(person.userId)).toHaveLength(1);
-    expect((await unlink(world.browser())).status).toBe(401);
+    expect(await fixture.accounts(person.userId)).toHaveLength(1);
+    expect((await unlink(fixture.browser())).status).toBe(401);
     expect((await browser.call('POST', '/api/me/proof', { body: { password: PASSWORD } })).status).toBe(204);
     expect((await unlink(browser)).status).toBe(200);
-    const stranded = world.browser();
-    await world.oidc.signInWith(stranded, outside);
+    const stranded = fixture.browser();
+    await fixture.oidc.signInWith(stranded, outside);
     expect((await stranded.user())?.id).not.toBe(person.userId);
   });
 
   it('with a code as proof, and an outside sign-in of the last ten minutes is proof only once its code was given', async () => {
     const { person, browser, outside } = await linked();
     const factor = await turnOnSecondFactor(browser);
-    const other = world.browser();
-    await world.oidc.signInWith(other, outside);
+    const other = fixture.browser();
+    await fixture.oidc.signInWith(other, outside);
     expect((await unlink(other)).status).toBe(401);
     const code = { code: factor.code() };
     expect((await other.call('POST', '/api/auth/two-factor/verify-totp', { body: code })).status).toBe(200);
@@ -61,28 +67,28 @@ describe('an outside account is disconnected', () => {
     const backup = { code: factor.backupCodes[0] };
     expect((await other.call('POST', '/api/me/proof', { body: backup })).status).toBe(204);
     expect((await unlink(other)).status).toBe(200);
-    expect(await world.accounts(person.userId)).toEqual([]);
+    expect(await fixture.accounts(person.userId)).toEqual([]);
   });
 
   it('by who has no password after signing in anew', async () => {
     const { browser, outside } = await outsider();
-    expect(landing(await world.google.linkWith(browser, stranger()))).toBe('302 /settings?linked=google');
+    expect(landing(await fixture.google.linkWith(browser, stranger()))).toBe('302 /settings?linked=google');
     waitLong();
     expect((await unlink(browser, 'google')).status).toBe(403);
-    world.calm();
-    await world.oidc.signInWith(browser, outside);
+    fixture.calm();
+    await fixture.oidc.signInWith(browser, outside);
     expect((await unlink(browser, 'google')).status).toBe(200);
   });
 
   it('never where it is the last way in', async () => {
     const { browser } = await outsider();
     expect(await unlink(browser)).toMatchObject({ status: 409, body: { code: 'last_way_in' } });
-    await world.google.linkWith(browser, stranger());
+    await fixture.google.linkWith(browser, stranger());
     const answers = await Promise.all(
       Array.from({ length: 32 }, (_, n) => unlink(browser, n % 2 === 0 ? 'oidc' : 'google')),
     );
     const id = (await browser.user())?.id;
-    expect(await world.accounts(id)).toHaveLength(1);
+    expect(await fixture.accounts(id)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
@@ -101,7 +107,7 @@ describe('a first password', () => {
     waitLong();
     const set = () => browser.call('POST', '/api/me/password', { body: { newPassword: 'a-first-password-of-mine' } });
     expect(await set()).toMatchObject({ status: 403, body: { code: 'proof_required' } });
-    world.calm();
+    fixture.calm();
     expect((await set()).status).toBe(204);
   });
 });

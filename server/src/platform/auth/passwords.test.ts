@@ -45,8 +45,8 @@ async function askReset(person: Person): Promise<string> {
 /** A member with a second factor, and a way to begin a sign-in that waits for a code. */
 async function withSecondFactor() {
   const person = await app.signUp();
-  const begun = await person.call('POST', '/api/auth/two-factor/enable', { body: { password: PASSWORD } });
-  const address = begun.body.totpURI;
+  const started = await person.call('POST', '/api/auth/two-factor/enable', { body: { password: PASSWORD } });
+  const address = started.body.totpURI;
   const on = await person.call('POST', '/api/auth/two-factor/verify-totp', {
     body: { code: oneTimeCode(address, Date.now()) },
   });

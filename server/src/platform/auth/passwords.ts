@@ -47,6 +47,16 @@ export function createPasswords({ db, clock, auth, mails, siteNames }: Deps) {
     return (await auth.$context).password.hash(password);
   }
 
+  /** What is kept of a link, mailed or handed over, while it holds. */
+  async function findReset(token: string): Promise<{ identifier: string; value: string }> {
+    for (const purpose of ['reset-password', 'reset-handed-over'] as const) {
+      const identifier = tokenIdentifier(purpose, token);
+      const value = await queries.findVerification(db, identifier, clock.now());
+      if (value !== undefined) return { identifier, value };
+    }
+    throw invalidToken();
+  }
+
   return {
     check,
 
@@ -71,13 +81,13 @@ export function createPasswords({ db, clock, auth, mails, siteNames }: Deps) {
     },
 
     /**
-     * A new password by the link of a mail, which proves the address that is answered. The token is used up only when the password is
-     * taken; of several who use it at once, one does.
+     * A new password by a link; one that was mailed proves the address that is answered. The token is used up only when the
+     * password is taken; of several who use it at once, one does.
      */
     async reset(token: string, password: string): Promise<{ email: string }> {
-      const identifier = tokenIdentifier('reset-password', token);
-      const userId = await queries.findVerification(db, identifier, clock.now());
-      const user = userId === undefined ? undefined : await queries.findUserById(db, userId);
+      const { identifier, value } = await findReset(token);
+      const [userId = ''] = value.split(' ');
+      const user = await queries.findUserById(db, userId);
       if (!user) throw invalidToken();
       check(password, { email: user.email, username: await queries.findUsername(db, user.id) });
       const hashed = await hash(password);
@@ -86,8 +96,10 @@ export function createPasswords({ db, clock, auth, mails, siteNames }: Deps) {
         await queries.lockSignIn(tx, user.id);
         if ((await queries.takeVerification(tx, identifier, now)) === undefined) throw invalidToken();
         await queries.savePasswordHash(tx, user.id, hashed, now);
-        await queries.markVerified(tx, { userId: user.id, email: user.email, at: now });
-        await queries.deleteUnverifiedAccounts(tx, user.id);
+        if (value !== queries.handedOverTo(user.id)) {
+          await queries.markVerified(tx, { userId: user.id, email: user.email, at: now });
+          await queries.deleteUnverifiedAccounts(tx, user.id);
+        }
         await queries.deleteVerificationsOf(tx, user.id);
         await queries.countChange(tx, user.id);
         await endSessions(tx, user.id);

@@ -13,7 +13,7 @@ const MAX_NAME = 100;
 const MAX_EMAIL = 254;
 
 /** What begins at a provider and is compared when the browser comes back. */
-export interface Begun {
+export interface SignInAttempt {
   state: string;
   nonce: string;
   codeVerifier: string;
@@ -100,7 +100,7 @@ export function createProviderConnection(provider: ProviderClient) {
     });
   }
 
-  async function addressFor({ state, nonce, codeVerifier, redirectUri }: Begun): Promise<string> {
+  async function addressFor({ state, nonce, codeVerifier, redirectUri }: SignInAttempt): Promise<string> {
     const url = openid.buildAuthorizationUrl(await configuration(), {
       redirect_uri: redirectUri,
       scope: provider.scope,
@@ -113,14 +113,14 @@ export function createProviderConnection(provider: ProviderClient) {
     return url.href;
   }
 
-  async function identify(callback: URL, begun: Begun): Promise<OutsidePerson> {
+  async function identify(callback: URL, started: SignInAttempt): Promise<OutsidePerson> {
     const config = await configuration();
     const { issuer } = config.serverMetadata();
     const accountOf = (id: string) => ({ provider: provider.id, issuer, accountId: id });
     const tokens = await openid.authorizationCodeGrant(config, callback, {
-      pkceCodeVerifier: begun.codeVerifier,
-      expectedState: begun.state,
-      ...(protocol.kind === 'openid' && { expectedNonce: begun.nonce, idTokenExpected: true }),
+      pkceCodeVerifier: started.codeVerifier,
+      expectedState: started.state,
+      ...(protocol.kind === 'openid' && { expectedNonce: started.nonce, idTokenExpected: true }),
     });
     if (protocol.kind === 'discord') {
       const address = new URL(`${protocol.url}/api/users/@me`);
@@ -141,18 +141,18 @@ export function createProviderConnection(provider: ProviderClient) {
     name: provider.name,
 
     /** Where the browser goes to sign in there. Throws when the provider cannot be reached. */
-    async begin(redirectUri: string): Promise<{ url: string; begun: Begun }> {
-      const begun: Begun = {
+    async begin(redirectUri: string): Promise<{ url: string; started: SignInAttempt }> {
+      const started: SignInAttempt = {
         state: openid.randomState(),
         nonce: openid.randomNonce(),
         codeVerifier: openid.randomPKCECodeVerifier(),
         redirectUri,
       };
-      return { url: await orForget(addressFor(begun)), begun };
+      return { url: await orForget(addressFor(started)), started };
     },
 
     /** Who came back, by the address that the browser was sent to. Throws a ProviderError within the deadline. */
-    async finish(callback: URL, begun: Begun): Promise<OutsidePerson> {
+    async finish(callback: URL, started: SignInAttempt): Promise<OutsidePerson> {
       const [error, ...more] = callback.searchParams.getAll('error');
       if (error !== undefined) {
         throw new ProviderError(error === 'access_denied' && more.length === 0 ? 'cancelled' : 'provider_failed');
@@ -162,7 +162,7 @@ export function createProviderConnection(provider: ProviderClient) {
         timer = setTimeout(() => reject(new ProviderError('provider_silent')), DEADLINE_SECONDS * 1000);
       });
       try {
-        return await Promise.race([orForget(identify(callback, begun)), deadline]);
+        return await Promise.race([orForget(identify(callback, started)), deadline]);
       } catch (cause) {
         if (cause instanceof ProviderError) throw cause;
         throw new ProviderError(isTimeout(cause) ? 'provider_silent' : 'provider_failed', cause);

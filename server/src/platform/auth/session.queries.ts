@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '../db/database.ts';
 import type { Member } from './member.ts';
 
@@ -7,19 +8,21 @@ export interface SessionRow extends Member {
   updatedAt: Date;
 }
 
-/** The member behind a session's token, if the session has not expired, nor is too old or unused for too long. */
+/**
+ * The member behind a session's token, if the session has not expired, nor is too old or unused for too long. Sessions
+ * and members can be on different machines: joined, each request would ask all of them.
+ */
 export async function findSession(
   db: Executor,
   sid: string,
-  { now, begunAfter, usedAfter }: { now: Date; begunAfter: Date; usedAfter: Date },
+  { now, startedAfter, usedAfter }: { now: Date; startedAfter: Date; usedAfter: Date },
 ): Promise<SessionRow | undefined> {
-  return db
+  const session = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .innerJoin('members', 'members.userId', 'sessions.userId')
     .where('sessions.sid', '=', sid)
     .where('sessions.expire', '>', now)
-    .where('sessions.createdAt', '>', begunAfter)
+    .where('sessions.createdAt', '>', startedAfter)
     .where('sessions.updatedAt', '>', usedAfter)
     .select([
       'sessions.id as sessionId',
@@ -28,11 +31,16 @@ export async function findSession(
       sql<Date>`greatest(sessions.created_at, sessions.proven_at)`.as('provenAt'),
       'users.email',
       'users.twoFactorEnabled as hasTwoFactor',
-      'members.userId as id',
-      'members.username',
-      'members.isAdmin',
+      'users.id',
     ])
     .executeTakeFirst();
+  if (!session) return undefined;
+  const member = await db
+    .selectFrom('members')
+    .where('userId', '=', session.id)
+    .select(['username', 'isAdmin'])
+    .executeTakeFirst();
+  return member && { ...session, ...member };
 }
 
 /** The user a session's token belongs to, for ever: tokens never change hands. */
@@ -75,11 +83,11 @@ export async function deleteSessionByToken(db: Executor, sid: string): Promise<s
 }
 
 /** Ends all sessions of a user but one, or all; returns their ids. */
-export async function deleteSessions(tx: Tx, userId: string, keptId?: string): Promise<string[]> {
+export async function deleteSessions(tx: Tx, userId: string, storedId?: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom('sessions')
     .where('userId', '=', userId)
-    .$if(keptId !== undefined, (query) => query.where('id', '!=', keptId ?? ''))
+    .$if(storedId !== undefined, (query) => query.where('id', '!=', storedId ?? ''))
     .returning('id')
     .execute();
   return rows.map((row) => row.id);
@@ -116,13 +124,7 @@ export async function findSessions(db: Executor, { userId, currentId, now, limit
 }
 
 export async function countSessions(db: Executor, userId: string, now: Date): Promise<number> {
-  const row = await db
-    .selectFrom('sessions')
-    .where('userId', '=', userId)
-    .where('expire', '>', now)
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db.selectFrom('sessions').where('userId', '=', userId).where('expire', '>', now));
 }
 
 /** Ends one session of a user; false when there is none of this id, or somebody else's. */

@@ -42,7 +42,7 @@ export function createSessions({ db, clock, config, secret, auth }: Deps) {
 
   async function end(token: string | null): Promise<void> {
     const id = token === null ? undefined : await deleteSessionByToken(db, token);
-    if (id) await tellOfEnds(db, [id]);
+    if (id) await announceEnds(db, [id]);
   }
 
   /** Whether nothing about how the user signs in has changed since `version` was read, nor is being changed. */
@@ -129,14 +129,14 @@ export function createSessions({ db, clock, config, secret, auth }: Deps) {
 }
 
 /** Tells every server of sessions that have ended, so that the live events of each end too. */
-export async function tellOfEnds(db: Executor, sessionIds: readonly string[]): Promise<void> {
+export async function announceEnds(db: Executor, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length > 0) await announce(db, sessionIds.map(sessionTopic));
 }
 
 /** Ends all sessions of a user but one, or all; returns how many. */
-export async function endSessions(tx: Tx, userId: string, keptId?: string): Promise<number> {
-  const ended = await deleteSessions(tx, userId, keptId);
-  await tellOfEnds(tx, ended);
+export async function endSessions(tx: Tx, userId: string, storedId?: string): Promise<number> {
+  const ended = await deleteSessions(tx, userId, storedId);
+  await announceEnds(tx, ended);
   changed.member(tx, userId, 'account');
   return ended.length;
 }

@@ -258,6 +258,14 @@ export async function deleteVerificationsOf(tx: Tx, userId: string): Promise<voi
     .execute();
 }
 
+/** What is kept of a link for a new password that an administrator hands over: following it proves no address. */
+export const handedOverTo = (userId: string): string => `${userId} handed-over`;
+
+/** Ends a user's links for a new password that administrators handed over; those that were mailed go on working. */
+export async function deleteHandedOver(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('verification').where('value', '=', handedOverTo(userId)).execute();
+}
+
 /** Removes what can no longer be used. */
 export async function deleteVerificationsBefore(db: Executor, before: Date): Promise<void> {
   await db.deleteFrom('verification').where('expiresAt', '<', before).execute();

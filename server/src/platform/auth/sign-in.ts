@@ -17,6 +17,7 @@ import { createPasswords } from './passwords.ts';
 import { createProof } from './proof.ts';
 import { createSessions } from './sessions.ts';
 import * as queries from './sign-in.queries.ts';
+import { createSignInHelp } from './sign-in-help.ts';
 import { createSignIns } from './sign-ins.ts';
 import { authLimits, type Throttle } from './throttle.ts';
 
@@ -47,6 +48,7 @@ export function createSignIn(deps: Deps) {
   const mails = createAccountMails(deps);
   const sessions = createSessions(deps);
   const passwords = createPasswords({ ...deps, mails });
+  const signIns = createSignIns({ db, config, mails });
   const codes = createCodes({ db, clock, library, sessions });
   return {
     config,
@@ -62,8 +64,9 @@ export function createSignIn(deps: Deps) {
     emails: createEmails({ db, clock, mails }),
     outside: createOutsideAccounts({ ...deps, sessions, mails }),
     changes: createSignInChanges({ db, mails }),
-    signIns: createSignIns({ db, config, mails }),
-    errands: mails.errands,
+    signIns,
+    help: createSignInHelp({ db, mails, throttle, limits, signIns }),
+    queues: mails.queues,
   };
 }
 

@@ -38,3 +38,22 @@ export async function deleteVerifications(tx: Tx, userId: string): Promise<void>
     )
   `.execute(tx);
 }
+
+export interface HelpedMember {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  isAdmin: boolean;
+}
+
+/** Somebody who may need help to sign in; undefined when there is no such member. */
+export async function findHelped(db: Executor, userId: string): Promise<HelpedMember | undefined> {
+  const member = await db.selectFrom('members').where('userId', '=', userId).select('isAdmin').executeTakeFirst();
+  if (!member) return undefined;
+  const user = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['id', 'email', 'emailVerified'])
+    .executeTakeFirst();
+  return user && { ...user, isAdmin: member.isAdmin };
+}

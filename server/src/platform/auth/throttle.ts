@@ -92,6 +92,13 @@ export function authLimits(config: Config) {
       max: config.RESET_MAILS_PER_ACCOUNT,
       windowSeconds: HOUR,
     }),
+    /** By one administrator for one member: nobody else keeps them from helping. */
+    resetsByAdmin: (adminId: string, userId: string): Limit => ({
+      name: 'reset:by-admin',
+      of: `${adminId} ${userId}`,
+      max: config.RESET_MAILS_PER_ACCOUNT,
+      windowSeconds: HOUR,
+    }),
     verificationMailsOf: (userId: string): Limit[] => [
       { name: 'verification:minute', of: userId, max: 1, windowSeconds: MINUTE },
       { name: 'verification:day', of: userId, max: 5, windowSeconds: DAY },
@@ -130,9 +137,9 @@ export function throttleJobs({ db, clock }: { db: Database; clock: Clock }): Job
 }
 
 /** Lets work of one name wait, on this server, until what is under way of that name has ended. */
-export function createTurns() {
+export function createKeyedMutex() {
   const last = new Map<string, Promise<unknown>>();
-  return async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
     const own = (last.get(name) ?? Promise.resolve()).then(work, work);
     last.set(name, own);
     try {

@@ -41,9 +41,9 @@ interface Guarded {
 
 /** Somebody with a second factor, at the session that they have since. */
 async function turnOn(person: Person): Promise<Guarded> {
-  const begun = await call(person, 'enable', { password: PASSWORD });
-  expect(begun.status, begun.text).toBe(200);
-  const { totpURI: address, backupCodes } = begun.body;
+  const started = await call(person, 'enable', { password: PASSWORD });
+  expect(started.status, started.text).toBe(200);
+  const { totpURI: address, backupCodes } = started.body;
   const verified = await call(person, 'verify-totp', { code: code(address) });
   expect(verified.status, verified.text).toBe(200);
   return { person: at(app, { ...person, cookie: cookieOf(verified) }), address, backupCodes };
@@ -115,20 +115,20 @@ describe('a second factor', () => {
   it('is off until a code was right, and begins with the right password alone', async () => {
     const person = await app.signUp();
     expect((await call(person, 'enable', { password: 'not-the-password' })).body.code).toBe('INVALID_PASSWORD');
-    const begun = await call(person, 'enable', { password: PASSWORD });
-    const wrong = await call(person, 'verify-totp', { code: wrongCode(begun.body.totpURI) });
+    const started = await call(person, 'enable', { password: PASSWORD });
+    const wrong = await call(person, 'verify-totp', { code: wrongCode(started.body.totpURI) });
     expect(wrong.body.code).toBe('INVALID_CODE');
     expect((await password(person)).body).not.toHaveProperty('twoFactorRedirect');
     // Beginning anew makes the key of before worthless.
     const anew = await call(person, 'enable', { password: PASSWORD });
-    expect((await call(person, 'verify-totp', { code: code(begun.body.totpURI) })).status).toBe(401);
+    expect((await call(person, 'verify-totp', { code: code(started.body.totpURI) })).status).toBe(401);
     expect((await call(person, 'verify-totp', { code: code(anew.body.totpURI) })).status).toBe(200);
   });
 
   it('is one, however many begin at the same moment', async () => {
     const person = await app.signUp();
-    const begun = await Promise.all([1, 2, 3, 4, 5, 6].map(() => call(person, 'enable', { password: PASSWORD })));
-    for (const { status } of begun) expect([200, 409]).toContain(status);
+    const started = await Promise.all([1, 2, 3, 4, 5, 6].map(() => call(person, 'enable', { password: PASSWORD })));
+    for (const { status } of started) expect([200, 409]).toContain(status);
     const { rows } = await app.connections.pool.query('select count(*)::int from two_factor where user_id = $1', [
       person.userId,
     ]);
@@ -189,10 +189,10 @@ describe('a second factor', () => {
     expect(locked.headers['retry-after']).toBe('900');
 
     const other = await turnOn(await app.signUp());
-    const begun = await password(other.person, limited);
+    const started = await password(other.person, limited);
     const answers: number[] = [];
     for (let tries = 0; tries < 22; tries++)
-      answers.push((await second(begun, 'verify-backup-code', 'aaaaa-aaaaa', limited)).status);
+      answers.push((await second(started, 'verify-backup-code', 'aaaaa-aaaaa', limited)).status);
     expect(answers.slice(20)).toEqual([429, 429]);
     expect(answers.slice(0, 20)).not.toContain(429);
   });

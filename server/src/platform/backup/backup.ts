@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type pg from 'pg';
-import { isDistributed } from '#db/distribute.ts';
+import { isDistributed } from '#db/placement.ts';
 import { ConfigError } from '#platform/config.ts';
 import { copyOut } from '#platform/db/copy.ts';
 import { type OneConnection, openOneConnection } from '#platform/db/database.ts';
 import { appliedMigrations } from '#platform/db/migrate.ts';
 import { openSnapshot } from '#platform/db/transaction.ts';
-import { KEPT_FILE, uploadsFolder } from '#platform/storage/file-store.ts';
+import { STORED_FILE, uploadsFolder } from '#platform/storage/file-store.ts';
 import { type ArchiveWriter, AUTH_SECRET, fingerprint, MANIFEST, writeArchive, writeManifest } from './archive.ts';
 import { copyTo, findTables, type Table } from './schema.queries.ts';
 
@@ -101,7 +101,7 @@ function partName(table: string, part: number): string {
 /** A picture is kept before a row names it and never changes: those of the snapshot are all there. */
 async function savePictures(archive: ArchiveWriter, dataDir: string): Promise<number> {
   const folder = uploadsFolder(dataDir);
-  const names = (await readdir(folder).catch(() => [])).filter((name) => KEPT_FILE.test(name)).sort();
+  const names = (await readdir(folder).catch(() => [])).filter((name) => STORED_FILE.test(name)).sort();
   for (const name of names) await archive.add(`uploads/${name}`, await readFile(join(folder, name)));
   return names.length;
 }

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type pg from 'pg';
-import { isDistributed } from '#db/distribute.ts';
+import { isDistributed } from '#db/placement.ts';
 import { ConfigError } from '#platform/config.ts';
 import { copyIn } from '#platform/db/copy.ts';
 import type { Tx } from '#platform/db/database.ts';

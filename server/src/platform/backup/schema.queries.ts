@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '#db/tables.ts';
+import { countRows } from '#platform/db/count.ts';
 
 type Executor = Kysely<Tables>;
 
@@ -74,11 +75,7 @@ export async function analyse(db: Executor): Promise<void> {
 
 /** How many members there are. */
 export async function countMembers(db: Executor): Promise<number> {
-  const { count } = await db
-    .selectFrom('members')
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom('members'));
 }
 
 /** How many connections servers have to this database, ours apart. */

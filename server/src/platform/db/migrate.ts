@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { placeTables } from '#db/placement.ts';
 import type { Tables } from '#db/tables.ts';
 import { connect, type Database } from './database.ts';
 
@@ -37,10 +38,14 @@ export async function knownMigrations(): Promise<string[]> {
   return Object.keys(await loadMigrations());
 }
 
-/** Brings the database to the newest version; returns the names it applied. Servers that start together take turns. */
+/**
+ * Brings the database to the newest version, and its tables to their machines where there are several; returns the
+ * names of what it applied. Servers that start together wait for each other.
+ */
 export async function migrateToLatest(db: Kysely<Tables>): Promise<string[]> {
   const { error, results } = await migrator(db).migrateToLatest();
   if (error) throw error;
+  await placeTables(db);
   return (results ?? []).map((result) => result.migrationName);
 }
 

@@ -2,7 +2,7 @@ import { type KyselyPlugin, PostgresDialect, PostgresQueryCompiler } from 'kysel
 import pg from 'pg';
 
 /** `userId` → `user_id`: what the database calls a table or a column. */
-const toSnake = remembering((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+export const toSnake = remembering((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 
 /** `user_id` → `userId`: what the code calls it. */
 const toCamel = remembering((name) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));

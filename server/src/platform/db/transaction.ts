@@ -109,7 +109,7 @@ export function isDatabaseError(error: unknown, codes: ReadonlySet<string>): err
   return error instanceof pg.DatabaseError && error.code !== undefined && codes.has(error.code);
 }
 
-/** Makes transactions that decide on the same thing take turns, on all servers: the next decides once this one has ended. */
-export async function takeTurns(tx: Tx, thing: string): Promise<void> {
+/** Makes transactions that decide on the same thing wait for each other, on all servers: the next decides once this one has ended. */
+export async function lockByName(tx: Tx, thing: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${thing}, 0))`.execute(tx);
 }

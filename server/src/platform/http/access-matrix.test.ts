@@ -3,35 +3,30 @@ import { type Actor, may } from '@cinder/contract/shared/permissions.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_CALLS } from '#testing/admin-calls.ts';
 import { type EndpointName, endpoints, send, type ValidCall } from '#testing/calls.ts';
+import { type Fixture, openFixture } from '#testing/fixture.ts';
 import { MEMBER_CALLS, type OwnCall } from '#testing/member-calls.ts';
 import { admit } from '#testing/members.ts';
 import { READ_CALLS } from '#testing/read-calls.ts';
-import { refusalOf, toldPlaces } from '#testing/several-machines.ts';
-import { collectStatements } from '#testing/statements.ts';
 import { type Answer, createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
-import { openWorld, type World } from '#testing/world.ts';
 
 /** Answers with a stream that does not end: see below. */
 const STREAM = 'GET /api/events';
-const CALLS: Record<EndpointName, (world: World, by: Person) => Promise<OwnCall>> = {
+const CALLS: Record<EndpointName, (fixture: Fixture, by: Person) => Promise<OwnCall>> = {
   ...READ_CALLS,
   ...MEMBER_CALLS,
   ...ADMIN_CALLS,
 };
 
 let app: TestApp;
-let world: World;
+let fixture: Fixture;
 let visitor: Pick<Person, 'call'>;
 
-const statements = collectStatements();
-
 beforeAll(async () => {
-  app = await createTestApp({ isDistributed: true });
-  world = await openWorld(app);
+  app = await createTestApp();
+  fixture = await openFixture(app);
   visitor = { call: app.visitor };
 });
 afterAll(async () => {
-  statements.stop();
   expect(await app.findLedgerFaults()).toEqual([]);
   await app.close();
 });
@@ -50,7 +45,7 @@ async function expectRefused(by: Pick<Person, 'call'>, endpoint: Endpoint, call:
 }
 
 /** Whoever does not own what a call names learns nothing of it and changes nothing. */
-async function expectOthersKeptOut(others: readonly Person[], endpoint: Endpoint, call: OwnCall) {
+async function expectOthersExcluded(others: readonly Person[], endpoint: Endpoint, call: OwnCall) {
   for (const other of others) {
     const answer = await send(other, endpoint, call);
     if (call.others) expect(answer.status, answer.text).toBe(call.others);
@@ -64,7 +59,7 @@ describe.each(endpoints.filter(([name]) => name !== STREAM))('%s', (name, endpoi
     const [owner, other] = [await admit(app), await admit(app)];
     // Each call of an administrator may be the one by which they leave.
     const admin = await admit(app, { isAdmin: true });
-    const call = await CALLS[name](world, owner);
+    const call = await CALLS[name](fixture, owner);
 
     const mayCall = (actor: Actor) => may(actor, `call.${endpoint.access}`, {});
     if (!mayCall(null)) await expectRefused(visitor, endpoint, call, 401);
@@ -76,22 +71,15 @@ describe.each(endpoints.filter(([name]) => name !== STREAM))('%s', (name, endpoi
       return;
     }
     const isOwned = call.nothing !== undefined || call.others !== undefined;
-    if (isOwned) await expectOthersKeptOut([other, admin], endpoint, call);
+    if (isOwned) await expectOthersExcluded([other, admin], endpoint, call);
     const answer = await send(mayCall(null) ? visitor : owner, endpoint, call);
     expect(answer.status, answer.text).toBe(success);
     if (isOwned) return;
     for (const by of [other, admin]) {
-      const own = await CALLS[name](world, by);
+      const own = await CALLS[name](fixture, by);
       const expected = by === admin ? (own.asAdmin ?? success) : success;
       const ownAnswer = await send(by, endpoint, own);
       expect(ownAnswer.status, ownAnswer.text).toBe(expected);
     }
   });
-});
-
-it('a distributed PostgreSQL would take each statement that all these calls sent', () => {
-  const places = toldPlaces();
-  expect(statements.texts.size).toBeGreaterThan(300);
-  const refused = [...statements.texts].map((text) => ({ text, why: refusalOf(text, places) }));
-  expect(refused.filter(({ why }) => why)).toEqual([]);
 });

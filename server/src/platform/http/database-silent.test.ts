@@ -45,23 +45,23 @@ const signIn = () =>
   app.visitor('POST', '/api/auth/sign-in/email', { body: { email: person.email, password: PASSWORD } });
 
 async function timed(call: () => Promise<Answer>) {
-  const begun = performance.now();
+  const started = performance.now();
   const answer = await call();
-  return { ...answer, ms: performance.now() - begun };
+  return { ...answer, ms: performance.now() - started };
 }
 
 /** Milliseconds until a read succeeds. */
 async function heal(): Promise<number> {
-  const begun = performance.now();
+  const started = performance.now();
   while ((await read()).status !== 200) await sleep(20);
-  return performance.now() - begun;
+  return performance.now() - started;
 }
 
 /** Who stops meanwhile does not wait for a farewell. */
 async function expectToClose(): Promise<void> {
-  const begun = performance.now();
+  const started = performance.now();
   await other.close();
-  expect(performance.now() - begun).toBeLessThan(HEALS_WITHIN_MS);
+  expect(performance.now() - started).toBeLessThan(HEALS_WITHIN_MS);
 }
 
 it('answers everybody in time while nothing gets through to the database, and heals once it does', async () => {
@@ -101,9 +101,9 @@ it('gives up a connection of which PostgreSQL knows nothing, and no other', asyn
   const lost = sql`select 1`.execute(db);
   await sleep(50);
   between.swallow(false);
-  const begun = performance.now();
+  const started = performance.now();
   await expect(lost).rejects.toThrow('PostgreSQL does not answer');
-  expect(performance.now() - begun).toBeLessThan(HEALS_WITHIN_MS);
+  expect(performance.now() - started).toBeLessThan(HEALS_WITHIN_MS);
   expect((await read()).status).toBe(200);
   await slow;
 }, 20_000);

@@ -12,6 +12,9 @@ server.get<{ Params: { code: string } }>('/:code', async ({ params }) => {
 server.get<{ Params: { code: ErrorCode } }>('/refused/:code', async ({ params }) => {
   throw new AppError(params.code);
 });
+server.get<{ Querystring: { message: string } }>('/lost', async ({ query }) => {
+  throw Object.assign(new Error(query.message), { code: 'XX000' });
+});
 server.get('/faulty', async () => {
   throw new AppError('invalid_input', { issues: [{ path: 'day', message: 'No such day' }] });
 });
@@ -28,6 +31,15 @@ it.each([
   expect(reply.statusCode).toBe(503);
   expect(reply.headers['retry-after']).toBe('2');
   expect(reply.json()).toEqual({ message: 'The service is not available right now', code: 'service_unavailable' });
+});
+
+it.each([
+  'server closed the connection unexpectedly',
+  'SSL SYSCALL error: EOF detected',
+  'failed to COPY to shard 102008 on 10.0.0.2:5432',
+])('what Citus says of a lost worker is 503: %s', async (message) => {
+  const reply = await server.inject(`/lost?message=${encodeURIComponent(message)}`);
+  expect(reply.statusCode).toBe(503);
 });
 
 it('what is not known is 500 with no detail', async () => {

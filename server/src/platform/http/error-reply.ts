@@ -81,16 +81,14 @@ function isOutOfRoom(error: Error): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT' || /^53\d{3}$/.test(code);
 }
 
+/** What is said without a code of its own: by node-postgres, and by Citus of a worker that is lost. */
+const AWAY_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|server closed the connection unexpectedly|SSL SYSCALL error|failed to COPY to shard|terminating connection due to/;
+
 /** Whether an error means that the database cannot be reached, so that trying again later may help. */
 function isDatabaseAway(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';
-  return (
-    AWAY.has(code) ||
-    code.startsWith('08') ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      error.message,
-    )
-  );
+  return AWAY.has(code) || code.startsWith('08') || AWAY_MESSAGES.test(error.message);
 }
 
 /** The reason phrases of what is answered here. */

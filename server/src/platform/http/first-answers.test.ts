@@ -46,10 +46,10 @@ describe('what a page would ask first', () => {
   );
 
   it('is told to the server also where it is too long for the page', async () => {
-    const { addresses, told } = await ask(['/api/long', '/api/open', '/api/closed'], asker);
+    const { addresses, details } = await ask(['/api/long', '/api/open', '/api/closed'], asker);
     expect([...addresses]).toEqual(['/api/open']);
-    expect([...told.keys()]).toEqual(['/api/long', '/api/open']);
-    expect(told.get('/api/open')).toBe('{"is":"open"}');
+    expect([...details.keys()]).toEqual(['/api/long', '/api/open']);
+    expect(details.get('/api/open')).toBe('{"is":"open"}');
   });
 
   it('is not waited for', async () => {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NOBODY } from '#testing/calls.ts';
+import { article, type Fixture, guide, openFixture } from '#testing/fixture.ts';
 import { admit } from '#testing/members.ts';
 import { type Answer, createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
-import { article, guide, openWorld, type World } from '#testing/world.ts';
 
 let app: TestApp;
-let world: World;
+let fixture: Fixture;
 let member: Person;
 
 beforeAll(async () => {
   app = await createTestApp();
-  world = await openWorld(app);
+  fixture = await openFixture(app);
   member = await admit(app);
 });
 afterAll(() => app.close());
@@ -31,8 +31,8 @@ const HIDDEN: [what: string, make: () => Promise<{ id: string; slug?: string }>,
   [
     'a draft of a tournament',
     async () => {
-      const draft = await world.arena.create();
-      await world.arena.move(draft, 'draft');
+      const draft = await fixture.arena.create();
+      await fixture.arena.move(draft, 'draft');
       return draft;
     },
     [
@@ -43,8 +43,8 @@ const HIDDEN: [what: string, make: () => Promise<{ id: string; slug?: string }>,
       (id) => ['POST', `/api/tournaments/${id}/matches/${NOBODY}/confirm`],
     ],
   ],
-  ['a guide that is not published', () => guide(world), [(slug) => ['GET', `/api/guides/${slug}`]]],
-  ['an article that is not published', () => article(world), [(slug) => ['GET', `/api/lore/articles/${slug}`]]],
+  ['a guide that is not published', () => guide(fixture), [(slug) => ['GET', `/api/guides/${slug}`]]],
+  ['an article that is not published', () => article(fixture), [(slug) => ['GET', `/api/lore/articles/${slug}`]]],
 ];
 
 it.each(HIDDEN)('%s is to a member as if it were not', async (_what, makeIt, calls) => {

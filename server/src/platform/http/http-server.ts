@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError } from '#platform/config.ts';
@@ -39,9 +39,14 @@ function limitPipelining(answer: RequestListener): RequestListener {
       return;
     }
     waiting.set(socket, count);
-    response.on('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+    response.on('close', answered);
     answer(request, response);
   };
+
+  function answered(this: ServerResponse): void {
+    const { socket } = this.req;
+    waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+  }
 }
 
 /** Opens the port and returns its address; a ConfigError names the setting where the machine refuses. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import type { KeptReply, RequestKey } from './idempotency.ts';
+import type { RequestKey, StoredReply } from './idempotency.ts';
 
 /** Whether this request is the first with its key; waits for a twin that is still running. */
 export async function insertKey(tx: Tx, request: RequestKey, now: Date): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function findKey(tx: Tx, request: RequestKey) {
 }
 
 /** Keeps a reply, unless there is one: then that one counts. */
-export async function storeReply(tx: Tx, request: RequestKey, reply: KeptReply): Promise<void> {
+export async function storeReply(tx: Tx, request: RequestKey, reply: StoredReply): Promise<void> {
   await tx
     .updateTable('idempotencyKey')
     .set({ status: reply.status, reply: reply.text })
@@ -38,7 +38,7 @@ export async function storeReply(tx: Tx, request: RequestKey, reply: KeptReply):
 }
 
 /** Keeps what a request has begun, until its reply is there. */
-export async function storeBegun(tx: Tx, request: RequestKey, begun: unknown): Promise<void> {
+export async function storeAttempt(tx: Tx, request: RequestKey, begun: unknown): Promise<void> {
   await tx
     .updateTable('idempotencyKey')
     .set({ begun: JSON.stringify(begun) })

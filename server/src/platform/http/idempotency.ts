@@ -5,10 +5,10 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import { behindSavepoint, inTransaction, isDatabaseError } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { errorBody } from './error-reply.ts';
-import { findKey, insertKey, storeBegun, storeReply } from './idempotency.queries.ts';
+import { findKey, insertKey, storeAttempt, storeReply } from './idempotency.queries.ts';
 
 /** Refusals that depend on the state are kept like successes: the same request has the same answer for ever. */
-const KEPT_REFUSALS = new Set([402, 404, 409, 410]);
+const STORED_REFUSALS = new Set([402, 404, 409, 410]);
 const LOCK_TIMEOUT = new Set(['55P03']);
 
 /** Which request of whom this is. */
@@ -21,7 +21,7 @@ export interface RequestKey {
 }
 
 /** An answer as it goes over the wire. */
-export interface KeptReply {
+export interface StoredReply {
   status: number;
   text: string;
 }
@@ -38,7 +38,7 @@ interface Task {
  * Does the work of a keyed request once: the key is written first, in the work's own transaction, so that a crash
  * leaves nothing behind. A twin waits for the first, at most 5 s; a later repetition gets the kept answer.
  */
-export async function once(db: Database, request: RequestKey, task: Task): Promise<KeptReply> {
+export async function once(db: Database, request: RequestKey, task: Task): Promise<StoredReply> {
   try {
     return await inTransaction(db, (tx) => onceIn(tx, request, task));
   } catch (error) {
@@ -68,7 +68,7 @@ export type Keep = (tx: Tx, result: unknown) => Promise<void>;
  * Does the steps of a keyed request once. The key is written with what they begin with; whoever comes with the same key
  * before there is an answer, a twin or a repetition after a crash, goes on with that, and the first answer counts.
  */
-export async function onceInSteps(db: Database, request: RequestKey, task: StepsTask): Promise<KeptReply> {
+export async function onceInSteps(db: Database, request: RequestKey, task: StepsTask): Promise<StoredReply> {
   const start = await inTransaction(db, (tx) => beginOnce(tx, request, task));
   if ('kept' in start) return start.kept;
   const keep: Keep = (tx, result) => storeReply(tx, request, { status: task.status, text: task.serialize(result) });
@@ -85,7 +85,7 @@ async function beginOnce(
   tx: Tx,
   request: RequestKey,
   task: StepsTask,
-): Promise<{ kept: KeptReply } | { begun: unknown }> {
+): Promise<{ kept: StoredReply } | { begun: unknown }> {
   await requireUser(tx, request.userId);
   if (!(await insertKey(tx, request, task.now))) {
     const { status, reply, begun } = await sameRequest(tx, request);
@@ -94,11 +94,11 @@ async function beginOnce(
   try {
     return await behindSavepoint(tx, async () => {
       const begun = await task.begin(tx);
-      await storeBegun(tx, request, begun);
+      await storeAttempt(tx, request, begun);
       return { begun };
     });
   } catch (error) {
-    const kept = keptRefusal(error);
+    const kept = storedRefusal(error);
     await storeReply(tx, request, kept);
     return { kept };
   }
@@ -111,17 +111,17 @@ export function hashBody(body: unknown): string {
     .digest('base64url');
 }
 
-async function onceIn(tx: Tx, request: RequestKey, task: Task): Promise<KeptReply> {
+async function onceIn(tx: Tx, request: RequestKey, task: Task): Promise<StoredReply> {
   await sql`set local lock_timeout = '5s'`.execute(tx);
   await requireUser(tx, request.userId);
-  if (!(await insertKey(tx, request, task.now))) return keptReply(tx, request);
+  if (!(await insertKey(tx, request, task.now))) return storedReply(tx, request);
   await sql`set local lock_timeout = 0`.execute(tx);
   const reply = await refusable(tx, task);
   await storeReply(tx, request, reply);
   return reply;
 }
 
-async function keptReply(tx: Tx, request: RequestKey): Promise<KeptReply> {
+async function storedReply(tx: Tx, request: RequestKey): Promise<StoredReply> {
   const { status, reply } = await sameRequest(tx, request);
   if (status === null || reply === null) throw new AppError('idempotency_in_progress', { retryAfter: 1 });
   return { status, text: reply };
@@ -135,25 +135,25 @@ async function sameRequest(tx: Tx, request: RequestKey) {
 }
 
 /** Runs the work behind a savepoint: a refusal undoes the work and keeps the key. */
-async function refusable(tx: Tx, task: Task): Promise<KeptReply> {
+async function refusable(tx: Tx, task: Task): Promise<StoredReply> {
   try {
     const result = await behindSavepoint(tx, () => task.work(tx));
     return { status: task.status, text: task.serialize(result) };
   } catch (error) {
-    return keptRefusal(error);
+    return storedRefusal(error);
   }
 }
 
 /** The reply that a result or a refusal makes; whatever is not kept is thrown on. */
-async function replyTo({ status, serialize }: StepsTask, work: () => Promise<unknown>): Promise<KeptReply> {
+async function replyTo({ status, serialize }: StepsTask, work: () => Promise<unknown>): Promise<StoredReply> {
   try {
     return { status, text: serialize(await work()) };
   } catch (error) {
-    return keptRefusal(error);
+    return storedRefusal(error);
   }
 }
 
-function keptRefusal(error: unknown): KeptReply {
-  if (!(error instanceof AppError && KEPT_REFUSALS.has(error.status))) throw error;
+function storedRefusal(error: unknown): StoredReply {
+  if (!(error instanceof AppError && STORED_REFUSALS.has(error.status))) throw error;
   return { status: error.status, text: JSON.stringify(errorBody(error)) };
 }

@@ -98,9 +98,9 @@ describe('access to /metrics', () => {
 
 it('docs/operations.md has a line for every metric of ours, and no other', async () => {
   const text = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
-  const told = [...text.matchAll(/^\| `([a-z_]+)` \|/gm)].map(([, name]) => name);
+  const details = [...text.matchAll(/^\| `([a-z_]+)` \|/gm)].map(([, name]) => name);
   const metrics = (await app.metrics.registry.getMetricsAsJSON()).map(({ name }) => name);
-  expect(told.sort()).toEqual(metrics.filter((name) => !/^(process|nodejs)_/.test(name)).sort());
+  expect(details.sort()).toEqual(metrics.filter((name) => !/^(process|nodejs)_/.test(name)).sort());
 });
 
 it('no metric has a label that Prometheus gives its targets', async () => {

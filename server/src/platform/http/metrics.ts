@@ -53,11 +53,6 @@ export function createMetrics() {
 
 /** Serves /metrics to a direct caller on this machine, or to whoever has the token. */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'other';
-    metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    done();
-  });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isDirectLocalCall(request) && !hasToken(request, token)) throw new AppError('not_found');
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());

@@ -9,7 +9,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Change } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { collectChanges, newChangeId, type RequestChanges, tagsFor } from '#platform/live/changes.ts';
-import { hashBody, type KeptReply, once, onceInSteps, type RequestKey } from './idempotency.ts';
+import { hashBody, once, onceInSteps, type RequestKey, type StoredReply } from './idempotency.ts';
 import { openApiSchema } from './openapi.ts';
 import { beginning, changing, finishing, performSteps, performWrite, recording } from './perform.ts';
 import { receiveFile } from './receive-file.ts';
@@ -70,11 +70,12 @@ export function mount(app: FastifyInstance, route: Route, deps: Deps): void {
       preHandler: (request: FastifyRequest) => requireProof(endpoint, request, deps),
     }),
     handler: async (request, reply) => {
+      if (route.kind === 'hot') return answerHot(route, request, reply);
       refuseAddresses?.(request);
       const result = isWrite
         ? await answerWrite(route, request, reply, deps)
         : await answer(route, request, reply, deps);
-      return result instanceof Kept ? sendKept(result.reply, reply) : result;
+      return result instanceof Kept ? sendStored(result.reply, reply) : result;
     },
   });
 }
@@ -117,25 +118,50 @@ async function allow(route: Route, request: FastifyRequest, reply: FastifyReply,
  * tags, as the event stream tells the caller's other pages. After a refusal these are the tags that the endpoint declares:
  * what the page shows of them may be old.
  */
-async function answerWrite(route: Route, request: FastifyRequest, reply: FastifyReply, deps: Deps): Promise<unknown> {
-  const collected: RequestChanges = { ids: [], changes: new Set() };
-  const userId = () => request.member?.id ?? request.cookieIdentity?.id ?? '';
+async function answerWrite(
+  route: Exclude<Route, { kind: 'hot' }>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+): Promise<unknown> {
+  const userId = request.member?.id ?? '';
   const { preview } = Object(request.query) as { preview?: boolean };
   // A preview changes nothing: a page that shows one would ask for it again and again.
-  const declared = () => (preview ? [] : declaredChanges(route.endpoint, request, userId()));
+  const declared = () => (preview ? [] : declaredChanges(route.endpoint, request, userId));
   try {
-    const result = await collectChanges(collected, async () => {
+    return await telling(reply, userId, async (collected) => {
       const answered = await answer(route, request, reply, deps);
       const more = declared().filter((change) => !collected.changes.has(change));
       if (more.length > 0) deps.publish(new Set(more));
       return answered;
     });
-    if (collected.ids.length > 0) reply.header('x-changed', changesHeader(collected.ids, userId(), collected.changes));
-    return result;
   } catch (error) {
-    if (declared().length > 0) reply.header('x-changed', changesHeader([newChangeId()], userId(), declared()));
+    if (declared().length > 0) reply.header('x-changed', changesHeader([newChangeId()], userId, declared()));
     throw error;
   }
+}
+
+/** Does work, and says in `x-changed` what its transactions changed. */
+async function telling<T>(
+  reply: FastifyReply,
+  userId: string,
+  work: (collected: RequestChanges) => Promise<T>,
+): Promise<T> {
+  const collected: RequestChanges = { ids: [], changes: new Set() };
+  const result = await collectChanges(collected, () => work(collected));
+  if (collected.ids.length > 0) reply.header('x-changed', changesHeader(collected.ids, userId, collected.changes));
+  return result;
+}
+
+/** Answers a call of the hot path, which makes nothing for its work but what it asks for. */
+function answerHot(route: Extract<Route, { kind: 'hot' }>, request: FastifyRequest, reply: FastifyReply) {
+  const member = request.cookieIdentity;
+  if (!member) throw new AppError('unauthorized');
+  return route.handle({
+    member,
+    body: request.body as never,
+    changing: (work) => telling(reply, member.id, work),
+  });
 }
 
 function changesHeader(ids: readonly string[], userId: string, changes: Iterable<Change>): string {
@@ -154,15 +180,15 @@ function declaredChanges({ changes = [] }: Endpoint, { params }: FastifyRequest,
   });
 }
 
-async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, deps: Deps): Promise<unknown> {
+async function answer(
+  route: Exclude<Route, { kind: 'hot' }>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+): Promise<unknown> {
   if (route.kind === 'raw') return route.handle(request, reply);
   if (route.kind === 'signed') return route.handle({ rawBody: bytesOf(request.body), headers: request.headers });
   reply.status(route.endpoint.status ?? 200);
-  if (route.kind === 'hot') {
-    const member = request.cookieIdentity;
-    if (!member) throw new AppError('unauthorized');
-    return route.handle({ ...callOf(request, reply, deps), member });
-  }
   if (route.kind === 'read') {
     const result = await route.handle({ ...callOf(request, reply, deps), member: request.member });
     const { versionOf } = route.endpoint;
@@ -184,8 +210,8 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
 
 /** An answer that is kept as it goes over the wire. */
 class Kept {
-  readonly reply: KeptReply;
-  constructor(reply: KeptReply) {
+  readonly reply: StoredReply;
+  constructor(reply: StoredReply) {
     this.reply = reply;
   }
 }
@@ -196,7 +222,7 @@ function answerOnce(
   call: ReturnType<typeof callOf> & { member: Member },
   key: RequestKey,
   deps: Deps,
-): Promise<KeptReply> {
+): Promise<StoredReply> {
   const task = taskOf(route, deps);
   if (route.kind === 'write') {
     return once(deps.db, key, { ...task, work: (tx) => changing(route, { ...call, tx }, deps.audit) });
@@ -204,7 +230,7 @@ function answerOnce(
   return onceInSteps(deps.db, key, {
     ...task,
     begin: (tx) => beginning(route, { ...call, tx }),
-    finish: (begun, keep) => finishing(route, { ...call, begun, keep }, deps.audit),
+    finish: (started, keep) => finishing(route, { ...call, started, keep }, deps.audit),
   });
 }
 
@@ -217,7 +243,7 @@ function taskOf({ endpoint }: Route, { clock }: Deps) {
   };
 }
 
-function sendKept({ status, text }: KeptReply, reply: FastifyReply): FastifyReply {
+function sendStored({ status, text }: StoredReply, reply: FastifyReply): FastifyReply {
   return reply
     .status(status)
     .type('application/json; charset=utf-8')

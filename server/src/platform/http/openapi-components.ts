@@ -3,6 +3,8 @@ type Fields = { [name: string]: Json };
 
 /** A part that is written out again in fewer characters than a reference is left where it is. */
 const SMALLEST = 45;
+/** Generated clients repeat an example line by line in a comment, unless it has a name. */
+const MAX_EXAMPLE_LINES = 12;
 const WITHOUT_BODY: Record<string, string> = { 204: 'NoContent', 302: 'Redirect' };
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
@@ -28,7 +30,7 @@ export function shareParts(given: object): object {
       const schema = dig(answer, 'content', 'application/json', 'schema');
       // The answer itself has it.
       if (isFields(schema)) delete schema['description'];
-      if (Number(status) >= 400) nameExamples(answer);
+      nameExamples(answer, Number(status) >= 400 ? 0 : MAX_EXAMPLE_LINES);
       const codes = codesOf(answer);
       const ofCall = `${nameOfOperation(String(operation['operationId']))}Reply`;
       answers[status] = refer(answer, () => codes?.map(pascal).join('Or') ?? WITHOUT_BODY[status] ?? ofCall);
@@ -126,10 +128,11 @@ function singular(name: string): string {
     .replace(/([^su])s$/, '$1');
 }
 
-/** The examples of a refusal have names, whether it has one or several. */
-function nameExamples({ content }: Fields): void {
+/** The examples of a refusal have names, whether it has one or several; so have those of an answer of more lines. */
+function nameExamples({ content }: Fields, maxLines: number): void {
   const media = dig(content, 'application/json');
   if (!isFields(media) || media['example'] === undefined) return;
+  if (JSON.stringify(media['example'], null, 2).split('\n').length <= maxLines) return;
   media['examples'] = { example: { value: media['example'] } };
   delete media['example'];
 }

@@ -2,16 +2,16 @@ import { API_ADDRESS, findAddressFields } from '@cinder/contract/shared/image-ad
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_CALLS } from '#testing/admin-calls.ts';
 import { type EndpointName, endpoints, send, type ValidCall } from '#testing/calls.ts';
+import { type Fixture, openFixture } from '#testing/fixture.ts';
 import { paintPng } from '#testing/pictures.ts';
 import { at, createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
-import { openWorld, type World } from '#testing/world.ts';
 
 const OUTSIDE = 'https://pictures.example/api/anvil.png';
 
 let app: TestApp;
 /** At the address of its settings, behind a proxy that says which host was asked for. */
 let published: TestApp;
-let world: World;
+let fixture: Fixture;
 let admin: Person;
 
 beforeAll(async () => {
@@ -20,8 +20,8 @@ beforeAll(async () => {
   app = await createTestApp({ download });
   const settings = { PUBLIC_URL: 'http://play.example', TRUST_PROXY: 'true' };
   published = await createTestApp({ beside: app, settings, download });
-  world = await openWorld(app);
-  admin = world.admin;
+  fixture = await openFixture(app);
+  admin = fixture.admin;
 });
 afterAll(async () => {
   await published.close();
@@ -35,7 +35,7 @@ async function callWith(name: EndpointName, field: readonly string[], address: s
   if (!isAdminCall(name)) throw new Error(`${name} takes an address from somebody who is no administrator`);
   const [key = '', ...rest] = field;
   expect(rest.every((part) => part === '*')).toBe(true);
-  const call: ValidCall = await ADMIN_CALLS[name](world);
+  const call: ValidCall = await ADMIN_CALLS[name](fixture);
   const body = { ...(call.body as object), [key]: rest.length === 0 ? address : ['/uploads/first.webp', address] };
   return { call: { ...call, body }, path: rest.length === 0 ? key : `${key}.1` };
 }

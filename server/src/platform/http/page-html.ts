@@ -25,7 +25,7 @@ interface Reader {
   /** False: nobody is signed in, and the page need not ask. */
   mayBeMember: boolean;
   /** Whether they see the landing page in its place. */
-  isKeptOut: boolean;
+  isExcluded: boolean;
   picture: FramePicture | null;
   /** Tags that call for what the page is made of. */
   parts: string;
@@ -49,7 +49,7 @@ export function splitHead(html: string): FillHead {
     throw new Error('The web app has no title to put another in place of');
   const frameOf = splitFrame(root);
   return (head, reader) => {
-    const { top, section } = reader.isKeptOut ? { top: null, section: null } : head;
+    const { top, section } = reader.isExcluded ? { top: null, section: null } : head;
     const frame = frameOf({ siteName: head.siteName, top, section, picture: reader.picture });
     return `${before}${tagsOf(head, reader)}${rest}${reader.parts}</head>${frame}${reader.answers.tag}</body>${end}`;
   };
@@ -62,9 +62,9 @@ function tagsOf(
   const tags = [
     `<title>${escapeMarkup(tabTitle)}</title>`,
     meta('name', 'description', description),
-    mayBeMember ? VIEWER_ASKED : VISITOR,
+    mayBeMember ? VIEWER_REQUESTED : VISITOR,
     since === undefined ? '' : meta('name', 'changes', since),
-    answers.addresses.has(SITE) ? '' : asked(SITE),
+    answers.addresses.has(SITE) ? '' : preloadLink(SITE),
   ];
   if (accentTurn !== 0) tags.push(`<link rel="stylesheet" href="${accentAddress(accentTurn)}">`);
   if (path === null) return [...tags, meta('name', 'robots', 'noindex')].join('');
@@ -84,8 +84,8 @@ function tagsOf(
 }
 
 /** What the page asks first of all is on its way before its code is. */
-const asked = (address: string) => `<link rel="preload" href="${address}" as="fetch" crossorigin>`;
-const VIEWER_ASKED = asked('/api/auth/user');
+const preloadLink = (address: string) => `<link rel="preload" href="${address}" as="fetch" crossorigin>`;
+const VIEWER_REQUESTED = preloadLink('/api/auth/user');
 const SITE = '/api/config';
 const VISITOR = meta('name', 'viewer', 'visitor');
 

@@ -72,8 +72,8 @@ describe('the parts of a page', () => {
     ['a member', '/', true, false],
     ['a visitor', '/guides/first', false, false],
     ['a visitor', '/elsewhere', false, false],
-  ])('say whether %s is kept out of %s', async (_, path, mayBeMember, isKeptOut) => {
-    expect((await readPageParts(webRoot))(path, mayBeMember).isKeptOut).toBe(isKeptOut);
+  ])('say whether %s is kept out of %s', async (_, path, mayBeMember, isExcluded) => {
+    expect((await readPageParts(webRoot))(path, mayBeMember).isExcluded).toBe(isExcluded);
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('the parts of a page', () => {
       expect((await readPageParts(webRoot))('/stories/one', false, chosen)).toEqual({
         tags: picture('landing'),
         picture: null,
-        isKeptOut: true,
+        isExcluded: true,
       });
     });
   });
@@ -119,7 +119,7 @@ describe('the parts of a page', () => {
     expect((await readPageParts(join(webRoot, 'nothing')))('/', true)).toEqual({
       tags: '',
       picture: null,
-      isKeptOut: false,
+      isExcluded: false,
     });
   });
 });

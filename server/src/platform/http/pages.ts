@@ -19,14 +19,14 @@ export interface Pages {
   /** What everybody's page of a path asks first. */
   firstCalls(path: string): string[];
   /** The picture at the top of a page where what it has asked first decides; null: not here, or not known. */
-  choosePicture(path: string, told: ReadonlyMap<string, string>): ChosenPicture | null;
+  choosePicture(path: string, details: ReadonlyMap<string, string>): ChosenPicture | null;
 }
 
 interface Options {
   webRoot: string;
   pages: Pages;
   /** How long a page waits for what it asks first. */
-  patienceMs: number;
+  timeoutMs: number;
   publicUrl: string | undefined;
   /** Whether somebody may be signed in, by their Cookie header. */
   isSigned(cookie: string | undefined): boolean;
@@ -37,11 +37,11 @@ interface Options {
 /** Serves the built web app: immutable assets, and its one HTML file for every page, with 404 for any other path. */
 export async function servePages(
   app: FastifyInstance,
-  { webRoot, pages, patienceMs, publicUrl, isSigned, lastChange }: Options,
+  { webRoot, pages, timeoutMs, publicUrl, isSigned, lastChange }: Options,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const fill = splitHead(await readFile(`${webRoot}/index.html`, 'utf8'));
   const partsOf = await readPageParts(webRoot);
-  const askFirst = answersOf(app, patienceMs);
+  const askFirst = answersOf(app, timeoutMs);
   await app.register(fastifyStatic, {
     root: webRoot,
     index: false,
@@ -67,13 +67,13 @@ export async function servePages(
       return pages.plain();
     });
     const answers = await asking;
-    const chosen = pages.choosePicture(path, answers.told);
-    const { tags: parts, picture, isKeptOut } = head ? partsOf(path, mayBeMember, chosen) : NO_PARTS;
+    const chosen = pages.choosePicture(path, answers.details);
+    const { tags: parts, picture, isExcluded } = head ? partsOf(path, mayBeMember, chosen) : NO_PARTS;
     const reader = {
       origin: ownOrigin(request, publicUrl),
       mayBeMember,
       picture,
-      isKeptOut,
+      isExcluded,
       parts,
       answers,
       since,
@@ -115,10 +115,10 @@ interface PageParts {
   /** The picture at its top, where it stands there whatever the page shows. */
   picture: FramePicture | null;
   /** A visitor on a page for members, who sees the landing page in its place. */
-  isKeptOut: boolean;
+  isExcluded: boolean;
 }
 
-const NO_PARTS: PageParts = { tags: '', picture: null, isKeptOut: false };
+const NO_PARTS: PageParts = { tags: '', picture: null, isExcluded: false };
 
 /** The picture of a page where what is on it decides. */
 interface ChosenPicture {
@@ -137,8 +137,8 @@ export async function readPageParts(webRoot: string): Promise<PartsOf> {
   const known = pages.map((one) => ({ ...one, isPage: pageMatcher(one.page) }));
   return (path, mayBeMember, chosen = null) => {
     const { isForMembers, files, picture, choice } = known.find(({ isPage }) => isPage(path)) ?? ELSEWHERE;
-    const isKeptOut = isForMembers && !mayBeMember;
-    if (isKeptOut) return { tags: pictureTag(`/${ofVisitors}`), picture: null, isKeptOut };
+    const isExcluded = isForMembers && !mayBeMember;
+    if (isExcluded) return { tags: pictureTag(`/${ofVisitors}`), picture: null, isExcluded };
     const first = chosen ? choice[chosen.place] : picture;
     const address = first && (chosen?.own ?? `/${first.file}`);
     const all = mayBeMember ? [...new Set([...files, ...ofMembers])] : files;
@@ -148,7 +148,7 @@ export async function readPageParts(webRoot: string): Promise<PartsOf> {
         first?.look && address
           ? { address, isOwn: chosen?.own != null, look: first.look, text: first.text ?? 'none' }
           : null,
-      isKeptOut,
+      isExcluded,
     };
   };
 }
@@ -173,7 +173,7 @@ function pictureTag(address: string | undefined): string {
 }
 
 /** A page does not wait longer for what it could ask for itself. */
-export const PATIENCE_MS = 100;
+export const TIMEOUT_MS = 100;
 /** What is longer would hold up the files that the page is made of. */
 const LONGEST = 12_000;
 
@@ -183,24 +183,24 @@ export interface FirstAnswers {
   addresses: ReadonlySet<string>;
 }
 
-interface Told extends FirstAnswers {
+interface AuditDetails extends FirstAnswers {
   /** Every good answer's body by its address, one that is too long for the page too. */
-  told: ReadonlyMap<string, string>;
+  details: ReadonlyMap<string, string>;
 }
 
 /**
  * Asks the product's own routes what a page asks first, in its reader's name, so that they decide and count as ever. What
  * fails, is late or has more to say than its body is left to the page.
  */
-export function answersOf(app: FastifyInstance, patienceMs: number) {
-  return async (addresses: readonly string[], request: FastifyRequest): Promise<Told> => {
+export function answersOf(app: FastifyInstance, timeoutMs: number) {
+  return async (addresses: readonly string[], request: FastifyRequest): Promise<AuditDetails> => {
     const late = new AbortController();
-    const patience = sleep(patienceMs, null, { signal: late.signal }).catch(() => null);
-    const ask = (address: string) => Promise.race([answerOf(app, address, request).catch(() => null), patience]);
+    const timeout = sleep(timeoutMs, null, { signal: late.signal }).catch(() => null);
+    const ask = (address: string) => Promise.race([answerOf(app, address, request).catch(() => null), timeout]);
     const answers = await Promise.all(addresses.map(async (address) => [address, await ask(address)] as const));
     late.abort();
     const good = answers.filter((answer): answer is [string, string] => answer[1] !== null);
-    return { ...tagOf(good.filter(([, body]) => body.length <= LONGEST)), told: new Map(good) };
+    return { ...tagOf(good.filter(([, body]) => body.length <= LONGEST)), details: new Map(good) };
   };
 }
 

@@ -3,7 +3,7 @@ import { requireUser } from '#platform/auth/authenticate.ts';
 import type { Member } from '#platform/auth/member.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { AuditTrail, Deed, Route, Write } from './route.ts';
+import type { AuditRecord, AuditTrail, Route, Write } from './route.ts';
 
 type WriteRoute = Extract<Route, { kind: 'write' }>;
 type StepsRoute = Extract<Route, { kind: 'keyed-steps' }>;
@@ -30,7 +30,7 @@ export async function changing(
   // Where an endpoint has these, its schemas say that they are a text and a yes or no.
   const { id } = Object(call.params) as { id?: string };
   const { preview } = Object(call.query) as { preview?: boolean };
-  const { version, ...body } = Object(call.body) as { version?: string };
+  const { version, body } = versionOfSave(call);
   if (!audit || preview) return handle(call);
   const about = {
     action: audit.action,
@@ -38,11 +38,18 @@ export async function changing(
     id: audit.id ? await audit.id(call) : (id ?? null),
     version: versionOf && version,
     hold: audit.hold,
-    tell: (reply: unknown) => ({ ...idOf(reply), ...audit.tell?.(reply) }),
+    detailsOf: (reply: unknown) => ({ ...idOf(reply), ...audit.detailsOf?.(reply) }),
   };
   if (!versionOf) return trail.around(call.tx, about, () => handle(call));
-  const reply = await trail.around(call.tx, about, () => handle({ ...call, body: body as never }));
+  const reply = await trail.around(call.tx, about, () => handle({ ...call, body }));
   return trail.attachVersions(call.tx, versionOf, reply);
+}
+
+/** The version that a save names, in its body or, where that is a list, in its query; and the body without it. */
+function versionOfSave({ query, body }: Write<Endpoint>): { version: string | undefined; body: never } {
+  if (Array.isArray(body)) return { version: (Object(query) as { version?: string }).version, body: body as never };
+  const { version, ...rest } = Object(body) as { version?: string };
+  return { version, body: rest as never };
 }
 
 /** Does the steps of a call that nobody will repeat under a key. */
@@ -51,11 +58,11 @@ export async function performSteps(
   call: Omit<Write<Endpoint>, 'tx'> & { member: Member },
   { db, audit }: { db: Database; audit: AuditTrail },
 ): Promise<unknown> {
-  const begun = await inTransaction(db, async (tx) => {
+  const started = await inTransaction(db, async (tx) => {
     await requireUser(tx, call.member.id);
     return beginning(route, { ...call, tx });
   });
-  return finishing(route, { ...call, begun, keep: async () => {} }, audit);
+  return finishing(route, { ...call, started, keep: async () => {} }, audit);
 }
 
 /** What the steps of a call begin with; null where they begin with nothing. */
@@ -63,7 +70,7 @@ export async function beginning({ begin }: StepsRoute, call: Write<Endpoint>): P
   return (await begin?.(call)) ?? null;
 }
 
-/** Does the rest of a call of several transactions; an administrator's records its deed in one of them. */
+/** Does the rest of a call of several transactions; an administrator's records its action in one of them. */
 export function finishing(
   { endpoint, audit, finish }: StepsRoute,
   call: Omit<Parameters<StepsRoute['finish']>[0], 'record'> & { member: Member },
@@ -73,16 +80,16 @@ export function finishing(
   return finish({ ...call, record: () => Promise.reject(new Error(`${endpoint.path} is not an administrator's`)) });
 }
 
-/** Lets a call of several transactions record its deed in one of them, and holds it to that. */
+/** Lets a call of several transactions record its action in one of them, and holds it to that. */
 export async function recording<R>(
   { endpoint, audit }: RecordingRoute,
   member: Member,
   trail: AuditTrail,
-  work: (record: (tx: Tx, deed: Deed) => Promise<void>) => Promise<R>,
+  work: (record: (tx: Tx, entry: AuditRecord) => Promise<void>) => Promise<R>,
 ): Promise<R> {
   let isRecorded = false;
-  const reply = await work(async (tx, deed) => {
-    await trail.record(tx, { action: audit.action, actorId: member.id }, deed);
+  const reply = await work(async (tx, entry) => {
+    await trail.record(tx, { action: audit.action, actorId: member.id }, entry);
     isRecorded = true;
   });
   if (!isRecorded) throw new Error(`${endpoint.method} ${endpoint.path} did not record what it did`);

@@ -1,9 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { leadsIntoApi } from '@cinder/contract/shared/address.rules.ts';
 import type { Endpoint } from '@cinder/contract/shared/endpoint.ts';
 import { API_ADDRESS, findAddressFields } from '@cinder/contract/shared/image-address.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
+
+/** Ids of requests: no two of any servers are the same, and the next of one server can be guessed, which harms nobody. */
+export function createRequestIds(): () => string {
+  const ofServer = randomUUID().slice(0, -12);
+  let count = 0;
+  return () => ofServer + (++count).toString(16).padStart(12, '0');
+}
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -26,6 +26,14 @@ export interface Write<E extends Endpoint> extends Call<E> {
   tx: Tx;
 }
 
+/** What the hot path is given, which is little: each of its calls pays for what is made for it. */
+export interface HotCall<E extends Endpoint> {
+  member: CookieIdentity;
+  body: Body<E>;
+  /** Does the rare work that changes what pages show, and says in the answer what it changed. */
+  changing<T>(work: () => Promise<T>): Promise<T>;
+}
+
 /** A call that proves itself by a signature over its very bytes. */
 export interface SignedCall {
   rawBody: Buffer;
@@ -51,7 +59,7 @@ export interface Steps<E extends Endpoint, B> {
   /** In the transaction that writes the key: what the rest goes on with, as JSON. */
   begin?(call: Write<E>): Promise<B>;
   /** See `onceInSteps`. */
-  finish(call: Recording<Call<E>> & { begun: B; keep: Keep }): Promise<Reply<E>>;
+  finish(call: Recording<Call<E>> & { started: B; keep: Keep }): Promise<Reply<E>>;
 }
 
 /** An endpoint with the code that answers it. */
@@ -73,7 +81,7 @@ export type Route =
       Endpoint,
       unknown
     >)
-  | { kind: 'hot'; endpoint: Endpoint; handle(call: Call<Endpoint, CookieIdentity>): Promise<unknown> }
+  | { kind: 'hot'; endpoint: Endpoint; handle(call: HotCall<Endpoint>): Promise<unknown> }
   | {
       kind: 'upload';
       endpoint: Endpoint;
@@ -119,10 +127,7 @@ export function signed<E extends Endpoint>(endpoint: E, handle: (call: SignedCal
 }
 
 /** A call of the hot path: only the cookie's signature is checked, the handler's own statement checks the session. */
-export function hot<E extends Endpoint>(
-  endpoint: E,
-  handle: (call: Call<E, CookieIdentity>) => Promise<Reply<E>>,
-): Route {
+export function hot<E extends Endpoint>(endpoint: E, handle: (call: HotCall<E>) => Promise<Reply<E>>): Route {
   return { kind: 'hot', endpoint, handle: handle as unknown as Untyped<'hot'>['handle'] };
 }
 
@@ -143,10 +148,10 @@ export interface Audit<E extends Endpoint, R> {
   /** Lets nothing else happen to that thing from the look before to the end; once the turn of administrators is taken. */
   hold?: (tx: Tx, id: string) => Promise<void>;
   /** What only the answer tells. */
-  tell?: (reply: R) => Told;
+  detailsOf?: (reply: R) => AuditDetails;
 }
 
-interface Told {
+interface AuditDetails {
   id?: string;
   /** Whom it concerns, where the thing does not belong to them. */
   memberId?: string;
@@ -154,8 +159,8 @@ interface Told {
   after?: object;
 }
 
-/** A deed that is told whole, by calls that open transactions of their own. */
-export interface Deed {
+/** A action that is told whole, by calls that open transactions of their own. */
+export interface AuditRecord {
   id: string;
   /** What the thing is called, unless that is a person's name. */
   name?: string;
@@ -165,7 +170,7 @@ export interface Deed {
 }
 
 /** Writes the one row of the call, in the transaction that records what it did. */
-export type Record = (tx: Tx, deed: Deed) => Promise<void>;
+export type Record = (tx: Tx, entry: AuditRecord) => Promise<void>;
 
 /** Keeps what administrators do. */
 export interface AuditTrail {
@@ -173,8 +178,8 @@ export interface AuditTrail {
   around<R>(tx: Tx, about: Audited, work: () => Promise<R>): Promise<R>;
   /** The reply with the `version` of each thing of this kind that it has. */
   attachVersions(executor: Executor, target: AuditTarget, reply: unknown): Promise<unknown>;
-  /** Keeps a deed that is told whole; nobody's is the command line's. */
-  record(tx: Tx, about: { action: AuditAction; actorId: string | null }, deed: Deed): Promise<void>;
+  /** Keeps a action that is told whole; nobody's is the command line's. */
+  record(tx: Tx, about: { action: AuditAction; actorId: string | null }, entry: AuditRecord): Promise<void>;
 }
 
 export interface Audited {
@@ -185,7 +190,7 @@ export interface Audited {
   /** What the caller saw; a save over anything newer is refused. */
   version: string | undefined;
   hold?: ((tx: Tx, id: string) => Promise<void>) | undefined;
-  tell(reply: unknown): Told;
+  detailsOf(reply: unknown): AuditDetails;
 }
 
 const HOW = 'use audited, auditedSteps or auditedUpload of platform/http/route.ts';
@@ -208,7 +213,7 @@ export function audited<E extends Endpoint, R extends Reply<E>>(
   return { kind: 'write', endpoint, handle, audit: whole } as unknown as Untyped<'write'>;
 }
 
-/** An administrator's call with transactions of its own, of which the one that records the deed takes `record`. */
+/** An administrator's call with transactions of its own, of which the one that records the action takes `record`. */
 export function auditedSteps<E extends Endpoint>(
   endpoint: E,
   action: AuditAction,

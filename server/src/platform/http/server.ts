@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import Fastify, {
   type FastifyBaseLogger,
@@ -25,7 +24,7 @@ import { mount, requireAccess } from './mount.ts';
 import { serveApiDocument } from './openapi.ts';
 import { type Pages, servePages } from './pages.ts';
 import { takeForms } from './receive-file.ts';
-import { createRequestLimit, refuseCrossSite } from './request-checks.ts';
+import { createRequestIds, createRequestLimit, refuseCrossSite } from './request-checks.ts';
 import type { AuditTrail, Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type ListedPage, mountUploads, serveSearchEngines, serveSecurityContact } from './served-files.ts';
@@ -46,7 +45,7 @@ interface Options {
   isDraining(): boolean;
   routes: readonly Route[];
   /** The built web app and what is known of its pages; without it only the API is served. */
-  web: { root: string; patienceMs: number; pages: Pages & { listPages(): Promise<ListedPage[]> } } | undefined;
+  web: { root: string; timeoutMs: number; pages: Pages & { listPages(): Promise<ListedPage[]> } } | undefined;
 }
 
 const VERSION = '0.1.0';
@@ -65,7 +64,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     // A logger of its own for each request costs more than the checks of one; the lines name the request themselves.
     childLoggerFactory: (logger) => logger,
-    genReqId: () => randomUUID(),
+    genReqId: createRequestIds(),
     requestIdHeader: false,
     trustProxy: trustProxy(config.TRUST_PROXY),
     bodyLimit: 1024 * 1024,
@@ -108,7 +107,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     refuseCrossSite(request, config.PUBLIC_URL);
     done();
   });
-  logRequests(app);
+  recordRequests(app, metrics);
   await compressAnswers(app);
   stopQuickly(app, { isDraining });
   serveMetrics(app, metrics, config.METRICS_TOKEN);
@@ -116,18 +115,18 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   await serveApiDocument(app, VERSION);
   acceptEmptyJson(app);
   await app.register(async (api) => {
-    api.setValidatorCompiler(validatorCompiler);
+    api.setValidatorCompiler(validate);
     api.setSerializerCompiler(serializerCompiler);
     for (const route of routes) if (route.kind !== 'signed' && route.kind !== 'upload') mount(api, route, deps);
   });
   await app.register(async (forms) => {
-    forms.setValidatorCompiler(validatorCompiler);
+    forms.setValidatorCompiler(validate);
     forms.setSerializerCompiler(serializerCompiler);
     await takeForms(forms);
     for (const route of routes) if (route.kind === 'upload') mount(forms, route, deps);
   });
   await app.register(async (outside) => {
-    outside.setValidatorCompiler(validatorCompiler);
+    outside.setValidatorCompiler(validate);
     outside.setSerializerCompiler(serializerCompiler);
     outside.removeAllContentTypeParsers();
     outside.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -156,16 +155,22 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
 
 async function serveWeb(
   app: FastifyInstance,
-  { root, patienceMs, pages }: NonNullable<Options['web']>,
+  { root, timeoutMs, pages }: NonNullable<Options['web']>,
   by: { publicUrl: string | undefined; isSigned: Authenticator['isSigned']; lastChange: Live['lastChange'] },
 ) {
   serveSearchEngines(app, { listPages: pages.listPages, publicUrl: by.publicUrl });
-  return servePages(app, { webRoot: root, patienceMs, pages, ...by });
+  return servePages(app, { webRoot: root, timeoutMs, pages, ...by });
 }
 
 function isPageRequest(request: FastifyRequest): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
 }
+
+/** Fastify hands over a missing body as null: where the schema has a default, that takes its place. */
+const validate: typeof validatorCompiler = (route) => {
+  const parse = validatorCompiler(route);
+  return (data) => parse(data ?? undefined);
+};
 
 /** `true`, a number of proxies, or a list of their addresses. */
 function trustProxy(setting: string | undefined): boolean | string[] | ((address: string, hop: number) => boolean) {
@@ -197,21 +202,18 @@ async function compressAnswers(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** One line a request: what was asked, the answer's status, and how long it took. Quiet about what comes every second. */
-function logRequests(app: FastifyInstance): void {
+/** Each request among the metrics, and in a line of the log, which is quiet about what comes every second. */
+function recordRequests(app: FastifyInstance, { requests }: Metrics): void {
   const isVerbose = app.log.level === 'debug' || app.log.level === 'trace';
   app.addHook('onResponse', (request, reply, done) => {
-    if (isVerbose || reply.statusCode >= 500 || !isRoutine(request.url)) {
-      request.log.info(
-        {
-          reqId: request.id,
-          method: request.method,
-          route: request.routeOptions.url ?? null,
-          status: reply.statusCode,
-          ms: Math.round(reply.elapsedTime * 10) / 10,
-        },
-        'request',
-      );
+    const { id, method } = request;
+    const { statusCode: status, elapsedTime } = reply;
+    // Made anew each time that it is read.
+    const { url: route } = request.routeOptions;
+    requests.observe({ method, route: route ?? 'other', status }, elapsedTime / 1000);
+    if (isVerbose || status >= 500 || !isRoutine(request.url)) {
+      const ms = Math.round(elapsedTime * 10) / 10;
+      request.log.info({ reqId: id, method, route: route ?? null, status, ms }, 'request');
     }
     done();
   });

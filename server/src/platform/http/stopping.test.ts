@@ -16,19 +16,19 @@ afterEach(() => {
 /** A server whose every answer takes as long as the test wants. */
 async function serve(deadlineMs = 8_000) {
   const app = Fastify({ keepAliveTimeout: KEEP_ALIVE_MS, forceCloseConnections: 'idle' });
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
   let isDraining = false;
   stopQuickly(app, { deadlineMs, isDraining: () => isDraining });
   app.get('/slow', async () => {
-    begun.resolve();
+    started.resolve();
     await answer.promise;
     return 'done';
   });
   app.get('/stream', (_request, reply) => {
     const body = async function* () {
       yield 'first ';
-      begun.resolve();
+      started.resolve();
       await answer.promise;
       yield 'last';
     };
@@ -37,7 +37,7 @@ async function serve(deadlineMs = 8_000) {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     app,
-    begun: begun.promise,
+    started: started.promise,
     finish: answer.resolve,
     drain: () => {
       isDraining = true;
@@ -65,16 +65,16 @@ async function ask(port: number, text: string): Promise<() => Promise<string>> {
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
 async function millisecondsOf(work: Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const started = performance.now();
   await work;
-  return performance.now() - begun;
+  return performance.now() - started;
 }
 
 describe('a server that stops', () => {
   it.each(['/slow', '/stream'])('answers what runs in full, then keeps no connection: %s', async (path) => {
-    const { app, begun, finish, port } = await serve();
+    const { app, started, finish, port } = await serve();
     const everything = await ask(port, get(path));
-    await begun;
+    await started;
     const closing = app.close();
     await sleep(50);
     finish();
@@ -83,9 +83,9 @@ describe('a server that stops', () => {
   });
 
   it('tells the client of a running request not to use the connection again', async () => {
-    const { app, begun, finish, port } = await serve();
+    const { app, started, finish, port } = await serve();
     const everything = await ask(port, get('/slow'));
-    await begun;
+    await started;
     const closing = app.close();
     await sleep(50);
     finish();
@@ -102,10 +102,10 @@ describe('a server that stops', () => {
   });
 
   it('cuts off at the deadline what does not finish', async () => {
-    const { app, begun, port } = await serve(200);
+    const { app, started, port } = await serve(200);
     const everything = await ask(port, get('/slow'));
     const half = await ask(port, 'GET /slow HTTP/1.1\r\nHost: ');
-    await begun;
+    await started;
     expect(await millisecondsOf(app.close())).toBeLessThan(2_000);
     expect(await everything()).toBe('');
     expect(await half()).toBe('');

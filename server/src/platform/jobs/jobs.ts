@@ -15,13 +15,13 @@ export interface Job {
 }
 
 /** Work that was asked for piece by piece: each is done by one server, and tried again while it fails. */
-export interface Errand {
+export interface Queue {
   name: string;
   run(data: Readonly<Record<string, string>>): Promise<void>;
 }
 
 /** One piece of such work; `id` makes it one, however often it is asked for. */
-interface Piece {
+interface Task {
   id: string;
   data: Readonly<Record<string, string>>;
 }
@@ -31,14 +31,14 @@ export type Jobs = ReturnType<typeof createJobs>;
 /** After five seconds, then less and less often down to once an hour: about half a day in all. */
 const RETRIES = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600 };
 /** A server that is gone without a word gives its pieces back after this long; each must be done sooner. */
-const ERRAND: Omit<QueueOptions, 'name'> = { ...RETRIES, expireInSeconds: 300, deleteAfterSeconds: 24 * 3_600 };
-const ERRANDS_AT_A_TIME = 4;
-const LOOK_EVERY_SECONDS = 1;
+const QUEUE_OPTIONS: Omit<QueueOptions, 'name'> = { ...RETRIES, expireInSeconds: 300, deleteAfterSeconds: 24 * 3_600 };
+const TASKS_PER_BATCH = 4;
+const POLLING_SECONDS = 1;
 
 interface Options {
   databaseUrl: string;
   log: Logger;
-  /** Hears what became of each job and each piece of an errand. */
+  /** Hears what became of each job and each piece of a queue. */
   onRun(name: string, outcome: 'done' | 'failed', seconds: number): void;
 }
 
@@ -53,16 +53,16 @@ export function createJobs({ databaseUrl, log, onRun }: Options) {
     if (!isStopping) log.warn({ reason: message }, 'the job queue met an error');
   });
   return {
-    /** Asks for pieces of an errand together with what the transaction writes, or not at all. */
-    async ask(tx: Tx, errand: string, pieces: readonly Piece[]): Promise<void> {
+    /** Asks for pieces of a queue together with what the transaction writes, or not at all. */
+    async ask(tx: Tx, queue: string, tasks: readonly Task[]): Promise<void> {
       const executeSql = (text: string, values: unknown[] = []) =>
         tx.executeQuery<unknown>(CompiledQuery.raw(text, values)).then(({ rows }) => ({ rows }));
-      await boss.insert(errand, [...pieces], { db: { executeSql } });
+      await boss.insert(queue, [...tasks], { db: { executeSql } });
     },
 
-    async start(jobs: readonly Job[], errands: readonly Errand[]): Promise<void> {
+    async start(jobs: readonly Job[], queues: readonly Queue[]): Promise<void> {
       await boss.start();
-      for (const errand of errands) await work(errand);
+      for (const queue of queues) await work(queue);
       for (const job of jobs) if (job.atStart) await job.run();
       for (const job of jobs) {
         await boss.createQueue(job.name, { policy: 'exclusive' });
@@ -77,23 +77,23 @@ export function createJobs({ databaseUrl, log, onRun }: Options) {
     },
   };
 
-  async function work({ name, run }: Errand): Promise<void> {
-    await boss.createQueue(name, ERRAND);
+  async function work({ name, run }: Queue): Promise<void> {
+    await boss.createQueue(name, QUEUE_OPTIONS);
     const options = {
-      batchSize: ERRANDS_AT_A_TIME,
+      batchSize: TASKS_PER_BATCH,
       burstWhenBatchFull: true,
-      pollingIntervalSeconds: LOOK_EVERY_SECONDS,
+      pollingIntervalSeconds: POLLING_SECONDS,
       perJobResults: true,
     } as const;
-    await boss.work<Piece['data'], unknown, typeof options>(name, options, (pieces) =>
+    await boss.work<Task['data'], unknown, typeof options>(name, options, (tasks) =>
       Promise.all(
-        pieces.map(async ({ id, data }) => {
+        tasks.map(async ({ id, data }) => {
           try {
             await timed(name, () => run(data));
             return { id, status: 'completed' as const };
           } catch (error) {
             const reason = error instanceof Error ? error.message : 'unknown';
-            log.warn({ errand: name, reason }, 'a piece of work failed and is tried again');
+            log.warn({ queue: name, reason }, 'a piece of work failed and is tried again');
             return { id, status: 'failed' as const, output: { reason } };
           }
         }),
@@ -110,8 +110,8 @@ export function createJobs({ databaseUrl, log, onRun }: Options) {
   }
 
   async function timed(name: string, work: () => Promise<void>): Promise<void> {
-    const begun = performance.now();
-    const seconds = () => (performance.now() - begun) / 1000;
+    const started = performance.now();
+    const seconds = () => (performance.now() - started) / 1000;
     await work().catch((error: unknown) => {
       onRun(name, 'failed', seconds());
       throw error;

@@ -9,7 +9,7 @@ import { announce } from './live.queries.ts';
 /** Announcements of this form carry changes: a line for each transaction, `<id> <change> <change> …`. */
 const PREFIX = 'changes\n';
 /** Commits of so many milliseconds are announced together: NOTIFY serializes the commits that contain it. */
-const BATCH_MS = 25;
+const BATCH_MS = 50;
 const RETRY_MS = 1_000;
 /** NOTIFY takes less than 8000 bytes. */
 const MAX_BYTES = 7_900;
@@ -54,8 +54,9 @@ export function createAnnouncer({ db, log }: { db: Database; log: Logger }) {
   }
 
   async function send(): Promise<void> {
-    if (!isClosed) await pause(BATCH_MS);
     while (waiting.length > 0) {
+      // Before each batch, or those that come while one is sent would be announced one by one.
+      if (!isClosed) await pause(BATCH_MS);
       const batch = waiting;
       waiting = [];
       try {
@@ -148,8 +149,8 @@ export function tagsFor(userId: string, changes: Iterable<string>): string[] {
   return [...new Set(tags)];
 }
 
-const KEPT_MS = 60_000;
-const MAX_KEPT = 50_000;
+const RETENTION_MS = 60_000;
+const MAX_STORED = 50_000;
 
 /**
  * The changes of the last minute in the order in which the database announced them, which is the same on every server: a
@@ -161,9 +162,9 @@ export function createRecentChanges(now: () => number) {
     add(set: ChangeSet): void {
       sets.push({ ...set, at: now() });
       // Seldom enough to cost little; the last one stays however old it is, for pages count from it.
-      if (sets.length > MAX_KEPT || (sets.length % 1_000 === 0 && isOld(sets[0]))) {
+      if (sets.length > MAX_STORED || (sets.length % 1_000 === 0 && isOld(sets[0]))) {
         const first = sets.findIndex((each) => !isOld(each));
-        sets = sets.slice(Math.max(sets.length - MAX_KEPT / 2, first === -1 ? sets.length - 1 : first));
+        sets = sets.slice(Math.max(sets.length - MAX_STORED / 2, first === -1 ? sets.length - 1 : first));
       }
     },
 
@@ -183,6 +184,6 @@ export function createRecentChanges(now: () => number) {
   };
 
   function isOld(set: { at: number } | undefined): boolean {
-    return set !== undefined && set.at < now() - KEPT_MS;
+    return set !== undefined && set.at < now() - RETENTION_MS;
   }
 }

@@ -70,7 +70,7 @@ async function isListening() {
 
 const badge = (person: Person, by: TestApp) =>
   inTransaction(by.connections.db, async (tx) => {
-    await by.features.services.notifications.tell(tx, {
+    await by.features.services.notifications.notify(tx, {
       userId: person.userId,
       type: 'badge_earned',
       title: 'Badge earned',
@@ -102,7 +102,7 @@ it('says nothing of what was rolled back', async () => {
   await until(() => page.heard.length > 0);
   const before = page.heard.length;
   const failing = inTransaction(app.connections.db, async (tx) => {
-    await app.features.services.notifications.tell(tx, {
+    await app.features.services.notifications.notify(tx, {
       userId: person.userId,
       type: 'badge_earned',
       title: 'Badge earned',
@@ -148,21 +148,37 @@ it('tells whoever looks at a tournament when somebody registers, through another
   await until(() => page.heard.includes(`tournaments:${cup.id}`));
 });
 
+it('tells members nothing of a tournament that is a draft, and administrators of its changes', async () => {
+  const admin = await app.signUp({ username: 'drafts_cups', isAdmin: true });
+  const startAt = app.clock.now().toISOString();
+  const fields = { title: 'Draft Cup', gameCode: 'sc2', format: 'single_elim', startAt };
+  const { body: cup } = await admin.call('POST', '/api/admin/tournaments', { body: fields });
+  expect(
+    (await admin.call('POST', `/api/admin/tournaments/${cup.id}/status`, { body: { status: 'draft' } })).status,
+  ).toBe(200);
+  const [member, author] = await Promise.all(
+    [await app.signUp(), admin].map((person) => look(person, `?tournament=${cup.id}`)),
+  );
+  await admin.call('PUT', `/api/admin/tournaments/${cup.id}`, { body: { title: 'Draft Cup 2' } });
+  await until(() => author?.heard.includes(`tournaments:${cup.id}`) ?? false);
+  expect(member?.heard).not.toContain(`tournaments:${cup.id}`);
+});
+
 it('tells whoever looks at a tournament when its markets move, through another server too', async () => {
   const book = openBookmaker(app, await openArena(app));
   const { tournament, eventId: championshipId } = await book.tournament();
   const market = await book.market({ championshipId });
   const person = at(other, await book.better());
   const page = await look(await app.signUp(), `?tournament=${tournament.id}`);
-  const heard = async (deed: () => Promise<{ status: number }>) => {
+  const heard = async (action: () => Promise<{ status: number }>) => {
     const told = () => page.heard.filter((tag) => tag === `betting:${tournament.id}`).length;
     const before = told();
-    expect((await deed()).status).toBeLessThan(300);
+    expect((await action()).status).toBeLessThan(300);
     await until(() => told() > before);
   };
   await heard(() => book.bet(person, market, 'Kaldrin', '1.00'));
-  await heard(() => book.deed(market, 'close'));
-  await heard(() => book.deed(market, 'void'));
+  await heard(() => book.act(market, 'close'));
+  await heard(() => book.act(market, 'void'));
 });
 
 const openAt = async (address: string, person: Person, count: number) => {
@@ -296,8 +312,8 @@ it('names after a refusal what the endpoint would have changed', async () => {
 
 it('ends every page at once when the server stops', async () => {
   const page = await look(await app.signUp());
-  const begun = performance.now();
+  const started = performance.now();
   await app.server.close();
   await until(() => page.hasEnded);
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(performance.now() - started).toBeLessThan(5_000);
 });

@@ -242,8 +242,8 @@ export function createLive({ databaseUrl, db, clock, log }: Options) {
       return;
     }
     const tags = tagsFor(stream.userId, missed);
-    const shown = tags.filter((tag) => !tag.includes(':') || tag.endsWith(':all') || tag.endsWith(`:${thing}`));
-    if (shown.length > 0) send(stream, shown, []);
+    const visible = tags.filter((tag) => !tag.includes(':') || tag.endsWith(':all') || tag.endsWith(`:${thing}`));
+    if (visible.length > 0) send(stream, visible, []);
     else sendHere(stream);
   }
 }

@@ -95,8 +95,8 @@ export function createStreamLimit<S extends Limited>({ announce, end }: Options<
   /** Whether any was ended. */
   function endOldest(userId: string, { here, elsewhere }: Streams<S>): boolean {
     const ids = [...[...here].map(({ id }) => id), ...[...elsewhere.values()].flat()].sort().reverse();
-    const oldestKept = ids[STREAMS_PER_MEMBER - 1] ?? '';
-    const ended = [...here].filter(({ id }) => id < oldestKept);
+    const oldestStored = ids[STREAMS_PER_MEMBER - 1] ?? '';
+    const ended = [...here].filter(({ id }) => id < oldestStored);
     for (const stream of ended) {
       forget(userId, stream);
       end(stream);

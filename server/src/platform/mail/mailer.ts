@@ -20,7 +20,7 @@ interface Sender {
 }
 
 /** A mail server that does not answer keeps nobody waiting. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Told what became of each mail. */
 type Hear = (outcome: 'sent' | 'failed') => void;
@@ -30,9 +30,9 @@ export function createMailer(config: Config, sender: () => Promise<Sender>, hear
   if (!config.SMTP_URL) return null;
   const transport = createTransport({
     url: config.SMTP_URL,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   });
   return {
     async send(to, subject, text, marks) {

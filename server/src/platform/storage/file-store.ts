@@ -38,7 +38,7 @@ export function createFileStore(dataDir: string): FileStore {
   const folder = uploadsFolder(dataDir);
   return {
     async write(name, content) {
-      if (!KEPT_FILE.test(name)) throw new Error(`Not a name of a kept file: ${name}`);
+      if (!STORED_FILE.test(name)) throw new Error(`Not a name of a kept file: ${name}`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = join(folder, `${randomUUID()}.part`);
       try {
@@ -51,7 +51,7 @@ export function createFileStore(dataDir: string): FileStore {
     },
 
     async read(name) {
-      if (!KEPT_FILE.test(name)) return null;
+      if (!STORED_FILE.test(name)) return null;
       const file = await open(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null;
         throw error;
@@ -62,7 +62,7 @@ export function createFileStore(dataDir: string): FileStore {
     },
 
     async remove(name) {
-      if (!KEPT_FILE.test(name)) throw new Error(`Not a name of a kept file: ${name}`);
+      if (!STORED_FILE.test(name)) throw new Error(`Not a name of a kept file: ${name}`);
       await rm(join(folder, name), { force: true });
     },
   };
@@ -93,7 +93,7 @@ function createBucketStore({ endpoint, region, bucket, accessKeyId, secretAccess
 
   return {
     async write(name, content) {
-      if (!KEPT_FILE.test(name)) throw new Error(`Not a name of a kept file: ${name}`);
+      if (!STORED_FILE.test(name)) throw new Error(`Not a name of a kept file: ${name}`);
       const reply = await send(name, {
         method: 'PUT',
         body: new Uint8Array(content),
@@ -107,7 +107,7 @@ function createBucketStore({ endpoint, region, bucket, accessKeyId, secretAccess
     },
 
     async read(name) {
-      if (!KEPT_FILE.test(name)) return null;
+      if (!STORED_FILE.test(name)) return null;
       const reply = await send(name, { method: 'GET' });
       if (!reply.ok || !reply.body) {
         await reply.body?.cancel();
@@ -117,7 +117,7 @@ function createBucketStore({ endpoint, region, bucket, accessKeyId, secretAccess
     },
 
     async remove(name) {
-      if (!KEPT_FILE.test(name)) throw new Error(`Not a name of a kept file: ${name}`);
+      if (!STORED_FILE.test(name)) throw new Error(`Not a name of a kept file: ${name}`);
       const reply = await send(name, { method: 'DELETE' });
       await reply.body?.cancel();
     },
@@ -125,4 +125,4 @@ function createBucketStore({ endpoint, region, bucket, accessKeyId, secretAccess
 }
 
 /** What a kept file is called: the server makes the names, so nothing else can be one. */
-export const KEPT_FILE = /^[0-9a-f]{32}\.webp$/;
+export const STORED_FILE = /^[0-9a-f]{32}\.webp$/;

@@ -14,9 +14,12 @@ export function LinkedWallet() {
   if (data) return data.publicKey === null ? <Link /> : <Linked publicKey={data.publicKey} />;
   if (isFetching) return <span className="text-smoke">Loading</span>;
   return (
-    <Button size="sm" onClick={() => void refetch()}>
-      Could not be read. Try again
-    </Button>
+    <span className="profile__failed" role="alert">
+      Could not be read.
+      <Button size="sm" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </span>
   );
 }
 

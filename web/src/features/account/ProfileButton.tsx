@@ -1,11 +1,12 @@
+import './profile-button.css';
 import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
 import { useState } from 'react';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
-import { lateDialog } from '#ui/late/late.tsx';
+import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { displayName } from './display-name.ts';
 
-const ProfileDialog = lateDialog(async () => (await import('./ProfileDialog.tsx')).default);
-const UsernameDialog = lateDialog(async () => (await import('./UsernameDialog.tsx')).default);
+const ProfileDialog = lazyDialog(async () => (await import('./ProfileDialog.tsx')).default);
+const UsernameDialog = lazyDialog(async () => (await import('./UsernameDialog.tsx')).default);
 
 /** In the navigation bar: opens the member's profile, and from there their name. */
 export function ProfileButton({ user }: { user: CurrentUser }) {

@@ -2,7 +2,6 @@ import type { CurrentUser, MemberProfile } from '@cinder/contract/account/accoun
 import { xpForNextLevel } from '@cinder/contract/wallet/level.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Settings } from 'lucide-react';
-import { messageOf } from '#lib/api-error.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { useSite } from '#lib/site.ts';
@@ -11,9 +10,8 @@ import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
-import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { profileQuery } from './account.queries.ts';
 import { displayName } from './display-name.ts';
 import { LinkedWallet } from './LinkedWallet.tsx';
@@ -42,18 +40,9 @@ export default function ProfileDialog({ user, onEdit, onClose }: ProfileDialogPr
           <p className="profile__email">{user.email}</p>
         </div>
       </div>
-      {profile.data ? (
-        <Facts user={user} profile={profile.data} />
-      ) : profile.isError ? (
-        <ErrorState
-          title="Failed to fetch user profile"
-          text={messageOf(profile.error, 'Please try again in a moment.')}
-          isRetrying={profile.isFetching}
-          onRetry={() => void profile.refetch()}
-        />
-      ) : (
-        <SkeletonRows count={6} />
-      )}
+      <QueryState query={profile} of="user profile" loading="Loading..." rows={6}>
+        {(data) => <Facts user={user} profile={data} />}
+      </QueryState>
       <ButtonTo look="quiet" to="/settings" className="mt-4 -ml-2" onClick={onClose}>
         <Settings />
         Settings

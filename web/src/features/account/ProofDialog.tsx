@@ -65,7 +65,7 @@ export default function ProofDialog({ onProven, onClose }: ProofDialogProps) {
     >
       {again.isError && <Note tone="bad">{toFormErrors(again.error).form}</Note>}
       {!hasNeither && (
-        <QueryState query={ways} loading="Loading how you sign in" failed="Failed to fetch how you sign in" rows={1}>
+        <QueryState query={ways} of="how you sign in" rows={1}>
           {(known) => <ProofForm id={formId} ways={known} prove={prove} />}
         </QueryState>
       )}

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { lateDialog } from '#ui/late/late.tsx';
+import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { createProofQuestion } from './proof-question.ts';
 
-const ProofDialog = lateDialog(async () => (await import('./ProofDialog.tsx')).default);
+const ProofDialog = lazyDialog(async () => (await import('./ProofDialog.tsx')).default);
 
 const question = createProofQuestion();
 

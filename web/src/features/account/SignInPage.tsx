@@ -19,7 +19,6 @@ import { useResetToken } from './reset-token.ts';
 import { toFormErrors } from './sign-in-errors.ts';
 import { type Failure, signInFailure } from './sign-in-failures.ts';
 import { parseSignInSearch, type SignInMode, type SignInSearch } from './sign-in-search.ts';
-import '#ui/plate/plate.css';
 import './sign-in.css';
 
 const TITLES = {
@@ -124,18 +123,21 @@ interface FrameProps {
   children: ReactNode;
 }
 
+/** The form beside the picture; on phones under it. */
 function Frame({ title, failure, children }: FrameProps) {
   const { siteName, tagline } = useSite();
   return (
-    <Scene picture={mountain} text="left" shape="band" className="sign" isFirstInView>
-      <div className="page sign__page">
+    <div className="sign">
+      <Scene picture={mountain} text="bottom" shape="band" className="sign__scene" isFirstInView>
         <div className="sign__words">
           <h1>{title}</h1>
           <p>
             {siteName}. {tagline}.
           </p>
         </div>
-        <div className="plate cut sign__plate">
+      </Scene>
+      <div className="sign__side">
+        <div className="sign__form">
           {failure && (
             <div role="alert">
               <Notice tone="warn" title={failure.title}>
@@ -146,7 +148,7 @@ function Frame({ title, failure, children }: FrameProps) {
           {children}
         </div>
       </div>
-    </Scene>
+    </div>
   );
 }
 

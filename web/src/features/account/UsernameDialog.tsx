@@ -2,7 +2,7 @@ import { isOwnAddress } from '@cinder/contract/account/username.rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { hasCode, messageOf } from '#lib/api-error.ts';
-import { shown } from '#lib/changes.ts';
+import { refetched } from '#lib/changes.ts';
 import { useSite } from '#lib/site.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -91,7 +91,7 @@ function useUpdate(report: (state: UsernameState) => void, onDone: () => void) {
   return useMutation({
     mutationFn: updateUsername,
     onSuccess: async () => {
-      await shown();
+      await refetched();
       showToast({ tone: 'good', title: 'Username Updated', text: 'Your username has been successfully updated!' });
       onDone();
     },

@@ -1,9 +1,9 @@
 import { mustChooseUsername } from '@cinder/contract/account/username.rules.ts';
 
 import { useUser } from '#lib/viewer.ts';
-import { lateDialog } from '#ui/late/late.tsx';
+import { lazyDialog } from '#ui/lazy/lazy.tsx';
 
-const UsernameDialog = lateDialog(async () => (await import('./UsernameDialog.tsx')).default);
+const UsernameDialog = lazyDialog(async () => (await import('./UsernameDialog.tsx')).default);
 
 /** Opens the welcome dialog for a member who has no name of their own yet. */
 export function UsernameGate() {

@@ -18,7 +18,7 @@ export async function signIn(email: string, password: string): Promise<'done' | 
 
 /** The second step: the code of an authenticator app, or a backup code. */
 export function verifyCode(code: string, isBackup: boolean): Promise<unknown> {
-  return post(isBackup ? 'two-factor/verify-backup-code' : 'two-factor/verify-totp', { code });
+  return post(isBackup ? 'two-factor/verify-backup-code' : 'two-factor/verify-totp', { code: code.trim() });
 }
 
 /** A new key for an authenticator app; the second step is on once a code of it was right. */

@@ -36,7 +36,7 @@ export function toFormErrors(error: unknown): FormErrors {
   if (EMAIL_CODES.has(code)) return { email: error.message };
   if (PASSWORD_CODES.has(code) || WORDS[code]) return { password: WORDS[code] ?? error.message };
   if (error.status === 429 && error.retryAfter) return { form: waitText(error.retryAfter) };
-  return { form: error.message };
+  return { form: messageOf(error, 'Please try again in a moment.') };
 }
 
 /** What the server objects to at one of these fields. */
@@ -56,7 +56,7 @@ export function codeError(error: unknown): string {
   if (code === 'INVALID_TWO_FACTOR_COOKIE' || code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE')
     return 'Too many tries, or too long ago. Go back and sign in again.';
   if (code === 'ACCOUNT_TEMPORARILY_LOCKED') return 'Too many wrong codes. Please try again in 15 minutes.';
-  return form ?? error.message;
+  return form ?? 'Please try again in a moment.';
 }
 
 /** What to say at a password that confirms something. */

@@ -7,11 +7,11 @@ import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
-import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { ActivityIcon } from './ActivityIcon.tsx';
+import { detailOf } from './activity-detail.ts';
 
 const SHOWN = 9;
 
@@ -28,46 +28,39 @@ export function RecentActivity() {
 function ActivityList() {
   const activity = useQuery(activityQuery(SHOWN));
   const now = useNow();
-  if (activity.isPending) return <SkeletonRows count={5} label="Loading recent activity" />;
-  if (activity.isLoadingError) {
-    const { error, isFetching, refetch } = activity;
-    return (
-      <ErrorState
-        title="Failed to fetch recent activity"
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  if (activity.data.length === 0) {
-    return (
-      <Empty
-        icon={embers}
-        title="Nothing here yet"
-        text="Mine for an hour and your first reward shows here."
-        action={<ButtonTo to="/earn">Start mining</ButtonTo>}
-      />
-    );
-  }
   return (
-    <Rows label="Recent activity">
-      {activity.data.map((entry) => (
-        <ActivityRow key={entry.id} entry={entry} now={now} />
-      ))}
-    </Rows>
+    <QueryState query={activity} rows={5} of="recent activity">
+      {(entries) => {
+        if (entries.length === 0) {
+          return (
+            <Empty
+              icon={embers}
+              title="Nothing here yet"
+              text="Mine for an hour and your first reward shows here."
+              action={<ButtonTo to="/earn">Start mining</ButtonTo>}
+            />
+          );
+        }
+        return (
+          <Rows label="Recent activity">
+            {entries.map((entry) => (
+              <ActivityRow key={entry.id} entry={entry} now={now} />
+            ))}
+          </Rows>
+        );
+      }}
+    </QueryState>
   );
 }
 
 function ActivityRow({ entry, now }: { entry: ActivityEntry; now: Date }) {
-  const { amount, description, itemName } = entry;
-  const names = itemName !== undefined && description.includes(itemName);
+  const { amount, description } = entry;
   return (
     <Row
       wraps
       icon={<ActivityIcon type={entry.type} />}
       title={description}
-      caption={names ? undefined : itemName}
+      caption={detailOf(entry)}
       end={amount !== undefined && Number(amount) !== 0 && <Amount value={amount} gain={Number(amount) > 0} />}
       age={<time dateTime={entry.timestamp}>{formatAge(entry.timestamp, now)}</time>}
     />

@@ -7,7 +7,7 @@ import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { SearchField } from '#ui/field/SearchField.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
-import { KeyFigures } from './KeyFigures.tsx';
+import { KeyStats } from './KeyStats.tsx';
 import { matchingTiles } from './matching-tiles.ts';
 import { NeedsYou } from './NeedsYou.tsx';
 import { overviewQuery } from './overview.queries.ts';
@@ -40,7 +40,7 @@ export function AdminPage() {
       <TwoFactorNudge />
       {typed.trim() === '' && (
         <ErrorBoundary title="The figures could not be shown">
-          <KeyFigures />
+          <KeyStats />
           <NeedsYou />
         </ErrorBoundary>
       )}

@@ -2,10 +2,9 @@ import type { Overview } from '@cinder/contract/audit/overview.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { analyticsAdmin } from '#api/analyticsAdmin.ts';
-import { formatMoment } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { overviewQuery } from './overview.queries.ts';
-import './key-figures.css';
+import './key-stats.css';
 
 interface Waiting {
   count: number;
@@ -21,11 +20,10 @@ export function NeedsYou() {
   const accounts = useQuery({ ...analyticsAdmin.suspicions.query({ page: 1, limit: 1 }), staleTime: 0 });
   if (!overview.data) return null;
   const waiting = waitingIn(overview.data, accounts.data?.total ?? 0).filter(({ count }) => count > 0);
-  const { failingJobs } = overview.data;
   return (
     <section className="admin__group" aria-labelledby="needs-you">
       <h2 id="needs-you">What needs you now</h2>
-      {waiting.length === 0 && failingJobs.length === 0 ? (
+      {waiting.length === 0 ? (
         <p className="text-ash">Nothing waits for you.</p>
       ) : (
         <ul className="needs-you">
@@ -35,14 +33,6 @@ export function NeedsYou() {
                 <b>{formatCount(count)}</b>
                 {count === 1 ? one : many}
               </Link>
-            </li>
-          ))}
-          {failingJobs.map(({ name, failedAt }) => (
-            <li key={name}>
-              <p>
-                <b>1</b>
-                failing job: {name}, last on {formatMoment(failedAt)}. The log of the server says why.
-              </p>
             </li>
           ))}
         </ul>
@@ -58,6 +48,12 @@ function waitingIn(now: Overview, accounts: number): Waiting[] {
       one: 'disputed match',
       many: 'disputed matches',
       to: { to: '/admin/tournaments', search: { only: 'disputed' } },
+    },
+    {
+      count: now.closedMarkets,
+      one: 'closed market to settle',
+      many: 'closed markets to settle',
+      to: { to: '/admin/betting', search: { tab: 'markets', status: 'closed' } },
     },
     {
       count: now.refundsDue,
@@ -94,6 +90,12 @@ function waitingIn(now: Overview, accounts: number): Waiting[] {
       one: 'draft article',
       many: 'draft articles',
       to: { to: '/admin/content', search: { tab: 'manage', status: 'draft' } },
+    },
+    {
+      count: now.failingJobs.length,
+      one: 'failing job',
+      many: 'failing jobs',
+      to: { to: '/admin/analytics', search: { tab: 'jobs' } },
     },
     {
       count: now.openMonths,

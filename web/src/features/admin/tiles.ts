@@ -3,9 +3,11 @@ import anvil from 'virtual:game-icon/anvil';
 import register from 'virtual:game-icon/archive-register';
 import embers from 'virtual:game-icon/burning-embers';
 import swords from 'virtual:game-icon/crossed-swords';
+import gamepad from 'virtual:game-icon/gamepad';
 import goldMine from 'virtual:game-icon/gold-mine';
 import laurelsTrophy from 'virtual:game-icon/laurels-trophy';
 import book from 'virtual:game-icon/open-book';
+import portrait from 'virtual:game-icon/portrait';
 import present from 'virtual:game-icon/present';
 import scales from 'virtual:game-icon/scales';
 import scroll from 'virtual:game-icon/scroll-quill';
@@ -91,6 +93,13 @@ export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] 
         figure: ({ liveTournaments }) => cappedCount(liveTournaments, 'live tournament'),
       },
       {
+        to: '/admin/games',
+        title: 'Games',
+        text: 'What tournaments are played in',
+        icon: gamepad,
+        figure: ({ games }) => cappedCount(games, 'game'),
+      },
+      {
         to: '/admin/championship',
         title: 'Championship',
         text: 'Players, events and seasons',
@@ -129,6 +138,13 @@ export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] 
         text: 'Lore and articles',
         icon: unfurled,
         figure: ({ articleDrafts }) => cappedCount(articleDrafts, 'article draft'),
+      },
+      {
+        to: '/admin/pictures',
+        title: 'Pictures',
+        text: 'What is kept, and what uses it',
+        icon: portrait,
+        figure: ({ pictures }) => cappedCount(pictures, 'picture'),
       },
       { to: '/admin/site', title: 'Site Settings', text: 'Name, colour and own texts', icon: knobs },
     ],

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useConsent } from '#lib/consent.ts';
 import { useSite } from '#lib/site.ts';
 import { AdSlot } from '#ui/ad-slot/AdSlot.tsx';
-import { late } from '#ui/late/late.tsx';
+import { late } from '#ui/lazy/lazy.tsx';
 
 /** Most visits show none: nothing is set up, or nobody has agreed. */
 const AdFrame = late(

@@ -26,8 +26,9 @@ import { readAnalyticsSearch } from './analytics-search.ts';
 import { DataExport } from './DataExport.tsx';
 import { DetailedStatistics } from './DetailedStatistics.tsx';
 import { EconomyView } from './EconomyView.tsx';
-import { FigureLedger, LedgerSkeleton } from './FigureLedger.tsx';
+import { FailingJobs } from './FailingJobs.tsx';
 import { Person } from './Person.tsx';
+import { LedgerSkeleton, StatTable } from './StatTable.tsx';
 import './accounts.css';
 
 const STRENGTHS: Record<SuspicionStrength, { tone: NonNullable<ComponentProps<typeof Tag>['tone']>; words: string }> = {
@@ -42,6 +43,7 @@ const TABS = [
   { value: 'users', label: 'User Analytics' },
   { value: 'economy', label: 'Economy' },
   { value: 'accounts', label: 'Accounts' },
+  { value: 'jobs', label: 'Jobs' },
 ] as const;
 
 /** The back-office's Analytics panel. */
@@ -65,6 +67,7 @@ export function AnalyticsPanel() {
     users: <TopUsers />,
     economy: <EconomyView days={days} onDays={(value) => show({ tab: 'economy', days: value })} />,
     accounts: <Accounts page={page} onPage={(value) => show({ tab: 'accounts', page: value })} />,
+    jobs: <FailingJobs />,
   };
   return (
     <AdminPanel title="Analytics" purpose="How the community plays, earns and buys. Days begin at 00:00 UTC.">
@@ -139,9 +142,9 @@ function Ledgers({ analytics }: { analytics: Analytics }) {
   const { totalUsers, activeUsers24h, activeUsers7d, totalRevenue, completedPurchases } = analytics;
   return (
     <>
-      <FigureLedger
+      <StatTable
         title="Members"
-        figures={[
+        stats={[
           { name: 'totalUsers', value: formatCount(totalUsers) },
           { name: 'newUsersToday', value: formatCount(analytics.newUsersToday) },
           {
@@ -156,18 +159,18 @@ function Ledgers({ analytics }: { analytics: Analytics }) {
           },
         ]}
       />
-      <FigureLedger
+      <StatTable
         title="Play"
-        figures={[
+        stats={[
           { name: 'distributed', value: <Amount value={analytics.totalCinderDistributed} /> },
           { name: 'liveSessions', value: formatCount(analytics.liveMiningSessionsCount) },
           { name: 'questCompletions', value: formatCount(analytics.totalQuestCompletions) },
           { name: 'completedQuestsToday', value: formatCount(analytics.completedQuestsToday) },
         ]}
       />
-      <FigureLedger
+      <StatTable
         title="Shop"
-        figures={[
+        stats={[
           { name: 'revenue', value: formatUsd(totalRevenue) },
           { name: 'purchases', value: formatCount(completedPurchases) },
           { name: 'perPurchase', value: formatUsd(averagePerPurchase(totalRevenue, completedPurchases)) },
@@ -211,7 +214,7 @@ export function Accounts({ page, onPage }: AccountsProps) {
                 ))}
               </ul>
             )}
-            <Pagination label="Accounts" page={page} totalPages={totalPages} onPage={onPage} />
+            <Pagination isFromTop label="Accounts" page={page} totalPages={totalPages} onPage={onPage} />
           </>
         )}
       </AnalyticsState>

@@ -12,8 +12,8 @@ import { formatCount } from '#lib/format/numbers.ts';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { AnalyticsState } from './AnalyticsState.tsx';
 import { detailedQuery } from './analytics.queries.ts';
-import { useFigureLabel } from './FigureLedger.tsx';
-import { FIGURES, type FigureName } from './figure-words.ts';
+import { useStatLabel } from './StatTable.tsx';
+import { STATS, type StatName } from './stat-labels.ts';
 import './detailed-statistics.css';
 
 /** All figures with what they count, and what is derived from them. */
@@ -32,10 +32,10 @@ export function DetailedStatistics() {
   );
 }
 
-type Row = readonly [FigureName, ReactNode];
+type Row = readonly [StatName, ReactNode];
 
 function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
-  const labelOf = useFigureLabel();
+  const labelOf = useStatLabel();
   return (
     <section>
       <h2 className="text-h4">{title}</h2>
@@ -44,7 +44,7 @@ function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
           <div key={name}>
             <dt>
               {labelOf(name)}
-              <small>{FIGURES[name][1]}</small>
+              <small>{STATS[name][1]}</small>
             </dt>
             <dd>{value}</dd>
           </div>

@@ -19,11 +19,11 @@ import { Segmented } from '#ui/segmented/Segmented.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { AnalyticsState } from './AnalyticsState.tsx';
 import { economyQuery } from './analytics.queries.ts';
-import { FigureLedger, LedgerSkeleton } from './FigureLedger.tsx';
 import { Person } from './Person.tsx';
+import { LedgerSkeleton, StatTable } from './StatTable.tsx';
 import './economy-view.css';
 
-const dayWords = dateFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayLabel = dateFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 const COLUMNS: readonly Column<Gain>[] = [
   {
@@ -75,9 +75,9 @@ export function EconomyView({ days, onDays }: EconomyViewProps) {
 function Supply({ economy: { supply } }: { economy: Economy }) {
   const inPlay = formatAmount(hundredths(supply.pools) + hundredths(supply.house));
   return (
-    <FigureLedger
+    <StatTable
       title="Supply"
-      figures={[
+      stats={[
         {
           name: 'supply',
           value: <Amount value={supply.total} />,
@@ -201,7 +201,7 @@ function chart(
 ): Chart {
   const bars = days.map((day, index) => {
     const [value, shown] = of(day);
-    const date = dayWords(new Date(day.day));
+    const date = dayLabel(new Date(day.day));
     return { key: day.day, label: index === days.length - 1 ? `${date}, so far` : date, value, shown };
   });
   return { title, measure, bars };

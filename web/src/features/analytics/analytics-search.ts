@@ -4,7 +4,7 @@ import { oneOf, page, searchParams } from '#lib/search-params.ts';
 export type AnalyticsSearch = ReturnType<typeof readAnalyticsSearch>;
 
 export const readAnalyticsSearch = searchParams({
-  tab: oneOf('detailed', 'users', 'economy', 'accounts'),
+  tab: oneOf('detailed', 'users', 'economy', 'accounts', 'jobs'),
   days: oneOf(7, 90),
   page,
 });

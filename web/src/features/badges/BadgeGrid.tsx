@@ -29,7 +29,7 @@ export function BadgeGrid({ slots, previewed, onPreview, onToggle }: BadgeGridPr
       <ErrorState
         level={2}
         title="Failed to fetch badges"
-        text={(badges.error ?? earned.error)?.message}
+        query={badges.data ? earned : badges}
         onRetry={() => void Promise.all([badges.refetch(), earned.refetch()])}
         isRetrying={badges.isFetching || earned.isFetching}
       />

@@ -37,7 +37,13 @@ function Medals({ showcase }: { showcase: readonly ShowcaseEntry[] }) {
           const badge = showcase.find((entry) => entry.position === position)?.badge;
           return (
             <li key={position}>
-              {badge ? <BadgeMedal badge={badge} /> : <EmptyMedal />}
+              {badge ? (
+                <BadgeMedal badge={badge} />
+              ) : (
+                <Link to="/badges" className="showcase__empty" aria-label={`Choose a badge for position ${position}`}>
+                  <EmptyMedal />
+                </Link>
+              )}
               <span className="showcase__caption" data-empty={!badge}>
                 {badge ? badge.name : 'Empty slot'}
               </span>

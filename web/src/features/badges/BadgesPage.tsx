@@ -1,10 +1,9 @@
 import type { Badge } from '@cinder/contract/badges/badges.api.ts';
 import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { conditionsSentence } from '#features/conditions/condition-words.ts';
+import { type ReactNode, useState } from 'react';
+import { conditionsSentence } from '#features/conditions/condition-types.ts';
 import { itemsQuery } from '#features/inventory/inventory.queries.ts';
-import { messageOf } from '#lib/api-error.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { useIsWide } from '#lib/media.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -27,7 +26,7 @@ import {
   useSaveShowcase,
 } from './badges.queries.ts';
 import { ShowcasePending } from './ShowcasePending.tsx';
-import { isSame, type Slots, toggleBadge, toInput, toSlots } from './showcase-slots.ts';
+import { isSame, type Slots, toggleBadge, toSlots } from './showcase-slots.ts';
 import './badges.css';
 import './badge-facts.css';
 import './showcase.css';
@@ -54,13 +53,16 @@ export function BadgesPage() {
     if (next) setDraft(isSame(next, stored) && !isSaving ? null : next);
     else showToast({ tone: 'bad', title: 'Maximum Reached', text: 'You can only showcase up to 3 badges' });
   };
+  const save = isUnsaved && slots && <SaveShowcase slots={slots} onSaved={forget} />;
   return (
     <div className="page">
       <PageHead {...top} purpose={`${count}${top.purpose}`} />
       <div className="badges">
         <div className="badges__side">
           <ErrorBoundary title="Your showcase could not be shown">
-            <ShowcasePlate slots={slots} isUnsaved={isUnsaved} onSaved={forget} />
+            <ShowcasePlate slots={slots} isUnsaved={isUnsaved}>
+              {isWide && save && <div className="mt-4">{save}</div>}
+            </ShowcasePlate>
           </ErrorBoundary>
           {isWide && <BadgePreview badge={previewed} />}
         </div>
@@ -68,6 +70,7 @@ export function BadgesPage() {
           <BadgeGrid slots={slots} previewed={isWide ? previewed : null} onPreview={setPreviewed} onToggle={toggle} />
         </ErrorBoundary>
       </div>
+      {!isWide && save && <div className="showcase-bar">{save}</div>}
       {!isWide && previewed && (
         <Dialog title={previewed.name} onClose={() => setPreviewed(null)}>
           <BadgeFacts badge={previewed} />
@@ -123,46 +126,29 @@ export function BadgeFacts({ badge }: { badge: Badge }) {
 interface ShowcasePlateProps {
   slots: Slots | undefined;
   isUnsaved: boolean;
-  onSaved: (saved: Slots) => void;
+  /** The saving, where it does not stay in view elsewhere. */
+  children?: ReactNode;
 }
 
-/** The three positions as they were chosen, and their saving. */
-export function ShowcasePlate({ slots, isUnsaved, onSaved }: ShowcasePlateProps) {
-  const save = useSaveShowcase();
-  const plate = useRef<HTMLDivElement>(null);
-  const submit = (chosen: Slots) =>
-    save.mutate(toInput(chosen), {
-      onSuccess: () => {
-        showToast({
-          tone: 'good',
-          title: 'Showcase Updated',
-          text: 'Your badge showcase has been updated successfully',
-        });
-        onSaved(chosen);
-        // The button goes, and the focus would go with it.
-        if (plate.current?.contains(document.activeElement)) plate.current.focus();
-      },
-      onError: (error) =>
-        showToast({ tone: 'bad', title: 'Error', text: messageOf(error, 'Your showcase could not be saved') }),
-    });
+/** The three positions as they were chosen. */
+export function ShowcasePlate({ slots, isUnsaved, children }: ShowcasePlateProps) {
   return (
-    <div ref={plate} tabIndex={-1} className="showcase-plate">
+    <div className="showcase-plate">
       <Plate title="Your showcase" className="cut" aside={isUnsaved && <Tag tone="warn">Unsaved</Tag>}>
         {slots ? <Positions slots={slots} /> : <ShowcasePending />}
-        {slots && isUnsaved && (
-          <Button
-            look="primary"
-            wide
-            className="mt-4"
-            busy={save.isPending}
-            busyLabel="Saving"
-            onClick={() => submit(slots)}
-          >
-            Save showcase
-          </Button>
-        )}
+        {children}
       </Plate>
     </div>
+  );
+}
+
+/** Saves the three positions. */
+function SaveShowcase({ slots, onSaved }: { slots: Slots; onSaved: (saved: Slots) => void }) {
+  const save = useSaveShowcase(onSaved);
+  return (
+    <Button look="primary" wide busy={save.isPending} busyLabel="Saving" onClick={() => save.mutate(slots)}>
+      Save showcase
+    </Button>
   );
 }
 

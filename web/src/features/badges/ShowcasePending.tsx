@@ -6,16 +6,9 @@ import './showcase.css';
 
 /** In the place of a showcase that is on its way or could not be loaded. */
 export function ShowcasePending() {
-  const { isError, error, isFetching, refetch } = useQuery(showcaseQuery);
-  if (isError) {
-    return (
-      <ErrorState
-        title="Failed to fetch your showcase"
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+  const showcase = useQuery(showcaseQuery);
+  if (showcase.isLoadingError) {
+    return <ErrorState title="Failed to fetch your showcase" query={showcase} />;
   }
   return (
     <div role="status">

@@ -1,6 +1,8 @@
-import type { ShowcaseInput } from '@cinder/contract/badges/badges.api.ts';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { badges } from '#api/badges.ts';
+import { messageOf } from '#lib/api-error.ts';
+import { showToast } from '#lib/toasts.ts';
+import { type Slots, toInput } from './showcase-slots.ts';
 
 /** The active badges, and inactive ones that the member has. */
 export const badgesQuery = badges.list.query();
@@ -18,12 +20,22 @@ export function useIsSavingShowcase(): boolean {
   return useIsMutating({ mutationKey: SAVING }) > 0;
 }
 
-/** Replaces the showcase. */
-export function useSaveShowcase() {
+/** Replaces the showcase, and says so; `onSaved` also when what asked for it is gone. */
+export function useSaveShowcase(onSaved: (saved: Slots) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: SAVING,
-    mutationFn: (body: ShowcaseInput) => badges.updateShowcase(body),
-    onSuccess: (showcase) => queryClient.setQueryData(showcaseQuery.queryKey, showcase),
+    mutationFn: (slots: Slots) => badges.updateShowcase(toInput(slots)),
+    onSuccess: (showcase, slots) => {
+      queryClient.setQueryData(showcaseQuery.queryKey, showcase);
+      showToast({
+        tone: 'good',
+        title: 'Showcase Updated',
+        text: 'Your badge showcase has been updated successfully',
+      });
+      onSaved(slots);
+    },
+    onError: (error) =>
+      showToast({ tone: 'bad', title: 'Error', text: messageOf(error, 'Your showcase could not be saved') }),
   });
 }

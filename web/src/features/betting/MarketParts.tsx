@@ -5,7 +5,7 @@ import { formatExact } from '#lib/format/amounts.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { payoutTerm } from './betting-words.ts';
+import { payoutTerm } from './betting-labels.ts';
 
 /** Where the tokens of a market came from and went: stakes and reserve are payouts and the house's take, exactly. */
 export function MarketBooks({ market }: { market: Market }) {
@@ -40,7 +40,6 @@ export function SelectionLine({ selection }: { selection: Selection }) {
         {label}
         {isWinner && <Tag tone="ok">Winner</Tag>}
       </span>
-      <span className="selection__share">{sharePercent}% of stakes</span>
       <span className="selection__odds">
         {currentOdds === null ? (
           <>
@@ -55,6 +54,7 @@ export function SelectionLine({ selection }: { selection: Selection }) {
         )}
       </span>
       <span className="selection__bar" style={style} />
+      <span className="selection__share">{sharePercent}% of stakes</span>
       {Number(ownStake) > 0 && <span className="selection__own">Your stake: {formatExact(ownStake)}</span>}
     </span>
   );

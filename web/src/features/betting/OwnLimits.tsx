@@ -6,7 +6,8 @@ import { useForm } from 'react-hook-form';
 import { betting } from '#api/betting.ts';
 import { useWrite } from '#lib/changes.ts';
 import { issuesResolver, showRefusal } from '#lib/form-errors.ts';
-import { formatDay, formatMoment } from '#lib/format/dates.ts';
+import { formatDay } from '#lib/format/dates.ts';
+import { dayAndTime } from '#lib/format/day-and-time.ts';
 import { useSite } from '#lib/site.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
@@ -24,7 +25,7 @@ import {
   type DailyLimitValues,
   dailyLimitIssues,
   daysFrom,
-  holdingWords,
+  holdingText,
   longerExclusions,
   type PauseValues,
   pauseIssues,
@@ -34,7 +35,7 @@ import './betting.css';
 /** What a member allows themselves; tighter at once, looser after a day. */
 export function OwnLimits() {
   return (
-    <QueryState query={useQuery(limitsQuery)} loading="Loading your limits" failed="Failed to fetch your limits">
+    <QueryState query={useQuery(limitsQuery)} of="your limits">
       {(limits) => (
         <>
           <p className="mb-2 text-small text-ash">
@@ -53,12 +54,14 @@ export function OwnLimits() {
   );
 }
 
+const inSentence = (time: string) => dayAndTime(time, new Date(), { isInSentence: true });
+
 function factsOf({ stakedToday, dailyStakeLimit, pauseUntil, excludeUntil }: BettingLimits) {
   return [
     { term: 'Staked today (UTC)', value: <Amount value={stakedToday} exact /> },
     { term: 'Daily stake limit', value: dailyStakeLimit ? <Amount value={dailyStakeLimit} exact /> : 'None' },
-    { term: 'Paused until', value: pauseUntil ? formatMoment(pauseUntil) : 'Not paused' },
-    { term: 'Excluded until', value: excludeUntil ? formatMoment(excludeUntil) : 'Not excluded' },
+    { term: 'Paused until', value: pauseUntil ? inSentence(pauseUntil) : 'Not paused' },
+    { term: 'Excluded until', value: excludeUntil ? inSentence(excludeUntil) : 'Not excluded' },
   ];
 }
 
@@ -78,10 +81,10 @@ function Pending({ limits: { dailyStakeLimit, pauseUntil }, pending }: PendingPr
       },
     );
   return (
-    <Notice title={`From ${formatMoment(pending.from)} looser limits hold`}>
+    <Notice title={`From ${inSentence(pending.from)} looser limits hold`}>
       <p>
         Daily stake limit: {pending.dailyStakeLimit ? <Amount value={pending.dailyStakeLimit} exact /> : 'none'}. Pause:{' '}
-        {pending.pauseUntil ? `until ${formatMoment(pending.pauseUntil)}` : 'none'}.
+        {pending.pauseUntil ? `until ${inSentence(pending.pauseUntil)}` : 'none'}.
       </p>
       <p>
         <Button size="sm" busy={update.isPending} busyLabel="Keeping" onClick={keep}>
@@ -102,12 +105,12 @@ function DailyLimitForm({ limits }: { limits: BettingLimits }) {
   });
   const { errors, isDirty } = form.formState;
   const save = form.handleSubmit(async ({ dailyStakeLimit }) => {
-    const wanted = dailyStakeLimit.trim() || null;
+    const requested = dailyStakeLimit.trim() || null;
     try {
-      const saved = await update.mutateAsync({ dailyStakeLimit: wanted });
+      const saved = await update.mutateAsync({ dailyStakeLimit: requested });
       showToast({
         title: 'Limit saved',
-        text: holdingWords(wanted, saved.dailyStakeLimit),
+        text: holdingText(requested, saved.dailyStakeLimit),
         tone: 'good',
       });
       form.reset({ dailyStakeLimit: saved.dailyStakeLimit ?? '' });
@@ -142,7 +145,7 @@ function PauseForm({ limits }: { limits: BettingLimits }) {
   const change = async (pauseUntil: string | null) => {
     try {
       const saved = await update.mutateAsync({ pauseUntil });
-      const text = saved.pauseUntil ? `Paused until ${formatMoment(saved.pauseUntil)}.` : 'Betting is not paused.';
+      const text = saved.pauseUntil ? `Paused until ${inSentence(saved.pauseUntil)}.` : 'Betting is not paused.';
       showToast({ title: 'Limits saved', text, tone: 'good' });
       form.reset({ days: '' });
     } catch (error) {

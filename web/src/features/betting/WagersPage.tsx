@@ -18,7 +18,7 @@ import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { type WagersReply, wagersQuery } from './betting.queries.ts';
-import { wagerState } from './betting-words.ts';
+import { wagerState } from './betting-labels.ts';
 import { OwnLimits } from './OwnLimits.tsx';
 
 /** /wagers: what the member bet, and the limits they set themselves. */
@@ -53,7 +53,7 @@ function WagerList({ wagers, page }: { wagers: UseQueryResult<WagersReply>; page
   const navigate = useNavigate();
   const now = useNow();
   return (
-    <QueryState level={2} query={wagers} loading="Loading your wagers" failed="Failed to fetch your wagers">
+    <QueryState level={2} query={wagers} of="your wagers">
       {(data) =>
         data.total === 0 ? (
           <Empty icon={trophy} title="No wagers yet" text="Championship tournaments can be bet on." />

@@ -3,19 +3,19 @@ import type { BodyInput, Reply } from '@cinder/contract/shared/endpoint.ts';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { betting } from '#api/betting.ts';
 import { useAttempts } from '#lib/attempts.ts';
-import { shown } from '#lib/changes.ts';
+import { refetched } from '#lib/changes.ts';
 
 type Calls = typeof bettingEndpoints;
 
 export type WagersReply = Reply<Calls['wagers']>;
 export type WagerInput = BodyInput<Calls['placeWager']>;
 
-const MARKETS_SHOWN = 20;
+const MAX_MARKETS = 20;
 
 /** One page of the markets of a tournament, those that take wagers first; live events tell when they move. */
 export function marketsQuery(tournamentId: string, page: number) {
   return queryOptions({
-    ...betting.markets.query({ tournamentId, page, limit: MARKETS_SHOWN }),
+    ...betting.markets.query({ tournamentId, page, limit: MAX_MARKETS }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -35,6 +35,6 @@ export function usePlaceWager() {
   return useMutation({
     mutationFn: (body: WagerInput) =>
       attempts.once(body, (idempotencyKey) => betting.placeWager(body, { idempotencyKey })),
-    onSettled: shown,
+    onSettled: refetched,
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dailyLimitIssues, daysFrom, holdingWords, longerExclusions, pauseIssues } from './wager-form.ts';
+import { dailyLimitIssues, daysFrom, holdingText, longerExclusions, pauseIssues } from './wager-form.ts';
 
 describe('own limits', () => {
   it.each(['', '  ', '0', '200', '0.5', '99999999.99'])('takes a daily limit of %j', (dailyStakeLimit) => {
@@ -15,8 +15,8 @@ describe('own limits', () => {
     [null, null, 'It holds at once.'],
     ['10', '5.00', 'It is looser, so it holds after 24 hours.'],
     [null, '5.00', 'It is looser, so it holds after 24 hours.'],
-  ])('says when a limit of %j holds where %j does', (wanted, holding, words) => {
-    expect(holdingWords(wanted, holding)).toBe(words);
+  ])('says when a limit of %j holds where %j does', (requested, holding, words) => {
+    expect(holdingText(requested, holding)).toBe(words);
   });
 
   it('takes pauses of 1 to 30 days', () => {

@@ -1,6 +1,6 @@
 import { exampleMarket, type Market, type Selection } from '@cinder/contract/betting/betting.schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { expectedPayout, hundredths, wagerIssues } from './wager-form.ts';
+import { expectedPayout, hopelessText, hundredths, wagerIssues } from './wager-form.ts';
 
 const selection: Selection = { ...exampleMarket.selections[0] };
 const market: Market = { ...exampleMarket, selections: [selection], books: { ...exampleMarket.books } };
@@ -39,6 +39,30 @@ describe('expectedPayout', () => {
 
   it('is the stake times fixed odds', () => {
     expect(expectedPayout(market, { ...selection, fixedOdds: '2.50' }, '0.03')).toBe('0.07');
+  });
+
+  it('warns of a bet that can only lose as the pool stands', () => {
+    const [first, other] = [
+      { ...selection, totalStake: '0.00', ownStake: '0.00' },
+      { ...selection, id: 'other', totalStake: '0.00', ownStake: '0.00' },
+    ];
+    const pool = (stakes: string, own: string, others: string): Market => ({
+      ...market,
+      selections: [
+        { ...first, ownStake: own, totalStake: own },
+        { ...other, totalStake: others },
+      ],
+      books: { ...market.books, stakes },
+    });
+    const words = (one: Market, stake = '10') => hopelessText(one, one.selections[0] as Selection, stake);
+    expect(words(pool('0.00', '0.00', '0.00'))).toMatch(/^Nobody else has bet here yet/);
+    expect(words(pool('0.00', '0.00', '0.00'), '')).toMatch(/^Nobody else has bet here yet/);
+    expect(words(pool('50.00', '50.00', '0.00'))).toMatch(/^Nobody else has bet here yet/);
+    // The house keeps 5 %: a tenth of a token of somebody else's does not make up for it.
+    expect(words(pool('0.10', '0.00', '0.10'))).toMatch(/^Too little is bet on the others/);
+    expect(words(pool('300.00', '0.00', '300.00'))).toBeNull();
+    const fixed = { ...market, selections: [{ ...first, fixedOdds: '1.20' }] };
+    expect(words(fixed)).toBeNull();
   });
 
   it('knows nothing of what is no stake', () => {

@@ -1,6 +1,6 @@
 import { PAUSE_DAYS } from '@cinder/contract/betting/betting.rules.ts';
 import type { Market, Selection } from '@cinder/contract/betting/betting.schemas.ts';
-import { readSum, writeSum } from './betting-words.ts';
+import { readSum, writeSum } from './betting-labels.ts';
 
 export interface WagerValues {
   selectionId: string;
@@ -8,6 +8,9 @@ export interface WagerValues {
 }
 
 const AMOUNT = /^\d{1,8}(?:\.\d{1,2})?$/;
+
+/** A token, in hundredths. */
+const ONE = 100n;
 
 /** Where the stake is more than what the member is free to stake. */
 export const NOT_ENOUGH = 'You do not have that much free to stake';
@@ -38,6 +41,16 @@ export function expectedPayout(market: Market, selection: Selection, stake: stri
   const paid =
     selection.fixedOdds === null ? pooled(market, selection, amount) : (amount * readSum(selection.fixedOdds)) / 100n;
   return writeSum(paid);
+}
+
+/** What is said of a bet in a pool that would pay back no more than its stake as the pool stands; null where it can win. */
+export function hopelessText(market: Market, selection: Selection, stake: string): string | null {
+  if (selection.fixedOdds !== null) return null;
+  const amount = hundredths(stake) || ONE;
+  if (pooled(market, selection, amount) > amount) return null;
+  const own = market.selections.reduce((sum, { ownStake }) => sum + readSum(ownStake), 0n);
+  const why = own === readSum(market.books.stakes) ? 'Nobody else has bet here yet' : 'Too little is bet on the others';
+  return `${why}: if it stays so, you get back your stake at most.`;
 }
 
 /** Its part of the pool less the house's cut, with the stake in the pool. */
@@ -73,9 +86,9 @@ export function dailyLimitIssues({ dailyStakeLimit }: DailyLimitValues) {
 }
 
 /** When a daily limit that was asked for holds, by the one that does after it was saved; others may wait beside it. */
-export function holdingWords(wanted: string | null, holding: string | null): string {
-  const [asked, now] = [wanted, holding].map((limit) => (limit === null ? null : hundredths(limit)));
-  return asked === now ? 'It holds at once.' : 'It is looser, so it holds after 24 hours.';
+export function holdingText(next: string | null, holding: string | null): string {
+  const [requested, now] = [next, holding].map((limit) => (limit === null ? null : hundredths(limit)));
+  return requested === now ? 'It holds at once.' : 'It is looser, so it holds after 24 hours.';
 }
 
 export interface PauseValues {

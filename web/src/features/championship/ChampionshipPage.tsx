@@ -25,7 +25,7 @@ import { championshipEventsQuery, championshipPlayersQuery, seasonQuery } from '
 import { PlayerName } from './PlayerName.tsx';
 import { SeriesEvents } from './SeriesEvents.tsx';
 import { SeriesStandings } from './SeriesStandings.tsx';
-import { eventDay, formerSeason, nextEvent, nextMoment, recentChampions, type Step, seasonSteps } from './series.ts';
+import { eventMoment, eventMonth, formerSeason, nextEvent, recentChampions, type Step, seasonSteps } from './series.ts';
 import './championship.css';
 
 const UNKNOWN: readonly Step[] = Array.from({ length: SEASON_LIMITS.events }, () => 'open');
@@ -51,7 +51,7 @@ export function ChampionshipPage() {
   const tab = tabs.some(({ value }) => value === search.tab) ? search.tab : undefined;
   const show = (next: typeof search) =>
     void navigate({ to: '/championship-series', search: next, replace: true, resetScroll: false });
-  const kept = former === undefined ? {} : { season: former };
+  const seasonSearch = former === undefined ? {} : { season: former };
   return (
     <>
       <Scene picture={arena} text="left" shape="band" className="series-banner" isFirstInView>
@@ -74,7 +74,11 @@ export function ChampionshipPage() {
           tabs={tabs}
           value={tab ?? 'leaderboard'}
           onChange={(value) =>
-            show(value === 'leaderboard' ? kept : { ...kept, tab: value as NonNullable<typeof search.tab> })
+            show(
+              value === 'leaderboard'
+                ? seasonSearch
+                : { ...seasonSearch, tab: value as NonNullable<typeof search.tab> },
+            )
           }
           aside={
             <SeasonChoice
@@ -139,7 +143,7 @@ function SeasonChoice({ years = [], chosen, onChoose }: SeasonChoiceProps) {
 /** How the season is won, with the values that it has. */
 function SeriesRules({ former }: { former: number | undefined }) {
   return (
-    <QueryState query={useQuery(seasonQuery(former))} loading="Loading the rules" failed="Failed to fetch the rules">
+    <QueryState query={useQuery(seasonQuery(former))} of="the rules">
       {({ startDate, endDate, pointsPerWin, pointsPerChallenge }) => (
         <div className="series-rules">
           <FactRows
@@ -167,11 +171,7 @@ function SeriesRules({ former }: { former: number | undefined }) {
 /** Who plays the series. */
 function SeriesPlayers() {
   return (
-    <QueryState
-      query={useQuery(championshipPlayersQuery)}
-      loading="Loading the players"
-      failed="Failed to fetch the players"
-    >
+    <QueryState query={useQuery(championshipPlayersQuery)} of="the players">
       {(all) => <Players players={all.filter(({ isActive }) => isActive)} />}
     </QueryState>
   );
@@ -209,7 +209,7 @@ function RecentChampions({ former }: { former: number | undefined }) {
   return (
     <section className="series-top__part" aria-labelledby="recent-champions">
       <h2 id="recent-champions">Recent Champions</h2>
-      <QueryState query={events} loading="Loading the champions" failed="Failed to fetch the champions" rows={3}>
+      <QueryState query={events} of="the champions" rows={3}>
         {(all) => <Champions events={recentChampions(ofSeason(all, former))} players={players} />}
       </QueryState>
     </section>
@@ -235,7 +235,7 @@ function Champions({ events, players }: { events: readonly ChampionshipEvent[]; 
                 <PlayerName name={name} username={event.winnerUsername} />
               </span>
               <span className="champion__event">
-                {event.gameName}, {eventDay(event.eventDate)}
+                {event.gameName}, {eventMonth(event.eventDate)}
               </span>
             </span>
           </li>
@@ -256,7 +256,7 @@ function NextEvent({ former, season }: NextEventProps) {
   return (
     <section className="series-top__part" aria-labelledby="next-event">
       <h2 id="next-event">Next Event</h2>
-      <QueryState query={events} loading="Loading the next event" failed="Failed to fetch the next event" rows={1}>
+      <QueryState query={events} of="the next event" rows={1}>
         {(all) => <Next events={ofSeason(all, former)} season={season} />}
       </QueryState>
     </section>
@@ -276,7 +276,7 @@ function Next({ events, season }: { events: readonly ChampionshipEvent[]; season
           <GamePlaque code={next.gameCode} name={next.gameName} />
           <span className="champion__text">
             <span className="champion__name">{next.title}</span>
-            <span className="champion__event">{nextMoment(next.eventDate)}</span>
+            <span className="champion__event">{eventMoment(next.eventDate, now)}</span>
           </span>
         </div>
       ) : (

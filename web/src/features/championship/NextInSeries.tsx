@@ -2,13 +2,14 @@ import { SEASON_LIMITS } from '@cinder/contract/championship/championship.rules.
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '#lib/use-now.ts';
 import { championshipEventsQuery } from './championship.queries.ts';
-import { nextEvent, nextMoment, numberInSeason } from './series.ts';
+import { eventMoment, nextEvent, numberInSeason } from './series.ts';
 import './next-in-series.css';
 
 /** The next event of the series, and which of its season it is; nothing where none is planned. */
 export function NextInSeries() {
   const { data: events = [] } = useQuery(championshipEventsQuery);
-  const next = nextEvent(events, useNow());
+  const now = useNow();
+  const next = nextEvent(events, now);
   return (
     <p className="next-in-series">
       {next && (
@@ -17,7 +18,7 @@ export function NextInSeries() {
             Event {numberInSeason(next, events)} of {SEASON_LIMITS.events}
           </b>
           <span>
-            {next.title}, {nextMoment(next.eventDate)}
+            {next.title}, {eventMoment(next.eventDate, now)}
           </span>
         </>
       )}

@@ -3,6 +3,7 @@ import type { ChampionshipEvent } from '@cinder/contract/championship/championsh
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { counted, formatCount } from '#lib/format/numbers.ts';
+import { useNow } from '#lib/use-now.ts';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
@@ -23,11 +24,7 @@ interface SeriesEventsProps {
 /** The events below their seasons, each with its details behind it. */
 export function SeriesEvents({ current, former }: SeriesEventsProps) {
   return (
-    <QueryState
-      query={useQuery(championshipEventsQuery)}
-      loading="Loading the events"
-      failed="Failed to fetch the events"
-    >
+    <QueryState query={useQuery(championshipEventsQuery)} of="the events">
       {(all) => {
         const events = all.filter(({ season }) => former === undefined || season === former);
         if (events.length === 0) {
@@ -54,6 +51,7 @@ function Season({ year, events }: SeasonEvents) {
 
 function EventRow({ event }: { event: ChampionshipEvent }) {
   const { words, tone } = statusTag(event.status);
+  const now = useNow();
   return (
     <li>
       <details className="series-event">
@@ -62,7 +60,7 @@ function EventRow({ event }: { event: ChampionshipEvent }) {
           <span className="champion__text">
             <span className="champion__name">{event.title}</span>
             <span className="champion__event">
-              {event.gameName}, {eventMoment(event.eventDate)}
+              {event.gameName}, {eventMoment(event.eventDate, now)}
             </span>
           </span>
           <Tag tone={tone} {...(event.status === 'live' && { dot: 'breathing' as const })}>

@@ -8,7 +8,7 @@ import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Meter } from '#ui/meter/Meter.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
-import { Tag } from '#ui/tag/Tag.tsx';
+import { You } from '#ui/tag/You.tsx';
 import { championshipLeaderboardQuery } from './championship.queries.ts';
 import { PlayerName } from './PlayerName.tsx';
 
@@ -18,11 +18,7 @@ export function SeriesStandings({ former }: { former: number | undefined }) {
   const text =
     former === undefined ? 'Once players have joined, their points stand here.' : `Nobody played in season ${former}.`;
   return (
-    <QueryState
-      query={useQuery(championshipLeaderboardQuery(former))}
-      loading="Loading the standings"
-      failed="Failed to fetch the standings"
-    >
+    <QueryState query={useQuery(championshipLeaderboardQuery(former))} of="the standings">
       {(rows) =>
         rows.length === 0 ? (
           <Empty icon={laurels} title="No Rankings Yet" text={text} />
@@ -54,8 +50,7 @@ function columnsFor(rows: readonly ChampionshipStanding[], ownId: string | undef
         <span className="standings__player">
           <Avatar name={name} imageUrl={profileImageUrl} />
           <span className="standings__name">
-            <PlayerName name={name} username={username} />{' '}
-            {userId !== null && userId === ownId && <Tag tone="hot">You</Tag>}
+            <PlayerName name={name} username={username} /> <You isReader={userId !== null && userId === ownId} />
           </span>
         </span>
       ),

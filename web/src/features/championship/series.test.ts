@@ -127,8 +127,8 @@ describe('the season of an address', () => {
     [2026, undefined],
     [2019, undefined],
     [undefined, undefined],
-  ])('%s is the former one %s', (asked, year) => {
-    expect(formerSeason(asked, [2026, 2027, 2025])).toBe(year);
+  ])('%s is the former one %s', (requested, year) => {
+    expect(formerSeason(requested, [2026, 2027, 2025])).toBe(year);
   });
 
   it('is believed while the seasons load', () => {

@@ -1,9 +1,10 @@
 import type { ChampionshipEvent } from '@cinder/contract/championship/championship.api.ts';
-import { dateFormat, formatDay, formatMoment } from '#lib/format/dates.ts';
+import { dateFormat } from '#lib/format/dates.ts';
+import { dayAndTime } from '#lib/format/day-and-time.ts';
 
 const CHAMPIONS = 3;
 
-const weekday = dateFormat('en-GB', { weekday: 'long' });
+const month = dateFormat('en-GB', { month: 'long', year: 'numeric' });
 
 /** The last completed events that have a winner, newest first. */
 export function recentChampions(events: readonly ChampionshipEvent[]): ChampionshipEvent[] {
@@ -43,8 +44,8 @@ export function seasonSteps(events: readonly ChampionshipEvent[], { year, count,
 }
 
 /** The other season than the current one that an address asks for. Before the years of all are known it may be any. */
-export function formerSeason(asked: number | undefined, years: readonly number[] | undefined): number | undefined {
-  return asked === undefined || years === undefined || years.indexOf(asked) > 0 ? asked : undefined;
+export function formerSeason(requested: number | undefined, years: readonly number[] | undefined): number | undefined {
+  return requested === undefined || years === undefined || years.indexOf(requested) > 0 ? requested : undefined;
 }
 
 export interface SeasonEvents {
@@ -75,25 +76,20 @@ function timeOf({ eventDate, status }: ChampionshipEvent): number {
   return status === 'completed' ? 0 : Number.MAX_SAFE_INTEGER;
 }
 
-/** The day of an event in the reader's time zone. */
-export function eventDay(time: string | null): string {
-  return time === null ? 'date not set' : formatDay(time);
+/** The month of an event in the reader's time zone: each has one. */
+export function eventMonth(time: string | null): string {
+  return time === null ? 'date not set' : month(new Date(time));
 }
 
 /** When an event begins, in the reader's time zone. */
-export function eventMoment(time: string | null): string {
-  return time === null ? 'Date not set yet' : formatMoment(time);
+export function eventMoment(time: string | null, now = new Date()): string {
+  return time === null ? 'Date not set yet' : dayAndTime(time, now);
 }
 
-/** The same with its weekday: `Wednesday, 4 Mar 2026, 19:42`. */
-export function nextMoment(time: string | null): string {
-  return time === null ? eventMoment(null) : `${weekday(new Date(time))}, ${formatMoment(time)}`;
-}
-
-const STATUS_WORDS = { upcoming: 'Upcoming', live: 'Live', completed: 'Completed' } as const;
+const STATUS_LABELS = { upcoming: 'Upcoming', live: 'Live', completed: 'Completed' } as const;
 const STATUS_TONES = { upcoming: 'info', live: 'live', completed: 'quiet' } as const;
 
 /** The state of an event as a tag says it. */
-export function statusTag(status: keyof typeof STATUS_WORDS) {
-  return { words: STATUS_WORDS[status], tone: STATUS_TONES[status] };
+export function statusTag(status: keyof typeof STATUS_LABELS) {
+  return { words: STATUS_LABELS[status], tone: STATUS_TONES[status] };
 }

@@ -10,7 +10,7 @@ import { Input } from '#ui/field/Input.tsx';
 import { Note } from '#ui/field/Note.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { CONDITION_OPTIONS, NEW_CONDITION, type WithConditions } from './condition-form.ts';
-import { conditionWords } from './condition-words.ts';
+import { CONDITION_TYPES } from './condition-types.ts';
 import './conditions-editor.css';
 
 /** The conditions of a quest or a badge, row by row. Stands in a form (FormProvider) that has `conditions`. */
@@ -51,9 +51,9 @@ function ConditionRow({ index, onRemove }: { index: number; onRemove: () => void
         <Select options={CONDITION_OPTIONS} {...register(`conditions.${index}.conditionType`)} />
       </Field>
       {asksForItem(type) ? (
-        <ItemField index={index} label={conditionWords[type].target} error={errors?.itemId?.message} />
+        <ItemField index={index} label={CONDITION_TYPES[type].target} error={errors?.itemId?.message} />
       ) : (
-        <Field label={conditionWords[type].target} error={errors?.targetValue?.message}>
+        <Field label={CONDITION_TYPES[type].target} error={errors?.targetValue?.message}>
           <Input inputMode="numeric" autoComplete="off" {...register(`conditions.${index}.targetValue`)} />
         </Field>
       )}

@@ -4,7 +4,7 @@ import {
   type ConditionType,
   conditionTypes,
 } from '@cinder/contract/conditions/conditions.rules.ts';
-import { conditionWords } from './condition-words.ts';
+import { CONDITION_TYPES } from './condition-types.ts';
 
 /** A condition as it is typed: an item where one is asked for, a target for any other. */
 export interface ConditionValues {
@@ -19,7 +19,7 @@ export interface WithConditions {
 
 export const NEW_CONDITION: ConditionValues = { conditionType: 'mining_sessions', targetValue: '1', itemId: '' };
 
-export const CONDITION_OPTIONS = conditionTypes.map((value) => ({ value, label: conditionWords[value].label }));
+export const CONDITION_OPTIONS = conditionTypes.map((value) => ({ value, label: CONDITION_TYPES[value].label }));
 
 export function toConditionForms(conditions: readonly Condition[]): ConditionValues[] {
   return conditions.map(({ conditionType, targetValue, itemId }) => ({

@@ -1,15 +1,15 @@
 import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { xpForNextLevel } from '@cinder/contract/wallet/level.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { profileQuery } from '#features/account/account.queries.ts';
 import { BannerAd } from '#features/ads/BannerAd.tsx';
 import { WatchAdCard } from '#features/ads/WatchAdCard.tsx';
 import { EquipmentPlate } from '#features/inventory/EquipmentPlate.tsx';
 import { equipmentMultiplierQuery } from '#features/inventory/inventory.queries.ts';
 import { MiningStation } from '#features/mining/MiningStation.tsx';
-import { RecentSessions } from '#features/mining/RecentSessions.tsx';
 import { ActiveQuests } from '#features/quests/ActiveQuests.tsx';
+import { questsQuery } from '#features/quests/quests.queries.ts';
 import { FromShop } from '#features/shop/FromShop.tsx';
 import { StreakCard } from '#features/streaks/StreakCard.tsx';
 import { streakStatusQuery } from '#features/streaks/streaks.queries.ts';
@@ -19,12 +19,13 @@ import { localDay } from '#lib/local-day.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
 import { useSite } from '#lib/site.ts';
+import { useAnchor } from '#lib/use-anchor.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
-import { InTurn } from '#ui/in-turn/InTurn.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
+import { ProgressiveRender } from '#ui/progressive-render/ProgressiveRender.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import './earn.css';
 
@@ -34,12 +35,12 @@ export function EarnPage() {
   usePageTitle(`Earn ${tokenSymbol}`);
   return (
     <div className="page">
-      <PageHead {...usePageTop(memberTops['/earn'])} aside={<EarnFigures />} />
+      <PageHead {...usePageTop(memberTops['/earn'])} aside={<EarnStats />} />
       <div className="grid grid-cols-1 gap-5">
         <ErrorBoundary title="The mining station could not be shown">
           <MiningStation />
         </ErrorBoundary>
-        <InTurn>
+        <ProgressiveRender>
           <div className="earn__grid">
             <div className="earn__seven">
               <ErrorBoundary title="Your quests could not be shown">
@@ -66,25 +67,33 @@ export function EarnPage() {
           <ErrorBoundary title="Recent rewards could not be shown">
             <RecentRewards />
           </ErrorBoundary>
-          <ErrorBoundary title="Session receipts could not be shown">
-            <RecentSessions />
-          </ErrorBoundary>
           <BannerAd />
-        </InTurn>
+          <Anchor />
+        </ProgressiveRender>
       </div>
     </div>
   );
 }
 
+/** Comes to the part that the address names, once what stands above it is as long as it will be. */
+function Anchor() {
+  const quests = useQuery(questsQuery);
+  const streak = useQuery(streakStatusQuery(localDay(useNow())));
+  // The quests are drawn as deferred.
+  const isDrawn = useDeferredValue(!quests.isPending && !streak.isPending);
+  useAnchor(isDrawn || undefined);
+  return null;
+}
+
 /** Tokens, level and mining rate, at the top of the page. */
-export function EarnFigures() {
+export function EarnStats() {
   const { tokenSymbol } = useSite();
   const profile = useQuery(profileQuery);
   const streak = useQuery(streakStatusQuery(localDay(useNow())));
   const gear = useQuery(equipmentMultiplierQuery);
   if (profile.isLoadingError) {
     return (
-      <div className="flex items-center gap-3 text-small text-slag" role="alert">
+      <div className="grid justify-items-start gap-2 text-small text-slag" role="alert">
         Failed to fetch user profile
         <Button size="sm" busy={profile.isFetching} busyLabel="Trying" onClick={() => void profile.refetch()}>
           Try again

@@ -11,14 +11,14 @@ import { useAnchor } from '#lib/use-anchor.ts';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { Contents } from '#ui/contents/Contents.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { NotFoundPage } from '#ui/empty/NotFoundPage.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { MarkdownBody, useMarkdown } from '#ui/markdown/Markdown.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { DifficultyTag } from './GuideParts.tsx';
 import { GuideRows } from './GuideRows.tsx';
-import { CATEGORY_WORDS } from './guide-words.ts';
+import { CATEGORY_LABELS } from './guide-labels.ts';
 import { guideQuery, guidesQuery } from './guides.queries.ts';
 import './guide-text.css';
 
@@ -32,7 +32,7 @@ export function GuidePage() {
 
 function OneGuide({ slug }: { slug: string }) {
   const guide = useDeferredValue(useNamedQuery(guideQuery(slug)));
-  const { error, isFetching, refetch } = guide;
+  const { error } = guide;
   if (hasCode(error, 'guide_not_found') || hasCode(error, 'invalid_input')) return <NotFoundPage />;
   return (
     <div className="page">
@@ -40,24 +40,22 @@ function OneGuide({ slug }: { slug: string }) {
         <ArrowLeft />
         All guides
       </ButtonTo>
-      {guide.isPending && <GuideSkeleton />}
-      {guide.isError && !guide.data && (
-        <ErrorState
-          level={1}
-          title="This guide could not be loaded"
-          text={error?.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {guide.data && (
-        <>
-          <ErrorBoundary title="This guide could not be shown">
-            <GuideText guide={guide.data} />
-          </ErrorBoundary>
-          <MoreGuides of={guide.data} />
-        </>
-      )}
+      <QueryState
+        query={guide}
+        level={1}
+        of="this guide"
+        loading={<GuideSkeleton />}
+        failed="This guide could not be loaded"
+      >
+        {(data) => (
+          <>
+            <ErrorBoundary title="This guide could not be shown">
+              <GuideText guide={data} />
+            </ErrorBoundary>
+            <MoreGuides of={data} />
+          </>
+        )}
+      </QueryState>
     </div>
   );
 }
@@ -87,7 +85,7 @@ export function MoreGuides({ of: { id, category } }: { of: ListedGuide }) {
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="more-guides">
-      <SectionHead id="more-guides" title={`More on ${CATEGORY_WORDS[category].toLowerCase()}`} />
+      <SectionHead id="more-guides" title={`More on ${CATEGORY_LABELS[category].toLowerCase()}`} />
       <GuideRows labelledBy="more-guides" guides={others} />
     </section>
   );
@@ -127,7 +125,7 @@ function GuideFacts({ guide }: { guide: Guide }) {
     <ul className="guide__facts" aria-label="About this guide">
       <li>
         <Link className="link" to="/guides" search={{ category }}>
-          {CATEGORY_WORDS[category]}
+          {CATEGORY_LABELS[category]}
         </Link>
       </li>
       <li>

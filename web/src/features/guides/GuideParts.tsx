@@ -1,12 +1,12 @@
 import type { Difficulty } from '@cinder/contract/guides/guides.rules.ts';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { DIFFICULTY_WORDS } from './guide-words.ts';
+import { DIFFICULTY_LABELS } from './guide-labels.ts';
 import './guide-parts.css';
 
 const TONES = { beginner: 'ok', intermediate: 'warn', advanced: 'live' } as const;
 
 export function DifficultyTag({ difficulty }: { difficulty: Difficulty }) {
-  return <Tag tone={TONES[difficulty]}>{DIFFICULTY_WORDS[difficulty]}</Tag>;
+  return <Tag tone={TONES[difficulty]}>{DIFFICULTY_LABELS[difficulty]}</Tag>;
 }
 
 /** As many of a guide's tags as there is room for. */

@@ -1,7 +1,7 @@
 import type { ListedGuide } from '@cinder/contract/guides/guides.api.ts';
 import { DifficultyTag, GuideTags } from './GuideParts.tsx';
 import { GuideTitle } from './GuideTitle.tsx';
-import { CATEGORY_WORDS } from './guide-words.ts';
+import { CATEGORY_LABELS } from './guide-labels.ts';
 import './guide-rows.css';
 
 interface GuideRowsProps {
@@ -23,7 +23,7 @@ export function GuideRows({ labelledBy, guides, canOpen = true }: GuideRowsProps
             </h3>
             <GuideTags tags={guide.tags} most={3} />
           </div>
-          <span className="guide-row__category">{CATEGORY_WORDS[guide.category]}</span>
+          <span className="guide-row__category">{CATEGORY_LABELS[guide.category]}</span>
           <span>
             <DifficultyTag difficulty={guide.difficulty} />
           </span>

@@ -32,7 +32,7 @@ import { DifficultyTag, GuideTags } from './GuideParts.tsx';
 import { GuideRows } from './GuideRows.tsx';
 import { GuideTitle } from './GuideTitle.tsx';
 import { filterGuides, type GuideFilter } from './guide-filter.ts';
-import { CATEGORY_WORDS, DIFFICULTY_WORDS } from './guide-words.ts';
+import { CATEGORY_LABELS, DIFFICULTY_LABELS } from './guide-labels.ts';
 import { guidesQuery } from './guides.queries.ts';
 import { readFilter } from './guides-search.ts';
 import './guides.css';
@@ -48,11 +48,11 @@ const CATEGORY_ICONS: Record<GuideCategory, string> = {
 
 const CATEGORIES = [
   { value: '', label: 'All Categories' },
-  ...guideCategories.map((value) => ({ value, label: CATEGORY_WORDS[value] })),
+  ...guideCategories.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
 ];
 const DIFFICULTIES = [
   { value: '', label: 'Any difficulty' },
-  ...difficulties.map((value) => ({ value, label: DIFFICULTY_WORDS[value] })),
+  ...difficulties.map((value) => ({ value, label: DIFFICULTY_LABELS[value] })),
 ];
 
 const SAME = {
@@ -113,8 +113,9 @@ export function GuidesPage() {
     void navigate({ to: '/guides', search: { ...search }, replace: true, resetScroll: false });
   return (
     <div className="page">
-      <PageHead {...usePageTop(pageTops['/guides'])} aside={<SearchLink />} />
+      <PageHead {...usePageTop(pageTops['/guides'])} />
       <GuideFilters filter={filter} onChange={setFilter} />
+      {filter.q && <SearchLink words={filter.q} />}
       {guides.isLoadingError && <FallbackNotice query={guides} />}
       <ErrorBoundary title="The guides could not be shown">
         {guides.isPending ? (
@@ -140,14 +141,14 @@ interface GuideListsProps {
 }
 
 function GuideLists({ guides, canOpen, filter, onClear }: GuideListsProps) {
-  const shown = filterGuides(guides, filter);
+  const filtered = filterGuides(guides, filter);
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
       <p className="sr-only" role="status">
-        {isFiltered && `${counted(shown.length, 'guide')} found`}
+        {isFiltered && `${counted(filtered.length, 'guide')} found`}
       </p>
-      {shown.length === 0 ? (
+      {filtered.length === 0 ? (
         <Empty
           level={2}
           icon={book}
@@ -156,10 +157,10 @@ function GuideLists({ guides, canOpen, filter, onClear }: GuideListsProps) {
         />
       ) : (
         <>
-          <FeaturedGuides guides={shown} canOpen={canOpen} />
+          <FeaturedGuides guides={filtered} canOpen={canOpen} />
           <section aria-labelledby="all-guides">
-            <SectionHead id="all-guides" title="All Guides" count={shown.length} />
-            <GuideRows labelledBy="all-guides" guides={shown} canOpen={canOpen} />
+            <SectionHead id="all-guides" title="All Guides" count={filtered.length} />
+            <GuideRows labelledBy="all-guides" guides={filtered} canOpen={canOpen} />
           </section>
         </>
       )}

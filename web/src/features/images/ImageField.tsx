@@ -165,17 +165,7 @@ function ImageGrid({ category, page, onPage, value, onChange }: ImageGridProps) 
       </div>
     );
   }
-  if (images.isError) {
-    const { error, isFetching, refetch } = images;
-    return (
-      <ErrorState
-        title="Failed to fetch images"
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
+  if (images.isLoadingError) return <ErrorState title="Failed to fetch images" query={images} />;
   const { rows, total } = images.data;
   if (total === 0) {
     return <Empty icon={portrait} title="No pictures here yet" text="Add the first one below." />;

@@ -4,18 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { formatMultiplier } from '#lib/format/numbers.ts';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
-import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
 import { sumBonusPercent } from './gear.ts';
 import { Bonus } from './ItemFacts.tsx';
-import { equipmentQuery } from './inventory.queries.ts';
+import { equipmentQuery, inventoryQuery } from './inventory.queries.ts';
 import { slotIcons } from './slot-icons.ts';
 import './equipment-plate.css';
 
-/** What is worn, in short: for the page where members earn. */
+/** What is worn, in short: for the page where members earn. Nothing for who has nothing to wear. */
 export function EquipmentPlate() {
+  const { data: owned } = useQuery(inventoryQuery);
+  if (owned?.length === 0) return null;
   return (
     <Plate
       title="Equipment"
@@ -32,33 +33,27 @@ export function EquipmentPlate() {
 
 function Worn() {
   const worn = useDeferredValue(useQuery(equipmentQuery));
-  if (worn.isPending) return <SkeletonRows count={2} label="Loading equipment" />;
-  if (worn.isLoadingError) {
-    const { error, isFetching, refetch } = worn;
-    return (
-      <ErrorState
-        title="Failed to fetch equipment"
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  const sum = sumBonusPercent(worn.data);
   return (
-    <>
-      <ul className="worn" aria-label="Equipment">
-        {worn.data.map((entry) => (
-          <WornSlot key={entry.slot} entry={entry} />
-        ))}
-      </ul>
-      <p className="worn__sum">
-        <span>Equipment bonus</span>
-        <span className="worn__rate">
-          +{sum}%, mining at {formatMultiplier(multiplierPercent(sum) / 100)}
-        </span>
-      </p>
-    </>
+    <QueryState query={worn} rows={2} of="equipment">
+      {(slots) => {
+        const sum = sumBonusPercent(slots);
+        return (
+          <>
+            <ul className="worn" aria-label="Equipment">
+              {slots.map((entry) => (
+                <WornSlot key={entry.slot} entry={entry} />
+              ))}
+            </ul>
+            <p className="worn__sum">
+              <span>Equipment bonus</span>
+              <span className="worn__rate">
+                +{sum}%, mining at {formatMultiplier(multiplierPercent(sum) / 100)}
+              </span>
+            </p>
+          </>
+        );
+      }}
+    </QueryState>
   );
 }
 

@@ -10,10 +10,10 @@ import { usePageTop } from '#lib/page-top.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Gauge } from '#ui/meter/Gauge.tsx';
 import { PageHead, SectionHead } from '#ui/page-head/PageHead.tsx';
-import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
@@ -21,9 +21,10 @@ import { bySlot, gaugeParts, sumBonusPercent } from './gear.ts';
 import { ItemFacts } from './ItemFacts.tsx';
 import { equipmentQuery, inventoryQuery } from './inventory.queries.ts';
 import { Loadout } from './Loadout.tsx';
+import { SessionGain } from './SessionGain.tsx';
 import { ShopButton } from './ShopLink.tsx';
 import { slotIcons } from './slot-icons.ts';
-import { useEquip } from './use-gear.ts';
+import { useEquip, useUnequip } from './use-gear.ts';
 import './inventory.css';
 
 /** What the member wears, and all that they own. */
@@ -97,66 +98,74 @@ function Waiting() {
 /** All that the member owns, by slot. */
 export function OwnedItems() {
   const owned = useQuery(inventoryQuery);
-  if (owned.isPending) return <SkeletonRows count={6} label="Loading your inventory" />;
-  if (owned.isLoadingError) {
-    const { error, isFetching, refetch } = owned;
-    return (
-      <ErrorState
-        level={2}
-        title="Failed to fetch inventory"
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  if (owned.data.length === 0) {
-    return (
-      <Empty
-        level={2}
-        icon={backpack}
-        title="Your inventory is empty"
-        text="Win gear on day 7, or pick some up."
-        action={<ShopButton />}
-      />
-    );
-  }
-  return bySlot(owned.data)
-    .filter(({ entries }) => entries.length > 0)
-    .map(({ slot, entries }) => (
-      <section key={slot} aria-labelledby={`owned-${slot}`}>
-        <SectionHead
-          id={`owned-${slot}`}
-          title={slot}
-          aside={<span>{entries.length} owned</span>}
-          className="owned__head"
-        />
-        <ul className="owned">
-          {entries.map((entry) => (
-            <OwnedItem key={entry.id} entry={entry} />
-          ))}
-        </ul>
-      </section>
-    ));
+  return (
+    <QueryState query={owned} level={2} rows={6} loading="Loading your inventory" of="inventory">
+      {(entries) => {
+        if (entries.length === 0) {
+          return (
+            <Empty
+              level={2}
+              icon={backpack}
+              title="Your inventory is empty"
+              text="Win gear on day 7, or pick some up."
+              action={<ShopButton />}
+            />
+          );
+        }
+        return bySlot(entries)
+          .filter(({ entries }) => entries.length > 0)
+          .map(({ slot, entries }) => (
+            <section key={slot} aria-labelledby={`owned-${slot}`}>
+              <SectionHead
+                id={`owned-${slot}`}
+                title={slot}
+                aside={<span>{entries.length} owned</span>}
+                className="owned__head"
+              />
+              <ul className="owned">
+                {entries.map((entry) => (
+                  <OwnedItem key={entry.id} entry={entry} />
+                ))}
+              </ul>
+            </section>
+          ));
+      }}
+    </QueryState>
+  );
 }
 
 function OwnedItem({ entry: { item, isEquipped } }: { entry: InventoryEntry }) {
   const equip = useEquip();
+  const unequip = useUnequip();
   return (
     <li>
       <Tile icon={slotIcons[item.equipmentSlot]} rarity={item.rarity} imageUrl={item.imageUrl} size={72} />
       <span className="min-w-0 flex-1">
         <span className="owned__name">{item.name}</span>
         <ItemFacts item={item} />
+        {!isEquipped && <SessionGain items={[item]} />}
         {item.description && <span className="owned__text">{item.description}</span>}
       </span>
-      {isEquipped ? (
-        <Tag tone="hot">Equipped</Tag>
-      ) : (
-        <Button size="sm" aria-label={`Equip ${item.name}`} busy={equip.isPending} onClick={() => equip.mutate(item)}>
-          Equip
-        </Button>
-      )}
+      <span className="owned__actions">
+        {isEquipped ? (
+          <>
+            <Tag tone="hot">Equipped</Tag>
+            <Button
+              look="quiet"
+              size="sm"
+              aria-label={`Unequip ${item.name}`}
+              busy={unequip.isPending}
+              onClick={() => unequip.mutate(item.equipmentSlot)}
+            >
+              Unequip
+            </Button>
+          </>
+        ) : (
+          <Button size="sm" aria-label={`Equip ${item.name}`} busy={equip.isPending} onClick={() => equip.mutate(item)}>
+            Equip
+          </Button>
+        )}
+      </span>
     </li>
   );
 }

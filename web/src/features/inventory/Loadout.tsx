@@ -1,29 +1,25 @@
 import pants from 'virtual:game-icon/armored-pants';
 import type { EquipmentEntry, InventoryEntry } from '@cinder/contract/inventory/inventory.api.ts';
 import type { EquipmentSlot, ItemSlot } from '@cinder/contract/inventory/items.rules.ts';
-import { multiplierPercent } from '@cinder/contract/inventory/multiplier.rules.ts';
-import { sessionReward } from '@cinder/contract/mining/mining.rules.ts';
-import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { miningStatusQuery } from '#features/mining/mining.queries.ts';
+import { formatWhole } from '#lib/format/amounts.ts';
 import { formatMultiplier } from '#lib/format/numbers.ts';
 import { useIsWide } from '#lib/media.ts';
-import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Embers } from '#ui/embers/Embers.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { Picture } from '#ui/icon/Picture.tsx';
-import { Plate } from '#ui/plate/Plate.tsx';
-import { FactRows } from '#ui/rows/FactRows.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
-import { bySlot, multiplierWith, sumBonusPercent } from './gear.ts';
-import { Bonus, ItemFacts } from './ItemFacts.tsx';
+import { GearSum, type GearSumProps } from './GearSum.tsx';
+import { bySlot, multiplierWith, sessionPays } from './gear.ts';
+import { ItemFacts } from './ItemFacts.tsx';
 import { equipmentQuery, inventoryQuery } from './inventory.queries.ts';
 import { focusSlot, LoadoutSlot } from './LoadoutSlot.tsx';
 import { ShopLink } from './ShopLink.tsx';
@@ -52,7 +48,7 @@ export function Loadout() {
       <ErrorState
         level={2}
         title={worn.isLoadingError ? 'Failed to fetch equipment' : 'Failed to fetch inventory'}
-        text={failed.error.message}
+        query={failed}
         onRetry={() => void Promise.all([worn.refetch(), owned.refetch()])}
         isRetrying={worn.isFetching || owned.isFetching}
       />
@@ -67,7 +63,7 @@ const SIDES: readonly (readonly EquipmentSlot[])[] = [
   ['Weapon', 'Feet'],
 ];
 
-function Hall({ worn, owned }: { worn: readonly EquipmentEntry[]; owned: readonly InventoryEntry[] }) {
+function Hall({ worn, owned }: GearSumProps) {
   const [open, setOpen] = useState<EquipmentSlot | null>(null);
   const [wornAtFirst] = useState(() => new Set(worn.map(({ itemId }) => itemId)));
   const isWide = useIsWide();
@@ -113,30 +109,8 @@ function Hall({ worn, owned }: { worn: readonly EquipmentEntry[]; owned: readonl
           {chooser}
         </Dialog>
       )}
-      {(!isWide || !open) && <GearSum worn={worn} />}
+      {(!isWide || !open) && <GearSum worn={worn} owned={owned} />}
     </div>
-  );
-}
-
-/** What each slot adds, and what a session pays with all of it. */
-function GearSum({ worn }: { worn: readonly EquipmentEntry[] }) {
-  const { data: mining } = useQuery(miningStatusQuery);
-  const percent = multiplierPercent(sumBonusPercent(worn));
-  const pays = mining && formatAmount(sessionReward(parseAmount(mining.config.baseSessionReward), percent));
-  return (
-    <Plate title="What your gear adds">
-      <FactRows
-        label="What your gear adds"
-        facts={[
-          ...worn.map(({ slot, item }) => ({
-            term: slot,
-            value: item ? <Bonus percent={item.bonusPercent} /> : <span className="text-smoke">Nothing</span>,
-          })),
-          { term: 'Mining at', value: formatMultiplier(percent / 100) },
-          ...(pays ? [{ term: 'A session pays', value: <Amount value={pays} /> }] : []),
-        ]}
-      />
-    </Plate>
   );
 }
 
@@ -236,6 +210,7 @@ interface ItemChooserProps {
 /** What could be worn in a slot, each with what it would make of the multiplier. */
 function ItemChooser({ worn, entries, onEquipped }: ItemChooserProps) {
   const equip = useEquip();
+  const { data: mining } = useQuery(miningStatusQuery);
   return (
     <>
       <ul className="chooser">
@@ -245,7 +220,7 @@ function ItemChooser({ worn, entries, onEquipped }: ItemChooserProps) {
             <span className="min-w-0">
               <span className="chooser__name">{item.name}</span>
               <ItemFacts item={item} />
-              {!isEquipped && <Outcome {...multiplierWith(worn, item)} />}
+              {!isEquipped && <Outcome {...multiplierWith(worn, item)} baseReward={mining?.config.baseSessionReward} />}
             </span>
             {isEquipped ? (
               <Tag tone="hot">Equipped</Tag>
@@ -268,10 +243,19 @@ function ItemChooser({ worn, entries, onEquipped }: ItemChooserProps) {
   );
 }
 
-function Outcome({ before, after }: { before: number; after: number }) {
+interface OutcomeProps {
+  before: number;
+  after: number;
+  /** Of a session; undefined while it is not known. */
+  baseReward: string | undefined;
+}
+
+function Outcome({ before, after, baseReward }: OutcomeProps) {
+  const pays = (multiplier: number) => formatWhole(sessionPays(baseReward ?? '0', multiplier));
   return (
     <span className="chooser__outcome">
       {formatMultiplier(before)} becomes <b>{formatMultiplier(after)}</b>
+      {baseReward && `, ${pays(before)} becomes ${pays(after)} a session`}
     </span>
   );
 }

@@ -2,7 +2,15 @@ import type { EquipmentEntry, InventoryEntry, Item } from '@cinder/contract/inve
 import { exampleItem } from '@cinder/contract/inventory/inventory.api.ts';
 import { equipmentSlotOf, equipmentSlots, type ItemSlot } from '@cinder/contract/inventory/items.rules.ts';
 import { describe, expect, it } from 'vitest';
-import { bySlot, gaugeParts, multiplierWith, sumBonusPercent } from './gear.ts';
+import {
+  betterThanWorn,
+  bySlot,
+  gaugeParts,
+  multiplierWith,
+  multiplierWithBest,
+  sessionPays,
+  sumBonusPercent,
+} from './gear.ts';
 
 function item(slot: ItemSlot, bonusPercent: number): Item {
   return { ...exampleItem, slot, equipmentSlot: equipmentSlotOf(slot), bonusPercent };
@@ -43,16 +51,46 @@ describe('what is worn', () => {
   });
 });
 
+function owning(...items: Item[]): InventoryEntry[] {
+  return items.map((one, index) => ({
+    id: String(index),
+    itemId: one.id,
+    quantity: 1,
+    acquiredAt: '2026-11-02T18:00:00.000Z',
+    isEquipped: false,
+    item: one,
+  }));
+}
+
+describe('the best of what is owned', () => {
+  it.each<[string, Item[], Item[], Item[]]>([
+    ['is nothing without items', [], [], []],
+    ['fills empty slots', [], [item('weapon', 5), item('boots', 0)], [item('boots', 0), item('weapon', 5)]],
+    ['replaces what is weaker', [item('weapon', 5)], [item('weapon', 5), item('weapon', 25)], [item('weapon', 25)]],
+    ['leaves what is as strong', [item('helmet', 9)], [item('accessory', 9), item('helmet', 4)], []],
+    ['is one for each slot', [], [item('legs', 3), item('boots', 8)], [item('boots', 8)]],
+  ])('%s', (_, worn, owned, best) => {
+    expect(betterThanWorn(wearing(...worn), owning(...owned))).toEqual(best);
+  });
+});
+
+describe('what a session pays', () => {
+  it.each<[string, Item[], Item[], string, string]>([
+    ['with the first item', [], [item('weapon', 15)], '60.00', '69.00'],
+    ['with a weaker one', [item('weapon', 25)], [item('weapon', 15)], '75.00', '75.00'],
+    ['with a pack for two slots', [item('weapon', 5)], [item('weapon', 25), item('helmet', 10)], '63.00', '81.00'],
+    ['with two for one slot', [], [item('helmet', 10), item('accessory', 4)], '60.00', '66.00'],
+    ['at the cap', [item('weapon', 80), item('chest', 20)], [item('helmet', 10)], '120.00', '120.00'],
+  ])('%s', (_, worn, items, before, after) => {
+    const multipliers = multiplierWithBest(wearing(...worn), items);
+    expect(sessionPays('60.00', multipliers.before)).toBe(before);
+    expect(sessionPays('60.00', multipliers.after)).toBe(after);
+  });
+});
+
 describe('what is owned', () => {
   it('is grouped by the slot in which it is worn', () => {
-    const owned: InventoryEntry[] = [item('gloves', 4), item('chest', 8), item('weapon', 5)].map((one, index) => ({
-      id: String(index),
-      itemId: one.id,
-      quantity: 1,
-      acquiredAt: '2026-11-02T18:00:00.000Z',
-      isEquipped: false,
-      item: one,
-    }));
+    const owned = owning(item('gloves', 4), item('chest', 8), item('weapon', 5));
     expect(bySlot(owned).map(({ slot, entries }) => [slot, entries.map(({ id }) => id)])).toEqual([
       ['Head', []],
       ['Body', ['0', '1']],

@@ -4,23 +4,24 @@ import './score.css';
 import laurelCrown from 'virtual:game-icon/laurel-crown';
 import type { Board } from '@cinder/contract/leaderboards/boards.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, useDeferredValue } from 'react';
+import { type ComponentProps, type CSSProperties, useDeferredValue } from 'react';
 import { BadgeMarks } from '#features/badges/BadgeMarks.tsx';
 import { MemberLink } from '#features/members/MemberLink.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { ordinal } from '#lib/format/ordinals.ts';
+import { useAnchor } from '#lib/use-anchor.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
-import { Tag } from '#ui/tag/Tag.tsx';
-import { BOARD_NAMES, countWords, scoreHead } from './board-words.ts';
+import { You } from '#ui/tag/You.tsx';
+import { BOARD_NAMES, countLabel, scoreHead } from './board-labels.ts';
 import type { Competition } from './competition.ts';
 import { boardQuery, PAGE_SIZE, type Place } from './leaderboards.queries.ts';
 
@@ -28,7 +29,7 @@ const CURRENT: Column<Place> = {
   key: 'now',
   head: 'Now',
   align: 'end',
-  cell: ({ current = 0 }) => <span className="board__now">{countWords('checkin-streak', current)}</span>,
+  cell: ({ current = 0 }) => <span className="board__now">{countLabel('checkin-streak', current)}</span>,
 };
 
 interface BoardListProps {
@@ -39,6 +40,10 @@ interface BoardListProps {
 }
 
 const STEPS = 3;
+
+/** The member's own place on the page, where an address may lead. */
+export const OWN_PLACE = 'my-place';
+const AT_OWN_PLACE = { id: OWN_PLACE, tabIndex: -1 };
 
 const HOW_TO_BEGIN = {
   earnings: 'Mine, check in or finish a quest, and your name stands here.',
@@ -51,23 +56,27 @@ const HOW_TO_BEGIN = {
 /** One page of a board: the best three on a podium, the others in a table. */
 export function BoardList({ competition, page, ownId, onPage }: BoardListProps) {
   const places = useDeferredValue(useQuery(boardQuery(competition, page)));
-  if (places.isPending) return <BoardSkeleton hasPodium={page === 1} />;
-  if (places.isError) return <RequestFailed query={places} />;
-  const { rows, total } = places.data;
-  if (rows.length === 0) return <NoPlaces competition={competition} page={page} onPage={onPage} />;
-  const onPodium = page === 1 ? STEPS : 0;
-  const [best, others] = [rows.slice(0, onPodium), rows.slice(onPodium)];
+  useAnchor(places.isPlaceholderData ? undefined : places.data);
   return (
-    <div aria-busy={places.isPlaceholderData}>
-      {best.length > 0 && <Podium board={competition.board} places={best} ownId={ownId} />}
-      {others.length > 0 && <BoardTable competition={competition} places={others} ownId={ownId} />}
-      <Pagination
-        label={BOARD_NAMES[competition.board]}
-        page={page}
-        totalPages={Math.ceil(total / PAGE_SIZE)}
-        onPage={onPage}
-      />
-    </div>
+    <BoardState query={places} of="rankings" loading={<BoardSkeleton hasPodium={page === 1} />}>
+      {({ rows, total }) => {
+        if (rows.length === 0) return <NoPlaces competition={competition} page={page} onPage={onPage} />;
+        const onPodium = page === 1 ? STEPS : 0;
+        const [best, others] = [rows.slice(0, onPodium), rows.slice(onPodium)];
+        return (
+          <div aria-busy={places.isPlaceholderData}>
+            {best.length > 0 && <Podium board={competition.board} places={best} ownId={ownId} />}
+            {others.length > 0 && <BoardTable competition={competition} places={others} ownId={ownId} />}
+            <Pagination
+              label={BOARD_NAMES[competition.board]}
+              page={page}
+              totalPages={Math.ceil(total / PAGE_SIZE)}
+              onPage={onPage}
+            />
+          </div>
+        );
+      }}
+    </BoardState>
   );
 }
 
@@ -122,12 +131,12 @@ function Step({ board, place, isOwn }: { board: Board; place: Place; isOwn: bool
   const { icon, metal } = laurelOf(place.rank);
   const style: CSSProperties & Record<'--m', string> = { '--m': metal };
   return (
-    <li className="podium__step cut" data-rank={place.rank} style={style}>
+    <li className="podium__step cut" data-rank={place.rank} style={style} {...(isOwn && AT_OWN_PLACE)}>
       <GameIcon path={icon} />
       <Avatar name={place.username} imageUrl={place.avatar_url} size={place.rank === 1 ? 'xl' : 'lg'} />
       <span className="podium__rank">{ordinal(place.rank)}</span>
       <span className="podium__name">
-        <MemberLink username={place.username} /> {isOwn && <Tag tone="hot">You</Tag>}
+        <MemberLink username={place.username} /> <You isReader={isOwn} />
       </span>
       <span className="podium__badges">
         <BadgeMarks badges={place.badges} />
@@ -176,32 +185,27 @@ function columnsOf(competition: Competition, ownId: string | undefined): Column<
 
 function Player({ place: { username, avatar_url, badges }, isOwn }: { place: Place; isOwn: boolean }) {
   return (
-    <span className="board__player">
+    <span className="board__player" {...(isOwn && AT_OWN_PLACE)}>
       <Avatar name={username} imageUrl={avatar_url} />
       <span className="board__name">
         <MemberLink username={username} />
-        {isOwn && <Tag tone="hot">You</Tag>}
+        <You isReader={isOwn} />
         <BadgeMarks badges={badges} />
       </span>
     </span>
   );
 }
 
-interface RequestFailedProps {
-  query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
+type BoardStateProps<Data> = Omit<ComponentProps<typeof QueryState<Data>>, 'failed' | 'isGone'>;
+
+/** A module of the leaderboards: any refusal shows in its place, also over what it showed before. */
+export function BoardState<Data>(props: BoardStateProps<Data>) {
+  return <QueryState {...props} failed={requestFailed} isGone={props.query.isError} />;
 }
 
-/** A module of the leaderboards that could not load. */
-export function RequestFailed({ query: { error, isFetching, refetch } }: RequestFailedProps) {
+function requestFailed(error: Error): string {
   const hasAnswer = error instanceof ApiError && error.status > 0;
-  return (
-    <ErrorState
-      title={hasAnswer ? `API request failed: ${error.status}` : 'API request failed'}
-      text={error?.message}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
-  );
+  return hasAnswer ? `API request failed: ${error.status}` : 'API request failed';
 }
 
 interface ScoreProps {
@@ -213,7 +217,7 @@ interface ScoreProps {
 /** What a member is ranked by: whole tokens, or a count with its unit. */
 export function Score({ board, score }: ScoreProps) {
   if (board === 'earnings') return <Amount value={score} />;
-  return <span className="score">{countWords(board, Number(score))}</span>;
+  return <span className="score">{countLabel(board, Number(score))}</span>;
 }
 
 /** What the three best wear. */

@@ -1,37 +1,30 @@
-import laurels from 'virtual:game-icon/laurels';
 import { type Board, boards, hasPeriods } from '@cinder/contract/leaderboards/boards.rules.ts';
-import type { HallOfFameEntry, OwnRank } from '@cinder/contract/leaderboards/leaderboards.api.ts';
+import type { OwnRank } from '@cinder/contract/leaderboards/leaderboards.api.ts';
 import { pageTops } from '@cinder/contract/site/page-tops.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { type CSSProperties, useId, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useId } from 'react';
 import { MemberLink } from '#features/members/MemberLink.tsx';
 import { formatCount } from '#lib/format/numbers.ts';
 import { usePublicPageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
 import { useNow } from '#lib/use-now.ts';
 import { loginAddress, userQuery, useUser } from '#lib/viewer.ts';
-import { Amount } from '#ui/amount/Amount.tsx';
-import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
-import { Select } from '#ui/field/Select.tsx';
-import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { PageHead, SectionHead } from '#ui/page-head/PageHead.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
-import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { Segmented } from '#ui/segmented/Segmented.tsx';
-import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
-import { BoardList, laurelOf, RequestFailed, Score } from './BoardList.tsx';
-import { BOARD_NAMES, distanceWords, PERIOD_NAMES } from './board-words.ts';
-import { type Competition, competitionAt, monthName, type Period, periodWords } from './competition.ts';
-import { boardStatsQuery, hallOfFamePeriodsQuery, hallOfFameQuery, rankQuery } from './leaderboards.queries.ts';
+import { youOr } from '#ui/tag/You.tsx';
+import { BoardList, BoardState, OWN_PLACE, Score } from './BoardList.tsx';
+import { BOARD_NAMES, distanceLabel, PERIOD_NAMES } from './board-labels.ts';
+import { type Competition, competitionAt, type Period, periodLabel } from './competition.ts';
+import { HallOfFame } from './HallOfFame.tsx';
+import { boardStatsQuery, PAGE_SIZE, rankQuery } from './leaderboards.queries.ts';
 import type { LeaderboardsSearch } from './leaderboards-search.ts';
 import '#ui/plate/plate.css';
 import './leaderboards.css';
-
-const SHOWN = 3;
-const CAPTIONS = ['Champion of the month', 'Second', 'Third'];
 
 const TABS = boards.map((value) => ({ value, label: BOARD_NAMES[value] }));
 const PERIODS = (['week', 'month', 'all'] as const).map((value) => ({ value, label: PERIOD_NAMES[value] }));
@@ -53,6 +46,11 @@ export function LeaderboardsPage() {
         <div className="leaderboards__own">
           <ErrorBoundary title="Your rank could not be shown">
             <YourRank competition={competition} />
+          </ErrorBoundary>
+        </div>
+        <div className="leaderboards__fame">
+          <ErrorBoundary title="The Hall of Fame could not be shown">
+            <HallOfFame />
           </ErrorBoundary>
         </div>
         <div className="leaderboards__board">
@@ -88,10 +86,7 @@ export function LeaderboardsPage() {
             ))}
           </Tabs>
         </div>
-        <div className="leaderboards__side">
-          <ErrorBoundary title="The Hall of Fame could not be shown">
-            <HallOfFame />
-          </ErrorBoundary>
+        <div className="leaderboards__stats">
           <ErrorBoundary title="The competition stats could not be shown">
             <CompetitionStats competition={competition} />
           </ErrorBoundary>
@@ -112,19 +107,26 @@ export function CompetitionStats({ competition }: { competition: Competition }) 
 }
 
 function Stats({ competition }: { competition: Competition }) {
-  const stats = useQuery(boardStatsQuery(competition));
-  if (stats.isPending) return <SkeletonRows count={3} label="Loading the competition stats" />;
-  if (stats.isError) return <RequestFailed query={stats} />;
-  const { totalPlayers, leader } = stats.data;
+  const ownId = useUser()?.id;
   return (
-    <FactRows
-      label="Competition Stats"
-      facts={[
-        { term: 'Total players', value: formatCount(totalPlayers) },
-        { term: 'Period', value: periodWords(competition) },
-        { term: 'Leader', value: leader?.username ?? 'Nobody yet' },
-      ]}
-    />
+    <BoardState query={useQuery(boardStatsQuery(competition))} rows={3} of="the competition stats">
+      {({ totalPlayers, leader }) => {
+        const label = leader && youOr({ name: leader.username, isReader: leader.user_id === ownId });
+        return (
+          <FactRows
+            label="Competition Stats"
+            facts={[
+              { term: 'Total players', value: formatCount(totalPlayers) },
+              { term: 'Period', value: periodLabel(competition) },
+              {
+                term: 'Leader',
+                value: leader && label ? <MemberLink username={leader.username} label={label} /> : 'Nobody yet',
+              },
+            ]}
+          />
+        );
+      }}
+    </BoardState>
   );
 }
 
@@ -137,10 +139,9 @@ export function YourRank({ competition }: { competition: Competition }) {
       <h2 id={titleId} className="your-rank__title">
         Your Rank
       </h2>
-      {user.data && <Own competition={competition} userId={user.data.id} />}
-      {user.data === null && <SignIn />}
-      {user.isPending && <Waiting />}
-      {user.isError && <RequestFailed query={user} />}
+      <BoardState query={user} of="your rank" loading={<Waiting />}>
+        {(signedIn) => (signedIn ? <Own competition={competition} userId={signedIn.id} /> : <SignIn />)}
+      </BoardState>
     </section>
   );
 }
@@ -156,12 +157,16 @@ function SignIn() {
 
 function Own({ competition, userId }: { competition: Competition; userId: string }) {
   const rank = useQuery(rankQuery(competition, userId));
-  if (rank.isPending) return <Waiting />;
-  if (rank.isError) return <RequestFailed query={rank} />;
-  return rank.data.rank === null ? (
-    <p className="text-ash">You have no place on this board yet.</p>
-  ) : (
-    <Standing competition={competition} own={rank.data} rank={rank.data.rank} />
+  return (
+    <BoardState query={rank} of="your rank" loading={<Waiting />}>
+      {(own) =>
+        own.rank === null ? (
+          <p className="text-ash">You have no place on this board yet.</p>
+        ) : (
+          <Standing competition={competition} own={own} rank={own.rank} />
+        )
+      }
+    </BoardState>
   );
 }
 
@@ -175,7 +180,15 @@ function Standing({ competition, own, rank }: { competition: Competition; own: O
         </span>
         <Score board={competition.board} score={own.score} />
       </p>
-      <p className="your-rank__distance">{distanceWords(own)}</p>
+      <p className="your-rank__distance">{distanceLabel(own)}</p>
+      <Link
+        className="link"
+        to="/leaderboards"
+        search={{ tab: competition.board, period: competition.period, page: Math.ceil(rank / PAGE_SIZE) }}
+        hash={OWN_PLACE}
+      >
+        Go to my place
+      </Link>
     </>
   );
 }
@@ -187,78 +200,5 @@ function Waiting() {
       <Skeleton className="h-11 w-24" />
       <Skeleton className="mt-2 h-3 w-7/10" />
     </div>
-  );
-}
-
-/** The best earners of the months that are final. */
-export function HallOfFame() {
-  return (
-    <section aria-labelledby="hall-of-fame">
-      <SectionHead id="hall-of-fame" title="Hall of Fame" />
-      <Months />
-    </section>
-  );
-}
-
-function Months() {
-  const months = useQuery(hallOfFamePeriodsQuery);
-  const [chosen, setChosen] = useState<string>();
-  if (months.isPending) return <SkeletonRows count={SHOWN} label="Loading the Hall of Fame" />;
-  if (months.isError) return <RequestFailed query={months} />;
-  const month = chosen ?? months.data[0];
-  if (month === undefined) {
-    return (
-      <Empty
-        icon={laurels}
-        title="No Hall of Fame data yet"
-        text="When a month is final, its best earners stand here for good."
-      />
-    );
-  }
-  return (
-    <>
-      <Select
-        aria-label="Month"
-        options={months.data.map((value) => ({ value, label: monthName(value) }))}
-        value={month}
-        onChange={(event) => setChosen(event.target.value)}
-      />
-      <Best month={month} />
-    </>
-  );
-}
-
-function Best({ month }: { month: string }) {
-  const entries = useQuery(hallOfFameQuery(month));
-  if (entries.isPending) return <SkeletonRows count={SHOWN} label="Loading the Hall of Fame" />;
-  if (entries.isError) return <RequestFailed query={entries} />;
-  return (
-    <Rows label={monthName(month)} className="mt-3">
-      {entries.data.slice(0, SHOWN).map((entry) => (
-        <Kept key={entry.user_id} entry={entry} />
-      ))}
-    </Rows>
-  );
-}
-
-function Kept({ entry: { rank, username, cinder_earned } }: { entry: HallOfFameEntry }) {
-  return (
-    <Row
-      icon={<Laurel rank={rank} />}
-      title={username === null ? 'Deleted member' : <MemberLink username={username} />}
-      caption={CAPTIONS[rank - 1]}
-      end={<Amount value={cinder_earned} />}
-    />
-  );
-}
-
-/** The laurel of one of the best three, in its metal; others have the bronze one. Decorative. */
-function Laurel({ rank }: { rank: number }) {
-  const { icon, metal } = laurelOf(rank);
-  const style: CSSProperties = { color: metal };
-  return (
-    <span className="laurel" style={style}>
-      <GameIcon path={icon} />
-    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { competitionAt, dateName, monthName, periodWords } from './competition.ts';
+import { competitionAt, dateName, monthName, periodLabel } from './competition.ts';
 
 const at = (time: string) => new Date(time);
 
@@ -12,7 +12,7 @@ describe('a competition', () => {
   ])('of the week at %s runs from Monday %s until %s', (now, start, end, words) => {
     const week = competitionAt('earnings', 'week', at(now));
     expect(week.range).toEqual({ start: `${start}T00:00:00.000Z`, end: `${end}T00:00:00.000Z` });
-    expect(periodWords(week)).toBe(words);
+    expect(periodLabel(week)).toBe(words);
   });
 
   it.each([
@@ -22,7 +22,7 @@ describe('a competition', () => {
   ])('of the month at %s runs from %s until %s', (now, start, end, words) => {
     const month = competitionAt('quests', 'month', at(now));
     expect(month.range).toEqual({ start: `${start}T00:00:00.000Z`, end: `${end}T00:00:00.000Z` });
-    expect(periodWords(month)).toBe(words);
+    expect(periodLabel(month)).toBe(words);
   });
 
   it('of all time has no range, and boards without periods are always that', () => {
@@ -31,7 +31,7 @@ describe('a competition', () => {
     expect(competitionAt('tournaments', 'all', now)).toMatchObject(ever);
     expect(competitionAt('checkin-streak', 'week', now)).toMatchObject(ever);
     expect(competitionAt('mining', 'month', now)).toMatchObject(ever);
-    expect(periodWords(competitionAt('mining', 'month', now))).toBe('All Time');
+    expect(periodLabel(competitionAt('mining', 'month', now))).toBe('All Time');
   });
 });
 

@@ -25,25 +25,25 @@ export function competitionAt(board: Board, period: Period, now: Date): Competit
 }
 
 /** The days of a competition: `16 to 22 November`, `30 November to 6 December`, `All Time`. */
-export function periodWords({ range }: Competition): string {
+export function periodLabel({ range }: Competition): string {
   if (!range) return 'All Time';
   const [first, last] = [dayOf(range.start), addDays(dayOf(range.end), -1)];
-  if (first.slice(0, 7) === last.slice(0, 7)) return `${dayWords(first, 'day')} to ${dayWords(last, 'month')}`;
+  if (first.slice(0, 7) === last.slice(0, 7)) return `${dayLabel(first, 'day')} to ${dayLabel(last, 'month')}`;
   const detail = first.slice(0, 4) === last.slice(0, 4) ? 'month' : 'year';
-  return `${dayWords(first, detail)} to ${dayWords(last, detail)}`;
+  return `${dayLabel(first, detail)} to ${dayLabel(last, detail)}`;
 }
 
 /** `2026-10` as `October 2026`. */
 export function monthName(month: string): string {
-  return monthWords(new Date(`${month}-01T00:00:00.000Z`));
+  return monthLabel(new Date(`${month}-01T00:00:00.000Z`));
 }
 
 /** A date as `16 November 2026`. */
 export function dateName(date: string): string {
-  return dayWords(date, 'year');
+  return dayLabel(date, 'year');
 }
 
-const monthWords = dateFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthLabel = dateFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const DAYS = {
   day: dateFormat('en-GB', { day: 'numeric', timeZone: 'UTC' }),
   month: dateFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }),
@@ -68,6 +68,6 @@ function dayOf(instant: string): string {
   return instant.slice(0, 10);
 }
 
-function dayWords(date: string, detail: keyof typeof DAYS): string {
+function dayLabel(date: string, detail: keyof typeof DAYS): string {
   return DAYS[detail](new Date(midnight(date)));
 }

@@ -36,16 +36,9 @@ function Story({ slug }: { slug: string }) {
   const article = useDeferredValue(useNamedQuery(articleQuery(slug)));
   if (article.data === null) return <NotFoundPage />;
   if (article.isError) {
-    const { error, isFetching, refetch } = article;
     return (
       <div className="page">
-        <ErrorState
-          level={1}
-          title="Failed to load this story"
-          text={error.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <ErrorState level={1} title="Failed to load this story" query={article} />
       </div>
     );
   }
@@ -108,13 +101,13 @@ export function OtherStories({ of: { id, categoryId, category } }: { of: ListedA
   const others = data.filter((other) => other.id !== id);
   const related = others.filter((other) => other.categoryId === categoryId);
   const isOfCategory = category !== null && related.length > 0;
-  const shown = (isOfCategory ? related : others).slice(0, MOST);
-  if (shown.length === 0) return null;
+  const visible = (isOfCategory ? related : others).slice(0, MOST);
+  if (visible.length === 0) return null;
   return (
     <aside>
       <h2>{isOfCategory ? `More of ${category.name}` : 'More stories'}</h2>
       <ul className="reading__others">
-        {shown.map(({ id: otherId, slug, title, teaser }) => (
+        {visible.map(({ id: otherId, slug, title, teaser }) => (
           <li key={otherId} className="story--plain">
             <h3>
               <Link to="/telnarus/article/$slug" params={{ slug }} className="story__link">

@@ -3,9 +3,9 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '#lib/viewer.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { lateDialog } from '#ui/late/late.tsx';
+import { lazyDialog } from '#ui/lazy/lazy.tsx';
 
-const PageEditor = lateDialog(async () => (await import('./admin/PageEditor.tsx')).default);
+const PageEditor = lazyDialog(async () => (await import('./admin/PageEditor.tsx')).default);
 
 /** Opens the editor of a page of Telnarus, for administrators; the server holds to that. */
 export function EditPageButton({ page }: { page: 'main' | RaceId }) {

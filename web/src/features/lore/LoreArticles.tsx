@@ -8,7 +8,7 @@ import { counted } from '#lib/format/numbers.ts';
 import { useNamedQuery } from '#lib/named.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { SearchField } from '#ui/field/SearchField.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
@@ -44,39 +44,33 @@ export function LoreArticles() {
 
 function Stories({ q, category, onShowAll }: { q: string; category: string; onShowAll: () => void }) {
   const articles = useNamedQuery(articlesQuery);
-  if (articles.isPending) return <StoriesSkeleton />;
-  if (articles.isError) {
-    const { error, isFetching, refetch } = articles;
-    return (
-      <ErrorState
-        title="Failed to fetch stories"
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  if (articles.data.length === 0) {
-    return <Empty icon={scroll} title="No stories yet" text="The first one is still being written down." />;
-  }
-  const { featured, more } = sortStories(articles.data, { q, category });
-  const count = featured.length + more.length;
   return (
-    <>
-      <p role="status" className="sr-only">
-        {counted(count, 'story', 'stories')}
-      </p>
-      {count === 0 && (
-        <Empty
-          icon={scroll}
-          title="No stories found"
-          text="Try other words, or another category."
-          action={<Button onClick={onShowAll}>Show all stories</Button>}
-        />
-      )}
-      {featured.length > 0 && <FeaturedStories articles={featured} />}
-      {more.length > 0 && <MoreStories articles={more} />}
-    </>
+    <QueryState query={articles} loading={<StoriesSkeleton />} of="stories">
+      {(all) => {
+        if (all.length === 0) {
+          return <Empty icon={scroll} title="No stories yet" text="The first one is still being written down." />;
+        }
+        const { featured, more } = sortStories(all, { q, category });
+        const count = featured.length + more.length;
+        return (
+          <>
+            <p role="status" className="sr-only">
+              {counted(count, 'story', 'stories')}
+            </p>
+            {count === 0 && (
+              <Empty
+                icon={scroll}
+                title="No stories found"
+                text="Try other words, or another category."
+                action={<Button onClick={onShowAll}>Show all stories</Button>}
+              />
+            )}
+            {featured.length > 0 && <FeaturedStories articles={featured} />}
+            {more.length > 0 && <MoreStories articles={more} />}
+          </>
+        );
+      }}
+    </QueryState>
   );
 }
 

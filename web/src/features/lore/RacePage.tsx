@@ -7,7 +7,7 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { Embers } from '#ui/embers/Embers.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { Sigil } from '#ui/sigil/Sigil.tsx';
@@ -70,25 +70,23 @@ function Race({ race }: { race: RaceId }) {
 }
 
 function RaceText({ race }: { race: RaceId }) {
-  const page = useDeferredValue(useNamedQuery(racePageQuery(race)));
-  if (page.isPending) return <TextSkeleton />;
-  if (page.isError) {
-    const { error, isFetching, refetch } = page;
-    return (
-      <ErrorState
-        level={2}
-        title="Failed to load this page"
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  const { content } = page.data ?? RACE_TEXTS[race];
   return (
-    <article className={`reading__text people--${race}`}>
-      <Markdown look="lore">{content}</Markdown>
-    </article>
+    <QueryState
+      query={useDeferredValue(useNamedQuery(racePageQuery(race)))}
+      level={2}
+      loading={<TextSkeleton />}
+      of="this page"
+      failed="Failed to load this page"
+    >
+      {(text) => {
+        const { content } = text ?? RACE_TEXTS[race];
+        return (
+          <article className={`reading__text people--${race}`}>
+            <Markdown look="lore">{content}</Markdown>
+          </article>
+        );
+      }}
+    </QueryState>
   );
 }
 

@@ -7,7 +7,7 @@ import { useNamedQuery } from '#lib/named.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { ButtonLink } from '#ui/button/ButtonLink.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
@@ -103,25 +103,23 @@ function RaceCard({ race }: { race: RaceId }) {
 
 /** What the world is: the first paragraph large, the rest beside it. */
 export function Intro() {
-  const page = useDeferredValue(useNamedQuery(mainPageQuery));
-  if (page.isPending) return <IntroSkeleton />;
-  if (page.isError) {
-    const { error, isFetching, refetch } = page;
-    return (
-      <ErrorState
-        level={2}
-        title="Failed to load this page"
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  const { content } = page.data ?? MAIN_TEXTS;
   return (
-    <div className="intro">
-      <Markdown>{content}</Markdown>
-    </div>
+    <QueryState
+      query={useDeferredValue(useNamedQuery(mainPageQuery))}
+      level={2}
+      loading={<IntroSkeleton />}
+      of="this page"
+      failed="Failed to load this page"
+    >
+      {(text) => {
+        const { content } = text ?? MAIN_TEXTS;
+        return (
+          <div className="intro">
+            <Markdown>{content}</Markdown>
+          </div>
+        );
+      }}
+    </QueryState>
   );
 }
 

@@ -22,43 +22,41 @@ import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { NotFoundPage } from '#ui/empty/NotFoundPage.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { IconSquare } from '#ui/icon/IconSquare.tsx';
 import { Stat, StatLedger } from '#ui/ledger/StatLedger.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
-import { Tag } from '#ui/tag/Tag.tsx';
+import { You } from '#ui/tag/You.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
 import { publicProfileQuery } from './members.queries.ts';
 import './member-page.css';
 
-const monthWords = dateFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthLabel = dateFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** /members/{username}: a member as everybody may see them. */
 export function MemberPage() {
   const { username } = useParams({ from: '/members/$username' });
   const profile = useQuery(publicProfileQuery(username));
-  const { data, error, isFetching, refetch } = profile;
+  const { error } = profile;
   if (hasCode(error, 'member_not_found') || hasCode(error, 'invalid_input')) return <NotFoundPage />;
   return (
     <div className="page">
-      {profile.isPending && <MemberSkeleton />}
-      {profile.isError && !data && (
-        <ErrorState
-          level={1}
-          title="This member could not be loaded"
-          text={error?.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {data && (
-        <ErrorBoundary key={data.username} title="This member could not be shown">
-          <Profile profile={data} address={username} />
-        </ErrorBoundary>
-      )}
+      <QueryState
+        query={profile}
+        level={1}
+        of="this member"
+        loading={<MemberSkeleton />}
+        failed="This member could not be loaded"
+      >
+        {(data) => (
+          <ErrorBoundary key={data.username} title="This member could not be shown">
+            <Profile profile={data} address={username} />
+          </ErrorBoundary>
+        )}
+      </QueryState>
     </div>
   );
 }
@@ -72,7 +70,7 @@ function Profile({ profile, address }: { profile: PublicProfile; address: string
     <>
       <MemberHead profile={profile} />
       <div className="member-page">
-        <ShownBadges showcase={showcase} />
+        <VisibleBadges showcase={showcase} />
         <WornGear equipment={equipment} />
         <MemberPlaces placements={placements} username={username} />
       </div>
@@ -127,7 +125,7 @@ export function WornGear({ equipment }: { equipment: readonly EquipmentEntry[] }
 }
 
 /** The badges that the member has chosen to show. */
-export function ShownBadges({ showcase }: { showcase: readonly ShowcaseEntry[] }) {
+export function VisibleBadges({ showcase }: { showcase: readonly ShowcaseEntry[] }) {
   return (
     <section aria-labelledby="shown-badges">
       <SectionHead id="shown-badges" title="Badge Showcase" />
@@ -164,7 +162,7 @@ export function MemberHead({ profile }: { profile: PublicProfile }) {
         <Avatar name={username} imageUrl={avatarUrl} size="xl" />
         <div className="min-w-0">
           <h1 className="member-head__name">
-            {username} {isOwn && <Tag tone="hot">You</Tag>}
+            {username} <You isReader={isOwn} />
           </h1>
           <p className="text-ash">Member since {formatDay(memberSince)}</p>
         </div>
@@ -237,7 +235,7 @@ export function MemberPlaces({ placements: { tournaments, hallOfFame }, username
             <Row
               key={month}
               icon={<IconSquare path={laurels} />}
-              title={monthWords(new Date(`${month}-01T00:00:00.000Z`))}
+              title={monthLabel(new Date(`${month}-01T00:00:00.000Z`))}
               caption="Hall of Fame"
               end={ordinal(rank)}
             />

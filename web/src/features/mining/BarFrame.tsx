@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatClock } from '#lib/format/durations.ts';
 import { Meter } from '#ui/meter/Meter.tsx';
@@ -6,22 +7,32 @@ import './mining-bar.css';
 interface BarFrameProps {
   seconds: number;
   durationSeconds: number;
-  /** The one button: Stop or Start. */
+  /** How it goes, in a few words. */
+  line?: string | undefined;
+  tone?: 'good' | 'bad' | undefined;
+  /** What can be done: Stop or Start. */
   children: ReactNode;
 }
 
-/** Time, meter and one button in a bar that stays in reach of a thumb. */
-export function BarFrame({ seconds, durationSeconds, children }: BarFrameProps) {
+/** Time, meter and a button in a bar at the bottom, in reach of a thumb; the time leads to the station. */
+export function BarFrame({ seconds, durationSeconds, line, tone, children }: BarFrameProps) {
   return (
     <section className="minebar" aria-label="Mining">
-      <span className="minebar__time">
-        <span>
-          <b>{formatClock(seconds)}</b>
-          <span>of {formatClock(durationSeconds)}</span>
-        </span>
+      <div className="minebar__in">
+        <Link className="minebar__time" to="/earn" activeProps={{ 'aria-current': undefined }}>
+          <span>
+            <span className="sr-only">Mining station: </span>
+            <b>{formatClock(seconds)}</b> of {formatClock(durationSeconds)}
+          </span>
+          {line && (
+            <span className="minebar__line" data-tone={tone}>
+              {line}
+            </span>
+          )}
+        </Link>
         <Meter thin value={seconds} max={durationSeconds} label="Session progress" />
-      </span>
-      {children}
+        {children}
+      </div>
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { mining } from '#api/mining.ts';
 import { formatWhole } from '#lib/format/amounts.ts';
@@ -9,23 +8,25 @@ import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useNow } from '#lib/use-now.ts';
 import { userKey, useUser } from '#lib/viewer.ts';
-import { Button } from '#ui/button/Button.tsx';
-import { late } from '#ui/late/late.tsx';
-import { BarFrame } from './BarFrame.tsx';
+import { late } from '#ui/lazy/lazy.tsx';
 import { follow, halt, listen, useMiningRun } from './engine.ts';
 import { MiningAnnouncer } from './MiningAnnouncer.tsx';
 import { miningStatusQuery, refreshAfterSession } from './mining.queries.ts';
-import { type Outcome, showOutcome } from './outcome.ts';
-import { useStopMining } from './use-stop-mining.ts';
+import { type Outcome, showOutcome, useOutcome } from './outcome.ts';
 
 const LevelUpDialog = late(
   async () => (await import('./LevelUpDialog.tsx')).default,
   ({ onClose }) => onClose(),
 );
 
+/** The pages do without it when it does not load. */
+const MiningBar = late(async () => (await import('./MiningBar.tsx')).MiningBar);
+
 /** Around all pages of a member: keeps the open session running, wherever on the site the member is. */
 export function MiningKeeper() {
   const { data: status, dataUpdatedAt } = useQuery(miningStatusQuery);
+  const hasRun = useMiningRun() !== null;
+  const hasOutcome = useOutcome() !== null;
   const { level, dismiss } = useReachedLevel();
   useSessionEnds();
   useNewDay(dataUpdatedAt);
@@ -37,7 +38,7 @@ export function MiningKeeper() {
   return (
     <>
       <MiningAnnouncer />
-      <MiningBar />
+      {(hasRun || hasOutcome) && <MiningBar />}
       {level !== null && <LevelUpDialog level={level} onClose={dismiss} />}
     </>
   );
@@ -59,21 +60,6 @@ function useReachedLevel(): { level: number | null; dismiss: () => void } {
   const [seen, setSeen] = useState(level);
   const isNew = level !== null && seen !== null && level > seen;
   return { level: isNew ? level : null, dismiss: () => setSeen(level) };
-}
-
-/** On phones, at the bottom of every page while a session runs. */
-function MiningBar() {
-  const run = useMiningRun();
-  const stop = useStopMining();
-  if (!run) return null;
-  return (
-    <BarFrame seconds={run.seconds} durationSeconds={run.durationSeconds}>
-      <Button look="outline" busy={stop.isPending} busyLabel="Stopping" onClick={() => stop.mutate()}>
-        <Square />
-        Stop
-      </Button>
-    </BarFrame>
-  );
 }
 
 /** Answers every end of a session: shows its reward or why there is none. */

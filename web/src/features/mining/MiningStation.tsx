@@ -4,9 +4,10 @@ import { SESSION_XP, sessionReward } from '@cinder/contract/mining/mining.rules.
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pickaxe } from 'lucide-react';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { hasCode, messageOf } from '#lib/api-error.ts';
 import { formatTime } from '#lib/format/dates.ts';
+import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
@@ -14,18 +15,19 @@ import { Button } from '#ui/button/Button.tsx';
 import { EmberDial } from '#ui/ember-dial/EmberDial.tsx';
 import { Embers } from '#ui/embers/Embers.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
-import { lateDialog } from '#ui/late/late.tsx';
+import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { BarFrame } from './BarFrame.tsx';
-import { halt, type RunView, tellOtherTabs, useMiningRun } from './engine.ts';
+import { halt, notifyOtherTabs, type RunView, useMiningRun } from './engine.ts';
 import { miningStatusQuery, startMining } from './mining.queries.ts';
-import { showOutcome, useOutcome } from './outcome.ts';
+import { type Outcome, paidWords, showOutcome, useOutcome } from './outcome.ts';
 import { StationControl } from './StationControl.tsx';
 import { canStart, STATION_LOOKS, type StationState, stationState } from './station-state.ts';
+import { useIsStationInView, useStartBar, useStationView } from './station-view.ts';
 import './station.css';
 
-const StartPrompts = lateDialog(async () => (await import('./StartPrompts.tsx')).default);
+const StartPrompts = lazyDialog(async () => (await import('./StartPrompts.tsx')).default);
 
 const HOUR = 3600;
 
@@ -36,18 +38,12 @@ export function MiningStation() {
   const outcome = useOutcome();
   const starting = useStartMining();
   const titleId = useId();
-  const text = useRef<HTMLDivElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
   const status = query.data;
-  if (query.isError && !status) {
-    return (
-      <ErrorState
-        level={2}
-        title="Failed to fetch mining status"
-        text={query.error.message}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
+  const hasFailed = query.isError && !status;
+  useStationView(buttons, !hasFailed);
+  if (hasFailed) {
+    return <ErrorState level={2} title="Failed to fetch mining status" query={query} />;
   }
   const state = stationState({ status, run, outcome, isStarting: starting.isStarting });
   const look = STATION_LOOKS[state];
@@ -57,11 +53,11 @@ export function MiningStation() {
       <Scene picture={station} text="top" className="station" isFirstInView labelledBy={titleId}>
         {look.hasEmbers && <Embers />}
         <EmberDial
-          seconds={shownSeconds(state, run?.seconds ?? status?.session?.activeSeconds, total)}
+          seconds={displayedSeconds(state, run?.seconds ?? status?.session?.activeSeconds, total)}
           totalSeconds={total}
           state={look.dial}
         />
-        <div ref={text} className="station__text">
+        <div className="station__text">
           <div className="station__head">
             <h2 id={titleId}>Mining station</h2>
             {look.tags.map(({ word, tone }) => (
@@ -77,50 +73,46 @@ export function MiningStation() {
               Loading mining status
             </p>
           )}
-          <StationControl state={state} status={status} run={run} outcome={outcome} onStart={starting.showAd} />
+          <div ref={buttons}>
+            <StationControl state={state} status={status} run={run} outcome={outcome} onStart={starting.showAd} />
+          </div>
         </div>
         {starting.prompt && <StartPrompts {...starting} prompt={starting.prompt} onClose={starting.close} />}
       </Scene>
-      {canStart(state, status) && <StartBar station={text} durationSeconds={total} onStart={starting.showAd} />}
+      {canStart(state, status) && <StartBar durationSeconds={total} outcome={outcome} onStart={starting.showAd} />}
     </>
   );
 }
 
-function shownSeconds(state: StationState, running: number | undefined, total: number): number {
+function displayedSeconds(state: StationState, running: number | undefined, total: number): number {
   if (state === 'done' || state === 'limit') return total;
   return running ?? 0;
 }
 
 interface StartBarProps {
-  /** The station: the bar stands in for it once it has scrolled out of view. */
-  station: RefObject<Element | null>;
   durationSeconds: number;
+  outcome: Outcome | null;
   onStart: () => void;
 }
 
-/** On phones: the start of a session in reach of a thumb while the station is out of view. */
-function StartBar({ station, durationSeconds, onStart }: StartBarProps) {
-  const isInView = useIsInView(station);
-  if (isInView) return null;
+/** The start of a session within reach while the station is out of view, and what the last one paid. */
+function StartBar({ durationSeconds, outcome, onStart }: StartBarProps) {
+  const { tokenSymbol } = useSite();
+  const isDrawn = !useIsStationInView();
+  useStartBar(isDrawn);
+  if (!isDrawn) return null;
   return (
-    <BarFrame seconds={0} durationSeconds={durationSeconds}>
+    <BarFrame
+      seconds={0}
+      durationSeconds={durationSeconds}
+      {...(outcome && { line: paidWords(outcome, tokenSymbol), tone: 'good' })}
+    >
       <Button look="primary" onClick={onStart}>
         <Pickaxe />
         Start
       </Button>
     </BarFrame>
   );
-}
-
-function useIsInView(element: RefObject<Element | null>): boolean {
-  const [isInView, setIsInView] = useState(true);
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? true));
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return isInView;
 }
 
 /** What the session pays, how many are done today, and when this one is full if the page stays in view. */
@@ -169,7 +161,7 @@ function useStartMining() {
       showOutcome(null);
       halt();
       await openInCache(queryClient, started);
-      tellOtherTabs();
+      notifyOtherTabs();
     },
     onError: (error) => {
       if (hasCode(error, 'mining_already_active')) return setPrompt('conflict');

@@ -10,11 +10,10 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
-import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { miningReceiptQuery } from './mining.queries.ts';
 import { StretchStrip } from './StretchStrip.tsx';
@@ -28,24 +27,15 @@ export function ReceiptPage() {
   return (
     <div className="page">
       <PageHead {...usePageTop(memberTops['/mining/:id'])} aside={<ButtonTo to="/earn">Back to earning</ButtonTo>} />
-      {receipt.isPending && <SkeletonRows count={4} label="Loading the receipt" />}
-      {receipt.isLoadingError && (
-        <ErrorState
-          level={2}
-          title={
-            hasCode(receipt.error, 'mining_session_not_found')
-              ? 'There is no such session'
-              : 'Failed to fetch the receipt'
-          }
-          text={receipt.error.message}
-          onRetry={() => void receipt.refetch()}
-          isRetrying={receipt.isFetching}
-        />
-      )}
-      {receipt.data && <Receipt receipt={receipt.data} />}
+      <QueryState query={receipt} level={2} of="the receipt" failed={receiptFailed}>
+        {(data) => <Receipt receipt={data} />}
+      </QueryState>
     </div>
   );
 }
+
+const receiptFailed = (error: Error) =>
+  hasCode(error, 'mining_session_not_found') ? 'There is no such session' : 'Failed to fetch the receipt';
 
 function Receipt({ receipt }: { receipt: MiningReceipt }) {
   const { word, tone, sentence } = OUTCOMES[outcomeOf(receipt)];

@@ -7,12 +7,11 @@ import { formatAge, formatClock } from '#lib/format/durations.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { IconSquare } from '#ui/icon/IconSquare.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
-import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { miningSessionsQuery } from './mining.queries.ts';
 import { OUTCOMES, outcomeOf } from './session-outcomes.ts';
@@ -32,37 +31,30 @@ function SessionList() {
   const [page, setPage] = useState(1);
   const sessions = useQuery(miningSessionsQuery(page, PAGE_SIZE));
   const now = useNow();
-  if (sessions.isPending) return <SkeletonRows count={3} label="Loading sessions" />;
-  if (sessions.isLoadingError) {
-    const { error, isFetching, refetch } = sessions;
-    return (
-      <ErrorState
-        title="Failed to fetch sessions"
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  const { data } = sessions;
-  if (data.total === 0) {
-    return (
-      <Empty
-        icon={mining}
-        title="No sessions yet"
-        text="Each session leaves a receipt: what counted and what it paid."
-      />
-    );
-  }
   return (
-    <>
-      <Rows label="Sessions">
-        {data.sessions.map((session) => (
-          <SessionRow key={session.id} session={session} now={now} />
-        ))}
-      </Rows>
-      <Pagination label="Sessions" page={page} totalPages={data.totalPages} onPage={setPage} />
-    </>
+    <QueryState query={sessions} rows={3} of="sessions">
+      {(data) => {
+        if (data.total === 0) {
+          return (
+            <Empty
+              icon={mining}
+              title="No sessions yet"
+              text="Each session leaves a receipt: what counted and what it paid."
+            />
+          );
+        }
+        return (
+          <>
+            <Rows label="Sessions">
+              {data.sessions.map((session) => (
+                <SessionRow key={session.id} session={session} now={now} />
+              ))}
+            </Rows>
+            <Pagination label="Sessions" page={page} totalPages={data.totalPages} onPage={setPage} />
+          </>
+        );
+      }}
+    </QueryState>
   );
 }
 

@@ -1,14 +1,14 @@
 import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
 import { Link } from '@tanstack/react-router';
-import { Pickaxe, Square } from 'lucide-react';
-import { formatWhole } from '#lib/format/amounts.ts';
+import { Pickaxe } from 'lucide-react';
 import { formatRemaining } from '#lib/format/durations.ts';
 import { useSite } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { RunView } from './engine.ts';
-import type { Outcome } from './outcome.ts';
+import { type Outcome, paidWords } from './outcome.ts';
+import { pingText, problemOf } from './run-labels.ts';
+import { StopButton } from './StopButton.tsx';
 import type { StationState } from './station-state.ts';
-import { useStopMining } from './use-stop-mining.ts';
 
 interface StationControlProps {
   state: StationState;
@@ -23,8 +23,8 @@ export function StationControl({ state, status, run, outcome, onStart }: Station
   if (run) {
     return (
       <div className="station__control">
-        <StopButton />
-        <RunLine state={state} run={run} />
+        <StopButton run={run} label="Stop mining" />
+        <RunLine run={run} />
       </div>
     );
   }
@@ -53,31 +53,20 @@ export function StationControl({ state, status, run, outcome, onStart }: Station
   );
 }
 
-function StopButton() {
-  const stop = useStopMining();
-  return (
-    <Button look="outline" busy={stop.isPending} busyLabel="Stopping" onClick={() => stop.mutate()}>
-      <Square />
-      Stop mining
-    </Button>
-  );
-}
-
-function RunLine({ state, run }: { state: StationState; run: RunView }) {
-  if (run.error && run.isOnline) {
+function RunLine({ run }: { run: RunView }) {
+  const problem = problemOf(run);
+  if (problem) {
     return (
-      <span className="station__line" data-tone="bad">
-        Ping error: {run.error}
+      <span className="station__line" data-tone={problem.isError ? 'bad' : undefined}>
+        {problem.text}
       </span>
     );
   }
-  return <span className="station__line">{runLine(state)}</span>;
-}
-
-function runLine(state: StationState): string {
-  if (state === 'offline') return 'No connection. Mining goes on when you are back online.';
-  if (state === 'hidden') return 'Paused until you come back';
-  return 'Keep this page in view. A full session pays out on its own.';
+  return (
+    <span className="station__line">
+      Keep any page of this site in view. A full session pays out on its own; then start the next one. {pingText(run)}.
+    </span>
+  );
 }
 
 /** What the session that was just completed paid, with the way to its receipt. */
@@ -85,7 +74,7 @@ function RewardLine({ outcome }: { outcome: Outcome }) {
   const { tokenSymbol } = useSite();
   return (
     <p className="station__line" data-tone="good">
-      Session complete: +{formatWhole(outcome.cinderEarned)} {tokenSymbol} and +{outcome.xpEarned} XP.{' '}
+      {paidWords(outcome, tokenSymbol)}{' '}
       <Link to="/mining/$id" params={{ id: outcome.sessionId }} className="link">
         See the receipt
       </Link>
@@ -95,7 +84,7 @@ function RewardLine({ outcome }: { outcome: Outcome }) {
 
 function idleLine({ config }: MiningStatus): string {
   const length = formatRemaining(config.sessionDurationSeconds).replace(/ 0m$/, '');
-  return `One session takes ${length} in view. A short ad comes first.`;
+  return `One session takes ${length} with any page of this site in view. A short ad comes first.`;
 }
 
 function limitLine({ config: { maxSessionsPerDay } }: MiningStatus): string {

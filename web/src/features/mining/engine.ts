@@ -25,7 +25,8 @@ export interface RunView {
   isVisible: boolean;
   isOnline: boolean;
   error: string | null;
-  acceptedAt: number | null;
+  /** Whole seconds since the server answered a ping of this browser; null: it has not yet. */
+  sincePing: number | null;
 }
 
 interface Listener {
@@ -76,7 +77,7 @@ export function halt(): void {
 }
 
 /** Tells the other tabs of this browser that a session was started or stopped here. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   const message: BetweenTabs = { type: 'changed' };
   tabs().postMessage(message);
 }
@@ -107,9 +108,10 @@ function hear(message: FromWorker): void {
 }
 
 function toView(run: Run): RunView {
-  const { sessionId, durationSeconds, isVisible, isOnline, error, acceptedAt } = run;
+  const { sessionId, durationSeconds, isVisible, isOnline, error, acceptedAt, tickedAt } = run;
   const seconds = Math.floor(elapsedSeconds(run));
-  return { sessionId, durationSeconds, isVisible, isOnline, error, acceptedAt, seconds };
+  const sincePing = acceptedAt === null ? null : Math.max(0, Math.floor((tickedAt - acceptedAt) / 1000));
+  return { sessionId, durationSeconds, isVisible, isOnline, error, sincePing, seconds };
 }
 
 function replace(next: RunView | null): void {

@@ -11,7 +11,8 @@ const PAGE_SIZE = 20;
 
 /**
  * The open session, the rules and what is left of the day; asked again every 30 s while a session is open, or while a day
- * that has just begun seems to have none left.
+ * that has just begun seems to have none left. The stream tells of changes alone: a session that this page took for lost
+ * while it goes on has changed nothing, and so has a day that the server does not count yet.
  */
 export const miningStatusQuery = queryOptions({
   ...mining.status.query(),

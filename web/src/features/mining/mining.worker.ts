@@ -51,7 +51,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
 
 channel.addEventListener('message', ({ data }: MessageEvent<BetweenTabs>) => {
   tabs.hear(data, Date.now());
-  if (data.type === 'presence' && run && leadership.isHeld()) tellTabs({ type: 'run', run });
+  if (data.type === 'presence' && run && leadership.isHeld()) notifyTabs({ type: 'run', run });
   if (data.type === 'run' && data.run.sessionId === run?.sessionId && !leadership.isHeld()) {
     // The ping under way is the other tab's.
     show({ ...data.run, isPinging: false });
@@ -96,7 +96,7 @@ function sayPresence(now: number): void {
   saidPresenceAt = now;
   const message: BetweenTabs = { type: 'presence', tab, isVisible, lastInputAt };
   tabs.hear(message, now);
-  tellTabs(message);
+  notifyTabs(message);
 }
 
 async function ping(before: Run, sentAt: number): Promise<void> {
@@ -140,7 +140,7 @@ function endingOf(error: unknown, sessionId: string): Ending | null {
 }
 
 function end(ending: Ending): void {
-  tellTabs({ type: 'ended', ending });
+  notifyTabs({ type: 'ended', ending });
   finish(ending);
 }
 
@@ -153,7 +153,7 @@ function finish(ending: Ending): void {
 /** A change that the other tabs must know too. */
 function share(next: Run): void {
   show(next);
-  tellTabs({ type: 'run', run: next });
+  notifyTabs({ type: 'run', run: next });
 }
 
 function show(next: Run | null): void {
@@ -165,29 +165,29 @@ function tell(message: FromWorker): void {
   postMessage(message);
 }
 
-function tellTabs(message: BetweenTabs): void {
+function notifyTabs(message: BetweenTabs): void {
   channel.postMessage(message);
 }
 
-interface Sight {
+interface Presence {
   isVisible: boolean;
   lastInputAt: number;
-  heardAt: number;
+  receivedAt: number;
 }
 
 /** Which tabs of this browser are open on the site, and whether one of them is in view. */
 export function createTabs(own: string) {
-  const sights = new Map<string, Sight>();
+  const presences = new Map<string, Presence>();
   const alive = (now: number) =>
-    [...sights].filter(([tab, { heardAt }]) => tab === own || Math.abs(now - heardAt) <= SILENCE_MS);
+    [...presences].filter(([tab, { receivedAt }]) => tab === own || Math.abs(now - receivedAt) <= SILENCE_MS);
   return {
     hear(message: BetweenTabs, now: number): void {
       if (message.type !== 'presence') return;
       const { tab, isVisible, lastInputAt } = message;
-      sights.set(tab, { isVisible, lastInputAt, heardAt: now });
+      presences.set(tab, { isVisible, lastInputAt, receivedAt: now });
     },
     isAnyVisible: (now: number) => alive(now).some(([, { isVisible }]) => isVisible),
-    lastInputAt: (now: number) => Math.max(0, ...alive(now).map(([, sight]) => sight.lastInputAt)),
+    lastInputAt: (now: number) => Math.max(0, ...alive(now).map(([, presence]) => presence.lastInputAt)),
     /** Where the browser offers no locks: the tab with the smallest name pings. */
     isFirst: (now: number) => alive(now).every(([tab]) => own <= tab),
   };

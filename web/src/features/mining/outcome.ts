@@ -1,10 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import { formatWhole } from '#lib/format/amounts.ts';
 
 /** The reward of the session that has just been completed. */
 export interface Outcome {
   sessionId: string;
   cinderEarned: number;
   xpEarned: number;
+}
+
+/** What it paid, in a sentence. */
+export function paidWords({ cinderEarned, xpEarned }: Outcome, tokenSymbol: string): string {
+  return `Session complete: +${formatWhole(cinderEarned)} ${tokenSymbol} and +${xpEarned} XP.`;
 }
 
 const watchers = new Set<() => void>();

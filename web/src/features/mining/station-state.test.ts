@@ -23,7 +23,7 @@ const run: RunView = {
   isVisible: true,
   isOnline: true,
   error: null,
-  acceptedAt: null,
+  sincePing: null,
 };
 const open: MiningStatus = {
   ...status,

@@ -2,7 +2,7 @@ import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '#lib/api-error.ts';
 import { showToast } from '#lib/toasts.ts';
-import { currentRun, halt, tellOtherTabs } from './engine.ts';
+import { currentRun, halt, notifyOtherTabs } from './engine.ts';
 import { miningStatusQuery, refreshAfterSession, stopMining } from './mining.queries.ts';
 
 /** Ends the session early, without reward. */
@@ -22,7 +22,7 @@ export function useStopMining() {
       queryClient.setQueryData(miningStatusQuery.queryKey, (status: MiningStatus | undefined) =>
         status ? { ...status, isActive: false, session: null } : status,
       );
-      tellOtherTabs();
+      notifyOtherTabs();
       await refreshAfterSession();
     },
     onError: (error) => {

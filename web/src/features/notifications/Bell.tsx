@@ -5,7 +5,7 @@ import { followLive } from '#lib/live.ts';
 import { readStored, store } from '#lib/storage.ts';
 import { useUser } from '#lib/viewer.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { lateDialog } from '#ui/late/late.tsx';
+import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { preloadToast } from '#ui/toast/ToastHost.tsx';
 import { newestId, newsSince, queueToasts } from './bell-toasts.ts';
 import { bellLabel, newestNotificationsQuery } from './notifications.queries.ts';
@@ -13,8 +13,8 @@ import './bell.css';
 
 const KEY = 'cinder-shown-news';
 
-const BellPanel = lateDialog(async () => (await import('./BellPanel.tsx')).default);
-const MOST_SHOWN = 99;
+const BellPanel = lazyDialog(async () => (await import('./BellPanel.tsx')).default);
+const MAX_VISIBLE = 99;
 
 /** In the navigation bar: how much is unread, and the way to it. Around all pages of a member, so it tells what is new too. */
 export function Bell() {
@@ -38,7 +38,7 @@ export function Bell() {
         <BellIcon />
         {unread > 0 && (
           <span className="bell__count" aria-hidden="true">
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            {unread > MAX_VISIBLE ? `${MAX_VISIBLE}+` : unread}
           </span>
         )}
       </Button>
@@ -60,22 +60,22 @@ function News() {
     const before = known.current;
     known.current = newest;
     if (before !== undefined) {
-      const shown = newestShown(userId);
+      const shown = newestVisible(userId);
       queueToasts(newsSince(shown > before ? shown : before, data.notifications));
     }
     // What nobody can see now is shown by the tab that is seen.
-    if (!document.hidden) rememberShown(userId, newest);
+    if (!document.hidden) rememberVisible(userId, newest);
   }, [data, userId]);
   return null;
 }
 
 /** The newest of the member's notifications that any tab of this browser has shown; empty when there is none. */
-function newestShown(userId: string): string {
+function newestVisible(userId: string): string {
   const [whose, id = ''] = (readStored(KEY) ?? '').split(' ');
   return whose === userId ? id : '';
 }
 
 /** Remembers what this browser has shown, for its other tabs. */
-function rememberShown(userId: string, id: string): void {
-  if (id > newestShown(userId)) store(KEY, `${userId} ${id}`);
+function rememberVisible(userId: string, id: string): void {
+  if (id > newestVisible(userId)) store(KEY, `${userId} ${id}`);
 }

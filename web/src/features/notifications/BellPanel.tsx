@@ -22,7 +22,7 @@ export default function BellPanel({ onClose }: { onClose: () => void }) {
   );
   return (
     <Panel title="Notifications" action={<MarkAllRead size="sm" />} footer={footer} onClose={onClose}>
-      <QueryState query={newest} loading="Loading notifications" failed="Failed to fetch notifications">
+      <QueryState query={newest} of="notifications">
         {({ notifications }) =>
           notifications.length === 0 ? (
             <Empty

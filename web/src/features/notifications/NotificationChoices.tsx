@@ -13,7 +13,7 @@ import { changedChoices, GROUPS, preferencesQuery } from './preferences.queries.
 import { VerificationMail } from './VerificationMail.tsx';
 import './notification-choices.css';
 
-const MAIL_WORDS: Record<Preferences['mail'], string> = {
+const MAIL_TEXTS: Record<Preferences['mail'], string> = {
   offered: 'A mail is sent once, to the address of your account.',
   unverified: 'Mail reaches verified addresses only: follow the link in the mail that was sent to yours.',
   not_configured: '',
@@ -24,7 +24,7 @@ export function NotificationChoices({ isAdmin, email }: { isAdmin: boolean; emai
   const preferences = useQuery(preferencesQuery);
   return (
     <Plate title="Notifications">
-      <QueryState query={preferences} loading="Loading your choices" failed="Failed to fetch your choices">
+      <QueryState query={preferences} of="your choices">
         {(stored) => <ChoiceForm stored={stored} isAdmin={isAdmin} email={email} />}
       </QueryState>
     </Plate>
@@ -62,7 +62,7 @@ function ChoiceForm({ stored: { notifications: stored, mail }, isAdmin, email }:
     <form onSubmit={save}>
       <p className="text-ash">
         Everything stands in your list. Choose what the bell counts and shows when it comes
-        {mail === 'not_configured' ? '.' : ', and what is mailed to you.'} {MAIL_WORDS[mail]}
+        {mail === 'not_configured' ? '.' : ', and what is mailed to you.'} {MAIL_TEXTS[mail]}
       </p>
       {mail === 'unverified' && <VerificationMail email={email} />}
       {groups.map((group) => (

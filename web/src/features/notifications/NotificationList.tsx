@@ -11,12 +11,13 @@ import type { Notification } from '@cinder/contract/notifications/notifications.
 import type { NotificationType } from '@cinder/contract/notifications/notifications.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CheckCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CheckCheck, ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatAge } from '#lib/format/durations.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconSquare } from '#ui/icon/IconSquare.tsx';
+import { byDay } from './grouped.ts';
 import { newestNotificationsQuery, useMarkRead } from './notifications.queries.ts';
 
 const EMBER = 'var(--color-ember-text)';
@@ -53,39 +54,101 @@ interface NotificationListProps {
   onFollow?: () => void;
 }
 
-/** What the member was told: each leads to what it is about, and is read by that. */
+/** What the member was told, by days: each leads to what it is about, and is read by that. */
 export function NotificationList({ notifications, onFollow }: NotificationListProps) {
   const now = useNow();
   const mark = useMarkRead();
-  const read = ({ id, isRead }: Notification) => {
-    if (!isRead) mark.mutate({ ids: [id] });
+  const id = useId();
+  const follow = (one: Notification) => {
+    if (!one.isRead) mark.mutate({ ids: [one.id] });
+    if (one.link !== null) onFollow?.();
   };
   return (
     <ul className="told" aria-label="Notifications">
-      {notifications.map((one) => (
-        <li key={one.id}>
-          <Target
-            notification={one}
-            onClick={() => {
-              read(one);
-              if (one.link !== null) onFollow?.();
-            }}
-          >
-            <IconSquare {...iconOf(one.type)} />
-            <span className="told__text">
-              <span className="told__title">
-                {!one.isRead && <span className="sr-only">Unread: </span>}
-                {one.title}
-              </span>
-              <span className="told__words">{one.text}</span>
-            </span>
-            <time className="told__age" dateTime={one.createdAt}>
-              {formatAge(one.createdAt, now)}
-            </time>
-          </Target>
+      {byDay(notifications, now).map(({ label, runs }) => (
+        <li key={label}>
+          <p className="told__day" id={id + label}>
+            {label}
+          </p>
+          <ul className="told__rows" aria-labelledby={id + label}>
+            {runs.map(({ key, title, notifications: [first, ...others] }) =>
+              first && title !== null ? (
+                <Folded key={key} title={title} notifications={[first, ...others]} now={now} onFollow={follow} />
+              ) : (
+                first && <Row key={key} notification={first} now={now} onFollow={follow} />
+              ),
+            )}
+          </ul>
         </li>
       ))}
     </ul>
+  );
+}
+
+interface RowProps {
+  notification: Notification;
+  now: Date;
+  onFollow: (notification: Notification) => void;
+  /** It stands under the row of its kind. */
+  isFolded?: boolean;
+}
+
+function Row({ notification: one, now, onFollow, isFolded = false }: RowProps) {
+  return (
+    <li data-folded={isFolded}>
+      <Target notification={one} onClick={() => onFollow(one)}>
+        <IconSquare {...iconOf(one.type)} />
+        <span className="told__text">
+          <span className="told__title">
+            {!one.isRead && <span className="sr-only">Unread: </span>}
+            {one.title}
+          </span>
+          <span className="told__words">{one.text}</span>
+        </span>
+        <time className="told__age" dateTime={one.createdAt}>
+          {formatAge(one.createdAt, now)}
+        </time>
+      </Target>
+    </li>
+  );
+}
+
+interface FoldedProps extends Omit<RowProps, 'notification' | 'isFolded'> {
+  title: string;
+  notifications: readonly [Notification, ...Notification[]];
+}
+
+/** Several of one kind in one row, which opens to them. */
+function Folded({ title, notifications, now, onFollow }: FoldedProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [newest] = notifications;
+  return (
+    <>
+      <li>
+        <button
+          type="button"
+          className="told__row"
+          data-unread
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <IconSquare {...iconOf(newest.type)} />
+          <span className="told__text">
+            <span className="told__title">
+              <span className="sr-only">Unread: </span>
+              {title}
+            </span>
+            <span className="told__words">{isOpen ? 'Show less' : 'Show each'}</span>
+          </span>
+          <time className="told__age" dateTime={newest.createdAt}>
+            {formatAge(newest.createdAt, now)}
+          </time>
+          <ChevronDown className="told__chevron" />
+        </button>
+      </li>
+      {isOpen &&
+        notifications.map((one) => <Row key={one.id} notification={one} now={now} onFollow={onFollow} isFolded />)}
+    </>
   );
 }
 

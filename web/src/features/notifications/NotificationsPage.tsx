@@ -30,7 +30,7 @@ function Everything() {
   const navigate = useNavigate();
   const query = useQuery(notificationsQuery(page));
   return (
-    <QueryState level={2} query={query} rows={8} loading="Loading notifications" failed="Failed to fetch notifications">
+    <QueryState level={2} query={query} rows={8} of="notifications">
       {({ notifications, total, totalPages }) =>
         total === 0 ? (
           <Empty

@@ -1,6 +1,6 @@
 import type { Notification } from '@cinder/contract/notifications/notifications.api.ts';
 import type { NotificationType } from '@cinder/contract/notifications/notifications.rules.ts';
-import { onToastChange, type ShownToast, shownToast, showToast, type Toast } from '#lib/toasts.ts';
+import { onToastChange, showToast, type Toast, type VisibleToast, visibleToast } from '#lib/toasts.ts';
 
 /** How each kind is told; null where something else tells it: a new level has its own dialog, a lost bet the bell. */
 const TONES: Record<NotificationType, Toast['tone'] | null> = {
@@ -44,7 +44,7 @@ export function newestId(notifications: readonly Notification[]): string {
 }
 
 const waiting: Toast[] = [];
-let mine: ShownToast | null = null;
+let mine: VisibleToast | null = null;
 
 /** Shows toasts one after another, each once nothing else is on show; one that was replaced comes again. */
 export function queueToasts(toasts: readonly Toast[]): void {
@@ -53,16 +53,16 @@ export function queueToasts(toasts: readonly Toast[]): void {
 }
 
 onToastChange(() => {
-  const shown = shownToast();
+  const shown = visibleToast();
   if (mine && shown && shown.id !== mine.id) waiting.unshift(mine);
   if (shown?.id !== mine?.id) mine = null;
   showNext();
 });
 
 function showNext(): void {
-  if (shownToast() !== null) return;
+  if (visibleToast() !== null) return;
   const next = waiting.shift();
   if (!next) return;
   showToast(next);
-  mine = shownToast();
+  mine = visibleToast();
 }

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { dismissToast, shownToast, showToast } from '#lib/toasts.ts';
+import { dismissToast, showToast, visibleToast } from '#lib/toasts.ts';
 import { queueToasts } from './bell-toasts.ts';
 
-const title = () => shownToast()?.title;
+const title = () => visibleToast()?.title;
 
 afterEach(() => {
-  while (shownToast()) dismissToast();
+  while (visibleToast()) dismissToast();
 });
 
 describe('queued toasts', () => {
@@ -18,7 +18,7 @@ describe('queued toasts', () => {
     dismissToast();
     expect(title()).toBe('c');
     dismissToast();
-    expect(shownToast()).toBeNull();
+    expect(visibleToast()).toBeNull();
   });
 
   it('wait for what is on show already', () => {
@@ -39,6 +39,6 @@ describe('queued toasts', () => {
     dismissToast();
     expect(title()).toBe('b');
     dismissToast();
-    expect(shownToast()).toBeNull();
+    expect(visibleToast()).toBeNull();
   });
 });

@@ -4,16 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
-import { questIcon } from '#features/conditions/condition-icons.ts';
+import { questIcon } from '#features/conditions/condition-types.ts';
+import { inventoryQuery } from '#features/inventory/inventory.queries.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { IconSquare } from '#ui/icon/IconSquare.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
-import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { QuestConditions, QuestLink } from './QuestConditions.tsx';
 import { QuestAction, QuestExpiry, QuestMeter, QuestReward } from './QuestParts.tsx';
 import { activeQuests, countInShort } from './quest-list.ts';
+import { checkInNote } from './quest-times.ts';
 import { questsQuery } from './quests.queries.ts';
 import './active-quests.css';
 
@@ -37,43 +39,44 @@ export function ActiveQuests() {
 
 function ActiveList() {
   const quests = useDeferredValue(useQuery(questsQuery));
+  const owned = useQuery(inventoryQuery);
   const now = useNow();
   const [isLong, setIsLong] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  if (quests.isPending) return <SkeletonRows count={4} label="Loading quests" />;
-  if (quests.isLoadingError) {
-    const { error, isFetching, refetch } = quests;
-    return (
-      <ErrorState
-        title="Failed to fetch user quests"
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  const active = activeQuests(quests.data);
-  const inShort = countInShort(active, FEW);
   return (
-    <div ref={list} tabIndex={-1} className="active-quests">
-      {active.length === 0 ? (
-        <Empty icon={scroll} title="No active quests" text="What there was is done. New ones come with the reset." />
-      ) : (
-        <ul aria-label="Active quests">
-          {active.slice(0, isLong ? active.length : inShort).map((entry) => (
-            <ActiveQuest key={entry.questId} entry={entry} now={now} onClaimed={() => list.current?.focus()} />
-          ))}
-        </ul>
-      )}
-      {active.length > inShort && (
-        <div className="active-quests__more">
-          <Button look="quiet" size="sm" aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
-            {isLong ? <ChevronUp /> : <ChevronDown />}
-            {isLong ? 'Show fewer' : `Show all ${active.length}`}
-          </Button>
-        </div>
-      )}
-    </div>
+    <QueryState query={quests} waitsFor={owned} loading="Loading quests" of="user quests">
+      {(all) => {
+        const active = activeQuests(all, { now, ownsGear: (owned.data?.length ?? 0) > 0 });
+        const note = checkInNote(active);
+        const inShort = countInShort(active, FEW);
+        return (
+          <div ref={list} tabIndex={-1} className="active-quests">
+            {active.length === 0 ? (
+              <Empty
+                icon={scroll}
+                title="No active quests"
+                text="What there was is done. New ones come with the reset."
+              />
+            ) : (
+              <ul aria-label="Active quests">
+                {active.slice(0, isLong ? active.length : inShort).map((entry) => (
+                  <ActiveQuest key={entry.questId} entry={entry} now={now} onClaimed={() => list.current?.focus()} />
+                ))}
+              </ul>
+            )}
+            {note && <p className="active-quests__note">{note}</p>}
+            {active.length > inShort && (
+              <div className="active-quests__more">
+                <Button look="quiet" size="sm" aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
+                  {isLong ? <ChevronUp /> : <ChevronDown />}
+                  {isLong ? 'Show fewer' : `Show all ${active.length}`}
+                </Button>
+              </div>
+            )}
+          </div>
+        );
+      }}
+    </QueryState>
   );
 }
 
@@ -91,14 +94,16 @@ function ActiveQuest({ entry, now, onClaimed }: ActiveQuestProps) {
       <div className="min-w-0">
         <div className="active-quest__head">
           <span className="active-quest__title">{quest.title}</span>
-          <QuestExpiry quest={quest} now={now} />
+          <QuestExpiry entry={entry} now={now} />
         </div>
         <p className="active-quest__description">{quest.description}</p>
         <QuestMeter entry={entry} />
+        <QuestConditions entry={entry} />
       </div>
       <div className="active-quest__end">
         <QuestReward quest={quest} isOwned={entry.rewardOwned} />
         <QuestAction entry={entry} isSmall onClaimed={onClaimed} />
+        <QuestLink entry={entry} />
       </div>
     </li>
   );

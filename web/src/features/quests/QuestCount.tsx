@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Count } from '#ui/tag/Count.tsx';
-import { sumClaimable } from './quest-list.ts';
 import { questsQuery } from './quests.queries.ts';
+import { sumClaimable } from './reward-sum.ts';
 
 /** How many rewards wait to be claimed; nothing while there is none. */
 export default function QuestCount() {

@@ -29,9 +29,9 @@ export function QuestReward({ quest: { rewardType, rewardAmount, rewardBadge }, 
   return <Amount value={amount} exact={!amount.endsWith('.00')} />;
 }
 
-/** When it ends, where it does. */
-export function QuestExpiry({ quest, now }: { quest: Quest; now: Date }) {
-  const expiry = expiryOf(quest.deactivateAt, now);
+/** How long there is to do it, or until it can be done again. */
+export function QuestExpiry({ entry, now }: { entry: QuestProgress; now: Date }) {
+  const expiry = expiryOf(entry, now);
   if (!expiry) return null;
   return (
     <span className="quest-expiry" data-over={expiry.isOver}>

@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
-import { questIcon } from '#features/conditions/condition-icons.ts';
+import { questIcon } from '#features/conditions/condition-types.ts';
+import { inventoryQuery } from '#features/inventory/inventory.queries.ts';
 import { formatRemaining } from '#lib/format/durations.ts';
 import { counted, formatCount } from '#lib/format/numbers.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -15,28 +16,22 @@ import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
-import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
+import { QuestConditions, QuestLink } from './QuestConditions.tsx';
 import { QuestAction, QuestExpiry, QuestMeter, QuestReward } from './QuestParts.tsx';
-import { sortQuests, sumClaimable } from './quest-list.ts';
-import { secondsUntil } from './quest-times.ts';
+import { sortQuests } from './quest-list.ts';
+import { checkInNote, resetText, secondsUntil } from './quest-times.ts';
 import { questsQuery } from './quests.queries.ts';
+import { sumClaimable } from './reward-sum.ts';
 import './quests.css';
 
-const WORDS: Record<QuestType, { failure: string; none: string; reset: string }> = {
-  daily: {
-    failure: 'Failed to fetch daily progress',
-    none: 'No Daily Quests Available',
-    reset: 'Daily quests reset at 12:00 AM',
-  },
-  weekly: {
-    failure: 'Failed to fetch weekly progress',
-    none: 'No Weekly Quests Available',
-    reset: 'Weekly quests reset Sunday 12:00 AM',
-  },
+const WORDS: Record<QuestType, { failure: string; none: string }> = {
+  daily: { failure: 'Failed to fetch daily progress', none: 'No Daily Quests Available' },
+  weekly: { failure: 'Failed to fetch weekly progress', none: 'No Weekly Quests Available' },
 };
 
 const LABELS: Record<QuestType, string> = { daily: 'Daily', weekly: 'Weekly' };
@@ -109,51 +104,48 @@ function Sum({ cinder, xp, badges }: Omit<ReturnType<typeof sumClaimable>, 'coun
 export function QuestList({ type }: { type: QuestType }) {
   const words = WORDS[type];
   const quests = useDeferredValue(useQuery(questsQuery));
+  const owned = useQuery(inventoryQuery);
   const now = useNow();
   const [claimed, setClaimed] = useState<ReadonlySet<string>>(new Set());
-  if (quests.isPending) return <SkeletonRows count={6} label="Loading quests" />;
-  if (quests.isLoadingError) {
-    const { error, isFetching, refetch } = quests;
-    return (
-      <ErrorState
-        level={2}
-        title={words.failure}
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  const shown = quests.data.filter(({ quest }) => quest.questType === type);
-  const [first] = shown;
   return (
-    <>
-      <p className="mb-4 flex items-center gap-2 text-small text-ash">
-        <Clock />
-        <span>
-          {words.reset}
-          {first && (
-            <>
-              , in <b className="text-bone tabular-nums">{formatRemaining(secondsUntil(first.resetsAt, now))}</b>
-            </>
-          )}
-        </span>
-      </p>
-      {first ? (
-        <ul className="quests" aria-label={type === 'daily' ? 'Daily quests' : 'Weekly quests'}>
-          {sortQuests(shown, claimed).map((entry) => (
-            <QuestRow
-              key={entry.questId}
-              entry={entry}
-              now={now}
-              onClaimed={() => setClaimed((before) => new Set(before).add(entry.questId))}
-            />
-          ))}
-        </ul>
-      ) : (
-        <Empty level={2} icon={scroll} title={words.none} text="They show here as soon as there are some." />
-      )}
-    </>
+    <QueryState query={quests} waitsFor={owned} level={2} rows={6} of="quests" failed={words.failure}>
+      {(all) => {
+        const ofType = all.filter(({ quest }) => quest.questType === type);
+        const [first] = ofType;
+        const note = checkInNote(ofType);
+        const situation = { now, ownsGear: (owned.data?.length ?? 0) > 0 };
+        return (
+          <>
+            <p className="mb-4 flex items-center gap-2 text-small text-ash">
+              <Clock />
+              <span>
+                {resetText(type, first ? new Date(first.resetsAt) : null)}
+                {first && (
+                  <>
+                    , in <b className="text-bone tabular-nums">{formatRemaining(secondsUntil(first.resetsAt, now))}</b>
+                  </>
+                )}
+              </span>
+            </p>
+            {note && <p className="quests__note">{note}</p>}
+            {first ? (
+              <ul className="quests" aria-label={type === 'daily' ? 'Daily quests' : 'Weekly quests'}>
+                {sortQuests(ofType, situation, claimed).map((entry) => (
+                  <QuestRow
+                    key={entry.questId}
+                    entry={entry}
+                    now={now}
+                    onClaimed={() => setClaimed((before) => new Set(before).add(entry.questId))}
+                  />
+                ))}
+              </ul>
+            ) : (
+              <Empty level={2} icon={scroll} title={words.none} text="They show here as soon as there are some." />
+            )}
+          </>
+        );
+      }}
+    </QueryState>
   );
 }
 
@@ -177,7 +169,7 @@ export function QuestRow({ entry, now, onClaimed }: QuestRowProps) {
           <h2 ref={title} tabIndex={-1} className="quest__title">
             {quest.title}
           </h2>
-          <QuestExpiry quest={quest} now={now} />
+          <QuestExpiry entry={entry} now={now} />
           {quest.maxCompletions > 1 && (
             <span className="quest-expiry">
               {claimCount} of {quest.maxCompletions} times
@@ -185,6 +177,7 @@ export function QuestRow({ entry, now, onClaimed }: QuestRowProps) {
           )}
         </div>
         <p className="quest__description">{quest.description}</p>
+        <QuestConditions entry={entry} />
       </div>
       <QuestMeter entry={entry} />
       <div className="quest__reward">
@@ -198,6 +191,7 @@ export function QuestRow({ entry, now, onClaimed }: QuestRowProps) {
             title.current?.focus();
           }}
         />
+        <QuestLink entry={entry} />
       </div>
     </li>
   );

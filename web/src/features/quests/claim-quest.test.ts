@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
-import { claimFailure, claimQuest } from './claim-quest.ts';
+import { claimedText, claimFailure, claimQuest } from './claim-quest.ts';
 
 const quest = { questId: 'q', id: null, status: 'in_progress' } as const;
 const refused = (message: string) => Response.json({ code: 'quest_not_found', message }, { status: 404 });
@@ -12,19 +12,19 @@ afterEach(() => {
 
 /** Answers one call after the other, and keeps where they went. */
 function answer(...responses: Response[]): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address);
+    requested.push(address);
     return Promise.resolve(responses.shift());
   });
-  return asked;
+  return requested;
 }
 
 describe('the claim of a quest', () => {
   it('completes first what is not completed yet', async () => {
-    const asked = answer(COMPLETED(), Response.json({ message: 'Quest reward claimed!' }));
+    const requested = answer(COMPLETED(), Response.json({ message: 'Quest reward claimed!' }));
     await claimQuest(quest);
-    expect(asked).toEqual(['/api/user/quests/complete', '/api/user/quests/claim']);
+    expect(requested).toEqual(['/api/user/quests/complete', '/api/user/quests/claim']);
   });
 
   it.each([
@@ -38,4 +38,17 @@ describe('the claim of a quest', () => {
     expect(error).toMatchObject({ status: 404, code: 'quest_not_found' });
     expect(error instanceof ApiError && claimFailure(error)).toBe(words);
   });
+});
+
+it.each([
+  [{ rewardType: 'cinder', cinderEarned: 40, xpEarned: 0, badgeName: null }, 'Quest reward claimed! +40 $CINDER'],
+  [{ rewardType: 'cinder', cinderEarned: 2.5, xpEarned: 0, badgeName: null }, 'Quest reward claimed! +2.50 $CINDER'],
+  [{ rewardType: 'xp', cinderEarned: 0, xpEarned: 25, badgeName: null }, 'Quest reward claimed! +25 XP'],
+  [
+    { rewardType: 'badge', cinderEarned: 0, xpEarned: 0, badgeName: 'Patron' },
+    'Quest reward claimed! The badge Patron is yours.',
+  ],
+  [{ rewardType: 'badge', cinderEarned: 0, xpEarned: 0, badgeName: null }, 'Quest done. You had its badge already.'],
+] as const)('%j is told as %s', (claim, words) => {
+  expect(claimedText(claim, '$CINDER')).toBe(words);
 });

@@ -1,6 +1,8 @@
-import type { QuestProgress } from '@cinder/contract/quests/quests.api.ts';
+import type { QuestClaim, QuestProgress } from '@cinder/contract/quests/quests.api.ts';
 import { quests } from '#api/quests.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { formatExact, formatWhole } from '#lib/format/amounts.ts';
+import { formatCount } from '#lib/format/numbers.ts';
 
 const COMPLETE_FAILED = 'Failed to complete quest';
 const CLAIM_FAILED = 'Failed to claim reward';
@@ -10,6 +12,28 @@ export async function claimQuest({ questId, id, status }: Pick<QuestProgress, 'q
   const progressId =
     status === 'completed' ? id : (await quests.complete({ questId }).catch(inWords(COMPLETE_FAILED))).id;
   return quests.claim({ questId, progressId }).catch(inWords(CLAIM_FAILED));
+}
+
+/** What a member reads when a reward was taken, with what it was. */
+export function claimedText(
+  {
+    rewardType,
+    cinderEarned,
+    xpEarned,
+    badgeName,
+  }: Pick<QuestClaim, 'rewardType' | 'cinderEarned' | 'xpEarned' | 'badgeName'>,
+  tokenSymbol: string,
+): string {
+  if (rewardType === 'badge') {
+    return badgeName === null
+      ? 'Quest done. You had its badge already.'
+      : `Quest reward claimed! The badge ${badgeName} is yours.`;
+  }
+  const gains = [
+    ...(cinderEarned > 0 ? [`+${short(cinderEarned)} ${tokenSymbol}`] : []),
+    ...(xpEarned > 0 ? [`+${formatCount(xpEarned)} XP`] : []),
+  ];
+  return ['Quest reward claimed!', gains.join(', ')].join(' ').trim();
 }
 
 /** What a member reads when a claim has failed, with the reason where there is one. */
@@ -23,4 +47,9 @@ function inWords(words: string) {
     if (!(error instanceof ApiError)) throw new Error(words, { cause: error });
     throw error.message === '' ? new ApiError({ ...error, message: words }) : error;
   };
+}
+
+/** Whole tokens without their zeros. */
+function short(amount: number): string {
+  return Number.isInteger(amount) ? formatWhole(amount) : formatExact(amount);
 }

@@ -1,7 +1,9 @@
+import type { ConditionType } from '@cinder/contract/conditions/conditions.rules.ts';
 import type { Quest, QuestProgress } from '@cinder/contract/quests/quests.api.ts';
 import { exampleQuest } from '@cinder/contract/quests/quests.api.ts';
 import { describe, expect, it } from 'vitest';
-import { activeQuests, countInShort, sortQuests, sumClaimable } from './quest-list.ts';
+import { activeQuests, countInShort, sortQuests } from './quest-list.ts';
+import { sumClaimable } from './reward-sum.ts';
 
 type State = 'ready' | 'under way' | 'claimed';
 
@@ -13,6 +15,7 @@ function entry(questId: string, state: State, changes: Partial<Quest> = {}): Que
     progress: 0,
     maxProgress: 3,
     currentProgress: 0,
+    conditionProgress: [],
     isCompleted: state !== 'under way',
     canClaim: state === 'ready',
     hasClaimedReward: state === 'claimed',
@@ -23,17 +26,57 @@ function entry(questId: string, state: State, changes: Partial<Quest> = {}): Que
   };
 }
 
+const SITUATION = { now: new Date('2026-11-20T18:09:00.000Z'), ownsGear: true };
 const ids = (quests: QuestProgress[]) => quests.map(({ questId }) => questId);
 const mixed = [entry('a', 'claimed'), entry('b', 'under way'), entry('c', 'ready'), entry('d', 'ready')];
 
 describe('the order of quests', () => {
   it('puts rewards to take first and what was claimed last', () => {
-    expect(ids(sortQuests(mixed, new Set()))).toEqual(['c', 'd', 'b', 'a']);
+    expect(ids(sortQuests(mixed, SITUATION))).toEqual(['c', 'd', 'b', 'a']);
   });
 
   it('leaves in its place what was claimed just now', () => {
     const claimed = mixed.map((one) => (one.questId === 'c' ? entry('c', 'claimed') : one));
-    expect(ids(sortQuests(claimed, new Set(['c'])))).toEqual(['c', 'd', 'b', 'a']);
+    expect(ids(sortQuests(claimed, SITUATION, new Set(['c'])))).toEqual(['c', 'd', 'b', 'a']);
+  });
+});
+
+describe('what is under way', () => {
+  const asking = (questId: string, conditionType: ConditionType, target: number, progress = 0): QuestProgress => ({
+    ...entry(questId, 'under way', {
+      conditions: [{ id: `condition ${questId}`, conditionType, targetValue: target, itemId: null }],
+    }),
+    conditionProgress: [{ conditionId: `condition ${questId}`, progress }],
+    progress,
+    maxProgress: target,
+    resetsAt: '2026-11-27T18:09:00.000Z',
+  });
+  const order = (quests: QuestProgress[], ownsGear = false) => ids(sortQuests(quests, { ...SITUATION, ownsGear }));
+
+  it('comes in the order in which a new member can do it', () => {
+    const quests = [
+      asking('buy', 'shop_purchase', 1),
+      asking('equip', 'equipment_equip', 3),
+      asking('level', 'level_reach', 2),
+      asking('mine', 'mining_sessions', 3),
+      asking('ads', 'watch_ads', 5),
+      asking('check in', 'daily_checkin', 1),
+    ];
+    expect(order(quests)).toEqual(['check in', 'ads', 'mine', 'level', 'equip', 'buy']);
+    expect(order(quests, true)).toEqual(['check in', 'equip', 'ads', 'mine', 'level', 'buy']);
+  });
+
+  it('counts what is left, not what was asked', () => {
+    expect(order([asking('a', 'mining_sessions', 2), asking('b', 'mining_sessions', 5, 4)])).toEqual(['b', 'a']);
+  });
+
+  it('puts first what is nearest to its end, where as much is left', () => {
+    expect(order([asking('a', 'watch_ads', 2), asking('b', 'watch_ads', 9, 7)])).toEqual(['b', 'a']);
+  });
+
+  it('leaves to the end what cannot be finished in time', () => {
+    const short = { ...asking('short', 'daily_checkin', 2), resetsAt: '2026-11-21T00:00:00.000Z' };
+    expect(order([short, asking('long', 'mining_sessions', 60)])).toEqual(['long', 'short']);
   });
 });
 
@@ -68,16 +111,7 @@ describe('active quests', () => {
       entry('off', 'ready', { isActive: false }),
       entry('ready', 'ready'),
     ];
-    expect(ids(activeQuests(quests))).toEqual(['ready', 'open']);
-  });
-
-  it('come in the order of how little is left', () => {
-    const [a, b, c] = [entry('a', 'under way'), entry('b', 'under way'), entry('c', 'under way')];
-    expect(ids(activeQuests([a, { ...b, progress: 1 }, { ...c, progress: 3, maxProgress: 4 }]))).toEqual([
-      'c',
-      'b',
-      'a',
-    ]);
+    expect(ids(activeQuests(quests, SITUATION))).toEqual(['ready', 'open']);
   });
 
   it('are cut to a few, but never a reward to take', () => {

@@ -1,4 +1,6 @@
+import type { QuestType } from '@cinder/contract/quests/period.rules.ts';
 import type { QuestProgress } from '@cinder/contract/quests/quests.api.ts';
+import { dateFormat, formatTime } from '#lib/format/dates.ts';
 import { formatRemaining } from '#lib/format/durations.ts';
 
 /** Two clocks may differ: what should have changed already is not asked for sooner than this. */
@@ -17,16 +19,49 @@ export function msUntilChange(quests: readonly Times[], now: Date): number | fal
   return Math.min(MOST_MS, Math.max(LEAST_MS, next));
 }
 
-/** What is left of a quest; null for one that does not end. */
-export function expiryOf(deactivateAt: string | null, now: Date): { isOver: boolean; words: string } | null {
-  if (!deactivateAt) return null;
-  const seconds = secondsUntil(deactivateAt, now);
-  return seconds > 0
-    ? { isOver: false, words: `${formatRemaining(seconds)} left` }
-    : { isOver: true, words: 'Expired' };
+/** Until a quest can be worked on no more: its own end, or that of its day or week. */
+export function timeLeftMs({ resetsAt, quest: { deactivateAt } }: Times, now: Date): number {
+  const end = deactivateAt ? Math.min(Date.parse(deactivateAt), Date.parse(resetsAt)) : Date.parse(resetsAt);
+  return end - now.getTime();
+}
+
+/** What is left of a quest, or of the wait until it can be done again; null where there is nothing to say. */
+export function expiryOf(
+  entry: Times & Pick<QuestProgress, 'hasClaimedReward'>,
+  now: Date,
+): { isOver: boolean; words: string } | null {
+  const { deactivateAt } = entry.quest;
+  if (deactivateAt && secondsUntil(deactivateAt, now) <= 0) return { isOver: true, words: 'Expired' };
+  const left = formatRemaining(timeLeftMs(entry, now) / 1000);
+  if (!entry.hasClaimedReward) return { isOver: false, words: `${left} left` };
+  const comesBack = !deactivateAt || Date.parse(deactivateAt) > Date.parse(entry.resetsAt);
+  return comesBack ? { isOver: false, words: `Again in ${left}` } : null;
 }
 
 /** Seconds until a time, below 0 when it is past. */
 export function secondsUntil(time: string, now: Date): number {
   return (Date.parse(time) - now.getTime()) / 1000;
+}
+
+const weekday = dateFormat('en-GB', { weekday: 'long' });
+
+/** When the quests of a day or week begin anew, in the reader's time; no hour and no weekday where none is known. */
+export function resetText(type: QuestType, resetsAt: Date | null): string {
+  if (resetsAt === null) return type === 'daily' ? 'Daily quests reset every day' : 'Weekly quests reset every week';
+  const time = isMidnight(resetsAt) ? '12:00 AM' : `${formatTime(resetsAt)} your time`;
+  return type === 'daily' ? `Daily quests reset at ${time}` : `Weekly quests reset ${weekday(resetsAt)} ${time}`;
+}
+
+/** Why a check-in may count for another day than the reader expects; null where both days begin at midnight. */
+export function checkInNote(quests: readonly QuestProgress[]): string | null {
+  const asking = quests.find(({ quest }) =>
+    quest.conditions.some(({ conditionType }) => conditionType === 'daily_checkin'),
+  );
+  const resetsAt = asking && new Date(asking.resetsAt);
+  if (!resetsAt || isMidnight(resetsAt)) return null;
+  return `Your check-in day begins at midnight, the day of quests at ${formatTime(resetsAt)} your time. A check-in counts for the quests that are open when you make it.`;
+}
+
+function isMidnight(time: Date): boolean {
+  return time.getHours() === 0 && time.getMinutes() === 0;
 }

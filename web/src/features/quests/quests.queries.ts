@@ -1,8 +1,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { quests } from '#api/quests.ts';
-import { shown } from '#lib/changes.ts';
+import { refetched } from '#lib/changes.ts';
+import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
-import { claimFailure, claimQuest } from './claim-quest.ts';
+import { claimedText, claimFailure, claimQuest } from './claim-quest.ts';
 import { msUntilChange } from './quest-times.ts';
 
 /** The member's progress in every open quest, asked for anew when a quest ends or a day or week begins. */
@@ -14,18 +15,17 @@ export const questsQuery = queryOptions({
 
 /** Takes the reward of a finished quest, and says so; `onClaimed` when the pages show it. */
 export function useClaimQuest(onClaimed: () => void) {
+  const { tokenSymbol } = useSite();
   return useMutation({
     mutationFn: claimQuest,
-    onSuccess: async ({ rewardType, badgeName }) => {
-      const hadBadge = rewardType === 'badge' && badgeName === null;
-      const text = hadBadge ? 'Quest done. You had its badge already.' : 'Quest reward claimed!';
-      showToast({ tone: 'good', title: 'Success', text });
-      await shown();
+    onSuccess: async (claim) => {
+      showToast({ tone: 'good', title: 'Success', text: claimedText(claim, tokenSymbol) });
+      await refetched();
       onClaimed();
     },
     onError: async (error) => {
       showToast({ tone: 'bad', title: 'Error', text: claimFailure(error) });
-      await shown();
+      await refetched();
     },
   });
 }

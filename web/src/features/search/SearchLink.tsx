@@ -1,15 +1,15 @@
-import { Search } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
 import { useUser } from '#lib/viewer.ts';
-import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 
-/** To the search through all guides and stories; it is for members. */
-export function SearchLink() {
+/** From a search of titles and tags to that of all texts, with the same words; it is for members. */
+export function SearchLink({ words }: { words: string }) {
   const user = useUser();
   if (!user) return null;
   return (
-    <ButtonTo look="outline" to="/search">
-      <Search />
-      Search guides and lore
-    </ButtonTo>
+    <p className="mt-2 text-small">
+      <Link className="link" to="/search" search={{ q: words }}>
+        Search guides and lore for “{words}”
+      </Link>
+    </p>
   );
 }

@@ -9,11 +9,10 @@ import { usePageTop } from '#lib/page-top.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { SearchField } from '#ui/field/SearchField.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
-import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { searchQuery } from './search.queries.ts';
 import './search.css';
@@ -62,38 +61,38 @@ interface SearchResultsProps {
 
 /** What holds the words, best first. */
 export function SearchResults({ words, page, onPage }: SearchResultsProps) {
-  const { data, error, isFetching, isPending, refetch } = useNamedQuery(searchQuery(words, page));
+  const results = useNamedQuery(searchQuery(words, page));
   if (words === '') {
     return <Empty level={2} icon={spyglass} title="Nothing searched for yet" text="Type a word or two above." />;
   }
-  if (error) {
-    return (
-      <ErrorState
-        level={2}
-        title="The search did not work"
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  if (isPending) return <SkeletonRows count={5} label="Searching" />;
   return (
-    <>
-      <p className="search-page__count" role="status">
-        {counted(data.total, 'result')}
-      </p>
-      {data.total === 0 ? (
-        <Empty level={2} icon={spyglass} title="Nothing found" text="Try fewer or other words." />
-      ) : (
-        <ul aria-label="Results" className="found" aria-busy={isFetching}>
-          {data.results.map((found: Found) => (
-            <FoundRow key={`${found.kind} ${found.slug}`} found={found} />
-          ))}
-        </ul>
+    <QueryState
+      query={results}
+      level={2}
+      rows={5}
+      of="the results"
+      loading="Searching"
+      failed="The search did not work"
+      isGone={results.isError}
+    >
+      {(data) => (
+        <>
+          <p className="search-page__count" role="status">
+            {counted(data.total, 'result')}
+          </p>
+          {data.total === 0 ? (
+            <Empty level={2} icon={spyglass} title="Nothing found" text="Try fewer or other words." />
+          ) : (
+            <ul aria-label="Results" className="found" aria-busy={results.isFetching}>
+              {data.results.map((found: Found) => (
+                <FoundRow key={`${found.kind} ${found.slug}`} found={found} />
+              ))}
+            </ul>
+          )}
+          <Pagination label="Results" page={page} totalPages={data.totalPages} onPage={onPage} />
+        </>
       )}
-      <Pagination label="Results" page={page} totalPages={data.totalPages} onPage={onPage} />
-    </>
+    </QueryState>
   );
 }
 

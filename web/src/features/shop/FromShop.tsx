@@ -1,26 +1,27 @@
 import chest from 'virtual:game-icon/open-treasure-chest';
-import shop from 'virtual:game-icon/shop';
 import type { Product } from '@cinder/contract/shop/shop.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
+import { inventoryQuery } from '#features/inventory/inventory.queries.ts';
 import { slotIcons } from '#features/inventory/slot-icons.ts';
 import { formatUsd } from '#lib/format/amounts.ts';
 import { counted } from '#lib/format/numbers.ts';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
-import { Empty } from '#ui/empty/Empty.tsx';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
-import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { Rarity } from '#ui/tile/Rarity.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
+import { productAnchor, shelfOrder } from './availability.ts';
 import { productsQuery } from './shop.queries.ts';
 import './from-shop.css';
 
 const ITEMS = 3;
 
-/** Three items and a pack, for the page where members earn. */
+/** Three items and a pack, for the page where members earn: what can be bought first. Nothing while nothing is for sale. */
 export function FromShop() {
+  const { data: products } = useQuery(productsQuery);
+  if (products?.length === 0) return null;
   return (
     <Plate
       title="From the shop"
@@ -36,33 +37,33 @@ export function FromShop() {
 }
 
 function Teaser() {
-  const products = useDeferredValue(useQuery(productsQuery));
-  if (products.isPending) return <SkeletonRows count={3} label="Loading the shop" />;
-  if (products.isLoadingError) {
-    const { error, isFetching, refetch } = products;
-    return (
-      <ErrorState
-        title="Failed to fetch products"
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  if (products.data.length === 0) return <Empty icon={shop} title="The shop is empty" text="Come back another day." />;
-  const items = products.data.filter(({ type }) => type === 'item').slice(0, ITEMS);
-  const pack = products.data.find(({ type }) => type === 'pack');
+  const owned = useQuery(inventoryQuery);
   return (
-    <>
-      {items.length > 0 && (
-        <ul className="teaser" aria-label="Items">
-          {items.map((product) => (
-            <TeaserItem key={product.id} product={product} />
-          ))}
-        </ul>
-      )}
-      {pack && <TeaserPack product={pack} />}
-    </>
+    <QueryState
+      query={useDeferredValue(useQuery(productsQuery))}
+      waitsFor={owned}
+      rows={3}
+      loading="Loading the shop"
+      of="products"
+    >
+      {(all) => {
+        const sorted = shelfOrder(all, owned.data ?? []);
+        const items = sorted.filter(({ type }) => type === 'item').slice(0, ITEMS);
+        const pack = sorted.find(({ type }) => type === 'pack');
+        return (
+          <>
+            {items.length > 0 && (
+              <ul className="teaser" aria-label="Items">
+                {items.map((product) => (
+                  <TeaserItem key={product.id} product={product} />
+                ))}
+              </ul>
+            )}
+            {pack && <TeaserPack product={pack} />}
+          </>
+        );
+      }}
+    </QueryState>
   );
 }
 
@@ -76,7 +77,9 @@ function TeaserItem({ product }: { product: Product }) {
         imageUrl={product.imageUrl ?? item?.imageUrl}
         size={104}
       />
-      <span className="teaser__name">{product.name}</span>
+      <Link className="teaser__name teaser__link" to="/shop" hash={productAnchor(product)}>
+        {product.name}
+      </Link>
       {item && <Rarity rarity={item.rarity} />}
       <span className="teaser__price">{formatUsd(product.priceUsd)}</span>
     </li>
@@ -96,7 +99,11 @@ function TeaserPack({ product }: { product: Product }) {
         <span className="teaser__name">{product.name}</span>
         <span className="teaser__note">{counted(count, 'item')} in one pack</span>
       </span>
-      <ButtonTo to="/shop" aria-label={`${formatUsd(product.priceUsd)}: see ${product.name} in the shop`}>
+      <ButtonTo
+        to="/shop"
+        hash={productAnchor(product)}
+        aria-label={`${formatUsd(product.priceUsd)}: see ${product.name} in the shop`}
+      >
         {formatUsd(product.priceUsd)}
       </ButtonTo>
     </div>

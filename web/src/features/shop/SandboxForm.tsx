@@ -2,15 +2,14 @@ import { type ChangeEvent, useEffect, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { ApiError, hasCode, messageOf } from '#lib/api-error.ts';
 import { useAttempts } from '#lib/attempts.ts';
-import { ONCE_LEFT } from '#lib/form-errors.ts';
-import { showToast } from '#lib/toasts.ts';
+import { VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
-import { Note } from '#ui/field/Note.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
 import { type CardValues, cardField, checkCard, groupCardNumber, groupExpiry, toCard } from './card-input.ts';
 import { PayButton } from './PayButton.tsx';
 import type { PaymentFormProps } from './payment.ts';
+import { Refusal } from './Refusal.tsx';
 import { payInSandbox } from './shop.queries.ts';
 
 /** The card form of the sandbox: test cards only. */
@@ -19,7 +18,7 @@ export function SandboxForm({ intent: { clientSecret }, product, onBusy, onPaid 
   const attempts = useAttempts();
   const form = useForm<CardValues>({
     defaultValues: { cardNumber: '', expiry: '', cvc: '' },
-    ...ONCE_LEFT,
+    ...VALIDATE_ON_TOUCHED,
     resolver: checkFields,
   });
   const { register, setFocus, getValues, formState } = form;
@@ -40,9 +39,7 @@ export function SandboxForm({ intent: { clientSecret }, product, onBusy, onPaid 
         const name = cardField(path);
         if (name) form.setError(name, { message }, { shouldFocus: true });
       }
-      const text = messageOf(error, 'Please try again');
-      setRefusal(text);
-      showToast({ title: 'Payment Failed', text, tone: 'bad' });
+      setRefusal(messageOf(error, 'Please try again'));
     }
   });
   const [number, expiry] = [register('cardNumber'), register('expiry')];
@@ -89,7 +86,7 @@ export function SandboxForm({ intent: { clientSecret }, product, onBusy, onPaid 
           />
         </Field>
       </div>
-      <div role="alert">{refusal && <Note tone="bad">{refusal}</Note>}</div>
+      <Refusal text={refusal} />
       <PayButton priceUsd={product.priceUsd} busy={isSubmitting} />
     </form>
   );

@@ -3,12 +3,11 @@ import type { Appearance, StripeElementsOptions } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { showToast } from '#lib/toasts.ts';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
-import { Note } from '#ui/field/Note.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { PayButton } from './PayButton.tsx';
 import type { PaymentFormProps } from './payment.ts';
+import { Refusal } from './Refusal.tsx';
 import { outcomeOf, returnAddress } from './stripe-result.ts';
 
 /** The provider's frame knows no tokens: the nearest plain colours. */
@@ -59,10 +58,6 @@ function CardForm({ product, onBusy, onPaid }: PaymentFormProps) {
     setIsPaying(isBusy);
     onBusy(isBusy);
   };
-  const fail = (text: string) => {
-    setRefusal(text);
-    showToast({ title: 'Payment Failed', text, tone: 'bad' });
-  };
   const pay = async (event: FormEvent) => {
     event.preventDefault();
     if (!stripe || !elements || isPaying) return;
@@ -72,16 +67,19 @@ function CardForm({ product, onBusy, onPaid }: PaymentFormProps) {
       const confirmParams = { return_url: returnAddress(window.location.origin) };
       const outcome = outcomeOf(await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' }));
       if (outcome.kind === 'paid') return onPaid();
-      if (outcome.kind === 'failed') fail(outcome.message);
+      if (outcome.kind === 'failed') setRefusal(outcome.message);
     } catch {
-      fail('The payment provider did not answer. Please try again.');
+      setRefusal('The payment provider did not answer. Please try again.');
     }
     setBusy(false);
   };
   return (
     <form className="grid gap-4" onSubmit={(event) => void pay(event)}>
-      <PaymentElement onReady={() => setIsReady(true)} onLoadError={() => fail('The card form could not be loaded.')} />
-      <div role="alert">{refusal && <Note tone="bad">{refusal}</Note>}</div>
+      <PaymentElement
+        onReady={() => setIsReady(true)}
+        onLoadError={() => setRefusal('The card form could not be loaded.')}
+      />
+      <Refusal text={refusal} />
       <PayButton priceUsd={product.priceUsd} busy={isPaying} disabled={!isReady} />
       <p className="text-small text-ash">
         Card details go to the payment provider and never touch this site. Items arrive at once.

@@ -2,18 +2,37 @@ import type { InventoryEntry } from '@cinder/contract/inventory/inventory.api.ts
 import type { EquipmentSlot } from '@cinder/contract/inventory/items.rules.ts';
 import type { Product } from '@cinder/contract/shop/shop.api.ts';
 
-/** Why a member cannot buy a product, in words; null when they can. An inventory holds one item per rarity and slot. */
-export function obstacleTo(product: Pick<Product, 'items'>, owned: readonly InventoryEntry[]): string | null {
-  if (product.items.length === 0) return 'Not available right now';
+/**
+ * Everything that keeps a member from buying a product, in words; nothing when they can. An inventory holds one item per
+ * rarity and slot.
+ */
+export function obstaclesTo(product: Pick<Product, 'items'>, owned: readonly InventoryEntry[]): string[] {
+  if (product.items.length === 0) return ['Not available right now'];
+  if (isOwned(product, owned)) return ['You own this'];
   const ownedIds = new Set(owned.map(({ itemId }) => itemId));
-  if (product.items.every(({ itemId }) => ownedIds.has(itemId))) return 'You own this';
-  const blocked = product.items.find(({ item }) =>
-    owned.some(({ item: own }) => own.rarity === item.rarity && own.equipmentSlot === item.equipmentSlot),
-  );
-  if (!blocked) return null;
-  const { id, name, rarity, equipmentSlot } = blocked.item;
-  if (ownedIds.has(id)) return `You own ${name}`;
-  return `You have ${rarity === 'Epic' ? 'an' : 'a'} ${rarity} item for ${equipmentSlot}`;
+  return product.items.flatMap(({ item: { id, name, rarity, equipmentSlot } }) => {
+    if (ownedIds.has(id)) return `You own ${name}`;
+    const isTaken = owned.some(({ item }) => item.rarity === rarity && item.equipmentSlot === equipmentSlot);
+    return isTaken ? `You have ${rarity === 'Epic' ? 'an' : 'a'} ${rarity} item for ${equipmentSlot}` : [];
+  });
+}
+
+function isOwned({ items }: Pick<Product, 'items'>, owned: readonly InventoryEntry[]): boolean {
+  return items.length > 0 && items.every(({ itemId }) => owned.some((entry) => entry.itemId === itemId));
+}
+
+/** What can be bought first, then what cannot, and last what is owned; otherwise in the order of the shop. */
+export function shelfOrder<P extends Pick<Product, 'items'>>(
+  products: readonly P[],
+  owned: readonly InventoryEntry[],
+): P[] {
+  const rank = (product: P) => (isOwned(product, owned) ? 2 : obstaclesTo(product, owned).length > 0 ? 1 : 0);
+  return products.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Where a product stands on the page of the shop: `/shop#product-…`. */
+export function productAnchor({ id }: Pick<Product, 'id'>): string {
+  return `product-${id}`;
 }
 
 /** The products that hold something for the slot; all of them without one. */

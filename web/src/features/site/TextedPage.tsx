@@ -1,7 +1,7 @@
 import { pageTops } from '@cinder/contract/site/page-tops.rules.ts';
 import type { SiteText } from '@cinder/contract/site/site-settings.api.ts';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useNamedQuery } from '#lib/named.ts';
 import { usePageTop } from '#lib/page-top.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
@@ -19,7 +19,7 @@ interface TextedPageProps {
 /** A page whose text a community may write itself. */
 export function TextedPage({ page, children }: TextedPageProps) {
   const { title } = usePageTop(pageTops[`/${page}`]);
-  const { data, isPending } = useQuery(siteTextQuery(page));
+  const { data, isPending } = useNamedQuery(siteTextQuery(page));
   if (isPending) return <Loading title={title} />;
   if (!data?.text) return children;
   return (

@@ -1,63 +1,47 @@
 import embers from 'virtual:game-icon/burning-embers';
 import { BONUS_DAYS } from '@cinder/contract/streaks/streak.rules.ts';
 import type { StreakStatus } from '@cinder/contract/streaks/streaks.api.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Check, Clock, Gift } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
-import { shown } from '#lib/changes.ts';
 import { formatRemaining } from '#lib/format/durations.ts';
 import { localDay, secondsUntilMidnight } from '#lib/local-day.ts';
 import { useSite } from '#lib/site.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
-import { lateDialog } from '#ui/late/late.tsx';
+import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { LateTooltip } from '#ui/tooltip/LateTooltip.tsx';
-import { freezeWords, gainWords, giftWords, rewardWords } from './reward-words.ts';
-import { claimStreak, streakOddsQuery, streakStatusQuery } from './streaks.queries.ts';
+import { LazyTooltip } from '#ui/tooltip/LazyTooltip.tsx';
+import { rewardText } from './day-reward.ts';
+import { freezeLabel, giftText } from './reward-labels.ts';
+import { streakOddsQuery, streakStatusQuery } from './streaks.queries.ts';
+import { useCheckIn } from './use-check-in.tsx';
 import './streak-days.css';
 
-const OddsDialog = lateDialog(async () => (await import('./OddsDialog.tsx')).default);
-
-const AdDialog = lateDialog(async () => (await import('#features/ads/AdDialog.tsx')).AdDialog);
+const OddsDialog = lazyDialog(async () => (await import('./OddsDialog.tsx')).default);
 
 /** The daily check-in: the week's circles, what today pays, and the claim behind a short ad. */
 export function StreakCard() {
   const now = useNow();
   const status = useQuery(streakStatusQuery(localDay(now)));
   return (
-    <Plate title="Daily check-in" aside={status.data && <Tag>Day {status.data.cycleDay} of 7</Tag>}>
-      {status.data ? (
-        <CheckIn status={status.data} now={now} />
-      ) : status.isError ? (
-        <ErrorState
-          title="Failed to fetch your check-in"
-          text={status.error.message}
-          onRetry={() => void status.refetch()}
-          isRetrying={status.isFetching}
-        />
-      ) : (
-        <Waiting />
-      )}
+    <Plate id="check-in" title="Daily check-in" aside={status.data && <Tag>Day {status.data.cycleDay} of 7</Tag>}>
+      <QueryState query={status} of="your check-in" loading={<Waiting />}>
+        {(data) => <CheckIn status={data} now={now} />}
+      </QueryState>
     </Plate>
   );
 }
 
 function CheckIn({ status, now }: { status: StreakStatus; now: Date }) {
   const { tokenSymbol } = useSite();
-  const [hasAd, setHasAd] = useState(false);
-  const claim = useClaim();
-  const start = () => {
-    setHasAd(false);
-    if (!claim.isPending) claim.mutate();
-  };
-  const gifts = giftWords(status);
-  const freezes = freezeWords(status);
+  const checkIn = useCheckIn();
+  const gifts = giftText(status);
+  const freezes = freezeLabel(status);
   return (
     <>
       <StreakDays status={status} />
@@ -70,14 +54,14 @@ function CheckIn({ status, now }: { status: StreakStatus; now: Date }) {
             Next claim in {formatRemaining(secondsUntilMidnight(now))}
           </Button>
         ) : (
-          <Button look="primary" wide busy={claim.isPending} busyLabel="Claiming" onClick={() => setHasAd(true)}>
+          <Button look="primary" wide busy={checkIn.isClaiming} busyLabel="Claiming" onClick={checkIn.begin}>
             <GameIcon path={embers} />
-            Claim day {status.cycleDay}: {rewardWords(status.reward, tokenSymbol)}
+            Claim day {status.cycleDay}: {rewardText(status.reward, tokenSymbol)}
           </Button>
         )}
       </div>
       {status.days.some(({ rewardType, item }) => rewardType === 'cinder+item' && !item) && <StreakOdds />}
-      {hasAd && <AdDialog onComplete={start} onSkip={start} onClose={() => setHasAd(false)} />}
+      {checkIn.ad}
     </>
   );
 }
@@ -90,21 +74,6 @@ function Waiting() {
       <Skeleton className="mt-4 h-11 w-full" />
     </div>
   );
-}
-
-/** Checks in for today, and tells what it paid. */
-function useClaim() {
-  const { tokenSymbol } = useSite();
-  return useMutation({
-    mutationFn: () => claimStreak(localDay(new Date())),
-    onSuccess: (claim) => {
-      showToast({ tone: 'good', title: 'Check-In Complete!', text: gainWords(claim, tokenSymbol) });
-    },
-    onError: (error) => {
-      showFailure('Error', error);
-    },
-    onSettled: shown,
-  });
 }
 
 /** The chances of the random item, in one line, with every item behind it. */
@@ -139,12 +108,12 @@ function StreakDays({ status }: { status: StreakStatus }) {
         const state = isDone ? 'done' : isToday ? 'today' : 'ahead';
         return (
           <li key={day} data-state={state} style={style} aria-current={isToday ? 'date' : undefined}>
-            <LateTooltip text={`Day ${day}: ${rewardWords(reward, tokenSymbol)}`}>
+            <LazyTooltip text={`Day ${day}: ${rewardText(reward, tokenSymbol)}`}>
               <span className="streak__day">
                 {isDone ? <Check aria-label={`Day ${day} done`} /> : day}
                 {BONUS_DAYS.includes(day) && <Gift className="streak__gift" aria-label="Bonus day" />}
               </span>
-            </LateTooltip>
+            </LazyTooltip>
             {isToday ? 'Today' : `Day ${day}`}
           </li>
         );

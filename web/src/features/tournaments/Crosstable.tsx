@@ -1,6 +1,7 @@
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Scroller } from '#ui/scroller/Scroller.tsx';
+import { You } from '#ui/tag/You.tsx';
 import { type CrossRow, crosstable, type Meeting } from './crosstable.ts';
 import './crosstable.css';
 
@@ -38,7 +39,10 @@ export function Crosstable({ tournament: { standings, matches, own } }: { tourna
                 <th scope="row">
                   <span className="crosstable__name">
                     <span aria-hidden="true">{index + 1}</span>
-                    <span className="crosstable__text">{row.entrant.name}</span>
+                    <span className="crosstable__text" title={row.entrant.name}>
+                      {row.entrant.name}
+                    </span>
+                    <You isReader={row.entrant.registrationId === own?.registrationId} />
                   </span>
                 </th>
                 <Meetings row={row} />

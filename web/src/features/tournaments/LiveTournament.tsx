@@ -6,7 +6,7 @@ import { Amount } from '#ui/amount/Amount.tsx';
 import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
 import { Meter } from '#ui/meter/Meter.tsx';
 import '#ui/plate/plate.css';
-import { FORMAT_WORDS, matchSentence, placeName } from './tournament-words.ts';
+import { FORMAT_LABELS, matchSentence, placeName } from './tournament-labels.ts';
 import './tournaments.css';
 
 /** More do not fit beside each other: only those of now are named, below all of them. */
@@ -28,6 +28,7 @@ export function LiveTournament({ tournament }: { tournament: ListedTournament })
     prizePoolCinder,
     rounds,
     currentMatches,
+    own,
   } = tournament;
   return (
     <article className="plate cut live-tournament" aria-label={title}>
@@ -36,7 +37,7 @@ export function LiveTournament({ tournament }: { tournament: ListedTournament })
         <div className="tournament-row__text">
           <h3>{title}</h3>
           <p className="tournament-row__game">
-            {gameName}, {FORMAT_WORDS[format].toLowerCase()}, {counted(entrantCount, isTeamBased ? 'team' : 'player')}
+            {gameName}, {FORMAT_LABELS[format].toLowerCase()}, {counted(entrantCount, isTeamBased ? 'team' : 'player')}
           </p>
         </div>
         <Amount value={prizePoolCinder} />
@@ -69,7 +70,7 @@ export function LiveTournament({ tournament }: { tournament: ListedTournament })
       {currentMatches.length > 0 && (
         <ul className="live-matches" aria-label={`Matches of now in ${title}`}>
           {currentMatches.map((match) => (
-            <CurrentMatch key={match.id} match={match} />
+            <CurrentMatch key={match.id} match={match} own={own?.registrationId ?? null} />
           ))}
         </ul>
       )}
@@ -93,7 +94,7 @@ function Played({ rounds }: { rounds: readonly Round[] }) {
   );
 }
 
-function CurrentMatch({ match }: { match: Match }) {
+function CurrentMatch({ match, own }: { match: Match; own: string | null }) {
   const { a, b, status, scoreA, scoreB } = match;
   const sides = [
     { place: a, score: scoreA },
@@ -101,13 +102,13 @@ function CurrentMatch({ match }: { match: Match }) {
   ];
   return (
     <li data-status={status}>
-      <span className="sr-only">{matchSentence(match)}</span>
+      <span className="sr-only">{matchSentence(match, { own })}</span>
       <span aria-hidden="true">
         <span className="live-matches__label">{match.label}</span>
         {sides.map(({ place, score }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place
           <span key={index} className="live-matches__side">
-            <span>{placeName(place)}</span>
+            <span>{placeName(place, own)}</span>
             <b>{score}</b>
           </span>
         ))}

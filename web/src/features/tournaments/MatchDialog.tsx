@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { tournaments } from '#api/tournaments.ts';
 import { useWrite } from '#lib/changes.ts';
 import { issuesResolver, showRefusal } from '#lib/form-errors.ts';
-import { formatMoment } from '#lib/format/dates.ts';
+import { dayAndTime } from '#lib/format/day-and-time.ts';
 import { formatAge } from '#lib/format/durations.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -12,9 +12,10 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
+import { You } from '#ui/tag/You.tsx';
+import { AnswerReport } from './AnswerReport.tsx';
 import { type ReportValues, reportIssues } from './report-form.ts';
-import { isOpen, matchState, placeName } from './tournament-words.ts';
-import { useAnswer } from './tournaments.queries.ts';
+import { isOpen, matchState, placeName } from './tournament-labels.ts';
 import './match-dialog.css';
 
 interface MatchDialogProps {
@@ -29,12 +30,15 @@ export function MatchDialog({ tournament, match, onClose }: MatchDialogProps) {
   const { label, scheduledAt, report } = match;
   const ownId = own?.registrationId ?? null;
   const isCancelled = status === 'cancelled';
+  const now = useNow();
   return (
     <Dialog title={label} description={<State match={match} isCancelled={isCancelled} />} onClose={onClose}>
       <Result match={match} own={ownId} />
-      {scheduledAt && <p className="match-dialog__line">Planned for {formatMoment(scheduledAt)}</p>}
-      {report && <Report match={match} isCancelled={isCancelled} />}
-      {match.canReport && <ReportForm tournamentId={id} match={match} onDone={onClose} />}
+      {scheduledAt && (
+        <p className="match-dialog__line">Planned for {dayAndTime(scheduledAt, now, { isInSentence: true })}</p>
+      )}
+      {report && <Report match={match} isCancelled={isCancelled} own={ownId} />}
+      {match.canReport && <ReportForm tournamentId={id} match={match} own={ownId} onDone={onClose} />}
       {match.canAnswer && <AnswerReport tournamentId={id} match={match} onDone={onClose} />}
     </Dialog>
   );
@@ -65,7 +69,7 @@ function Result({ match, own }: { match: Match; own: string | null }) {
           <span className="match-dialog__name">
             {placeName(place)}
             {place.seed !== null && <span className="match-dialog__seed"> Seed {place.seed}</span>}
-            {own !== null && place.registrationId === own && <Tag tone="hot">You</Tag>}
+            <You isReader={own !== null && place.registrationId === own} />
             {gaveUp(key) && <Tag>Forfeit</Tag>}
           </span>
           <b>
@@ -77,79 +81,47 @@ function Result({ match, own }: { match: Match; own: string | null }) {
   );
 }
 
-function Report({ match: { a, b, report }, isCancelled }: { match: Match; isCancelled: boolean }) {
+interface ReportProps {
+  match: Match;
+  isCancelled: boolean;
+  own: string | null;
+}
+
+function Report({ match: { a, b, report }, isCancelled, own }: ReportProps) {
   const now = useNow();
   if (!report) return null;
   const by = report.byRegistrationId === a.registrationId ? a : b;
-  const other = by === a ? b : a;
+  const other = placeName(by === a ? b : a, own);
+  const reason = report.disputeReason;
   return (
-    <p className="match-dialog__line">
-      {placeName(by)} reported {placeName(a)} {report.scoreA} : {report.scoreB} {placeName(b)},{' '}
-      {formatAge(report.at, now).toLowerCase()}.{' '}
-      {isCancelled
-        ? 'The tournament was cancelled before it counted.'
-        : report.isDisputed
-          ? 'It is disputed: an administrator decides.'
-          : `${placeName(other)} confirms or disputes it.`}
-    </p>
-  );
-}
-
-interface AnswerReportProps {
-  tournamentId: string;
-  match: Match;
-  onDone: () => void;
-}
-
-/** Confirm or dispute what the opponent reported. */
-export function AnswerReport({ tournamentId, match, onDone }: AnswerReportProps) {
-  const confirm = useAnswer('confirm');
-  const dispute = useAnswer('dispute');
-  const isBusy = confirm.isPending || dispute.isPending;
-  const answer = (mutation: typeof confirm, success: { title: string; text: string }) => () => {
-    if (isBusy) return;
-    mutation.mutate(
-      { id: tournamentId, matchId: match.id },
-      {
-        onSuccess: () => {
-          showToast({ ...success, tone: 'good' });
-          onDone();
-        },
-        onError: (error) => showFailure('Failed to answer', error),
-      },
-    );
-  };
-  return (
-    <div className="match-dialog__answers">
-      <Button
-        look="primary"
-        busy={confirm.isPending}
-        busyLabel="Confirming"
-        data-first-focus=""
-        onClick={answer(confirm, { title: 'Result confirmed', text: match.label })}
-      >
-        Confirm result
-      </Button>
-      <Button
-        look="danger"
-        busy={dispute.isPending}
-        busyLabel="Disputing"
-        onClick={answer(dispute, { title: 'Result disputed', text: 'An administrator decides.' })}
-      >
-        Dispute
-      </Button>
-    </div>
+    <>
+      <p className="match-dialog__line">
+        {placeName(by, own)} reported {placeName(a)} {report.scoreA} : {report.scoreB} {placeName(b)},{' '}
+        {formatAge(report.at, now).toLowerCase()}.{' '}
+        {isCancelled
+          ? 'The tournament was cancelled before it counted.'
+          : report.isDisputed
+            ? 'It is disputed: an administrator decides.'
+            : `${other} ${other === 'You' ? 'confirm or dispute' : 'confirms or disputes'} it.`}
+      </p>
+      {reason && (
+        <p className="match-dialog__line">
+          {other === 'You' ? 'Your reason' : `${other}’s reason`}: {reason}
+        </p>
+      )}
+    </>
   );
 }
 
 interface ReportFormProps {
   tournamentId: string;
   match: Match;
+  own: string | null;
   onDone: () => void;
 }
 
 /** Two scores, for the opponent to confirm. */
-export function ReportForm({ tournamentId, match, onDone }: ReportFormProps) {
+export function ReportForm({ tournamentId, match, own, onDone }: ReportFormProps) {
   const { id: matchId, side, a, b } = match;
   const report = useWrite(tournaments.report);
   const form = useForm<ReportValues>({
@@ -170,10 +142,10 @@ export function ReportForm({ tournamentId, match, onDone }: ReportFormProps) {
   return (
     <form className="match-dialog__form" noValidate onSubmit={submit}>
       <div className="match-dialog__scores">
-        <Field label={`Score of ${placeName(a)}`} error={errors.scoreA?.message}>
+        <Field label={scoreLabel(a, own)} error={errors.scoreA?.message}>
           <Input inputMode="numeric" autoComplete="off" maxLength={4} {...form.register('scoreA')} />
         </Field>
-        <Field label={`Score of ${placeName(b)}`} error={errors.scoreB?.message}>
+        <Field label={scoreLabel(b, own)} error={errors.scoreB?.message}>
           <Input inputMode="numeric" autoComplete="off" maxLength={4} {...form.register('scoreB')} />
         </Field>
       </div>
@@ -182,4 +154,9 @@ export function ReportForm({ tournamentId, match, onDone }: ReportFormProps) {
       </Button>
     </form>
   );
+}
+
+function scoreLabel(place: Match['a'], own: string | null): string {
+  const name = placeName(place, own);
+  return name === 'You' ? 'Your score' : `Score of ${name}`;
 }

@@ -6,10 +6,10 @@ import { showFailure, showToast } from '#lib/toasts.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
-import { lateDialog } from '#ui/late/late.tsx';
+import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { canCheckIn } from './next-step.ts';
 
-const TeamDialog = lateDialog(async () => (await import('./TeamDialog.tsx')).TeamDialog);
+const TeamDialog = lazyDialog(async () => (await import('./TeamDialog.tsx')).TeamDialog);
 
 interface RegistrationProps {
   tournament: Tournament;

@@ -1,7 +1,13 @@
 import type { Round } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
+import { Segmented } from '#ui/segmented/Segmented.tsx';
 import { roundKey } from './bracket-layout.ts';
+import { shortRound } from './bracket-rounds.ts';
+import './round-choice.css';
+
+/** More do not fit beside each other on a phone. */
+const MOST_BESIDE = 4;
 
 interface RoundChoiceProps {
   rounds: readonly Round[];
@@ -9,20 +15,29 @@ interface RoundChoiceProps {
   onChange: (round: Round) => void;
 }
 
-/** Which round is shown. */
+/** Which round is shown: a switch for a few, a list for many. */
 export function RoundChoice({ rounds, current, onChange }: RoundChoiceProps) {
-  const options = rounds.map((round) => ({
-    value: roundKey(round),
-    label: `${round.label}, ${round.playedMatches} of ${round.totalMatches} played`,
-  }));
   const choose = (key: string) => {
     const chosen = rounds.find((round) => roundKey(round) === key);
     if (chosen) onChange(chosen);
   };
+  const value = roundKey(current);
+  if (rounds.length <= MOST_BESIDE) {
+    const options = rounds.map((round) => ({ value: roundKey(round), label: shortRound(round.label) }));
+    return (
+      <div className="round-switch">
+        <Segmented label="Round" options={options} value={value} onChange={choose} />
+      </div>
+    );
+  }
+  const options = rounds.map((round) => ({
+    value: roundKey(round),
+    label: `${round.label}, ${round.playedMatches} of ${round.totalMatches} played`,
+  }));
   return (
     <div className="max-w-80 pb-3">
       <Field label="Round">
-        <Select options={options} value={roundKey(current)} onChange={(event) => choose(event.target.value)} />
+        <Select options={options} value={value} onChange={(event) => choose(event.target.value)} />
       </Field>
     </div>
   );

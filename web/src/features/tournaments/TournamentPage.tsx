@@ -22,21 +22,13 @@ export function TournamentPage() {
 function OneTournament({ slug }: { slug: string }) {
   const [round, setRound] = useState<number | null>(null);
   const tournament = useQuery(tournamentQuery(slug, round));
-  const { data, error, isFetching, isError, refetch } = tournament;
+  const { data, error, isError } = tournament;
   // A large bracket is drawn in slices, so that it never holds up what the reader does.
   const shown = useDeferredValue(data);
   if (hasCode(error, 'tournament_not_found') || hasCode(error, 'invalid_input')) return <NotFoundPage />;
   // What is there stays while a later fetch fails.
   if (isError && !data) {
-    return (
-      <ErrorState
-        level={1}
-        title="Failed to fetch the tournament"
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+    return <ErrorState level={1} title="Failed to fetch the tournament" query={tournament} />;
   }
   if (!shown) return <TournamentSkeleton />;
   return (

@@ -1,48 +1,42 @@
 import arena from 'virtual:scene/arena';
 import type { Entrant, Standing, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { MemberLink } from '#features/members/MemberLink.tsx';
-import { formatMoment } from '#lib/format/dates.ts';
 import { ordinal } from '#lib/format/ordinals.ts';
-import { STATUS_TONES, STATUS_WORDS } from '#lib/format/tournament-status.ts';
+import { STATUS_LABELS, STATUS_TONES } from '#lib/format/tournament-status.ts';
 import { watchTournament } from '#lib/live.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useSlices } from '#lib/use-slices.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
-import { Button } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
-import { lateDialog } from '#ui/late/late.tsx';
+import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
+import { You } from '#ui/tag/You.tsx';
 import { BackToTournaments } from './BackToTournaments.tsx';
 import { Bracket } from './Bracket.tsx';
 import { Crosstable } from './Crosstable.tsx';
-import { type NextStep, nextStep } from './next-step.ts';
-import { Registration, useCheckInClock } from './Registration.tsx';
-import { FORMAT_WORDS, placesTaken } from './tournament-words.ts';
+import { OwnStep } from './OwnStep.tsx';
+import { TournamentFacts } from './TournamentFacts.tsx';
+import { FORMAT_LABELS } from './tournament-labels.ts';
 import './tournament.css';
 
 /** Entrants that are added with each frame. */
 const SLICE = 8;
 
-const MATCH_ACTIONS: Partial<Record<NextStep['kind'], string>> = {
-  report: 'Report score',
-  answer: 'Answer the report',
-};
-
-const COLUMNS: Column<Standing>[] = [
+const columnsFor = (own: string | undefined): Column<Standing>[] => [
   {
     key: 'name',
     head: 'Place and name',
-    cell: ({ place, name }) => (
+    cell: ({ place, name, registrationId }) => (
       <span className="standings-name">
-        {place}. {name}
+        {place}. {name} <You isReader={registrationId === own} />
       </span>
     ),
   },
@@ -54,7 +48,7 @@ const COLUMNS: Column<Standing>[] = [
   { key: 'points', head: 'Points', align: 'end', cell: ({ points }) => <b>{points}</b> },
 ];
 
-const MatchDialog = lateDialog(async () => (await import('./MatchDialog.tsx')).MatchDialog);
+const MatchDialog = lazyDialog(async () => (await import('./MatchDialog.tsx')).MatchDialog);
 const TournamentMarkets = lazy(() => import('#features/betting/TournamentMarkets.tsx'));
 
 interface TournamentViewProps {
@@ -86,15 +80,6 @@ export function TournamentView({ tournament, onRound }: TournamentViewProps) {
         {standings.length > 0 && <Standings tournament={tournament} />}
         {standings.length > 0 && shownRound === null && <Crosstable tournament={tournament} />}
         <div className="tournament-more" data-has-rules={hasRules}>
-          {tournament.isChampionship && (
-            <div className="tournament-more__beside">
-              <ErrorBoundary title="The markets could not be shown">
-                <Suspense fallback={<SkeletonRows count={4} label="Loading the markets" />}>
-                  <TournamentMarkets tournamentId={id} />
-                </Suspense>
-              </ErrorBoundary>
-            </div>
-          )}
           <section aria-labelledby="tournament-rules">
             <SectionHead id="tournament-rules" title="Rules" />
             {!hasRules ? (
@@ -106,6 +91,15 @@ export function TournamentView({ tournament, onRound }: TournamentViewProps) {
             )}
           </section>
           <Entrants tournament={tournament} />
+          {tournament.isChampionship && (
+            <div className="tournament-more__beside">
+              <ErrorBoundary title="The markets could not be shown">
+                <Suspense fallback={<SkeletonRows count={4} label="Loading the markets" />}>
+                  <TournamentMarkets tournamentId={id} />
+                </Suspense>
+              </ErrorBoundary>
+            </div>
+          )}
         </div>
       </div>
       {open && <MatchDialog tournament={tournament} match={open} onClose={() => setOpenId(null)} />}
@@ -125,11 +119,11 @@ function Head({ tournament }: { tournament: TournamentPage }) {
             <h1>{title}</h1>
             <p className="tournament-head__line">
               <Tag tone={STATUS_TONES[status]} {...(status === 'live' && { dot: 'breathing' as const })}>
-                {STATUS_WORDS[status]}
+                {STATUS_LABELS[status]}
               </Tag>
               {isChampionship && <Tag tone="hot">Championship Series</Tag>}
               <span>
-                {gameName}, {FORMAT_WORDS[format].toLowerCase()}
+                {gameName}, {FORMAT_LABELS[format].toLowerCase()}
                 {isTeamBased && ', teams'}
               </span>
             </p>
@@ -148,7 +142,7 @@ function Standings({ tournament: { standings, own } }: { tournament: TournamentP
       <SectionHead id="tournament-standings" title="Standings" />
       <Table
         caption="Standings"
-        columns={COLUMNS}
+        columns={columnsFor(own?.registrationId)}
         rows={standings}
         rowKey={({ registrationId }) => registrationId}
         tone={({ registrationId }) => (registrationId === own?.registrationId ? 'you' : undefined)}
@@ -159,77 +153,6 @@ function Standings({ tournament: { standings, own } }: { tournament: TournamentP
 
 function signed(difference: number): string {
   return difference > 0 ? `+${difference}` : String(difference);
-}
-
-/** The facts of a tournament in one line. */
-function TournamentFacts({ tournament }: { tournament: TournamentPage }) {
-  const { status, prizePoolCinder, prizeSplit, startAt, checkinOpenAt, checkinCloseAt, isTeamBased } = tournament;
-  const { champion, checkedInCount, entrantCount, rounds } = tournament;
-  const round = status === 'live' && rounds.find((one) => one.status === 'in_progress');
-  const isAhead = status === 'draft' || status === 'registration' || status === 'checkin';
-  return (
-    <dl className="tournament-facts">
-      {champion && <Fact term="Champion">{champion.name}</Fact>}
-      <Fact term="Prize pool">
-        <Amount value={prizePoolCinder} />
-      </Fact>
-      {prizeSplit.length > 0 && (
-        <Fact term="Prizes">{prizeSplit.map((percent, index) => `${ordinal(index + 1)} ${percent}%`).join(', ')}</Fact>
-      )}
-      <Fact term={isTeamBased ? 'Teams' : 'Players'}>{isAhead ? placesTaken(tournament) : entrantCount}</Fact>
-      {isAhead && <Fact term="Checked in">{checkedInCount}</Fact>}
-      <Fact term={isAhead ? 'Begins' : 'Start'}>
-        <time dateTime={startAt}>{formatMoment(startAt)}</time>
-      </Fact>
-      {isAhead && checkinOpenAt && <Fact term="Check-in from">{formatMoment(checkinOpenAt)}</Fact>}
-      {isAhead && checkinCloseAt && <Fact term="Check-in until">{formatMoment(checkinCloseAt)}</Fact>}
-      {round && <Fact term="Round">{round.label}</Fact>}
-    </dl>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-interface OwnStepProps {
-  tournament: TournamentPage;
-  onMatch: (matchId: string) => void;
-}
-
-/** What the member does next, on top of everything; announced when it changes. */
-function OwnStep({ tournament, onMatch }: OwnStepProps) {
-  const step = nextStep(tournament, useCheckInClock(tournament));
-  const { status, own } = tournament;
-  const canRegister = status === 'registration' || (status === 'checkin' && own !== null);
-  const action = step && MATCH_ACTIONS[step.kind];
-  const matchId = step?.matchId;
-  return (
-    <section className="own-step" aria-label="Your next step" data-kind={step?.kind ?? 'none'}>
-      <div className="own-step__text" role="status">
-        {step && (
-          <>
-            <p className="own-step__title">{step.title}</p>
-            <p>{step.text}</p>
-          </>
-        )}
-        {!step && status === 'checkin' && <p>Registration has closed; those who play are checking in.</p>}
-      </div>
-      <div className="own-step__actions">
-        {canRegister && <Registration tournament={tournament} isPrimary />}
-        {matchId && (
-          <Button look={action ? 'primary' : 'standard'} onClick={() => onMatch(matchId)}>
-            {action ?? 'Show the match'}
-          </Button>
-        )}
-      </div>
-    </section>
-  );
 }
 
 /** Who plays, in seed order; once it is over, where they came and what they won. */
@@ -252,7 +175,7 @@ function Entrants({ tournament }: { tournament: TournamentPage }) {
               <span className="entrants__text">
                 <span className="entrants__name">
                   <Name entrant={entrant} />
-                  {entrant.registrationId === own?.registrationId && <Tag tone="hot">You</Tag>}
+                  <You isReader={entrant.registrationId === own?.registrationId} />
                 </span>
                 <span className="entrants__state">{stateOf(entrant, { isTeamBased, isAhead })}</span>
               </span>

@@ -1,13 +1,19 @@
 import type { Match, Round } from '@cinder/contract/tournaments/tournament.schemas.ts';
 
 /** Sizes in pixels at the usual text size; the drawing scales with the text. */
-export const BOX = { width: 244, height: 66 };
-const COLUMN = 292;
+const BOX_HEIGHT = 66;
+/** The champion's place, at the right of the last match. */
+export const CHAMPION = { width: 112, height: 124 };
+/** Between two columns: the lines bend in its middle. */
+const GAP = 28;
 const SLOT = 84;
 const HEAD = 34;
 const BAND_GAP = 36;
+/** A column with its gap: as wide as a window of 1440 pixels has room for, unless there are too many. */
+const ROOM = 1176;
+const COLUMN = { most: 272, least: 212, scrolled: 228 };
 
-interface Point {
+export interface Point {
   x: number;
   y: number;
 }
@@ -21,31 +27,43 @@ interface Line {
 export interface Layout {
   width: number;
   height: number;
+  /** From the left of one column to that of the next. */
+  column: number;
+  /** The size of each match. */
+  box: { width: number; height: number };
   /** The upper left corner of each match, by its id. */
   boxes: ReadonlyMap<string, Point>;
   /** The upper left corner of each round's title, by `roundKey`. */
   heads: ReadonlyMap<string, Point>;
   lines: readonly Line[];
+  /** The upper left corner of the champion's place; null where nothing is drawn. */
+  champion: Point | null;
 }
 
 export const roundKey = ({ side, round }: Pick<Round, 'side' | 'round'>): string => `${side}-${round}`;
 
 /** Matches that are there to see: not those that a bye or an unneeded final leaves out. */
-export function shownMatches(matches: readonly Match[]): Match[] {
+export function visibleMatches(matches: readonly Match[]): Match[] {
   return matches.filter(({ status }) => status !== 'skipped');
 }
 
 /**
- * Where everything of an elimination stands: the upper side over the lower, finals at the right, the match for the third
- * place below. A match stands in the middle between those that lead to it.
+ * Where everything of an elimination stands: the upper side over the lower, the grand final at the right with a second one
+ * below it, the champion behind them, the match for the third place below all. A match stands in the middle between those
+ * that lead to it.
  */
 export function layOut(rounds: readonly Round[], matches: readonly Match[]): Layout {
-  const shown = shownMatches(matches);
+  const shown = visibleMatches(matches);
   const boxes = new Map<string, Point>();
   const heads = new Map<string, Point>();
   const upper = lastRound(rounds, 'upper');
   const lower = lastRound(rounds, 'lower');
-  const columns = Math.max(upper, lower);
+  const finals = shown.filter(({ side }) => side === 'grand_final');
+  const sides = Math.max(upper, lower);
+  const columns = sides + Math.min(1, finals.length);
+  const column = columnWidth(columns);
+  const box = { width: column - GAP, height: BOX_HEIGHT };
+  const columnX = (number: number) => (number - 1) * column;
 
   const placeBand = (side: 'upper' | 'lower', top: number): number => {
     const last = side === 'upper' ? upper : lower;
@@ -55,29 +73,46 @@ export function layOut(rounds: readonly Round[], matches: readonly Match[]): Lay
     for (const match of shown) {
       if (match.side !== side) continue;
       const share = (match.position - 0.5) / matchesIn(side, match.round, last);
-      boxes.set(match.id, { x: columnX(match.round), y: top + HEAD + share * height - BOX.height / 2 });
+      boxes.set(match.id, { x: columnX(match.round), y: top + HEAD + share * height - box.height / 2 });
     }
     return top + HEAD + height + BAND_GAP;
   };
-
-  const placeSide = (side: 'grand_final' | 'third_place', firstColumn: number, top: number): boolean => {
-    const found = shown.filter((match) => match.side === side);
-    for (const { id, round } of found) {
-      heads.set(roundKey({ side, round }), { x: columnX(firstColumn + round - 1), y: top });
-      boxes.set(id, { x: columnX(firstColumn + round - 1), y: top + HEAD });
-    }
-    return found.length > 0;
+  /** One match under its head; where the next thing below it begins. */
+  const placeAlone = ({ id, side, round }: Match, number: number, top: number): number => {
+    heads.set(roundKey({ side, round }), { x: columnX(number), y: top });
+    boxes.set(id, { x: columnX(number), y: top + HEAD });
+    return top + HEAD + SLOT;
   };
 
   const lowerTop = placeBand('upper', 0);
   let bottom = placeBand('lower', lowerTop);
-  if (lower > 0) placeSide('grand_final', columns + 1, lowerTop - BAND_GAP - HEAD - BOX.height);
-  else if (placeSide('grand_final', columns + 1, 0)) bottom = Math.max(bottom, HEAD + SLOT);
-  if (placeSide('third_place', columns, bottom)) bottom += HEAD + SLOT;
+  // Beside the last match of the upper side where there is no lower one.
+  let finalTop = lower > 0 ? lowerTop - BAND_GAP - HEAD - box.height : (SLOT - box.height) / 2;
+  for (const match of finals) finalTop = placeAlone(match, columns, finalTop);
+  if (finals.length > 0) bottom = Math.max(bottom, finalTop + BAND_GAP);
+  const third = shown.find(({ side }) => side === 'third_place');
+  if (third) bottom = placeAlone(third, sides, bottom) + BAND_GAP;
 
-  const lines = shown.flatMap((match) => lineOf(match, { shown, boxes, upper, lower }));
-  const right = Math.max(0, ...[...boxes.values()].map(({ x }) => x + BOX.width));
-  return { width: right, height: Math.max(0, bottom - BAND_GAP), boxes, heads, lines };
+  const last = boxes.get((finals[0] ?? shown.find(({ side, round }) => side === 'upper' && round === upper))?.id ?? '');
+  const champion = last
+    ? { x: columnX(columns + 1), y: Math.max(0, last.y + (box.height - CHAMPION.height) / 2) }
+    : null;
+  const lines = shown.flatMap((match) => lineOf(match, { shown, boxes, box, upper, lower, champion }));
+  return {
+    width: champion ? champion.x + CHAMPION.width : 0,
+    height: Math.max(0, bottom - BAND_GAP, champion ? champion.y + CHAMPION.height : 0),
+    column,
+    box,
+    boxes,
+    heads,
+    lines,
+    champion,
+  };
+}
+
+function columnWidth(columns: number): number {
+  const fitting = Math.floor((ROOM - CHAMPION.width) / columns);
+  return fitting < COLUMN.least ? COLUMN.scrolled : Math.min(COLUMN.most, fitting);
 }
 
 /** How many matches a full round has, counted from the last: 1, 2, 4 in the upper side, 1, 1, 2, 2, 4, 4 in the lower. */
@@ -88,27 +123,43 @@ function matchesIn(side: 'upper' | 'lower', round: number, last: number): number
 interface Placed {
   shown: readonly Match[];
   boxes: ReadonlyMap<string, Point>;
+  box: Layout['box'];
   upper: number;
   lower: number;
+  champion: Point | null;
 }
 
-/** The line from a match to the one that its winner goes on to. */
-function lineOf({ id, side, round, position }: Match, { shown, boxes, upper, lower }: Placed): Line[] {
+/** The line from a match to the one that its winner goes on to, or to the champion's place. */
+function lineOf({ id, side, round, position }: Match, placed: Placed): Line[] {
+  const { shown, boxes, box, upper, lower, champion } = placed;
+  const from = boxes.get(id);
+  if (!from || !champion || side === 'third_place' || side === 'round_robin') return [];
   const next = shown.find((match) => {
-    if (side !== 'upper' && side !== 'lower')
-      return side === 'grand_final' && match.side === side && match.round === round + 1;
+    if (side === 'grand_final') return match.side === side && match.round === round + 1;
     const last = side === 'upper' ? upper : lower;
     if (round === last) return match.side === 'grand_final' && match.round === 1;
     const isHalved = matchesIn(side, round + 1, last) < matchesIn(side, round, last);
     const to = isHalved ? Math.ceil(position / 2) : position;
     return match.side === side && match.round === round + 1 && match.position === to;
   });
-  const from = boxes.get(id);
-  const to = next && boxes.get(next.id);
-  if (!from || !to) return [];
-  const start = { x: from.x + BOX.width, y: from.y + BOX.height / 2 };
-  const end = { x: to.x, y: to.y + BOX.height / 2 };
-  const bend = end.x - (COLUMN - BOX.width) / 2;
+  const to = next ? boxes.get(next.id) : undefined;
+  if (next && !to) return [];
+  if (to && side === 'grand_final') {
+    // The second one stands below the first, its head between them at the left.
+    const x = from.x + box.width - GAP / 2;
+    return [
+      {
+        id,
+        points: [
+          { x, y: from.y + box.height },
+          { x, y: to.y },
+        ],
+      },
+    ];
+  }
+  const start = { x: from.x + box.width, y: from.y + box.height / 2 };
+  const end = to ? { x: to.x, y: to.y + box.height / 2 } : { x: champion.x, y: champion.y + CHAMPION.height / 2 };
+  const bend = end.x - GAP / 2;
   return [{ id, points: [start, { x: bend, y: start.y }, { x: bend, y: end.y }, end] }];
 }
 
@@ -116,6 +167,8 @@ function lastRound(rounds: readonly Round[], side: Round['side']): number {
   return Math.max(0, ...rounds.filter((round) => round.side === side).map(({ round }) => round));
 }
 
-function columnX(column: number): number {
-  return (column - 1) * COLUMN;
+/** A place in the drawing, in units that grow with the text. */
+export function styleAt({ x, y }: Point, size?: { width: number; height: number }) {
+  const rem = (pixels: number) => `${pixels / 16}rem`;
+  return { left: rem(x), top: rem(y), ...(size && { width: rem(size.width), height: rem(size.height) }) };
 }

@@ -20,8 +20,15 @@ const page = (fields: Partial<TournamentPage>): TournamentPage => ({
 const match = (fields: Partial<Match>): Match => ({ ...exampleMatch, report: null, status: 'ready', ...fields });
 const ready = { status: 'ready', canReport: true } as const;
 const live = (...matches: Match[]) => nextStep(page({ status: 'live', matches }), NOW);
-const own = { registrationId: exampleEntrant.registrationId, isCheckedIn: false, isDropped: false };
-const report = { byRegistrationId: OTHER, scoreA: 0, scoreB: 2, at: NOW.toISOString(), isDisputed: false };
+const own = { registrationId: exampleEntrant.registrationId, isCheckedIn: false, isDropped: false, placement: null };
+const report = {
+  byRegistrationId: OTHER,
+  scoreA: 0,
+  scoreB: 2,
+  at: NOW.toISOString(),
+  isDisputed: false,
+  disputeReason: null,
+};
 
 describe('before a tournament', () => {
   it.each<[Partial<TournamentPage>, string | null]>([
@@ -47,6 +54,16 @@ describe('before a tournament', () => {
   });
 });
 
+describe('check-in', () => {
+  it('is counted down to while it is ahead, and to its end while it is open', () => {
+    const ahead = nextStep(page({ status: 'registration', own, checkinOpenAt: '2026-11-07T17:30:00.000Z' }), NOW);
+    expect(ahead?.deadline).toEqual({ words: 'Check-in opens in', at: '2026-11-07T17:30:00.000Z' });
+    const open = nextStep(page({ status: 'registration', own }), NOW);
+    expect(open?.deadline).toEqual({ words: 'Check-in closes in', at: '2026-11-07T17:50:00.000Z' });
+    expect(nextStep(page({ status: 'checkin', own, checkinCloseAt: null }), NOW)?.deadline).toBeUndefined();
+  });
+});
+
 describe('in a live tournament', () => {
   it('asks for the answer before the report, and for both before what is waited for', () => {
     const pending = match({ id: 'p', status: 'pending' });
@@ -69,7 +86,7 @@ describe('in a live tournament', () => {
 
   it('names whom one plays', () => {
     expect(live(match({ ...ready, scheduledAt: null }))?.title).toBe('Your match: Final against Vessa');
-    expect(live(match({ status: 'reported', report, canAnswer: true }))?.text).toBe('Final: Kaldrin 0 : 2 Vessa.');
+    expect(live(match({ status: 'reported', report, canAnswer: true }))?.text).toBe('Final: You 0 : 2 Vessa.');
   });
 
   it('is over after the last match', () => {
@@ -80,5 +97,5 @@ describe('in a live tournament', () => {
 it('after a tournament, the place stands', () => {
   const entrants = [{ ...exampleEntrant, placement: 2, prizeCinder: '150.00' }];
   const step = nextStep(page({ status: 'completed', entrants }), NOW);
-  expect(step).toMatchObject({ kind: 'over', title: 'You came 2nd', text: 'Your prize is in your balance.' });
+  expect(step).toMatchObject({ kind: 'over', title: 'You came 2nd', prizeCinder: '150.00' });
 });

@@ -1,8 +1,8 @@
 import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { isCheckinOpen } from '@cinder/contract/tournaments/tournaments.rules.ts';
-import { formatMoment } from '#lib/format/dates.ts';
+import { dayAndTime } from '#lib/format/day-and-time.ts';
 import { ordinal } from '#lib/format/ordinals.ts';
-import { placeName } from './tournament-words.ts';
+import { placeName } from './tournament-labels.ts';
 
 /** What the member can do or waits for, and the match that it is about. */
 export interface NextStep {
@@ -10,18 +10,22 @@ export interface NextStep {
   title: string;
   text: string;
   matchId?: string;
+  /** What they were paid. */
+  prizeCinder?: string;
+  /** What is counted down to, and how that is said: `Check-in closes in`. */
+  deadline?: { words: string; at: string };
 }
 
 /** The member's own next step in a tournament; null where there is none. */
 export function nextStep(tournament: TournamentPage, now: Date): NextStep | null {
   const { status, own, startAt } = tournament;
   if (status === 'draft' || status === 'cancelled') return null;
-  if (own === null) return status === 'registration' ? registering(tournament) : null;
-  if (own.isDropped) return { kind: 'over', title: 'You are out', text: dropWords(tournament) };
-  if (status === 'live') return playing(tournament, own.registrationId);
+  if (own === null) return status === 'registration' ? registering(tournament, now) : null;
+  if (own.isDropped) return { kind: 'over', title: 'You are out', text: dropLabel(tournament) };
+  if (status === 'live') return playing(tournament, own.registrationId, now);
   if (status === 'completed') return placed(tournament, own.registrationId);
   if (own.isCheckedIn) {
-    return { kind: 'wait', title: 'You are checked in', text: `It begins ${formatMoment(startAt)}.` };
+    return { kind: 'wait', title: 'You are checked in', text: `It begins ${inSentence(startAt, now)}.` };
   }
   return checkingIn(tournament, now);
 }
@@ -34,8 +38,8 @@ export function canCheckIn(
   return isCheckinOpen({ status, opensAt: dateOf(checkinOpenAt), closesAt: dateOf(checkinCloseAt) }, now);
 }
 
-function registering({ entrantCount, maxPlayers, startAt }: TournamentPage): NextStep {
-  const begins = `It begins ${formatMoment(startAt)}.`;
+function registering({ entrantCount, maxPlayers, startAt }: TournamentPage, now: Date): NextStep {
+  const begins = `It begins ${inSentence(startAt, now)}.`;
   if (entrantCount >= maxPlayers) return { kind: 'wait', title: 'All places are taken', text: begins };
   const left = maxPlayers - entrantCount;
   const places = left === 1 ? '1 place is' : `${left} places are`;
@@ -45,24 +49,28 @@ function registering({ entrantCount, maxPlayers, startAt }: TournamentPage): Nex
 function checkingIn(tournament: TournamentPage, now: Date): NextStep {
   const { checkinOpenAt, checkinCloseAt } = tournament;
   if (canCheckIn(tournament, now)) {
-    const title = checkinCloseAt ? `Check in until ${formatMoment(checkinCloseAt)}` : 'Check in now';
-    return { kind: 'check-in', title, text: 'Whoever has not checked in when it goes live is out.' };
+    const title = checkinCloseAt ? `Check in until ${inSentence(checkinCloseAt, now)}` : 'Check in now';
+    const text = 'Whoever has not checked in when it goes live is out.';
+    if (!checkinCloseAt) return { kind: 'check-in', title, text };
+    return { kind: 'check-in', title, text, deadline: { words: 'Check-in closes in', at: checkinCloseAt } };
   }
   if (checkinCloseAt && now >= new Date(checkinCloseAt)) {
     return { kind: 'wait', title: 'Check-in has closed', text: 'You have not checked in, so you will not play.' };
   }
-  const opens = checkinOpenAt ? `Check-in opens ${formatMoment(checkinOpenAt)}.` : 'Check-in opens before it begins.';
-  return { kind: 'wait', title: 'You are registered', text: opens };
+  const title = 'You are registered';
+  if (!checkinOpenAt) return { kind: 'wait', title, text: 'Check-in opens before it begins.' };
+  const text = `Check-in opens ${inSentence(checkinOpenAt, now)}.`;
+  return { kind: 'wait', title, text, deadline: { words: 'Check-in opens in', at: checkinOpenAt } };
 }
 
 /** What asks for the member most comes first. */
-function playing({ matches }: TournamentPage, own: string): NextStep {
+function playing({ matches }: TournamentPage, own: string, now: Date): NextStep {
   const mine = matches.filter((match) => match.a.registrationId === own || match.b.registrationId === own);
   const find = (test: (match: Match) => boolean) => mine.find(test);
   const toAnswer = find(({ canAnswer }) => canAnswer);
-  if (toAnswer) return answering(toAnswer);
+  if (toAnswer) return answering(toAnswer, own);
   const toReport = find(({ canReport }) => canReport);
-  if (toReport) return reporting(toReport, own);
+  if (toReport) return reporting(toReport, own, now);
   const disputed = find(({ status }) => status === 'disputed');
   if (disputed) {
     return about(disputed, 'wait', 'The result is disputed', `${disputed.label}: an administrator decides.`);
@@ -88,15 +96,15 @@ function playing({ matches }: TournamentPage, own: string): NextStep {
   };
 }
 
-function answering(match: Match): NextStep {
+function answering(match: Match, own: string): NextStep {
   const { label, a, b, report } = match;
-  const score = `${placeName(a)} ${report?.scoreA} : ${report?.scoreB} ${placeName(b)}`;
-  return about(match, 'answer', `Answer the report of your opponent`, `${label}: ${score}.`);
+  const score = `${placeName(a, own)} ${report?.scoreA} : ${report?.scoreB} ${placeName(b, own)}`;
+  return about(match, 'answer', 'Answer the report of your opponent', `${label}: ${score}.`);
 }
 
-function reporting(match: Match, own: string): NextStep {
+function reporting(match: Match, own: string, now: Date): NextStep {
   const { label, scheduledAt } = match;
-  const when = scheduledAt ? `, ${formatMoment(scheduledAt)}` : '';
+  const when = scheduledAt ? `, ${inSentence(scheduledAt, now)}` : '';
   const title = `Your match: ${label} against ${placeName(opponentOf(match, own))}${when}`;
   return about(match, 'report', title, 'Play it, then report the score.');
 }
@@ -105,10 +113,11 @@ function placed({ entrants }: TournamentPage, own: string): NextStep | null {
   const me = entrants.find(({ registrationId }) => registrationId === own);
   if (me?.placement == null) return null;
   const title = me.placement === 1 ? 'You won' : `You came ${ordinal(me.placement)}`;
-  return { kind: 'over', title, text: me.prizeCinder ? 'Your prize is in your balance.' : 'The tournament is over.' };
+  if (!me.prizeCinder) return { kind: 'over', title, text: 'The tournament is over.' };
+  return { kind: 'over', title, text: 'Your prize is in your balance:', prizeCinder: me.prizeCinder };
 }
 
-function dropWords({ entrants, own }: TournamentPage): string {
+function dropLabel({ entrants, own }: TournamentPage): string {
   const me = entrants.find(({ registrationId }) => registrationId === own?.registrationId);
   return me?.dropReason ?? 'You take no further part in this tournament.';
 }
@@ -120,6 +129,10 @@ function opponentOf({ a, b }: Match, own: string): Match['a'] {
 
 function about({ id }: Match, kind: NextStep['kind'], title: string, text: string): NextStep {
   return { kind, title, text, matchId: id };
+}
+
+function inSentence(time: string, now: Date): string {
+  return dayAndTime(time, now, { isInSentence: true });
 }
 
 function dateOf(time: string | null): Date | null {

@@ -1,7 +1,6 @@
 import { formats, tournamentStatuses } from '@cinder/contract/tournaments/tournaments.rules.ts';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { tournaments } from '#api/tournaments.ts';
-import { shown } from '#lib/changes.ts';
 
 /** Tournaments of one page of the list. */
 export const LIST_LIMIT = 50;
@@ -30,36 +29,25 @@ export function tournamentQuery(slug: string, round: number | null = null) {
   });
 }
 
-interface OnMatch {
-  id: string;
-  matchId: string;
-}
-
-/** Confirms or disputes the opponent's report; a last match pays the prizes. */
-export function useAnswer(answer: 'confirm' | 'dispute') {
-  return useMutation({
-    mutationFn: (params: OnMatch) => (answer === 'confirm' ? tournaments.confirm(params) : tournaments.dispute(params)),
-    onSettled: shown,
-  });
-}
-
 interface Search {
   game?: string;
   status?: string;
   format?: string;
+  mine?: string;
   page?: string;
 }
 
 export type TournamentFilter = ReturnType<typeof filterOf>;
 
 /** The filter that an address asks for, without what no tournament can be. */
-export function filterOf({ game, status, format }: Search) {
+export function filterOf({ game, status, format, mine }: Search) {
   const knownStatus = tournamentStatuses.find((known) => known === status);
   const knownFormat = formats.find((known) => known === format);
   return {
     ...(game !== undefined && { game: game.slice(0, 50) }),
     ...(knownStatus !== undefined && { status: knownStatus }),
     ...(knownFormat !== undefined && { format: knownFormat }),
+    ...(mine === 'true' && { mine }),
   };
 }
 

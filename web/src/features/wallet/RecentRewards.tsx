@@ -1,21 +1,23 @@
-import coins from 'virtual:game-icon/two-coins';
+import type { LedgerEntry } from '@cinder/contract/wallet/wallet.api.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { wallet } from '#api/wallet.ts';
+import { formatTime } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { useNow } from '#lib/use-now.ts';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
-import { Empty } from '#ui/empty/Empty.tsx';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Rows } from '#ui/rows/Rows.tsx';
-import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { RewardRow } from './RewardRow.tsx';
 import './rewards.css';
 
 const SHOWN = 9;
 
-/** The newest rewards, nine of them; more are on their own page. */
+/** The newest rewards, nine of them, with the receipts of sessions; more are on their own page. Nothing before the first. */
 export function RecentRewards() {
+  const { data } = useQuery(newestQuery);
+  if (data?.total === 0) return null;
   return (
     <Plate title="Recent rewards">
       <NewestRewards />
@@ -23,42 +25,45 @@ export function RecentRewards() {
   );
 }
 
+const newestQuery = wallet.ledger.query({ page: 1, limit: SHOWN });
+
 function NewestRewards() {
-  const rewards = useQuery(wallet.recentRewards.pageQuery({ limit: SHOWN }));
+  const rewards = useQuery(newestQuery);
   const now = useNow();
-  if (rewards.isPending) return <SkeletonRows count={4} label="Loading recent rewards" />;
-  if (rewards.isLoadingError) {
-    const { error, isFetching, refetch } = rewards;
-    return (
-      <ErrorState
-        title="Failed to fetch recent rewards"
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  const { rows, total } = rewards.data;
-  if (rows.length === 0) {
-    return <Empty icon={coins} title="No rewards yet" text="What you earn shows here, newest first." />;
-  }
+  return (
+    <QueryState query={rewards} of="recent rewards">
+      {({ entries, total }) => (
+        <>
+          <Rows label="Recent rewards" className="rewards">
+            {entries.map((entry) => (
+              <RewardRow key={entry.id} reward={entry} now={now} detail={<Receipt entry={entry} />} />
+            ))}
+          </Rows>
+          {total > SHOWN && (
+            <div className="rewards__more">
+              <span>
+                Showing the newest {SHOWN} of {formatCount(total)}
+              </span>
+              <ButtonTo to="/rewards" size="sm">
+                View All Rewards
+              </ButtonTo>
+            </div>
+          )}
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+/** The way to the receipt of a mining session. */
+function Receipt({ entry: { subject, createdAt } }: { entry: LedgerEntry }) {
+  if (subject.kind !== 'mining_session' || subject.path === null) return null;
   return (
     <>
-      <Rows label="Recent rewards" className="rewards">
-        {rows.map((reward) => (
-          <RewardRow key={reward.id} reward={reward} now={now} />
-        ))}
-      </Rows>
-      {total > SHOWN && (
-        <div className="rewards__more">
-          <span>
-            Showing the newest {SHOWN} of {formatCount(total)}
-          </span>
-          <ButtonTo to="/rewards" size="sm">
-            View All Rewards
-          </ButtonTo>
-        </div>
-      )}
+      {' · '}
+      <Link className="link" to={subject.path}>
+        Receipt<span className="sr-only"> of the session of {formatTime(createdAt)}</span>
+      </Link>
     </>
   );
 }

@@ -4,18 +4,21 @@ import type { LedgerEntry } from '@cinder/contract/wallet/wallet.api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { wallet } from '#api/wallet.ts';
+import { RecentSessions } from '#features/mining/RecentSessions.tsx';
 import { counted } from '#lib/format/numbers.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { usePageTop } from '#lib/page-top.ts';
 import { useNow } from '#lib/use-now.ts';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
+import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Rows } from '#ui/rows/Rows.tsx';
 import { counterAccountLabel } from './ledger-labels.ts';
 import { RewardRow } from './RewardRow.tsx';
+import './rewards.css';
 
 /** Everything that moved the member's tokens: why, from what or to what, and the way to it. */
 export function RewardsPage() {
@@ -27,14 +30,14 @@ export function RewardsPage() {
   return (
     <div className="page">
       <PageHead {...usePageTop(memberTops['/rewards'])} aside={<ButtonTo to="/earn">Back to earning</ButtonTo>} />
-      <QueryState query={ledger} level={2} rows={8} loading="Loading rewards" failed="Failed to fetch rewards">
+      <QueryState query={ledger} level={2} rows={8} of="rewards">
         {({ entries, total, totalPages }) =>
           total === 0 ? (
             <Empty level={2} icon={coins} title="No rewards yet" text="What you earn shows here, newest first." />
           ) : (
             <>
               <p className="mb-2 text-small text-smoke">{counted(total, 'reward')}</p>
-              <Rows label="Rewards">
+              <Rows label="Rewards" className="all-rewards">
                 {entries.map((entry) => (
                   <RewardRow key={entry.id} reward={entry} now={now} detail={<Detail entry={entry} />} />
                 ))}
@@ -49,6 +52,11 @@ export function RewardsPage() {
           )
         }
       </QueryState>
+      <div className="mt-9">
+        <ErrorBoundary title="Session receipts could not be shown">
+          <RecentSessions />
+        </ErrorBoundary>
+      </div>
     </div>
   );
 }

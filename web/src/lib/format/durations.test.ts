@@ -30,6 +30,9 @@ describe('formatClock', () => {
 
 describe('formatRemaining', () => {
   it('shows the two largest units', () => {
+    expect(formatRemaining(191_000)).toBe('2d 5h');
+    expect(formatRemaining(86_400)).toBe('1d');
+    expect(formatRemaining(86_399)).toBe('23h 59m');
     expect(formatRemaining(21_060)).toBe('5h 51m');
     expect(formatRemaining(720)).toBe('12m');
     expect(formatRemaining(39.2)).toBe('40s');

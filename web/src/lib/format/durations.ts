@@ -11,12 +11,14 @@ export function formatClock(seconds: number): string {
   return `${two(Math.floor(whole / MINUTE_S))}:${two(whole % MINUTE_S)}`;
 }
 
-/** What is left of a wait: `5h 51m`, `12m`, `40s`. */
+/** What is left of a wait: `2d 5h`, `5h 51m`, `12m`, `40s`. */
 export function formatRemaining(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   if (whole < MINUTE_S) return `${whole}s`;
   const minutes = Math.floor((whole % HOUR_S) / MINUTE_S);
-  const hours = Math.floor(whole / HOUR_S);
+  const hours = Math.floor((whole % DAY_S) / HOUR_S);
+  const days = Math.floor(whole / DAY_S);
+  if (days > 0) return hours > 0 ? `${days}d ${hours}h` : `${days}d`;
   return hours > 0 ? `${hours}h ${minutes}m` : `${minutes}m`;
 }
 

@@ -1,6 +1,6 @@
 import type { TournamentStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
 
-export const STATUS_WORDS: Record<TournamentStatus, string> = {
+export const STATUS_LABELS: Record<TournamentStatus, string> = {
   draft: 'Draft',
   registration: 'Registration',
   checkin: 'Check-in',

@@ -1,5 +1,5 @@
+import { Stroke } from '../icon/Stroke.tsx';
 import './button.css';
-import { LoaderCircle } from 'lucide-react';
 import {
   type ComponentProps,
   type FocusEvent,
@@ -68,7 +68,7 @@ function Faces({ busy, busyLabel, children }: { busy: boolean; busyLabel: string
         {children}
       </span>
       <span className="btn__face" data-shown={busy}>
-        <LoaderCircle className={busy ? 'btn__spin' : ''} />
+        <Stroke className={busy ? 'btn__spin' : ''} d="M21 12a9 9 0 1 1-6.219-8.56" />
         {busyLabel}
       </span>
     </span>

@@ -14,7 +14,7 @@ export interface DialogProps {
   isDismissible?: boolean;
   /** `md` 30rem, `lg` 47, `xl` 52, `page` as wide as the back-office. */
   width?: 'md' | 'lg' | 'xl' | 'page';
-  /** A column at the left of everything, a band above it on phones: a preview. */
+  /** A column at the left of everything, on phones a band between title and content: a preview. */
   beside?: ReactNode;
   /** Buttons, at the right: a quiet Cancel, then the primary one. */
   footer?: ReactNode;
@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps) {
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             {beside && <div className="dlg__beside">{beside}</div>}
-            <div>
+            <div className="dlg__main">
               <div className="dlg__h">
                 <Radix.Title>{title}</Radix.Title>
                 {isDismissible && (

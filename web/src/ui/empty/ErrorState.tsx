@@ -1,22 +1,30 @@
 import { RefreshCw, TriangleAlert } from 'lucide-react';
+import { failureText } from '#lib/toasts.ts';
 import { Button } from '../button/Button.tsx';
 import './empty.css';
 
 interface ErrorStateProps {
   /** The exact message of the situation: "Failed to fetch mining status". */
   title: string;
-  /** The server's words, or what to do. */
+  /** The query that failed: it says why, in words for people, and is made again. */
+  query?: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  /** What to do, where no query failed. */
   text?: string | undefined;
   onRetry?: (() => void) | undefined;
-  retryLabel?: string;
-  isRetrying?: boolean;
+  isRetrying?: boolean | undefined;
   /** 1: it stands for the whole page and carries its only h1. 2: it stands directly under the page's title. */
   level?: 1 | 2 | 3;
 }
 
 /** A module that could not load; the page around it stays. */
-export function ErrorState(props: ErrorStateProps) {
-  const { title, text, onRetry, retryLabel = 'Try again', isRetrying = false, level = 3 } = props;
+export function ErrorState({
+  title,
+  query,
+  text = query && failureText(query.error),
+  onRetry = query && (() => void query.refetch()),
+  isRetrying = query?.isFetching === true,
+  level = 3,
+}: ErrorStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div className="empty" role="alert">
@@ -28,7 +36,7 @@ export function ErrorState(props: ErrorStateProps) {
       {onRetry && (
         <Button busy={isRetrying} busyLabel="Trying" onClick={onRetry}>
           <RefreshCw />
-          {retryLabel}
+          Try again
         </Button>
       )}
     </div>

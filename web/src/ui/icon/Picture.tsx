@@ -20,7 +20,7 @@ export function Picture({ icon, imageUrl }: PictureProps) {
   const style: CSSProperties = { maskImage: `url("${imageUrl}")` };
   return (
     <span className="gi gi-file">
-      {/* Asked for as a mask is, so that the browser fetches the file once. */}
+      {/* Confirming for as a mask is, so that the browser fetches the file once. */}
       <img src={imageUrl} crossOrigin="anonymous" alt="" style={style} onError={onError} />
     </span>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { readMarkdown } from './read-markdown.tsx';
 import '#ui/fonts/serif-italic.css';
+import '#ui/fonts/serif-tale.css';
 import '#ui/prose/prose.css';
 import './markdown.css';
 

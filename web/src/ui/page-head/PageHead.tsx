@@ -38,7 +38,7 @@ interface SectionHeadProps {
 export function SectionHead({ id, title, count, aside, isLarge = false, className = '' }: SectionHeadProps) {
   return (
     <div className={`sec ${className}`}>
-      <h2 id={id} className={isLarge ? 'text-h2' : ''}>
+      <h2 id={id} className={isLarge ? 'sec__large' : ''}>
         {title}
         {count !== undefined && <span className="sec__count"> {formatCount(count)}</span>}
       </h2>

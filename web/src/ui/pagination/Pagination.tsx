@@ -1,5 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
+import { giveFocus } from '#lib/give-focus.ts';
 import { Button } from '../button/Button.tsx';
+import { late } from '../lazy/lazy.tsx';
+
+/** Few lists are that long. */
+const GoTo = late(async () => (await import('./GoTo.tsx')).GoTo);
 
 interface PaginationProps {
   /** What is paged, for screen readers: "Rewards". */
@@ -8,21 +14,44 @@ interface PaginationProps {
   page: number;
   totalPages: number;
   onPage: (page: number) => void;
+  /** After each step the list, last in which it stands, is shown from its beginning and has the focus. */
+  isFromTop?: boolean;
 }
 
-/** Back and forth through the pages of a list, and back from beyond its end; nothing when there is only one. */
-export function Pagination({ label, page, totalPages, onPage }: PaginationProps) {
+/** From so many pages on, a page can be gone to by its number. */
+const MANY = 4;
+
+/**
+ * Back and forth through the pages of a list, to one by its number, and back from beyond its end; nothing when there is only
+ * one.
+ */
+export function Pagination({ label, page, totalPages, onPage, isFromTop = false }: PaginationProps) {
+  const nav = useRef<HTMLElement>(null);
   if (totalPages <= 1 && page <= 1) return null;
+  const go = (next: number) => {
+    onPage(next);
+    const list = isFromTop && nav.current?.parentElement;
+    if (!list) return;
+    giveFocus(list);
+    list.scrollIntoView({ block: 'start' });
+  };
   return (
-    <nav className="flex flex-wrap items-center justify-between gap-4 pt-4" aria-label={`${label}: pages`}>
-      <Button size="sm" disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, totalPages))}>
+    <nav
+      ref={nav}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4"
+      aria-label={`${label}: pages`}
+    >
+      <Button size="sm" disabled={page <= 1} onClick={() => go(Math.min(page - 1, totalPages))}>
         <ChevronLeft />
         Previous
       </Button>
-      <span className="text-small text-ash tabular-nums" aria-live="polite">
-        Page {page} of {totalPages}
+      <span className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+        <span className="text-small text-ash tabular-nums" aria-live="polite">
+          Page {page} of {totalPages}
+        </span>
+        {totalPages >= MANY && <GoTo key={page} totalPages={totalPages} onPage={go} />}
       </span>
-      <Button size="sm" disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
+      <Button size="sm" disabled={page >= totalPages} onClick={() => go(page + 1)}>
         Next
         <ChevronRight />
       </Button>

@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { centerInRow } from '#lib/center-in-row.ts';
 import { Select } from '../field/Select.tsx';
 import { Count } from '../tag/Count.tsx';
 import './tabs.css';
@@ -30,11 +31,25 @@ const MANY = 6;
 /** Tabs with arrow keys; six or more become a select on phones. */
 export function Tabs({ label, tabs, value, onChange, isSelectOnPhones = false, aside, children }: TabsProps) {
   const hasSelect = isSelectOnPhones || tabs.length >= MANY;
+  const row = useRef<HTMLDivElement>(null);
+  // The count of a tab comes later and moves the others.
+  const counts = tabs.map((tab) => tab.count?.value ?? tab.label.length).join(' ');
+  useEffect(() => {
+    if (value !== '' && counts !== '') centerInRow(row.current, '[aria-selected="true"]');
+  }, [value, counts]);
   const list = (
     <>
-      <Radix.List className="tabs" aria-label={label} data-select={hasSelect}>
+      <Radix.List ref={row} className="tabs" aria-label={label} data-select={hasSelect}>
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} className="tabs__tab" value={tab.value}>
+          <Radix.Trigger
+            key={tab.value}
+            className="tabs__tab"
+            value={tab.value}
+            // The arrow keys open what they reach; a tab that gets the focus back from a question stays closed.
+            onFocus={(event) => {
+              if (!row.current?.contains(event.relatedTarget)) event.preventDefault();
+            }}
+          >
             {tab.label}
             {tab.count && tab.count.value > 0 && <Count {...tab.count} />}
           </Radix.Trigger>

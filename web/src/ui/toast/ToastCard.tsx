@@ -1,13 +1,19 @@
 import { Check, CircleAlert, Flame, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { dismissToast, type ShownToast } from '#lib/toasts.ts';
+import './toast.css';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { dismissToast, type VisibleToast } from '#lib/toasts.ts';
 import { Button } from '../button/Button.tsx';
+import { type Box, placeToast, type ToastPlace, withRoom } from './toast-place.ts';
 
 const ICONS = { good: Check, bad: CircleAlert, plain: Flame };
 const DURATION_MS = 5000;
+/** What a press changes, such as an amount, is mostly that near. */
+const ROOM = 48;
+/** What closes a sheet or a dialog, and its buttons. */
+const OF_DIALOGS = '.dlg__h button, .dlg__f, .sheet__h button, .sheet__f';
 
 /** The toast itself; hovering or focusing it holds the clock. */
-export default function ToastCard({ toast }: { toast: ShownToast }) {
+export default function ToastCard({ toast }: { toast: VisibleToast }) {
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isHeld = isHovered || hasFocus;
@@ -16,11 +22,13 @@ export default function ToastCard({ toast }: { toast: ShownToast }) {
     const timer = setTimeout(dismissToast, DURATION_MS);
     return () => clearTimeout(timer);
   }, [isHeld]);
+  const ref = usePlace();
   const tone = toast.tone ?? 'plain';
   const Icon = ICONS[tone];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only pauses the clock, there is nothing to activate
     <div
+      ref={ref}
       className="toast"
       data-tone={tone}
       onPointerEnter={() => setIsHovered(true)}
@@ -38,4 +46,44 @@ export default function ToastCard({ toast }: { toast: ShownToast }) {
       </Button>
     </div>
   );
+}
+
+/**
+ * Where the toast covers neither what was just pressed nor what an open dialog needs: chosen when it appears, and again
+ * when a dialog or sheet opens or closes while it is there.
+ */
+function usePlace() {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const card = ref.current;
+    const toasts = card?.closest<HTMLElement>('.toasts');
+    if (!card || !toasts) return;
+    const boxAt = (at: ToastPlace): Box => {
+      toasts.dataset['place'] = at;
+      return card.getBoundingClientRect();
+    };
+    const choose = () => {
+      // Chromium 153 keeps the computed `top` from one of the other places to the other: back to the bottom in between.
+      const boxes = { top: boxAt('top'), bottom: boxAt('bottom'), middle: boxAt('middle') };
+      boxAt('bottom');
+      toasts.dataset['place'] = placeToast(boxes, reservedSpace());
+    };
+    choose();
+    // Dialogs and sheets are rendered into the body; a sheet has reached its place when its animation ends.
+    const portals = new MutationObserver(choose);
+    portals.observe(document.body, { childList: true });
+    document.addEventListener('animationend', choose);
+    return () => {
+      portals.disconnect();
+      document.removeEventListener('animationend', choose);
+    };
+  }, []);
+  return ref;
+}
+
+function reservedSpace(): Box[] {
+  const pressed = document.activeElement;
+  const ofDialogs = [...document.querySelectorAll(OF_DIALOGS)].map((part) => part.getBoundingClientRect());
+  if (!pressed || pressed === document.body || pressed.id === 'main') return ofDialogs;
+  return [withRoom(pressed.getBoundingClientRect(), ROOM), ...ofDialogs];
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { dismissToast, onToastChange, shownToast } from '#lib/toasts.ts';
-import { late } from '../late/late.tsx';
-import './toast.css';
+import { dismissToast, onToastChange, visibleToast } from '#lib/toasts.ts';
+import { late } from '../lazy/lazy.tsx';
+import './toasts.css';
 
 const ToastCard = late(async () => (await import('./ToastCard.tsx')).default, dismissToast);
 
@@ -10,7 +10,7 @@ export const preloadToast = ToastCard.preload;
 
 /** Where toasts appear: once in the app. The live regions are there before the first text, so that it is read. */
 export function ToastHost() {
-  const toast = useSyncExternalStore(onToastChange, shownToast);
+  const toast = useSyncExternalStore(onToastChange, visibleToast);
   const card = toast && <ToastCard key={toast.id} toast={toast} />;
   const isAlert = toast?.tone === 'bad';
   return (

@@ -1,8 +1,8 @@
+import { randomFrom } from '@cinder/contract/shared/random.ts';
 import type { Format } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { describe, expect, it } from 'vitest';
 import { type Meeting, playElsewhere } from './testing/other-engine.ts';
 import { openTournament, playOut } from './testing/play-out.ts';
-import { randomFrom } from './testing/random.ts';
 import type { Bracket } from './types.ts';
 
 /** One result for two who meet on a side, whoever asks, and one more for each grand final. */

@@ -190,7 +190,7 @@ export function seedOrder(size: number): number[] {
 
 /**
  * Where in the lower side the loser of an upper match comes in: the position (from 0) in a round of `count` matches.
- * Four patterns take turns (as it is, halves swapped, each half reversed, all reversed): losers of four rounds in a row
+ * Four patterns alternate (as it is, halves swapped, each half reversed, all reversed): losers of four rounds in a row
  * come into four different quarters, so that two who met already meet again as late as the bracket allows.
  */
 export function dropPosition(upperRound: number, position: number, count: number): number {

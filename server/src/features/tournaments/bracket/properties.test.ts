@@ -1,3 +1,4 @@
+import { randomFrom } from '@cinder/contract/shared/random.ts';
 import type { Format } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -5,7 +6,6 @@ import { type ActionResult, computeBracket, correctResult, dropEntrant, recordRe
 import { isRecorded, type MatchChange } from './changes.ts';
 import { findFlaws } from './testing/flaws.ts';
 import { done, findMatch, openTournament, playOut } from './testing/play-out.ts';
-import { randomFrom } from './testing/random.ts';
 import type { Bracket, Match, Outcome, Tournament } from './types.ts';
 
 const FORMATS = ['single_elim', 'double_elim', 'round_robin'] as const;
@@ -25,8 +25,8 @@ function settings(largest: number): fc.Arbitrary<Setting> {
   });
 }
 
-type Dice = () => number;
-const pick = <T>(dice: Dice, from: readonly T[]): T | undefined => from[Math.floor(dice() * from.length)];
+type Rng = () => number;
+const pick = <T>(rng: Rng, from: readonly T[]): T | undefined => from[Math.floor(rng() * from.length)];
 
 /** How rough the play is: the share of forfeits, of double no-shows among them, of drops, and of corrections. */
 interface Roughness {
@@ -37,9 +37,9 @@ interface Roughness {
 }
 const ROUGH: Roughness = { forfeits: 0.4, noShows: 0.5, drops: 0.08, corrections: 0.2 };
 
-function throwOutcome(dice: Dice, format: Format, { forfeits, noShows }: Roughness): Outcome {
-  if (dice() < forfeits) return { forfeit: dice() < noShows ? 'both' : dice() < 0.5 ? 'A' : 'B' };
-  const [scoreA, scoreB] = [Math.floor(dice() * 4), Math.floor(dice() * 4)];
+function throwOutcome(rng: Rng, format: Format, { forfeits, noShows }: Roughness): Outcome {
+  if (rng() < forfeits) return { forfeit: rng() < noShows ? 'both' : rng() < 0.5 ? 'A' : 'B' };
+  const [scoreA, scoreB] = [Math.floor(rng() * 4), Math.floor(rng() * 4)];
   return scoreA === scoreB && format !== 'round_robin' ? { scoreA, scoreB: scoreB + 1 } : { scoreA, scoreB };
 }
 
@@ -53,29 +53,29 @@ interface Step {
 }
 
 /** Plays at random to the end and shows each step. Corrections end at some time, so that the tournament can. */
-function playAtRandom(start: Tournament, dice: Dice, roughness: Roughness, see: (step: Step) => void): Bracket {
+function playAtRandom(start: Tournament, rng: Rng, roughness: Roughness, see: (step: Step) => void): Bracket {
   let [before, was] = [start, computeBracket(start)];
   let corrections = 0;
-  for (let steps = 0; !was.isComplete || dice() < roughness.corrections; steps++) {
+  for (let steps = 0; !was.isComplete || rng() < roughness.corrections; steps++) {
     if (steps > 1000) throw new Error('It does not come to an end');
-    const outcome = throwOutcome(dice, start.format, roughness);
-    const recorded = pick(dice, was.matches.filter(isRecorded));
+    const outcome = throwOutcome(rng, start.format, roughness);
+    const recorded = pick(rng, was.matches.filter(isRecorded));
     const ready = pick(
-      dice,
+      rng,
       was.matches.filter(({ status }) => status === 'ready'),
     );
     const leaving = pick(
-      dice,
+      rng,
       was.standings.filter(({ isDropped }) => !isDropped),
     );
     const step = { before, was, outcome, key: '' };
-    if (recorded && corrections < 20 && (!ready || dice() < roughness.corrections)) {
+    if (recorded && corrections < 20 && (!ready || rng() < roughness.corrections)) {
       corrections += 1;
       const key = recorded.key;
       see({ ...step, kind: 'correct', key, result: take(correctResult(before, key, outcome)) });
     } else if (!ready) {
       return was;
-    } else if (leaving && dice() < roughness.drops) {
+    } else if (leaving && rng() < roughness.drops) {
       see({ ...step, kind: 'drop', result: take(dropEntrant(before, leaving.entrant)) });
     } else {
       see({ ...step, kind: 'record', key: ready.key, result: take(recordResult(before, ready.key, outcome)) });
@@ -236,8 +236,8 @@ describe('plain play', () => {
   /** Somebody wins every match, sometimes by a forfeit. */
   const decided: Roughness = { forfeits: 0.2, noShows: 0, drops: 0, corrections: 0 };
   const play = (format: Format, setting: Setting) => {
-    const dice = randomFrom(setting.seed);
-    return playOut(open(format, setting), () => throwOutcome(dice, format, decided)).bracket;
+    const rng = randomFrom(setting.seed);
+    return playOut(open(format, setting), () => throwOutcome(rng, format, decided)).bracket;
   };
   const anySize = settings(128);
   const runs = { numRuns: 40 };

@@ -18,7 +18,7 @@ import {
   balanceAfter,
   INCOMPLETE,
   readSigned,
-  tellIncomplete,
+  reportIncomplete,
   toDecimal,
   useAdjustBalance,
 } from './users-admin.queries.ts';
@@ -44,7 +44,7 @@ export function AdjustForm({ member, onAdjusted }: AdjustFormProps) {
     event.preventDefault();
     if (adjust.isPending) return;
     setChecked(true);
-    if (!member || typed.trim() === '') return tellIncomplete();
+    if (!member || typed.trim() === '') return reportIncomplete();
     if (amount === null) return;
     if (amount > (readSigned(settings.data?.largeGrant ?? LARGE_GRANT) ?? 0n)) return setAsking(true);
     give(member.username, amount);
@@ -127,7 +127,7 @@ export function StreakForm({ member }: { member: ListedMember | null }) {
     event.preventDefault();
     if (setStreak.isPending) return;
     setChecked(true);
-    if (!member || typed.trim() === '') return tellIncomplete();
+    if (!member || typed.trim() === '') return reportIncomplete();
     if (day === null) return;
     setStreak.mutate(
       { username: member.username, day },

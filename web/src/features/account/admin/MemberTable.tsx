@@ -3,20 +3,25 @@ import type { ListedMember } from '@cinder/contract/account/account.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { AdminMemberLink } from '#admin/AdminPanel.tsx';
+import { withBoxes } from '#admin/Choosing.tsx';
+import { type ManyAction, ManyBar } from '#admin/ManyBar.tsx';
+import { useChosen } from '#admin/use-chosen.ts';
+import { accountAdmin } from '#api/accountAdmin.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { counted, formatCount } from '#lib/format/numbers.ts';
 import { useSite } from '#lib/site.ts';
+import { useUser } from '#lib/viewer.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
-import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { Tooltip } from '#ui/tooltip/Tooltip.tsx';
+import { isNarrowed, type MemberListParams } from './members-search.ts';
 import { membersPageQuery } from './users-admin.queries.ts';
 
 /** What can be done with a member in the list. */
@@ -28,57 +33,89 @@ export interface MemberActions {
 }
 
 interface MemberTableProps extends MemberActions {
-  search: string;
-  page: number;
+  shown: MemberListParams;
   onPage: (page: number) => void;
 }
 
 /** The members, page by page. */
-export function MemberTable({ search, page, onPage, ...actions }: MemberTableProps) {
+export function MemberTable({ shown, onPage, ...actions }: MemberTableProps) {
   const { tokenSymbol } = useSite();
-  const members = useQuery(membersPageQuery(search, page));
-  if (members.isPending) return <SkeletonRows count={10} label="Loading members" />;
-  if (members.isError) {
-    const { error, isFetching, refetch } = members;
-    return (
-      <ErrorState
-        level={3}
-        title="Failed to fetch members"
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  const { total, totalPages } = members.data;
-  if (members.data.members.length === 0) {
-    return (
-      <Empty
-        level={3}
-        icon={friends}
-        title="No members found"
-        {...(total > 0
-          ? { text: 'This page is behind the last one.', action: <Button onClick={() => onPage(1)}>First page</Button> }
-          : { text: search ? 'Try a shorter part of the name or the address.' : 'Whoever signs up stands here.' })}
-      />
-    );
-  }
+  const user = useUser();
+  const members = useQuery(membersPageQuery(shown));
+  const chosen = useChosen(members.data?.members ?? [], {
+    keyOf: ({ userId }) => userId,
+    nameOf: ({ username }) => username,
+  });
   return (
-    <div>
-      <p className="sr-only" role="status">
-        {counted(total, 'member')}
-      </p>
-      <Table
-        dense
-        caption="Members"
-        columns={[...columnsOf(tokenSymbol), actionsColumn(actions)]}
-        rows={members.data.members}
-        rowKey={({ userId }) => userId}
-      />
-      <Pagination label="Members" page={page} totalPages={totalPages} onPage={onPage} />
-    </div>
+    <QueryState query={members} level={3} rows={10} of="members">
+      {({ members: rows, total, totalPages }) => {
+        if (rows.length === 0) {
+          return (
+            <Empty
+              level={3}
+              icon={friends}
+              title="No members found"
+              {...(total > 0
+                ? {
+                    text: 'This page is behind the last one.',
+                    action: <Button onClick={() => onPage(1)}>First page</Button>,
+                  }
+                : {
+                    text: isNarrowed(shown)
+                      ? 'Try a shorter part of the name or the address, or other filters.'
+                      : 'Whoever signs up stands here.',
+                  })}
+            />
+          );
+        }
+        return (
+          <div>
+            <p className="sr-only" role="status">
+              {counted(total, 'member')}
+            </p>
+            <ManyBar
+              chosen={chosen}
+              one="member"
+              many="members"
+              actions={forMany(user?.id)}
+              exportPath="/api/admin/export/users.csv"
+            />
+            <Table
+              dense
+              caption="Members"
+              columns={withBoxes([...columnsOf(tokenSymbol), actionsColumn(actions)], chosen)}
+              rows={rows}
+              rowKey={({ userId }) => userId}
+            />
+            <Pagination isFromTop label="Members" page={shown.page} totalPages={totalPages} onPage={onPage} />
+          </div>
+        );
+      }}
+    </QueryState>
   );
 }
+
+/** What can be done with several members; who does it stays signed in, or the others would not follow. */
+const forMany = (ownId: string | undefined): readonly ManyAction<ListedMember>[] => [
+  {
+    verb: 'Sign out',
+    done: 'signed out everywhere',
+    call: ({ userId }) => accountAdmin.endSessions({ userId }),
+    fits: ({ userId, lastSeenAt }) => lastSeenAt !== null && userId !== ownId,
+    follows: 'Every session of theirs ends at once, on all devices. They can sign in again.',
+    isDestructive: true,
+  },
+  {
+    verb: 'Delete',
+    done: 'deleted',
+    call: ({ userId }) => accountAdmin.deleteMember({ userId }),
+    fits: ({ canDelete }) => canDelete,
+    follows:
+      'This permanently removes all their data. Open bets are taken back, and opponents win the matches that are left. It cannot be undone.',
+    isDestructive: true,
+    asksNumber: true,
+  },
+];
 
 function columnsOf(tokenSymbol: string): Column<ListedMember>[] {
   return [
@@ -114,6 +151,11 @@ function columnsOf(tokenSymbol: string): Column<ListedMember>[] {
     { key: 'xp', head: 'XP', align: 'end', cell: ({ xp }) => formatCount(xp) },
     { key: 'total', head: tokenSymbol, align: 'end', cell: ({ cinderTotal }) => <Amount exact value={cinderTotal} /> },
     { key: 'joined', head: 'Joined', cell: ({ createdAt }) => formatDay(createdAt) },
+    {
+      key: 'active',
+      head: 'Last active',
+      cell: ({ lastSeenAt }) => (lastSeenAt ? formatDay(lastSeenAt) : 'Signed out'),
+    },
   ];
 }
 

@@ -6,11 +6,13 @@ import { MemberPicker } from '#admin/MemberPicker.tsx';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { SearchField } from '#ui/field/SearchField.tsx';
-import { lateDialog } from '#ui/late/late.tsx';
+import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
+import { MemberFilters } from './MemberFilters.tsx';
 import { AdjustForm, StreakForm } from './MemberForms.tsx';
 import { type MemberActions, MemberTable } from './MemberTable.tsx';
+import { type MemberListParams, readMemberListParams, toAddress } from './members-search.ts';
 import './users-panel.css';
 import { equipmentSlots } from '@cinder/contract/inventory/items.rules.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -27,9 +29,9 @@ import { TypedConfirmDialog } from '#ui/dialog/TypedConfirmDialog.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
-import { INCOMPLETE, tellIncomplete } from './users-admin.queries.ts';
+import { INCOMPLETE, reportIncomplete } from './users-admin.queries.ts';
 
-const LedgerSheet = lateDialog(async () => (await import('./LedgerSheet.tsx')).LedgerSheet);
+const LedgerSheet = lazyDialog(async () => (await import('./LedgerSheet.tsx')).LedgerSheet);
 
 const SEARCH_PAUSE_MS = 250;
 
@@ -86,12 +88,15 @@ export function UsersPanel() {
 }
 
 function Members(actions: MemberActions) {
-  const { search = '', page = '1' } = useSearch({ from: '/member/admin/admin/users' });
+  const shown = readMemberListParams(useSearch({ from: '/member/admin/admin/users' }));
   const navigate = useNavigate();
-  const show = (next: { search?: string; page?: string }) =>
-    void navigate({ to: '/admin/users', search: next, replace: true, resetScroll: false });
-  const number = Number(page);
-  const searched = search === '' ? {} : { search };
+  const show = (next: Partial<MemberListParams>) =>
+    void navigate({
+      to: '/admin/users',
+      search: toAddress({ ...shown, page: 1, ...next }),
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <section aria-labelledby="users-members">
       <SectionHead
@@ -102,15 +107,15 @@ function Members(actions: MemberActions) {
             label="Search members by username"
             placeholder="Name, mail or id"
             maxLength={100}
-            value={search}
-            onChange={(typed) => show(typed === '' ? {} : { search: typed })}
+            value={shown.search}
+            onChange={(search) => show({ search })}
           />
         }
       />
+      <MemberFilters shown={shown} onShow={show} />
       <MemberTable
-        search={useDebounced(search.trim(), SEARCH_PAUSE_MS)}
-        page={Number.isSafeInteger(number) && number >= 1 && number <= 1_000_000 ? number : 1}
-        onPage={(next) => show(next === 1 ? searched : { ...searched, page: String(next) })}
+        shown={{ ...shown, search: useDebounced(shown.search.trim(), SEARCH_PAUSE_MS) }}
+        onPage={(page) => show({ page })}
         {...actions}
       />
     </section>
@@ -208,7 +213,7 @@ export function GrantItemForm({ member }: { member: ListedMember | null }) {
     event.preventDefault();
     if (grant.isPending) return;
     setMissing(itemId === '');
-    if (!member || itemId === '') return tellIncomplete();
+    if (!member || itemId === '') return reportIncomplete();
     grant.mutate(
       { username: member.username, itemId },
       {
@@ -228,12 +233,7 @@ export function GrantItemForm({ member }: { member: ListedMember | null }) {
   return (
     <Plate title="Grant item">
       {items.isError ? (
-        <ErrorState
-          title="Failed to fetch items"
-          text={items.error.message}
-          onRetry={() => void items.refetch()}
-          isRetrying={items.isFetching}
-        />
+        <ErrorState title="Failed to fetch items" query={items} />
       ) : (
         <form className="users__form" noValidate onSubmit={submit}>
           <Field

@@ -3,17 +3,18 @@ import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { accountAdmin } from '#api/accountAdmin.ts';
 import { useAttempts } from '#lib/attempts.ts';
-import { shown } from '#lib/changes.ts';
+import { refetched } from '#lib/changes.ts';
 import { showToast } from '#lib/toasts.ts';
+import { type MemberListParams, toQuery } from './members-search.ts';
 
 const PAGE_SIZE = 25;
 
 type AdjustInput = BodyInput<typeof accountAdminEndpoints.addTokens>;
 
-/** One page of the members whose username contains the text, newest first. */
-export function membersPageQuery(search: string, page: number) {
+/** One page of the members that the address shows. */
+export function membersPageQuery(refetched: MemberListParams) {
   return queryOptions({
-    ...accountAdmin.members.pageQuery({ search, page, limit: PAGE_SIZE }),
+    ...accountAdmin.members.pageQuery({ ...toQuery(refetched), limit: PAGE_SIZE }),
     // Somebody else may have joined or gone meanwhile.
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -27,7 +28,7 @@ export function useAdjustBalance() {
   return useMutation({
     mutationFn: (body: AdjustInput) =>
       attempts.once(body, (idempotencyKey) => accountAdmin.addTokens(body, { idempotencyKey })),
-    onSettled: shown,
+    onSettled: refetched,
   });
 }
 
@@ -62,6 +63,6 @@ export function balanceAfter(balance: string, change: bigint): { balance: string
 export const INCOMPLETE = 'Please fill in all fields';
 
 /** Says that something is missing before anything is sent. */
-export function tellIncomplete(): void {
+export function reportIncomplete(): void {
   showToast({ title: 'Error', text: INCOMPLETE, tone: 'bad' });
 }

@@ -53,7 +53,7 @@ function Address({ email }: { email: string }) {
 function ChangeEmail({ email }: { email: string }) {
   const [next, setNext] = useState('');
   const [error, setError] = useState<string>();
-  const [asked, setAsked] = useState<string>();
+  const [confirming, setConfirming] = useState<string>();
   const change = useMutation({ mutationFn: changeEmail });
 
   const submit = (event: FormEvent) => {
@@ -65,7 +65,7 @@ function ChangeEmail({ email }: { email: string }) {
     if (wrong) return;
     change.mutate(typed, {
       onSuccess: () => {
-        setAsked(typed);
+        setConfirming(typed);
         setNext('');
       },
       onError: (refused) => setError(errorOf(refused)),
@@ -89,10 +89,10 @@ function ChangeEmail({ email }: { email: string }) {
         />
       </Field>
       <div role="status">
-        {asked && (
+        {confirming && (
           <Note tone="good">
             <span className="settings__long">
-              A mail with a link is on its way to {asked}. Follow it within 24 hours. Until then you sign in with{' '}
+              A mail with a link is on its way to {confirming}. Follow it within 24 hours. Until then you sign in with{' '}
               {email}.
             </span>
           </Note>

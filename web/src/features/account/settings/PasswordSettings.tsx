@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { signIns } from '#api/signIns.ts';
 import { hasCode } from '#lib/api-error.ts';
-import { shown } from '#lib/changes.ts';
+import { refetched } from '#lib/changes.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -25,7 +25,7 @@ export function PasswordSettings({ hasPassword, email }: { hasPassword: SignIns[
   const save = useMutation({
     mutationFn: async (): Promise<unknown> =>
       hasPassword ? changePassword(current, next) : signIns.setPassword({ newPassword: next }),
-    onSettled: shown,
+    onSettled: refetched,
   });
 
   // Waits for the answer itself: after a first password the form is another one, and this one hears no callback.

@@ -14,13 +14,13 @@ import { Plate } from '#ui/plate/Plate.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 
-const SESSIONS_SHOWN = 10;
+const MAX_SESSIONS = 10;
 
 /** Where the member is signed in, and ending that. */
 export function SessionSettings() {
   const [page, setPage] = useState(1);
   const list = useQuery({
-    ...sessions.list.pageQuery({ page, limit: SESSIONS_SHOWN }),
+    ...sessions.list.pageQuery({ page, limit: MAX_SESSIONS }),
     // Other devices come and go meanwhile.
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -28,7 +28,7 @@ export function SessionSettings() {
   return (
     <Plate title="Sessions">
       <p className="settings__text">Where you are signed in. When a device was last seen is kept once a day.</p>
-      <QueryState query={list} loading="Loading your sessions" failed="Failed to fetch your sessions" rows={2}>
+      <QueryState query={list} of="your sessions" rows={2}>
         {({ rows, total }) => (
           <>
             <Rows label="Sessions">
@@ -36,13 +36,8 @@ export function SessionSettings() {
                 <Session key={session.id} session={session} />
               ))}
             </Rows>
-            {total > SESSIONS_SHOWN && (
-              <Pagination
-                label="Sessions"
-                page={page}
-                totalPages={Math.ceil(total / SESSIONS_SHOWN)}
-                onPage={setPage}
-              />
+            {total > MAX_SESSIONS && (
+              <Pagination label="Sessions" page={page} totalPages={Math.ceil(total / MAX_SESSIONS)} onPage={setPage} />
             )}
             {total > 1 && <EndOthers count={total - 1} />}
           </>

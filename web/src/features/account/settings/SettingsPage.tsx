@@ -20,7 +20,7 @@ import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { late, lateDialog } from '#ui/late/late.tsx';
+import { late, lazyDialog } from '#ui/lazy/lazy.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
@@ -35,13 +35,13 @@ import { SessionSettings } from './SessionSettings.tsx';
 import './settings.css';
 
 /** Brings what draws a QR code. */
-const TwoFactorSetup = lateDialog(async () => (await import('./TwoFactorSetup.tsx')).TwoFactorSetup);
-const TurnOffTwoFactor = lateDialog(async () => (await import('./TurnOffTwoFactor.tsx')).TurnOffTwoFactor);
-const RenewBackupCodes = lateDialog(async () => (await import('./RenewBackupCodes.tsx')).RenewBackupCodes);
+const TwoFactorSetup = lazyDialog(async () => (await import('./TwoFactorSetup.tsx')).TwoFactorSetup);
+const TurnOffTwoFactor = lazyDialog(async () => (await import('./TurnOffTwoFactor.tsx')).TurnOffTwoFactor);
+const RenewBackupCodes = lazyDialog(async () => (await import('./RenewBackupCodes.tsx')).RenewBackupCodes);
 
-const DeleteAccountDialog = lateDialog(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
+const DeleteAccountDialog = lazyDialog(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
 
-const UsernameDialog = lateDialog(async () => (await import('../UsernameDialog.tsx')).default);
+const UsernameDialog = lazyDialog(async () => (await import('../UsernameDialog.tsx')).default);
 
 /** Who comes back from a mail or a provider is told in the page; the others do not load it. */
 const SettingsOutcome = late(async () => (await import('./SettingsOutcome.tsx')).SettingsOutcome);
@@ -56,39 +56,43 @@ export function SettingsPage() {
   return (
     <div className="page">
       <PageHead {...top} />
+      {hasOutcome && <SettingsOutcome />}
       <div className="settings">
-        {hasOutcome && <SettingsOutcome />}
-        <ErrorBoundary title="Your profile could not be shown">
-          <ProfileSettings user={user} />
-        </ErrorBoundary>
-        <ErrorBoundary title="Your e-mail address could not be shown">
-          <EmailSettings email={user.email} />
-        </ErrorBoundary>
-        <ErrorBoundary title="How you sign in could not be shown">
-          <SecuritySettings user={user} />
-        </ErrorBoundary>
-        <ErrorBoundary title="Your sessions could not be shown">
-          <SessionSettings />
-        </ErrorBoundary>
-        <ErrorBoundary title="Your wallet could not be shown">
-          <Plate title="Wallet">
-            <FactRows label="Wallet" facts={[{ term: 'Phantom', value: <LinkedWallet /> }]} />
-          </Plate>
-        </ErrorBoundary>
-        <ErrorBoundary title="Your limits could not be shown">
-          <Plate title="Betting limits">
-            <OwnLimits />
-          </Plate>
-        </ErrorBoundary>
-        <ErrorBoundary title="Your choices could not be shown">
-          <NotificationChoices isAdmin={user.member.isAdmin} email={user.email} />
-        </ErrorBoundary>
-        <ErrorBoundary title="Your data could not be shown">
-          <YourData />
-        </ErrorBoundary>
-        <ErrorBoundary title="This part could not be shown">
-          <DeleteAccount user={user} />
-        </ErrorBoundary>
+        <div className="settings__column">
+          <ErrorBoundary title="Your profile could not be shown">
+            <ProfileSettings user={user} />
+          </ErrorBoundary>
+          <ErrorBoundary title="Your e-mail address could not be shown">
+            <EmailSettings email={user.email} />
+          </ErrorBoundary>
+          <ErrorBoundary title="How you sign in could not be shown">
+            <SecuritySettings user={user} />
+          </ErrorBoundary>
+          <ErrorBoundary title="Your sessions could not be shown">
+            <SessionSettings />
+          </ErrorBoundary>
+          <ErrorBoundary title="Your wallet could not be shown">
+            <Plate title="Wallet">
+              <FactRows label="Wallet" facts={[{ term: 'Phantom', value: <LinkedWallet /> }]} />
+            </Plate>
+          </ErrorBoundary>
+        </div>
+        <div className="settings__column">
+          <ErrorBoundary title="Your limits could not be shown">
+            <Plate title="Betting limits">
+              <OwnLimits />
+            </Plate>
+          </ErrorBoundary>
+          <ErrorBoundary title="Your choices could not be shown">
+            <NotificationChoices isAdmin={user.member.isAdmin} email={user.email} />
+          </ErrorBoundary>
+          <ErrorBoundary title="Your data could not be shown">
+            <YourData />
+          </ErrorBoundary>
+          <ErrorBoundary title="This part could not be shown">
+            <DeleteAccount user={user} />
+          </ErrorBoundary>
+        </div>
       </div>
     </div>
   );
@@ -100,7 +104,7 @@ export function SecuritySettings({ user: { email, member } }: { user: CurrentUse
   // Once: what is changed here later moves neither the page nor the focus.
   useAnchor(query.isSuccess || undefined);
   return (
-    <QueryState query={query} loading="Loading how you sign in" failed="Failed to fetch how you sign in">
+    <QueryState query={query} of="how you sign in">
       {(signIns) => (
         <>
           <PasswordSettings key={String(signIns.hasPassword)} hasPassword={signIns.hasPassword} email={email} />
@@ -175,7 +179,7 @@ export function DeleteAccount({ user: { member, can } }: { user: CurrentUser }) 
   const [isAsking, setAsking] = useState(false);
   return (
     <Plate title="Delete account">
-      <LostAndKept />
+      <LostAndPreserved />
       {can.deleteAccount ? (
         <Button look="danger" onClick={() => setAsking(true)}>
           Delete my account
@@ -190,7 +194,7 @@ export function DeleteAccount({ user: { member, can } }: { user: CurrentUser }) 
   );
 }
 
-function LostAndKept() {
+function LostAndPreserved() {
   const { tokenSymbol } = useSite();
   return (
     <dl className="settings__fate">

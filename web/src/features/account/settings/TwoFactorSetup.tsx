@@ -13,22 +13,22 @@ import { BackupCodes } from './BackupCodes.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import './settings.css';
 
-interface Begun {
+interface TwoFactorStart {
   totpURI: string;
   backupCodes: readonly string[];
 }
 
 /** Password, then the code to scan with a first code back, then the backup codes. */
 export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
-  const [begun, setBegun] = useState<Begun>();
+  const [started, setSetup] = useState<TwoFactorStart>();
   const [isOn, setOn] = useState(false);
-  if (!begun) {
+  if (!started) {
     return (
       <PasswordDialog
         title="Turn on two-factor sign-in"
         text="You need an authenticator app on your phone, such as Aegis, 2FAS or the one of your password keeper."
         action="Continue"
-        onPassword={async (password) => setBegun(await beginTwoFactor(password))}
+        onPassword={async (password) => setSetup(await beginTwoFactor(password))}
         onClose={onClose}
       />
     );
@@ -36,7 +36,7 @@ export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
   if (isOn) {
     return (
       <BackupCodes
-        codes={begun.backupCodes}
+        codes={started.backupCodes}
         onClose={() => {
           onClose();
           void refetch(['account']);
@@ -45,7 +45,7 @@ export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
       />
     );
   }
-  return <ScanAndProve address={begun.totpURI} onProven={() => setOn(true)} onClose={onClose} />;
+  return <ScanAndProve address={started.totpURI} onProven={() => setOn(true)} onClose={onClose} />;
 }
 
 interface ScanAndProveProps {

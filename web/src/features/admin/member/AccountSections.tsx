@@ -21,7 +21,7 @@ export function LedgerSection({ member: { userId, username } }: SectionProps) {
 /** Where the member is signed in. */
 export function DevicesSection({ member }: SectionProps) {
   const [page, setPage] = useState(1);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const devices = useQuery({ ...accountAdmin.sessionsOf.query({ userId: member.userId, page }), ...PAGED });
   return (
     <>
@@ -43,10 +43,10 @@ export function DevicesSection({ member }: SectionProps) {
           text: 'Each device that the member signs in with stands here.',
         }}
       />
-      <Button className="mt-4" onClick={() => setAsked(true)}>
+      <Button className="mt-4" onClick={() => setConfirming(true)}>
         Sign out everywhere
       </Button>
-      {isAsked && <EndSessionsDialog member={member} onClose={() => setAsked(false)} />}
+      {isConfirming && <EndSessionsDialog member={member} onClose={() => setConfirming(false)} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { late } from '#ui/late/late.tsx';
+import { late } from '#ui/lazy/lazy.tsx';
 import { Stat, StatLedger } from '#ui/ledger/StatLedger.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
@@ -66,13 +66,7 @@ export function MemberAdminPage() {
           text="Names change, and accounts are deleted."
         />
       ) : (
-        <QueryState
-          level={2}
-          query={details}
-          rows={10}
-          loading="Loading the member"
-          failed="Failed to fetch the member"
-        >
+        <QueryState level={2} query={details} rows={10} of="the member">
           {(member) => <Member key={member.userId} member={member} />}
         </QueryState>
       )}
@@ -140,7 +134,11 @@ function Figures({ member: { level, xp, cinderTotal, lockedCinder, streak } }: S
           ),
         })}
       />
-      <Stat label="Current streak" figure={formatCount(streak.current)} caption="days" />
+      <Stat
+        label="Current streak"
+        figure={formatCount(streak.current)}
+        caption={streak.current === 1 ? 'day' : 'days'}
+      />
       <Stat label="Longest streak" figure={formatCount(streak.longest)} caption="days" />
     </StatLedger>
   );

@@ -15,6 +15,7 @@ import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
+import { SignInHelp } from './SignInHelp.tsx';
 
 /** Who the member is, and what administrators can do. */
 export function Overview({ member }: { member: MemberDetails }) {
@@ -29,6 +30,11 @@ export function Overview({ member }: { member: MemberDetails }) {
       <GrantItemForm member={member} />
       <AdjustForm member={member} />
       <StreakForm member={member} />
+      <Plate title="Signing in">
+        <div className="grid grid-cols-1 gap-3">
+          <SignInHelp member={member} />
+        </div>
+      </Plate>
       <Plate title="Access">
         <Access member={member} />
       </Plate>
@@ -91,16 +97,18 @@ function Limits({ betting }: Pick<MemberDetails, 'betting'>) {
 
 /** What ends a member's sessions, or the account. */
 function Access({ member }: { member: MemberDetails }) {
-  const [asked, setAsked] = useState<'sign out' | 'delete' | 'role' | null>(null);
+  const [confirming, setConfirming] = useState<'sign out' | 'delete' | 'role' | null>(null);
   const navigate = useNavigate();
-  const close = () => setAsked(null);
+  const close = () => setConfirming(null);
   return (
     <>
       <div className="member-admin__access">
-        <Button onClick={() => setAsked('sign out')}>Sign out everywhere</Button>
-        <Button onClick={() => setAsked('role')}>{member.isAdmin ? 'Take the role away' : 'Make administrator'}</Button>
+        <Button onClick={() => setConfirming('sign out')}>Sign out everywhere</Button>
+        <Button onClick={() => setConfirming('role')}>
+          {member.isAdmin ? 'Take the role away' : 'Make administrator'}
+        </Button>
         {member.canDelete ? (
-          <Button look="danger" onClick={() => setAsked('delete')}>
+          <Button look="danger" onClick={() => setConfirming('delete')}>
             <Trash2 />
             Delete user
           </Button>
@@ -108,9 +116,9 @@ function Access({ member }: { member: MemberDetails }) {
           <p className="text-small text-ash">An administrator cannot be deleted.</p>
         )}
       </div>
-      {asked === 'sign out' && <EndSessionsDialog member={member} onClose={close} />}
-      {asked === 'role' && <RoleDialog member={member} onClose={close} />}
-      {asked === 'delete' && (
+      {confirming === 'sign out' && <EndSessionsDialog member={member} onClose={close} />}
+      {confirming === 'role' && <RoleDialog member={member} onClose={close} />}
+      {confirming === 'delete' && (
         <DeleteUserDialog member={member} onDeleted={() => void navigate({ to: '/admin/users' })} onClose={close} />
       )}
     </>

@@ -1,6 +1,7 @@
 import register from 'virtual:game-icon/archive-register';
 import type { AuditEntry } from '@cinder/contract/audit/audit.api.ts';
 import type { AuditTarget } from '@cinder/contract/audit/audit.rules.ts';
+import { isDate } from '@cinder/contract/shared/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
@@ -10,20 +11,21 @@ import type { AdminPath } from '#admin/admin-path.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { shortId } from '#lib/format/ids.ts';
 import { counted } from '#lib/format/numbers.ts';
+import { searchTexts } from '#lib/search-params.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
+import { Input } from '#ui/field/Input.tsx';
 import { SearchField } from '#ui/field/SearchField.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
-import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { auditQuery, type Shown } from './audit.queries.ts';
-import { type Change, changesOf, type Names, nameOf, type Part, sentenceOf, TARGET_NAMES } from './entry-words.ts';
+import { type Change, changesOf, type Names, nameOf, type Part, sentenceOf, TARGET_NAMES } from './entry-labels.ts';
 import './audit.css';
 
 /** The panel where each kind of thing is changed. */
@@ -36,7 +38,7 @@ const PANELS: Readonly<Record<AuditTarget, AdminPath>> = {
   badge: '/admin/badges',
   product: '/admin/shop',
   purchase: '/admin/shop',
-  image: '/admin/content',
+  image: '/admin/pictures',
   mining_config: '/admin/mining',
   earning_event: '/admin/leaderboards',
   hall_of_fame: '/admin/leaderboards',
@@ -46,6 +48,7 @@ const PANELS: Readonly<Record<AuditTarget, AdminPath>> = {
   lore_category: '/admin/content',
   lore_page: '/admin/content',
   tournament: '/admin/tournaments',
+  game: '/admin/games',
   match: '/admin/tournaments',
   betting_event: '/admin/betting',
   market: '/admin/betting',
@@ -66,6 +69,7 @@ const COLUMNS: readonly (Column<Change> & { key: keyof Change })[] = [
 const AT_A_GLANCE = 3;
 
 const SEARCH_PAUSE_MS = 250;
+const readSearch = searchTexts('search', 'target', 'from', 'to', 'page');
 const LAST_PAGE = 1_000_000;
 const KINDS = Object.entries(TARGET_NAMES)
   .map(([value, label]) => ({ value, label }))
@@ -73,11 +77,17 @@ const KINDS = Object.entries(TARGET_NAMES)
 
 /** The back-office's Audit Log panel. */
 export function AuditPanel() {
-  const address = useSearch({ from: '/member/admin/admin/audit' });
+  const address = readSearch(useSearch({ from: '/member/admin/admin/audit' }));
   const navigate = useNavigate();
   const { search = '', target = '', page = '1' } = address;
-  const show = (shown: { search?: string; target?: string; page?: string }) =>
-    void navigate({ to: '/admin/audit', search: withoutBlanks(shown), replace: true, resetScroll: false });
+  const [from, to] = [dayOf(address.from), dayOf(address.to)];
+  const show = (shown: { search?: string; target?: string; from?: string; to?: string; page?: string }) =>
+    void navigate({
+      to: '/admin/audit',
+      search: withoutBlanks({ search, target, from, to, ...shown }),
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <AdminPanel title="Audit Log" purpose="What administrators changed, when, and how it was before.">
       <ErrorBoundary title="The audit log could not be shown">
@@ -87,20 +97,34 @@ export function AuditPanel() {
             placeholder="Search by name, action or id"
             maxLength={100}
             value={search}
-            onChange={(text) => show({ search: text, target })}
+            onChange={(text) => show({ search: text })}
           />
           <Select
             aria-label="Kind of thing"
             value={target}
             options={[{ value: '', label: 'Everything' }, ...KINDS]}
-            onChange={(event) => show({ search, target: event.target.value })}
+            onChange={(event) => show({ target: event.target.value })}
+          />
+          <Input
+            type="date"
+            aria-label="From this day on"
+            value={from}
+            onChange={(event) => show({ from: event.target.value })}
+          />
+          <Input
+            type="date"
+            aria-label="To this day"
+            value={to}
+            onChange={(event) => show({ to: event.target.value })}
           />
         </div>
         <Entries
           search={useDebounced(search.trim(), SEARCH_PAUSE_MS)}
           target={target in TARGET_NAMES ? (target as AuditTarget) : undefined}
           page={pageOf(page)}
-          onPage={(next) => show({ search, target, page: next === 1 ? '' : String(next) })}
+          from={from}
+          to={to}
+          onPage={(next) => show({ page: next === 1 ? '' : String(next) })}
         />
       </ErrorBoundary>
     </AdminPanel>
@@ -110,39 +134,32 @@ export function AuditPanel() {
 /** The entries that match, page by page. */
 export function Entries({ onPage, ...shown }: Shown & { onPage: (page: number) => void }) {
   const found = useQuery(auditQuery(shown));
-  if (found.isPending) return <SkeletonRows count={10} label="Loading the audit log" />;
-  if (found.isError) {
-    return (
-      <ErrorState
-        level={2}
-        title="Failed to fetch the audit log"
-        text={found.error.message}
-        onRetry={() => void found.refetch()}
-        isRetrying={found.isFetching}
-      />
-    );
-  }
-  const { entries, names, total, totalPages } = found.data;
-  if (entries.length === 0) return <NoEntries {...shown} onPage={onPage} />;
   return (
-    <div aria-busy={found.isPlaceholderData}>
-      <p className="mb-2 text-small text-smoke tabular-nums" role="status">
-        {counted(total, 'entry', 'entries')}
-      </p>
-      <ul className="border-seam border-t" aria-label="Audit log">
-        {entries.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} names={names} />
-        ))}
-      </ul>
-      <Pagination label="Audit log" page={shown.page} totalPages={totalPages} onPage={onPage} />
-    </div>
+    <QueryState query={found} level={2} rows={10} of="the audit log">
+      {({ entries, names, total, totalPages }) => {
+        if (entries.length === 0) return <NoEntries {...shown} onPage={onPage} />;
+        return (
+          <div aria-busy={found.isPlaceholderData}>
+            <p className="mb-2 text-small text-smoke tabular-nums" role="status">
+              {counted(total, 'entry', 'entries')}
+            </p>
+            <ul className="border-seam border-t" aria-label="Audit log">
+              {entries.map((entry) => (
+                <EntryRow key={entry.id} entry={entry} names={names} />
+              ))}
+            </ul>
+            <Pagination isFromTop label="Audit log" page={shown.page} totalPages={totalPages} onPage={onPage} />
+          </div>
+        );
+      }}
+    </QueryState>
   );
 }
 
-function NoEntries({ search, target, page, onPage }: Shown & { onPage: (page: number) => void }) {
+function NoEntries({ search, target, from = '', to = '', page, onPage }: Shown & { onPage: (page: number) => void }) {
   const isPastEnd = page > 1;
-  const isNarrowed = search !== '' || target !== undefined;
-  const text = isNarrowed ? 'Try another word or kind of thing.' : 'What administrators change stands here.';
+  const isNarrowed = search !== '' || target !== undefined || from !== '' || to !== '';
+  const text = isNarrowed ? 'Try another word, kind of thing or day.' : 'What administrators change stands here.';
   return (
     <Empty
       level={2}
@@ -157,6 +174,11 @@ function NoEntries({ search, target, page, onPage }: Shown & { onPage: (page: nu
 function pageOf(page: string): number {
   const number = Number(page);
   return Number.isSafeInteger(number) && number >= 1 && number <= LAST_PAGE ? number : 1;
+}
+
+/** A day of the calendar, else nothing. */
+function dayOf(text = ''): string {
+  return isDate(text) ? text : '';
 }
 
 function withoutBlanks(shown: Record<string, string>): Record<string, string> {

@@ -10,13 +10,17 @@ export interface Shown {
   target: AuditTarget | undefined;
   /** Whom they concern. */
   member?: string;
+  /** Days, as the browser's date field has them; empty for none. */
+  from?: string;
+  to?: string;
   page: number;
 }
 
 /** One page of what administrators did, newest first. */
-export function auditQuery({ search, target, member, page }: Shown) {
+export function auditQuery({ search, target, member, from, to, page }: Shown) {
+  const narrowed = { ...(target && { target }), ...(member && { member }), ...(from && { from }), ...(to && { to }) };
   return queryOptions({
-    ...auditAdmin.list.query({ page, limit: PAGE_SIZE, search, ...(target && { target }), ...(member && { member }) }),
+    ...auditAdmin.list.query({ page, limit: PAGE_SIZE, search, ...narrowed }),
     // Every change by anybody adds to it.
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -1,29 +1,19 @@
 import starMedal from 'virtual:game-icon/star-medal';
 import type { Badge } from '@cinder/contract/badges/badges.api.ts';
-import { useController, useFormContext } from 'react-hook-form';
-import {
-  EditAndDelete,
-  type EditorProps,
-  ResourceEditor,
-  ResourcePanel,
-  type RowActions,
-} from '#admin/ResourcePanel.tsx';
+import { activation } from '#admin/activation.ts';
+import { ChooseBox } from '#admin/Choosing.tsx';
+import { EditAndDelete, ResourcePanel, type Rows } from '#admin/ResourcePanel.tsx';
 import { badgesAdmin } from '#api/badgesAdmin.ts';
-import { ConditionsEditor } from '#features/conditions/ConditionsEditor.tsx';
-import { ImageField } from '#features/images/ImageField.tsx';
 import { counted } from '#lib/format/numbers.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
-import { Field } from '#ui/field/Field.tsx';
-import { Input, Textarea } from '#ui/field/Input.tsx';
-import { Switch } from '#ui/field/Switch.tsx';
+import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { BadgeMedal } from '../BadgeMedal.tsx';
-import { type BadgeFormValues, checkBadge, toForm, toInput } from './badge-form.ts';
 import { GrantBadge } from './GrantBadge.tsx';
 import './badge-system.css';
 
-export const badgeResource = { one: 'badge', nameOf: ({ name }: Badge) => name, failure: 'Error' };
+const BadgeEditor = lazyDialog(async () => (await import('./BadgeEditor.tsx')).BadgeEditor);
 
 /** The back-office's Badge System panel. */
 export function BadgeSystemPanel() {
@@ -31,7 +21,7 @@ export function BadgeSystemPanel() {
     <ResourcePanel
       title="Badge System"
       purpose="What members can earn to show beside their name, and gifts of it."
-      resource={badgeResource}
+      resource={{ one: 'badge', failure: 'Error' }}
       many="badges"
       query={badgesAdmin.list.query()}
       empty={{
@@ -43,6 +33,7 @@ export function BadgeSystemPanel() {
       createLabel="Create Badge"
       editor={BadgeEditor}
       remove={badgesAdmin.delete}
+      forMany={activation(badgesAdmin.update)}
       lost="Members who have it lose it, and their showcase loses it too. An inactive badge stays with them, and only a quest that rewards it still gives it."
       layout={(list) => (
         <>
@@ -54,10 +45,10 @@ export function BadgeSystemPanel() {
         </>
       )}
     >
-      {(badges, actions) => (
+      {(badges, rows) => (
         <ul className="medals" aria-label="Badges">
           {badges.map((badge) => (
-            <BadgeRow key={badge.id} badge={badge} {...actions} />
+            <BadgeRow key={badge.id} badge={badge} {...rows} />
           ))}
         </ul>
       )}
@@ -65,7 +56,7 @@ export function BadgeSystemPanel() {
   );
 }
 
-function BadgeRow({ badge, ...actions }: { badge: Badge } & RowActions<Badge>) {
+function BadgeRow({ badge, chosen, ...actions }: { badge: Badge } & Rows<Badge>) {
   const { name, description, conditions, isActive } = badge;
   return (
     <li className="medals__one">
@@ -76,6 +67,7 @@ function BadgeRow({ badge, ...actions }: { badge: Badge } & RowActions<Badge>) {
         <h3 className="medals__name">{name}</h3>
         <p className="medals__description">{description}</p>
         <div className="medals__foot">
+          <ChooseBox thing={badge} chosen={chosen} />
           <span className="medals__count">{countLabel(conditions.length)}</span>
           {!isActive && <Tag tone="warn">Inactive</Tag>}
           <span className="medals__actions">
@@ -89,54 +81,4 @@ function BadgeRow({ badge, ...actions }: { badge: Badge } & RowActions<Badge>) {
 
 function countLabel(count: number): string {
   return count === 0 ? 'No conditions' : counted(count, 'condition');
-}
-
-/** Creates or changes a badge. */
-export function BadgeEditor(props: EditorProps<Badge>) {
-  return (
-    <ResourceEditor
-      {...props}
-      resource={badgeResource}
-      toForm={toForm}
-      toInput={toInput}
-      check={checkBadge}
-      create={badgesAdmin.create}
-      update={badgesAdmin.update}
-      width="lg"
-      className="badge-form"
-    >
-      <BadgeFields />
-    </ResourceEditor>
-  );
-}
-
-function BadgeFields() {
-  const { register, control, formState } = useFormContext<BadgeFormValues>();
-  const { errors } = formState;
-  const image = useController({ control, name: 'imageUrl' }).field;
-  return (
-    <>
-      <Field label="Name" error={errors.name?.message}>
-        <Input autoComplete="off" maxLength={100} {...register('name')} />
-      </Field>
-      <Field label="Description" error={errors.description?.message}>
-        <Textarea rows={2} maxLength={2000} {...register('description')} />
-      </Field>
-      <ImageField
-        value={image.value}
-        onChange={image.onChange}
-        onBlur={image.onBlur}
-        error={errors.imageUrl?.message}
-        icon={starMedal}
-      />
-      <Switch {...register('isActive')}>Active</Switch>
-      <fieldset className="badge-form__conditions">
-        <legend>Conditions</legend>
-        <p className="badge-form__text">
-          Whoever meets all of them gets the badge at once. Without any, only a quest or an administrator gives it.
-        </p>
-        <ConditionsEditor />
-      </fieldset>
-    </>
-  );
 }

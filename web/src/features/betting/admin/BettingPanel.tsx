@@ -13,18 +13,21 @@ import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
+import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { isRefunded } from '../betting-words.ts';
+import { isRefunded } from '../betting-labels.ts';
 import { MarketBooks, SelectionLine } from '../MarketParts.tsx';
 import { adminMarketsQuery, eventsQuery, type MarketFilter } from './betting-admin.queries.ts';
-import { AddEventDialog, EventRows } from './EventRows.tsx';
+import { EventRows } from './EventRows.tsx';
 import { MarketActions } from './MarketActions.tsx';
-import { MarketDialog } from './MarketDialog.tsx';
 import './betting-admin.css';
 import '../betting.css';
+
+const AddEventDialog = lazyDialog(async () => (await import('./EventDialogs.tsx')).AddEventDialog);
+const MarketDialog = lazyDialog(async () => (await import('./MarketDialog.tsx')).MarketDialog);
 
 const STATES = {
   open: { words: 'Open', tone: 'ok' },
@@ -101,8 +104,8 @@ export function MarketFilters() {
     { value: '', label: 'All tournaments' },
     ...(data?.events ?? []).map(({ id, tournamentTitle }) => ({ value: id, label: tournamentTitle })),
   ];
-  const show = (wanted: { event?: string; status?: string }) => {
-    const search = { event, status, ...wanted };
+  const show = (requested: { event?: string; status?: string }) => {
+    const search = { event, status, ...requested };
     void navigate({
       to: '/admin/betting',
       search: {
@@ -148,11 +151,7 @@ export function MarketRows({ filter }: { filter: MarketFilter }) {
   const [page, setPage] = useState(1);
   const isFiltered = filter.championshipId !== undefined || filter.status !== undefined;
   return (
-    <QueryState
-      query={useQuery(adminMarketsQuery(page, filter))}
-      loading="Loading the markets"
-      failed="Failed to fetch the markets"
-    >
+    <QueryState query={useQuery(adminMarketsQuery(page, filter))} of="the markets">
       {({ markets, totalPages }) =>
         markets.length === 0 ? (
           <Empty
@@ -168,7 +167,7 @@ export function MarketRows({ filter }: { filter: MarketFilter }) {
                 <AdminMarketPlate key={market.id} market={market} />
               ))}
             </div>
-            <Pagination label="Markets" page={page} totalPages={totalPages} onPage={setPage} />
+            <Pagination isFromTop label="Markets" page={page} totalPages={totalPages} onPage={setPage} />
           </>
         )
       }

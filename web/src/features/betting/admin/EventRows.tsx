@@ -8,31 +8,24 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useForm, useFormContext } from 'react-hook-form';
-import { EditorDialog } from '#admin/EditorDialog.tsx';
-import { issuesResolver } from '#lib/form-errors.ts';
-import { STATUS_TONES, STATUS_WORDS } from '#lib/format/tournament-status.ts';
+import { STATUS_LABELS, STATUS_TONES } from '#lib/format/tournament-status.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
-import { Field } from '#ui/field/Field.tsx';
-import { Input } from '#ui/field/Input.tsx';
-import { Select } from '#ui/field/Select.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
+import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { AHEAD, championshipTournamentsQuery, type EventInput, eventsQuery } from './betting-admin.queries.ts';
+import { AHEAD, eventsQuery } from './betting-admin.queries.ts';
+
+const EditEventDialog = lazyDialog(async () => (await import('./EventDialogs.tsx')).EditEventDialog);
 
 /** The tournaments that can be bet on, and whether they take bets now. */
 export function EventRows({ onAddMarket }: { onAddMarket: (event: BettingEvent) => void }) {
   const [page, setPage] = useState(1);
   return (
-    <QueryState
-      query={useQuery(eventsQuery(page))}
-      loading="Loading the tournaments"
-      failed="Failed to fetch the events"
-    >
+    <QueryState query={useQuery(eventsQuery(page))} loading="Loading the tournaments" of="the events">
       {({ events, totalPages }) =>
         events.length === 0 ? (
           <Empty
@@ -48,7 +41,7 @@ export function EventRows({ onAddMarket }: { onAddMarket: (event: BettingEvent) 
                 <EventRow key={event.id} event={event} onAddMarket={onAddMarket} />
               ))}
             </ul>
-            <Pagination label="Tournaments" page={page} totalPages={totalPages} onPage={setPage} />
+            <Pagination isFromTop label="Tournaments" page={page} totalPages={totalPages} onPage={setPage} />
           </>
         )
       }
@@ -64,7 +57,7 @@ function EventRow({ event, onAddMarket }: { event: BettingEvent; onAddMarket: (e
     <li className="betting-admin__row">
       <span className="betting-admin__text">
         <span className="betting-admin__name">
-          {tournamentTitle} <Tag tone={STATUS_TONES[tournamentStatus]}>{STATUS_WORDS[tournamentStatus]}</Tag>
+          {tournamentTitle} <Tag tone={STATUS_TONES[tournamentStatus]}>{STATUS_LABELS[tournamentStatus]}</Tag>
         </span>
         <span className="betting-admin__facts">
           <Link className="link-inline" to="/admin/betting" search={{ tab: 'markets', event: id }}>
@@ -95,12 +88,12 @@ function EventRow({ event, onAddMarket }: { event: BettingEvent; onAddMarket: (e
 function TakesBets({ event: { id, tournamentTitle, isBettingOpen } }: { event: BettingEvent }) {
   const update = useWrite(bettingAdmin.updateEvent);
   const isOpen = update.isPending ? update.variables.isBettingOpen : isBettingOpen;
-  const change = (wanted: boolean) =>
+  const change = (requested: boolean) =>
     update.mutate(
-      { id, isBettingOpen: wanted },
+      { id, isBettingOpen: requested },
       {
         onSuccess: () =>
-          showToast({ title: wanted ? 'Betting Opened' : 'Betting Closed', text: tournamentTitle, tone: 'good' }),
+          showToast({ title: requested ? 'Betting Opened' : 'Betting Closed', text: tournamentTitle, tone: 'good' }),
         onError: (error) => showFailure('Failed to update the event', error),
       },
     );
@@ -108,96 +101,5 @@ function TakesBets({ event: { id, tournamentTitle, isBettingOpen } }: { event: B
     <Switch checked={isOpen} disabled={update.isPending} onChange={({ target }) => change(target.checked)}>
       Takes bets<span className="sr-only">: {tournamentTitle}</span>
     </Switch>
-  );
-}
-
-type EventValues = Required<EventInput>;
-
-const EMPTY: EventValues = { tournamentId: '', season: '', stage: '', isBettingOpen: true };
-const check = issuesResolver<EventValues>(({ tournamentId }) =>
-  tournamentId ? [] : [{ path: ['tournamentId'], message: 'Choose a tournament' }],
-);
-
-/** Lets a championship tournament be bet on. */
-export function AddEventDialog({ onClose }: { onClose: () => void }) {
-  const create = useWrite(bettingAdmin.createEvent);
-  const form = useForm<EventValues>({ defaultValues: EMPTY, resolver: check });
-  const onSave = async (values: EventValues) => {
-    const saved = await create.mutateAsync(values);
-    showToast({ title: 'Tournament Added', text: saved.tournamentTitle, tone: 'good' });
-  };
-  return (
-    <EditorDialog
-      title="Add tournament"
-      saveLabel="Add tournament"
-      failure="Failed to add the tournament"
-      className="grid gap-4"
-      form={form}
-      fieldOf={{ betting_event_exists: 'tournamentId', betting_not_championship: 'tournamentId' }}
-      onSave={onSave}
-      onClose={onClose}
-    >
-      <TournamentField />
-      <StageFields />
-      <Switch {...form.register('isBettingOpen')}>Takes bets at once</Switch>
-    </EditorDialog>
-  );
-}
-
-/** Season and stage of a tournament that can be bet on. */
-function EditEventDialog({ event, onClose }: { event: BettingEvent; onClose: () => void }) {
-  const { id, season, stage, tournamentTitle } = event;
-  const update = useWrite(bettingAdmin.updateEvent);
-  const form = useForm({ defaultValues: { season, stage } });
-  const onSave = async (values: { season: string; stage: string }, version: string | undefined) => {
-    await update.mutateAsync({ id, version, ...values });
-    showToast({ title: 'Tournament Updated', text: tournamentTitle, tone: 'good' });
-  };
-  return (
-    <EditorDialog
-      title={`Edit: ${tournamentTitle}`}
-      saveLabel="Save"
-      failure="Failed to update the tournament"
-      className="grid gap-4"
-      form={form}
-      version={event.version}
-      onSave={onSave}
-      onClose={onClose}
-    >
-      <StageFields />
-    </EditorDialog>
-  );
-}
-
-function TournamentField() {
-  const { register, formState } = useFormContext<EventValues>();
-  const { data: tournaments = [], error } = useQuery(championshipTournamentsQuery);
-  const options = [
-    { value: '', label: 'Choose a tournament' },
-    ...tournaments.map(({ id, title }) => ({ value: id, label: title })),
-  ];
-  return (
-    <Field
-      label="Tournament"
-      hint="Championship tournaments alone"
-      error={formState.errors.tournamentId?.message ?? error?.message}
-    >
-      <Select options={options} {...register('tournamentId')} />
-    </Field>
-  );
-}
-
-function StageFields() {
-  const { register, formState } = useFormContext<{ season: string; stage: string }>();
-  const { errors } = formState;
-  return (
-    <>
-      <Field label="Season" hint="May be empty" error={errors.season?.message}>
-        <Input autoComplete="off" maxLength={50} {...register('season')} />
-      </Field>
-      <Field label="Stage" hint="May be empty" error={errors.stage?.message}>
-        <Input autoComplete="off" maxLength={100} {...register('stage')} />
-      </Field>
-    </>
   );
 }

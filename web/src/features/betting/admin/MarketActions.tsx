@@ -1,9 +1,5 @@
-import { newSelection } from '@cinder/contract/betting/betting.admin-api.ts';
 import type { AdminMarket, Selection } from '@cinder/contract/betting/betting.schemas.ts';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { EditorDialog } from '#admin/EditorDialog.tsx';
-import { schemaResolver } from '#lib/form-errors.ts';
 import { formatExact } from '#lib/format/amounts.ts';
 import { formatClock } from '#lib/format/durations.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
@@ -12,26 +8,25 @@ import { Button } from '#ui/button/Button.tsx';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { Field } from '#ui/field/Field.tsx';
-import { Input } from '#ui/field/Input.tsx';
-import { Select } from '#ui/field/Select.tsx';
-import { shortLabel } from '../betting-words.ts';
+import { lazyDialog } from '#ui/lazy/lazy.tsx';
+import { shortLabel } from '../betting-labels.ts';
 import { SelectionLine } from '../MarketParts.tsx';
-import { AHEAD, type Deed, useAddSelection, useEntrantOptions, useMarketDeed } from './betting-admin.queries.ts';
-import { EMPTY_SELECTION, type SelectionValues, toSelection } from './market-form.ts';
+import { AHEAD, type MarketAction, useMarketAction } from './betting-admin.queries.ts';
 import './betting-admin.css';
 import '../betting.css';
+
+const SelectionDialog = lazyDialog(async () => (await import('./SelectionDialog.tsx')).SelectionDialog);
 
 /** What an administrator can do with a market in its state. */
 export function MarketActions({ market }: { market: AdminMarket }) {
   const { title, status, tournamentStatus, wagerCount } = market;
-  const deed = useMarketDeed(market);
-  const [asked, setAsked] = useState<'select' | 'settle' | 'void' | 'revert' | null>(null);
-  const act = (what: Deed, done: string) =>
-    deed.mutate(what, {
+  const action = useMarketAction(market);
+  const [confirming, setConfirming] = useState<'select' | 'settle' | 'void' | 'revert' | null>(null);
+  const act = (what: MarketAction, done: string) =>
+    action.mutate(what, {
       onSuccess: () => {
         showToast({ title: done, text: title, tone: 'good' });
-        if (asked) setAsked(null);
+        if (confirming) setConfirming(null);
       },
       onError: (error) => showFailure('Failed to change the market', error),
     });
@@ -39,69 +34,69 @@ export function MarketActions({ market }: { market: AdminMarket }) {
   return (
     <div className="betting-admin__actions">
       {status === 'open' && (
-        <Button busy={deed.isPending && !asked} onClick={() => act('close', 'Market Closed')}>
+        <Button busy={action.isPending && !confirming} onClick={() => act('close', 'Market Closed')}>
           Close{named}
         </Button>
       )}
       {status === 'closed' && (
         <>
-          <Button look="primary" disabled={deed.isPending} onClick={() => setAsked('settle')}>
+          <Button look="primary" disabled={action.isPending} onClick={() => setConfirming('settle')}>
             Settle{named}
           </Button>
           {AHEAD.has(tournamentStatus) && (
-            <Button busy={deed.isPending && !asked} onClick={() => act('open', 'Market Opened')}>
+            <Button busy={action.isPending && !confirming} onClick={() => act('open', 'Market Opened')}>
               Open again{named}
             </Button>
           )}
         </>
       )}
       {(status === 'open' || status === 'closed') && wagerCount === 0 && (
-        <Button disabled={deed.isPending} onClick={() => setAsked('select')}>
+        <Button disabled={action.isPending} onClick={() => setConfirming('select')}>
           Add selection{named}
         </Button>
       )}
       {(status === 'open' || status === 'closed') && (
-        <Button look="danger" disabled={deed.isPending} onClick={() => setAsked('void')}>
+        <Button look="danger" disabled={action.isPending} onClick={() => setConfirming('void')}>
           Void{named}
         </Button>
       )}
       {market.revertableUntil && (
-        <RevertButton until={market.revertableUntil} onClick={() => setAsked('revert')}>
+        <RevertButton until={market.revertableUntil} onClick={() => setConfirming('revert')}>
           {named}
         </RevertButton>
       )}
-      {asked === 'select' && <SelectionDialog market={market} onClose={() => setAsked(null)} />}
-      {asked === 'settle' && (
+      {confirming === 'select' && <SelectionDialog market={market} onClose={() => setConfirming(null)} />}
+      {confirming === 'settle' && (
         <SettleDialog
           market={market}
-          isBusy={deed.isPending}
+          isBusy={action.isPending}
           onSettle={(selectionId) => act({ settle: selectionId }, 'Market Settled')}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
         />
       )}
-      {asked === 'void' && (
+      {confirming === 'void' && (
         <ConfirmDialog
           title={`Void ${title}?`}
           confirmLabel="Void market"
           isDestructive
-          isBusy={deed.isPending}
+          isBusy={action.isPending}
           busyLabel="Voiding"
           onConfirm={() => act('void', 'Market Voided')}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setConfirming(null)}
         >
           Every stake goes back, {formatExact(market.books.stakes)} in all, and the reserve to the house. It cannot be
           undone.
         </ConfirmDialog>
       )}
-      {asked === 'revert' && (
+      {confirming === 'revert' && (
         <ConfirmDialog
           title={`Revert the settlement of ${title}?`}
           confirmLabel="Revert"
           isDestructive
-          isBusy={deed.isPending}
+          isBusy={action.isPending}
           busyLabel="Reverting"
           onConfirm={() => act('revert', 'Settlement Reverted')}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setConfirming(null)}
         >
           The payouts, {formatExact(market.books.payouts)} in all, are taken back and the stakes held again. The market
           is closed.
@@ -122,47 +117,6 @@ function RevertButton({ until, onClick, children }: { until: string; onClick: ()
       </span>
       {children}
     </Button>
-  );
-}
-
-/** Adds something to bet on to a market that has no wagers yet. */
-function SelectionDialog({ market, onClose }: { market: AdminMarket; onClose: () => void }) {
-  const { title, tournamentSlug, selections } = market;
-  const oddsType = selections[0]?.oddsType ?? 'pari_mutuel';
-  const add = useAddSelection(market);
-  const { options } = useEntrantOptions(tournamentSlug);
-  const form = useForm<SelectionValues>({
-    defaultValues: { ...EMPTY_SELECTION },
-    resolver: schemaResolver(newSelection, (values) => toSelection(values, oddsType)),
-  });
-  const { errors } = form.formState;
-  const onSave = async (values: SelectionValues) => {
-    await add.mutateAsync(toSelection(values, oddsType));
-    showToast({ title: 'Selection Added', text: title, tone: 'good' });
-  };
-  return (
-    <EditorDialog
-      title={`Add selection: ${title}`}
-      saveLabel="Add selection"
-      failure="Failed to add the selection"
-      className="grid gap-4"
-      form={form}
-      fieldOf={{ market_has_wagers: 'label', market_settled: 'label' }}
-      onSave={onSave}
-      onClose={onClose}
-    >
-      <Field label="Entrant" error={errors.refRegistrationId?.message}>
-        <Select options={options} {...form.register('refRegistrationId')} />
-      </Field>
-      <Field label="Label" hint="The entrant's name when empty" error={errors.label?.message}>
-        <Input autoComplete="off" maxLength={120} {...form.register('label')} />
-      </Field>
-      {oddsType === 'fixed' && (
-        <Field label="Odds" error={errors.fixedOdds?.message}>
-          <Input inputMode="decimal" autoComplete="off" maxLength={7} {...form.register('fixedOdds')} />
-        </Field>
-      )}
-    </EditorDialog>
   );
 }
 

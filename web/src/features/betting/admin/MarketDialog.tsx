@@ -3,7 +3,7 @@ import type { BettingEvent } from '@cinder/contract/betting/betting.schemas.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { EditorDialog } from '#admin/EditorDialog.tsx';
-import { ONCE_LEFT } from '#lib/form-errors.ts';
+import { VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -33,7 +33,7 @@ export function MarketDialog({ event, onSaved, onClose }: MarketDialogProps) {
   const create = useCreateMarket();
   const form = useForm<MarketFormValues>({
     defaultValues: emptyMarket(event.id),
-    ...ONCE_LEFT,
+    ...VALIDATE_ON_TOUCHED,
     resolver: checkMarket,
   });
   const onSave = async (values: MarketFormValues) => {

@@ -8,7 +8,7 @@ import { bettingAdmin } from '#api/bettingAdmin.ts';
 import { tournaments } from '#api/tournaments.ts';
 import { tournamentsAdmin } from '#api/tournamentsAdmin.ts';
 import { useAttempts } from '#lib/attempts.ts';
-import { shown } from '#lib/changes.ts';
+import { refetched } from '#lib/changes.ts';
 
 type Calls = typeof bettingAdminEndpoints;
 
@@ -60,7 +60,7 @@ export function useCreateMarket() {
   return useMutation({
     mutationFn: (body: MarketInput) =>
       attempts.once(body, (idempotencyKey) => bettingAdmin.createMarket(body, { idempotencyKey })),
-    onSettled: shown,
+    onSettled: refetched,
   });
 }
 
@@ -70,18 +70,19 @@ export function useAddSelection({ id }: Pick<AdminMarket, 'id'>) {
   return useMutation({
     mutationFn: (body: SelectionInput) =>
       attempts.once(body, (idempotencyKey) => bettingAdmin.addSelection({ id, ...body }, { idempotencyKey })),
-    onSettled: shown,
+    onSettled: refetched,
   });
 }
 
 /** What is done to a market as a whole. */
-export type Deed = keyof typeof ACTIONS | { settle: string };
+export type MarketAction = keyof typeof ACTIONS | { settle: string };
 
-export function useMarketDeed({ id }: Pick<AdminMarket, 'id'>) {
+export function useMarketAction({ id }: Pick<AdminMarket, 'id'>) {
   const attempts = useAttempts();
   return useMutation({
-    mutationFn: (deed: Deed) => attempts.once(deed, (idempotencyKey) => perform(id, deed, idempotencyKey)),
-    onSettled: shown,
+    mutationFn: (action: MarketAction) =>
+      attempts.once(action, (idempotencyKey) => perform(id, action, idempotencyKey)),
+    onSettled: refetched,
   });
 }
 
@@ -92,10 +93,10 @@ const ACTIONS = {
   revert: bettingAdmin.revertMarket,
 };
 
-function perform(id: string, deed: Deed, idempotencyKey: string): Promise<AdminMarket> {
-  return typeof deed === 'string'
-    ? ACTIONS[deed]({ id }, { idempotencyKey })
-    : bettingAdmin.settleMarket({ id, selectionId: deed.settle }, { idempotencyKey });
+function perform(id: string, action: MarketAction, idempotencyKey: string): Promise<AdminMarket> {
+  return typeof action === 'string'
+    ? ACTIONS[action]({ id }, { idempotencyKey })
+    : bettingAdmin.settleMarket({ id, selectionId: action.settle }, { idempotencyKey });
 }
 
 /** Only what has not begun takes bets. */

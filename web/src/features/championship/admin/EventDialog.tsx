@@ -1,49 +1,36 @@
 import type { ChampionshipEvent } from '@cinder/contract/championship/championship.api.ts';
 import { championshipStatuses } from '@cinder/contract/championship/championship.rules.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
-import { useFieldArray, useForm, useFormContext } from 'react-hook-form';
-import { EditorDialog } from '#admin/EditorDialog.tsx';
-import { savedInput } from '#lib/changed-input.ts';
-import { ONCE_LEFT } from '#lib/form-errors.ts';
-import { showToast } from '#lib/toasts.ts';
+import { useId } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { type EditorProps, ResourceEditor } from '#admin/ResourcePanel.tsx';
+import { championshipAdmin } from '#api/championshipAdmin.ts';
+import { tournaments } from '#api/tournaments.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { statusTag } from '../series.ts';
-import { useSaveEvent } from './championship-admin.queries.ts';
 import { checkEvent, type EventFormValues, toForm, toInput } from './event-form.ts';
-
-interface EventDialogProps {
-  /** Null: a new event. */
-  event: ChampionshipEvent | null;
-  onClose: () => void;
-}
 
 const STATUSES = championshipStatuses.map((value) => ({ value, label: statusTag(value).words }));
 
 /** Adds or changes an event. */
-export function EventDialog({ event, onClose }: EventDialogProps) {
-  const save = useSaveEvent();
-  const begin = toForm(event);
-  const form = useForm<EventFormValues>({ defaultValues: begin, ...ONCE_LEFT, resolver: checkEvent });
-  const onSave = async (values: EventFormValues) => {
-    const saved = await save.mutateAsync(savedInput(event?.id, toInput(begin), toInput(values)));
-    showToast({ title: event ? 'Event Updated' : 'Event Added', text: saved.title, tone: 'good' });
-  };
+export function EventDialog(props: EditorProps<ChampionshipEvent>) {
   return (
-    <EditorDialog
-      title={event ? 'Edit event' : 'Add event'}
-      saveLabel={event ? 'Save event' : 'Add event'}
-      failure={event ? 'Failed to update event' : 'Failed to add championship event'}
+    <ResourceEditor
+      {...props}
+      toForm={toForm}
+      toInput={toInput}
+      check={checkEvent}
+      create={championshipAdmin.createEvent}
+      update={championshipAdmin.updateEvent}
       width="lg"
       className="grid grid-cols-1 gap-4 md:grid-cols-2"
-      form={form}
-      onSave={onSave}
-      onClose={onClose}
     >
       <EventFields />
-    </EditorDialog>
+    </ResourceEditor>
   );
 }
 
@@ -58,9 +45,7 @@ function EventFields() {
       <Field label="Date and time" error={errors.eventDate?.message}>
         <Input type="datetime-local" {...register('eventDate')} />
       </Field>
-      <Field label="Game" error={errors.gameName?.message}>
-        <Input autoComplete="off" maxLength={100} {...register('gameName')} />
-      </Field>
+      <GameField />
       <Field label="Game code" hint="Short, for the plaque; may be empty" error={errors.gameCode?.message}>
         <Input autoComplete="off" spellCheck={false} maxLength={50} {...register('gameCode')} />
       </Field>
@@ -83,6 +68,41 @@ function EventFields() {
       </div>
       <StatsLinks />
     </>
+  );
+}
+
+/** Any name, or one of the games that tournaments are played in: it brings its code. */
+function GameField() {
+  const { register, formState, getValues, setValue } = useFormContext<EventFormValues>();
+  const { data: games = [] } = useQuery(tournaments.games.query());
+  const listId = useId();
+  const name = register('gameName');
+  const offered = games.filter(({ isActive }) => isActive);
+  const takeCode = (typed: string) => {
+    const game = games.find((one) => one.name.toLowerCase() === typed.trim().toLowerCase());
+    const before = getValues('gameCode');
+    const isOfList = games.some(({ code }) => code === before);
+    if (game) setValue('gameCode', game.code, { shouldDirty: true });
+    else if (isOfList) setValue('gameCode', '', { shouldDirty: true });
+  };
+  return (
+    <Field label="Game" error={formState.errors.gameName?.message}>
+      <Input
+        autoComplete="off"
+        maxLength={100}
+        list={listId}
+        {...name}
+        onChange={(event) => {
+          takeCode(event.target.value);
+          return name.onChange(event);
+        }}
+      />
+      <datalist id={listId}>
+        {offered.map((one) => (
+          <option key={one.code} value={one.name} />
+        ))}
+      </datalist>
+    </Field>
   );
 }
 

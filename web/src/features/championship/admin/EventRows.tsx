@@ -1,8 +1,10 @@
 import trophy from 'virtual:game-icon/trophy-cup';
 import type { ChampionshipEvent, ChampionshipPlayer } from '@cinder/contract/championship/championship.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Trash2, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { useState } from 'react';
+import { AdminMemberLink } from '#admin/AdminPanel.tsx';
+import { EditAndDelete, type RowActions } from '#admin/ResourcePanel.tsx';
 import { championshipAdmin } from '#api/championshipAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { counted } from '#lib/format/numbers.ts';
@@ -21,13 +23,16 @@ import '../championship.css';
 import './championship-admin.css';
 
 const PRIZES = {
-  winnerId: { label: 'Winner', name: 'winnerName', done: 'Winner Chosen' },
-  challengeWinnerId: { label: 'Challenge', name: 'challengeWinnerName', done: 'Challenge Winner Chosen' },
+  winnerId: { label: 'Winner', name: 'winnerName', username: 'winnerUsername', done: 'Winner Chosen' },
+  challengeWinnerId: {
+    label: 'Challenge',
+    name: 'challengeWinnerName',
+    username: 'challengeWinnerUsername',
+    done: 'Challenge Winner Chosen',
+  },
 } as const;
 
-interface EventRowsProps {
-  onEdit: (event: ChampionshipEvent) => void;
-  onDelete: (event: ChampionshipEvent) => void;
+interface EventRowsProps extends RowActions<ChampionshipEvent> {
   onParticipants: (event: ChampionshipEvent) => void;
 }
 
@@ -35,11 +40,7 @@ interface EventRowsProps {
 export function EventRows(actions: EventRowsProps) {
   const { data: season } = useQuery(seasonQuery());
   return (
-    <QueryState
-      query={useQuery(championshipEventsQuery)}
-      loading="Loading the events"
-      failed="Failed to fetch the events"
-    >
+    <QueryState query={useQuery(championshipEventsQuery)} of="the events">
       {(events) =>
         events.length === 0 ? (
           <Empty icon={trophy} title="No Events Yet" text="Add the first of twelve." />
@@ -60,7 +61,7 @@ export function EventRows(actions: EventRowsProps) {
   );
 }
 
-function EventRow({ event, onEdit, onDelete, onParticipants }: EventRowsProps & { event: ChampionshipEvent }) {
+function EventRow({ event, onParticipants, ...actions }: EventRowsProps & { event: ChampionshipEvent }) {
   const { title, gameName, gameCode, eventDate, participants, statsLinks } = event;
   const { words, tone } = statusTag(event.status);
   return (
@@ -82,12 +83,7 @@ function EventRow({ event, onEdit, onDelete, onParticipants }: EventRowsProps & 
         <Button look="quiet" size="icon" aria-label={`Participants of ${title}`} onClick={() => onParticipants(event)}>
           <Users />
         </Button>
-        <Button look="quiet" size="icon" aria-label={`Edit ${title}`} onClick={() => onEdit(event)}>
-          <Pencil />
-        </Button>
-        <Button look="quiet" size="icon" aria-label={`Delete ${title}`} onClick={() => onDelete(event)}>
-          <Trash2 />
-        </Button>
+        <EditAndDelete name={title} thing={event} {...actions} />
       </span>
     </li>
   );
@@ -98,19 +94,21 @@ type Prize = keyof typeof PRIZES;
 /** Who won an event and its challenge, or whom to choose. */
 function Winners({ event }: { event: ChampionshipEvent }) {
   const { data: players = [] } = useQuery(championshipPlayersQuery);
-  const [asked, setAsked] = useState<{ prize: Prize; player: ChampionshipPlayer } | null>(null);
+  const [confirming, setConfirming] = useState<{ prize: Prize; player: ChampionshipPlayer } | null>(null);
   const ask = (prize: Prize, id: string) => {
     const player = players.find((one) => one.id === id);
-    if (player) setAsked({ prize, player });
+    if (player) setConfirming({ prize, player });
   };
   return (
     <div className="series-admin__winners">
       {(['winnerId', 'challengeWinnerId'] as const).map((prize) => {
-        const { label, name } = PRIZES[prize];
+        const { label, name, username } = PRIZES[prize];
+        const member = event[username];
         if (event[prize] !== null) {
           return (
             <span key={prize} className="series-admin__winner">
-              {label} <b>{event[name] ?? 'Former player'}</b>
+              {label} {event[name] !== member && <b>{event[name] ?? 'Former player'}</b>}{' '}
+              {member !== null && <AdminMemberLink username={member} />}
             </span>
           );
         }
@@ -128,7 +126,7 @@ function Winners({ event }: { event: ChampionshipEvent }) {
           />
         );
       })}
-      {asked && <ConfirmWinner event={event} {...asked} onClose={() => setAsked(null)} />}
+      {confirming && <ConfirmWinner event={event} {...confirming} onClose={() => setConfirming(null)} />}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { ChampionshipEvent, ChampionshipPlayer } from '@cinder/contract/championship/championship.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useFormContext } from 'react-hook-form';
+import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { EditorDialog } from '#admin/EditorDialog.tsx';
 import { championshipAdmin } from '#api/championshipAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
-import { ONCE_LEFT } from '#lib/form-errors.ts';
+import { VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
@@ -27,11 +28,7 @@ export function ParticipantsDialog({ event, onClose }: ParticipantsDialogProps) 
   return (
     <Dialog title={`Participants of ${event.title}`} onClose={onClose}>
       {players.isError ? (
-        <ErrorState
-          title="Failed to fetch the players"
-          onRetry={() => void players.refetch()}
-          isRetrying={players.isFetching}
-        />
+        <ErrorState title="Failed to fetch the players" query={players} />
       ) : (
         <SkeletonRows count={4} label="Loading the players" />
       )}
@@ -43,11 +40,11 @@ function ParticipantsEditor({ event, players, onClose }: ParticipantsDialogProps
   const save = useWrite(championshipAdmin.setParticipants);
   const form = useForm<ParticipantsFormValues>({
     defaultValues: toForm(event, players),
-    ...ONCE_LEFT,
+    ...VALIDATE_ON_TOUCHED,
     resolver: checkParticipants,
   });
-  const onSave = async (values: ParticipantsFormValues) => {
-    await save.mutateAsync({ id: event.id, body: toInput(values) });
+  const onSave = async (values: ParticipantsFormValues, version: string | undefined) => {
+    await save.mutateAsync({ id: event.id, version, body: toInput(values) });
     showToast({ title: 'Participants Saved', text: event.title, tone: 'good' });
   };
   return (
@@ -58,23 +55,32 @@ function ParticipantsEditor({ event, players, onClose }: ParticipantsDialogProps
       width="lg"
       className="grid grid-cols-1 gap-4"
       form={form}
+      version={event.version}
       onSave={onSave}
       onClose={onClose}
     >
-      {players.length === 0 ? <p>Add players first.</p> : <ParticipantFields />}
+      {players.length === 0 ? <p>Add players first.</p> : <ParticipantFields players={players} />}
     </EditorDialog>
   );
 }
 
-function ParticipantFields() {
+function ParticipantFields({ players }: { players: readonly ChampionshipPlayer[] }) {
   const { register, watch, formState } = useFormContext<ParticipantsFormValues>();
   const rows = watch('players');
   return rows.map(({ playerId, name, tookPart }, index) => {
     const errors = formState.errors.players?.[index];
+    const username = players.find(({ id }) => id === playerId)?.username ?? null;
     return (
       <fieldset key={playerId} className="series-admin__participant">
         <legend className="sr-only">{name}</legend>
-        <Switch {...register(`players.${index}.tookPart`)}>{name}</Switch>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <Switch {...register(`players.${index}.tookPart`)}>{name}</Switch>
+          {username !== null && (
+            <span className="text-small">
+              <AdminMemberLink username={username} />
+            </span>
+          )}
+        </div>
         {tookPart && (
           <div className="grid grid-cols-2 gap-3">
             <Field label="Place" error={errors?.placement?.message}>

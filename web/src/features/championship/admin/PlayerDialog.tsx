@@ -2,26 +2,17 @@ import helmet from 'virtual:game-icon/visored-helm';
 import type { ListedMember } from '@cinder/contract/account/account.api.ts';
 import type { ChampionshipPlayer } from '@cinder/contract/championship/championship.api.ts';
 import { useState } from 'react';
-import { useController, useForm, useFormContext } from 'react-hook-form';
-import { EditorDialog } from '#admin/EditorDialog.tsx';
+import { useController, useFormContext } from 'react-hook-form';
 import { MemberPicker } from '#admin/MemberPicker.tsx';
+import { type EditorProps, ResourceEditor } from '#admin/ResourcePanel.tsx';
+import { championshipAdmin } from '#api/championshipAdmin.ts';
 import { ImageField } from '#features/images/ImageField.tsx';
-import { savedInput } from '#lib/changed-input.ts';
-import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { shortId } from '#lib/format/ids.ts';
-import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
-import { useSavePlayer } from './championship-admin.queries.ts';
 import { checkPlayer, type PlayerFormValues, toForm, toInput } from './player-form.ts';
-
-interface PlayerDialogProps {
-  /** Null: a new player. */
-  player: ChampionshipPlayer | null;
-  onClose: () => void;
-}
 
 const COUNTERS = [
   { name: 'totalPoints', label: 'Points' },
@@ -30,27 +21,20 @@ const COUNTERS = [
 ] as const;
 
 /** Adds or changes a player. */
-export function PlayerDialog({ player, onClose }: PlayerDialogProps) {
-  const save = useSavePlayer();
-  const begin = toForm(player);
-  const form = useForm<PlayerFormValues>({ defaultValues: begin, ...ONCE_LEFT, resolver: checkPlayer });
-  const onSave = async (values: PlayerFormValues) => {
-    const saved = await save.mutateAsync(savedInput(player?.id, toInput(begin), toInput(values)));
-    showToast({ title: player ? 'Player Updated' : 'Player Added', text: saved.name, tone: 'good' });
-  };
+export function PlayerDialog(props: EditorProps<ChampionshipPlayer>) {
   return (
-    <EditorDialog
-      title={player ? 'Edit player' : 'Add player'}
-      saveLabel={player ? 'Save player' : 'Add player'}
-      failure={player ? 'Failed to update player' : 'Failed to add championship player'}
+    <ResourceEditor
+      {...props}
+      toForm={toForm}
+      toInput={toInput}
+      check={checkPlayer}
+      create={championshipAdmin.createPlayer}
+      update={championshipAdmin.updatePlayer}
       width="lg"
       className="grid grid-cols-1 gap-4"
-      form={form}
-      onSave={onSave}
-      onClose={onClose}
     >
       <PlayerFields />
-    </EditorDialog>
+    </ResourceEditor>
   );
 }
 

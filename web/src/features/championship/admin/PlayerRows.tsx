@@ -2,8 +2,8 @@ import helmet from 'virtual:game-icon/visored-helm';
 import type { ChampionshipPlayer } from '@cinder/contract/championship/championship.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
-import { Pencil, Trash2 } from 'lucide-react';
 import { AdminMemberLink } from '#admin/AdminPanel.tsx';
+import { EditAndDelete, type RowActions } from '#admin/ResourcePanel.tsx';
 import { showFailure } from '#lib/toasts.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -14,11 +14,6 @@ import { championshipPlayersQuery } from '../championship.queries.ts';
 import { type Counter, useAddToCounter, useIsCounting } from './championship-admin.queries.ts';
 import './championship-admin.css';
 
-interface PlayerRowsProps {
-  onEdit: (player: ChampionshipPlayer) => void;
-  onDelete: (player: ChampionshipPlayer) => void;
-}
-
 const COUNTERS: readonly { counter: Counter; label: string; one: string; steps: readonly number[] }[] = [
   { counter: 'totalPoints', label: 'Points', one: 'Point', steps: [-1, 1, 3] },
   { counter: 'monthlyWins', label: 'Wins', one: 'Win', steps: [-1, 1] },
@@ -26,16 +21,12 @@ const COUNTERS: readonly { counter: Counter; label: string; one: string; steps: 
 ];
 
 /** The players with quick adjustments of what they have. */
-export function PlayerRows(actions: PlayerRowsProps) {
+export function PlayerRows(actions: RowActions<ChampionshipPlayer>) {
   const isCounting = useIsCounting();
   // Another page may come: what waits to be sent goes on meanwhile. With the tab it would be lost.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => isCounting });
   return (
-    <QueryState
-      query={useQuery(championshipPlayersQuery)}
-      loading="Loading the players"
-      failed="Failed to fetch the players"
-    >
+    <QueryState query={useQuery(championshipPlayersQuery)} of="the players">
       {(players) =>
         players.length === 0 ? (
           <Empty icon={helmet} title="No Players Yet" text="Add the first of eight." />
@@ -51,7 +42,7 @@ export function PlayerRows(actions: PlayerRowsProps) {
   );
 }
 
-function PlayerRow({ player, onEdit, onDelete }: PlayerRowsProps & { player: ChampionshipPlayer }) {
+function PlayerRow({ player, ...actions }: RowActions<ChampionshipPlayer> & { player: ChampionshipPlayer }) {
   const { name, username, profileImageUrl, isActive } = player;
   return (
     <li className="series-admin__row">
@@ -67,12 +58,7 @@ function PlayerRow({ player, onEdit, onDelete }: PlayerRowsProps & { player: Cha
       </span>
       <Counters player={player} />
       <span className="series-admin__actions">
-        <Button look="quiet" size="icon" aria-label={`Edit ${name}`} onClick={() => onEdit(player)}>
-          <Pencil />
-        </Button>
-        <Button look="quiet" size="icon" aria-label={`Delete ${name}`} onClick={() => onDelete(player)}>
-          <Trash2 />
-        </Button>
+        <EditAndDelete name={name} thing={player} {...actions} />
       </span>
     </li>
   );
@@ -102,11 +88,11 @@ function Counters({ player }: { player: ChampionshipPlayer }) {
               <Button
                 key={step}
                 size="sm"
-                aria-label={`${label} of ${player.name} ${stepWords(step)}`}
+                aria-label={`${label} of ${player.name} ${stepLabel(step)}`}
                 disabled={step < 0 && player[counter] === 0}
                 onClick={() => change(counter, step)}
               >
-                {stepWords(step)}
+                {stepLabel(step)}
               </Button>
             ))}
           </span>
@@ -116,4 +102,4 @@ function Counters({ player }: { player: ChampionshipPlayer }) {
   );
 }
 
-const stepWords = (step: number) => (step > 0 ? `+${step}` : `−${-step}`);
+const stepLabel = (step: number) => (step > 0 ? `+${step}` : `−${-step}`);

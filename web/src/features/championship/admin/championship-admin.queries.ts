@@ -4,8 +4,6 @@ import { adjusted } from '@cinder/contract/championship/championship.rules.ts';
 import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { championshipAdmin } from '#api/championshipAdmin.ts';
-import type { Saved } from '#lib/changed-input.ts';
-import { shown } from '#lib/changes.ts';
 import { championshipPlayersQuery } from '../championship.queries.ts';
 
 type Calls = typeof championshipAdminEndpoints;
@@ -16,15 +14,6 @@ export type ParticipantsInput = BodyInput<Calls['setParticipants']>;
 export type SeasonBody = BodyInput<Calls['updateSeason']>;
 
 export type Counter = 'totalPoints' | 'monthlyWins' | 'challengeCompletions';
-
-/** Adds a player, or changes the one of the id. */
-export function useSavePlayer() {
-  return useMutation({
-    mutationFn: ({ id, body }: Saved<PlayerInput>) =>
-      id === undefined ? championshipAdmin.createPlayer(body) : championshipAdmin.updatePlayer({ id, ...body }),
-    onSettled: shown,
-  });
-}
 
 /**
  * Adds to a counter of a player. It shows at once, and quick changes are sent one after the other. It does not wait until
@@ -54,13 +43,4 @@ const isCounting = ({ options }: { options: { scope?: { id: string } } }) =>
 /** Whether changes of counters are on their way, or wait for their turn. */
 export function useIsCounting(): boolean {
   return useIsMutating({ predicate: isCounting }) > 0;
-}
-
-/** Adds an event, or changes the one of the id. */
-export function useSaveEvent() {
-  return useMutation({
-    mutationFn: ({ id, body }: Saved<EventInput>) =>
-      id === undefined ? championshipAdmin.createEvent(body) : championshipAdmin.updateEvent({ id, ...body }),
-    onSettled: shown,
-  });
 }

@@ -3,29 +3,33 @@ import type { Guide } from '@cinder/contract/guides/guides.api.ts';
 import { guideCategories } from '@cinder/contract/guides/guides.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Eye, EyeOff, Pencil, Star, StarOff, Trash2 } from 'lucide-react';
+import { Eye, EyeOff, Star, StarOff } from 'lucide-react';
+import { publication } from '#admin/activation.ts';
+import { withBoxes } from '#admin/Choosing.tsx';
+import { ManyBar } from '#admin/ManyBar.tsx';
+import { EditAndDelete, type RowActions } from '#admin/ResourcePanel.tsx';
+import { useChosen } from '#admin/use-chosen.ts';
 import { guidesAdmin } from '#api/guidesAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { counted, formatCount } from '#lib/format/numbers.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
-import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { DifficultyTag } from '../GuideParts.tsx';
-import { CATEGORY_WORDS } from '../guide-words.ts';
+import { CATEGORY_LABELS } from '../guide-labels.ts';
 import { type AdminGuidesFilter, readAdminFilter } from '../guides-search.ts';
 import { adminGuidesQuery, type GuideChangesInput, PAGE_SIZE } from './guides-admin.queries.ts';
 import './guide-table.css';
 
 const CATEGORIES = [
   { value: '', label: 'All Categories' },
-  ...guideCategories.map((value) => ({ value, label: CATEGORY_WORDS[value] })),
+  ...guideCategories.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
 ];
 const STATUSES = [
   { value: '', label: 'All' },
@@ -33,13 +37,8 @@ const STATUSES = [
   { value: 'draft', label: 'Draft' },
 ];
 
-interface AdminGuidesProps {
-  onEdit: (guide: Guide) => void;
-  onDelete: (guide: Guide) => void;
-}
-
 /** All guides of the filters, newest first. */
-export function AdminGuides(actions: AdminGuidesProps) {
+export function AdminGuides(actions: RowActions<Guide>) {
   const filter = readAdminFilter(useSearch({ from: '/member/admin/admin/guides' }));
   const navigate = useNavigate();
   const { category, status, page = 1 } = filter;
@@ -55,26 +54,24 @@ export function AdminGuides(actions: AdminGuidesProps) {
   return (
     <>
       <AdminGuideFilters filter={filter} total={guides.data?.total} onChange={show} />
-      {guides.isPending && <SkeletonRows count={8} label="Loading guides" />}
-      {guides.isError && (
-        <ErrorState
-          level={2}
-          title="Failed to fetch guides"
-          text={guides.error.message}
-          onRetry={() => void guides.refetch()}
-          isRetrying={guides.isFetching}
-        />
-      )}
-      {guides.data?.rows.length === 0 && <NoGuides total={guides.data.total} filter={filter} onShow={show} />}
-      {guides.data && guides.data.rows.length > 0 && <GuideTable guides={guides.data.rows} {...actions} />}
-      {guides.data && (
-        <Pagination
-          label="Guides"
-          page={page}
-          totalPages={Math.ceil(guides.data.total / PAGE_SIZE)}
-          onPage={(next) => show({ ...filter, page: next })}
-        />
-      )}
+      <QueryState query={guides} level={2} rows={8} of="guides">
+        {({ rows, total }) => (
+          <>
+            {rows.length === 0 ? (
+              <NoGuides total={total} filter={filter} onShow={show} />
+            ) : (
+              <GuideTable guides={rows} {...actions} />
+            )}
+            <Pagination
+              isFromTop
+              label="Guides"
+              page={page}
+              totalPages={Math.ceil(total / PAGE_SIZE)}
+              onPage={(next) => show({ ...filter, page: next })}
+            />
+          </>
+        )}
+      </QueryState>
     </>
   );
 }
@@ -147,20 +144,32 @@ function AdminGuideFilters({ filter, total, onChange }: AdminGuideFiltersProps) 
   );
 }
 
-interface GuideTableProps {
-  guides: readonly Guide[];
-  onEdit: (guide: Guide) => void;
-  onDelete: (guide: Guide) => void;
+function GuideTable({ guides, ...actions }: RowActions<Guide> & { guides: readonly Guide[] }) {
+  const chosen = useChosen(guides, { keyOf: ({ id }) => id, nameOf: ({ title }) => title });
+  return (
+    <>
+      <ManyBar chosen={chosen} one="guide" many="guides" actions={FOR_MANY} />
+      <Table
+        dense
+        caption="Guides"
+        columns={withBoxes(columns(actions), chosen)}
+        rows={guides}
+        rowKey={({ id }) => id}
+      />
+    </>
+  );
 }
 
-function GuideTable({ guides, onEdit, onDelete }: GuideTableProps) {
-  return <Table dense caption="Guides" columns={columns(onEdit, onDelete)} rows={guides} rowKey={({ id }) => id} />;
-}
+const FOR_MANY = publication<Guide>({
+  isPublished: ({ published }) => published,
+  publish: ({ id, version }, published) => guidesAdmin.update({ id, version, published }),
+  remove: guidesAdmin.delete,
+});
 
-function columns(onEdit: GuideTableProps['onEdit'], onDelete: GuideTableProps['onDelete']): Column<Guide>[] {
+function columns(actions: RowActions<Guide>): Column<Guide>[] {
   return [
     { key: 'guide', head: 'Guide', cell: (guide) => <Summary guide={guide} /> },
-    { key: 'category', head: 'Category', cell: ({ category }) => CATEGORY_WORDS[category] },
+    { key: 'category', head: 'Category', cell: ({ category }) => CATEGORY_LABELS[category] },
     { key: 'time', head: 'Read time', align: 'end', cell: ({ estimatedReadTime }) => `${estimatedReadTime} min` },
     { key: 'views', head: 'Views', align: 'end', cell: ({ viewCount }) => formatCount(viewCount) },
     { key: 'author', head: 'Author', cell: ({ author }) => author?.firstName ?? 'Unknown' },
@@ -168,7 +177,7 @@ function columns(onEdit: GuideTableProps['onEdit'], onDelete: GuideTableProps['o
       key: 'actions',
       head: '',
       align: 'end',
-      cell: (guide) => <GuideActions guide={guide} onEdit={() => onEdit(guide)} onDelete={() => onDelete(guide)} />,
+      cell: (guide) => <GuideActions guide={guide} {...actions} />,
     },
   ];
 }
@@ -193,14 +202,9 @@ function Summary({ guide: { title, slug, description, difficulty, featured, publ
   );
 }
 
-interface GuideActionsProps {
-  guide: Guide;
-  onEdit: () => void;
-  onDelete: () => void;
-}
-
 /** What can be done with a guide in the list: publishing and featuring at once, the rest in a dialog. */
-function GuideActions({ guide: { id, title, published, featured }, onEdit, onDelete }: GuideActionsProps) {
+function GuideActions({ guide, ...actions }: RowActions<Guide> & { guide: Guide }) {
+  const { id, title, published, featured } = guide;
   const change = useWrite(guidesAdmin.update);
   const send = (changes: GuideChangesInput) =>
     change.mutate(
@@ -234,12 +238,7 @@ function GuideActions({ guide: { id, title, published, featured }, onEdit, onDel
       >
         {featured ? <StarOff /> : <Star />}
       </Button>
-      <Button look="quiet" size="icon" aria-label={`Edit ${title}`} title="Edit" onClick={onEdit}>
-        <Pencil />
-      </Button>
-      <Button look="quiet" size="icon" aria-label={`Delete ${title}`} title="Delete" onClick={onDelete}>
-        <Trash2 />
-      </Button>
+      <EditAndDelete name={title} thing={guide} {...actions} />
     </span>
   );
 }

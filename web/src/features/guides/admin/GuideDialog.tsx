@@ -1,62 +1,38 @@
 import type { Guide } from '@cinder/contract/guides/guides.api.ts';
 import { difficulties, guideCategories, READ_TIME } from '@cinder/contract/guides/guides.rules.ts';
 import { slugFromTitle } from '@cinder/contract/shared/slug.rules.ts';
-import { useForm, useFormContext, useWatch } from 'react-hook-form';
-import { EditorDialog } from '#admin/EditorDialog.tsx';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { type EditorProps, ResourceEditor } from '#admin/ResourcePanel.tsx';
 import { guidesAdmin } from '#api/guidesAdmin.ts';
-import { useWrite } from '#lib/changes.ts';
-import { ONCE_LEFT } from '#lib/form-errors.ts';
 import { useNamed } from '#lib/named.ts';
-import { showToast } from '#lib/toasts.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
 import { MarkdownPreview } from '#ui/markdown/MarkdownPreview.tsx';
-import { CATEGORY_WORDS, DIFFICULTY_WORDS } from '../guide-words.ts';
-import { checkGuide, type GuideFormValues, toChanges, toForm, toInput } from './guide-form.ts';
+import { CATEGORY_LABELS, DIFFICULTY_LABELS } from '../guide-labels.ts';
+import { checkGuide, type GuideFormValues, toForm, toInput } from './guide-form.ts';
 import './guide-dialog.css';
 
-const CATEGORIES = guideCategories.map((value) => ({ value, label: CATEGORY_WORDS[value] }));
-const DIFFICULTIES = difficulties.map((value) => ({ value, label: DIFFICULTY_WORDS[value] }));
-
-interface GuideDialogProps {
-  /** Null: a new guide. */
-  guide: Guide | null;
-  onClose: () => void;
-}
+const CATEGORIES = guideCategories.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+const DIFFICULTIES = difficulties.map((value) => ({ value, label: DIFFICULTY_LABELS[value] }));
 
 /** Writes or changes a guide, with its text beside what becomes of it. */
-export function GuideDialog({ guide, onClose }: GuideDialogProps) {
-  const create = useWrite(guidesAdmin.create);
-  const change = useWrite(guidesAdmin.update);
-  const begin = toForm(guide);
-  const form = useForm<GuideFormValues>({ defaultValues: begin, ...ONCE_LEFT, resolver: checkGuide });
-  const onSave = async (values: GuideFormValues, version: string | undefined) => {
-    const saved = guide
-      ? await change.mutateAsync({ id: guide.id, version, ...toChanges(begin, values) })
-      : await create.mutateAsync(toInput(values));
-    showToast({
-      title: guide ? 'Guide updated successfully' : 'Guide created successfully',
-      text: saved.title,
-      tone: 'good',
-    });
-  };
+export function GuideDialog(props: EditorProps<Guide>) {
   return (
-    <EditorDialog
-      title={guide ? 'Edit Guide' : 'Create New Guide'}
-      saveLabel={guide ? 'Save guide' : 'Create guide'}
-      failure={guide ? 'Failed to update guide' : 'Failed to create guide'}
+    <ResourceEditor
+      {...props}
+      toForm={toForm}
+      toInput={toInput}
+      check={checkGuide}
+      create={guidesAdmin.create}
+      update={guidesAdmin.update}
       fieldOf={{ guide_slug_taken: 'slug' }}
       width="page"
       className="guide-editor"
-      form={form}
-      version={guide?.version}
-      onSave={onSave}
-      onClose={onClose}
     >
       <GuideFields />
-    </EditorDialog>
+    </ResourceEditor>
   );
 }
 

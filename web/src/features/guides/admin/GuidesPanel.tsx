@@ -1,48 +1,35 @@
-import type { Guide } from '@cinder/contract/guides/guides.api.ts';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
-import { DeleteDialog } from '#admin/DeleteDialog.tsx';
+import { CreateButton, useResource } from '#admin/ResourcePanel.tsx';
 import { guidesAdmin } from '#api/guidesAdmin.ts';
-import { Button } from '#ui/button/Button.tsx';
-import { lateDialog } from '#ui/late/late.tsx';
+import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { AdminGuides } from './AdminGuides.tsx';
 
-const GuideDialog = lateDialog(async () => (await import('./GuideDialog.tsx')).GuideDialog);
+const GuideDialog = lazyDialog(async () => (await import('./GuideDialog.tsx')).GuideDialog);
 
-type Open = { kind: 'create' } | { kind: 'edit' | 'delete'; guide: Guide };
+const TEXTS = {
+  createTitle: 'Create New Guide',
+  created: 'Guide created successfully',
+  editTitle: 'Edit Guide',
+  updated: 'Guide updated successfully',
+  deleted: 'Guide deleted successfully',
+};
 
 /** The back-office's Game Guides panel. */
 export function GuidesPanel() {
-  const [open, setOpen] = useState<Open | null>(null);
-  const close = () => setOpen(null);
-  const create = (
-    <Button look="primary" onClick={() => setOpen({ kind: 'create' })}>
-      <Plus />
-      Create Guide
-    </Button>
-  );
+  const { onCreate, rows, dialogs } = useResource({
+    resource: { one: 'guide', texts: TEXTS },
+    editor: GuideDialog,
+    remove: guidesAdmin.delete,
+    lost: 'Its page is gone for good, with its text and its views. To keep it for later, unpublish it instead.',
+  });
   return (
-    <AdminPanel title="Game Guides" purpose="What members read to play better." action={create}>
-      <AdminGuides
-        onEdit={(guide) => setOpen({ kind: 'edit', guide })}
-        onDelete={(guide) => setOpen({ kind: 'delete', guide })}
-      />
-      {(open?.kind === 'create' || open?.kind === 'edit') && (
-        <GuideDialog guide={open.kind === 'edit' ? open.guide : null} onClose={close} />
-      )}
-      {open?.kind === 'delete' && (
-        <DeleteDialog
-          name={open.guide.title}
-          id={open.guide.id}
-          remove={guidesAdmin.delete}
-          success={() => ({ title: 'Guide deleted successfully', text: open.guide.title })}
-          failure="Failed to delete guide"
-          onClose={close}
-        >
-          Its page is gone for good, with its text and its views. To keep it for later, unpublish it instead.
-        </DeleteDialog>
-      )}
+    <AdminPanel
+      title="Game Guides"
+      purpose="What members read to play better."
+      action={<CreateButton label="Create Guide" onClick={onCreate} />}
+    >
+      <AdminGuides {...rows} />
+      {dialogs}
     </AdminPanel>
   );
 }

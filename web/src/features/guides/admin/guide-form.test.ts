@@ -1,7 +1,8 @@
 import type { Guide } from '@cinder/contract/guides/guides.api.ts';
 import { exampleGuide } from '@cinder/contract/guides/guides.api.ts';
 import { describe, expect, it } from 'vitest';
-import { checkGuide, type GuideFormValues, toChanges, toForm, toInput } from './guide-form.ts';
+import { changedInput } from '#lib/changed-input.ts';
+import { checkGuide, type GuideFormValues, toForm, toInput } from './guide-form.ts';
 
 const guide: Guide = { ...exampleGuide, tags: ['mining', 'first steps'] };
 
@@ -62,9 +63,10 @@ describe('the form of a guide', () => {
 describe('the changes of a guide', () => {
   it('are only what was typed', () => {
     const begin = toForm(guide);
-    expect(toChanges(begin, { ...begin })).toEqual({});
-    expect(toChanges(begin, { ...begin, title: 'Other', tags: 'a, b' })).toEqual({ title: 'Other', tags: ['a', 'b'] });
-    expect(toChanges(begin, { ...begin, published: false, estimatedReadTime: '7' })).toEqual({
+    const toChanges = (typed: GuideFormValues) => changedInput(toInput(begin), toInput(typed));
+    expect(toChanges({ ...begin })).toEqual({});
+    expect(toChanges({ ...begin, title: 'Other', tags: 'a, b' })).toEqual({ title: 'Other', tags: ['a', 'b'] });
+    expect(toChanges({ ...begin, published: false, estimatedReadTime: '7' })).toEqual({
       published: false,
       estimatedReadTime: 7,
     });

@@ -2,7 +2,7 @@ import { newGuide } from '@cinder/contract/guides/guides.admin-api.ts';
 import type { Guide } from '@cinder/contract/guides/guides.api.ts';
 import { type Difficulty, type GuideCategory, parseTags, READ_TIME } from '@cinder/contract/guides/guides.rules.ts';
 import { issuesResolver, typedNumber } from '#lib/form-errors.ts';
-import type { GuideChangesInput, GuideInput } from './guides-admin.queries.ts';
+import type { GuideInput } from './guides-admin.queries.ts';
 
 /** A guide as it is typed. */
 export interface GuideFormValues {
@@ -38,15 +38,6 @@ export function toForm(guide: Guide | null): GuideFormValues {
 /** What was typed, as the call takes it. */
 export function toInput(values: GuideFormValues): GuideInput {
   return { ...values, estimatedReadTime: typedNumber(values.estimatedReadTime), tags: parseTags(values.tags) };
-}
-
-/** What was typed differently from what the form began with: what somebody else changed meanwhile stays theirs. */
-export function toChanges(begin: GuideFormValues, values: GuideFormValues): GuideChangesInput {
-  const input: GuideChangesInput = toInput(values);
-  const before: Partial<Record<string, unknown>> = { ...begin };
-  const changed = Object.entries(values).filter(([name, value]) => value !== before[name]);
-  const names = new Set(changed.map(([name]) => name));
-  return Object.fromEntries(Object.entries(input).filter(([name]) => names.has(name)));
 }
 
 /** The contract's own schema says what is wrong, field by field; the tags are one of them. */

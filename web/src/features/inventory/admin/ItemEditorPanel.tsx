@@ -3,6 +3,8 @@ import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
 import { equipmentSlotOf, itemSlots, rarities } from '@cinder/contract/inventory/items.rules.ts';
 import { slugFromName } from '@cinder/contract/shared/slug.rules.ts';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { activation } from '#admin/activation.ts';
+import { ChooseBox } from '#admin/Choosing.tsx';
 import { EditAndDelete, type EditorProps, ResourceEditor, ResourcePanel } from '#admin/ResourcePanel.tsx';
 import { inventoryAdmin } from '#api/inventoryAdmin.ts';
 import { ImageField } from '#features/images/ImageField.tsx';
@@ -20,12 +22,6 @@ import { slotIcons } from '../slot-icons.ts';
 import { checkItem, type ItemFormValues, toForm, toInput } from './item-form.ts';
 import './item-editor.css';
 
-export const itemResource = {
-  one: 'item',
-  nameOf: ({ name }: Item) => name,
-  stays: 'is owned or used, and stays.',
-};
-
 const SLOTS = itemSlots.map((slot) => ({ value: slot, label: `${slot} (${equipmentSlotOf(slot)})` }));
 
 /** A half-typed address is not worth a request. */
@@ -37,23 +33,25 @@ export function ItemEditorPanel() {
     <ResourcePanel
       title="Item Editor"
       purpose="Every piece of gear: what it is called, where it is worn and what it adds to mining."
-      resource={itemResource}
+      resource={{ one: 'item', stays: 'is owned or used, and stays.' }}
       many="items"
       query={inventoryAdmin.items.query()}
       empty={{ icon: anvil, title: 'No items yet', text: 'Create the first one; members get it by a grant.' }}
       createLabel="Create item"
       editor={ItemEditor}
       remove={inventoryAdmin.deleteItem}
+      forMany={activation(inventoryAdmin.updateItem)}
       lost="It cannot be brought back. An item that members own, or that the shop, a quest, a badge or a streak reward uses, is deactivated instead and stays with its owners."
     >
-      {(items, actions) => (
+      {(items, { chosen, ...actions }) => (
         <ul className="item-rows" aria-label="Items">
           {itemSlots
             .flatMap((slot) => items.filter((item) => item.slot === slot))
             .map((item) => (
               <li key={item.id}>
+                <ChooseBox thing={item} chosen={chosen} />
                 <Tile icon={slotIcons[item.equipmentSlot]} rarity={item.rarity} imageUrl={item.imageUrl} />
-                <span className="min-w-0 flex-1">
+                <span className="item-rows__text">
                   <span className="item-rows__name">{item.name}</span>
                   <span className="item-rows__facts">
                     <Rarity rarity={item.rarity} />
@@ -79,7 +77,6 @@ export function ItemEditor(props: EditorProps<Item>) {
   return (
     <ResourceEditor
       {...props}
-      resource={itemResource}
       toForm={toForm}
       toInput={toInput}
       check={checkItem}

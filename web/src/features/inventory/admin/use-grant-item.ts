@@ -3,7 +3,7 @@ import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
 import { useMutation } from '@tanstack/react-query';
 import { inventoryAdmin } from '#api/inventoryAdmin.ts';
 import { useAttempts } from '#lib/attempts.ts';
-import { shown } from '#lib/changes.ts';
+import { refetched } from '#lib/changes.ts';
 
 type GrantInput = BodyInput<typeof inventoryAdminEndpoints.grantItem>;
 
@@ -13,6 +13,6 @@ export function useGrantItem() {
   return useMutation({
     mutationFn: (body: GrantInput) =>
       attempts.once(body, (idempotencyKey) => inventoryAdmin.grantItem(body, { idempotencyKey })),
-    onSettled: shown,
+    onSettled: refetched,
   });
 }

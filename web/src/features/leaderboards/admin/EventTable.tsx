@@ -7,6 +7,8 @@ import type { EarningEvent } from '@cinder/contract/leaderboards/leaderboards.ad
 import type { EarningType } from '@cinder/contract/wallet/ledger.rules.ts';
 import { Check, Flag } from 'lucide-react';
 import { AdminMemberLink } from '#admin/AdminPanel.tsx';
+import { withBoxes } from '#admin/Choosing.tsx';
+import type { Chosen } from '#admin/use-chosen.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
@@ -14,7 +16,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { decisionWords } from './decision-words.ts';
+import { decisionText } from './decision-labels.ts';
 import type { Decision } from './leaderboards-admin.queries.ts';
 import './event-table.css';
 
@@ -28,14 +30,20 @@ const ICONS: Record<EarningType, string> = {
   other: coins,
 };
 
+interface EventTableProps {
+  events: readonly EarningEvent[];
+  chosen: Chosen<EarningEvent>;
+  onDecide: OnDecide;
+}
+
 /** Earnings with what is said of them, and the buttons that change it. */
-export function EventTable({ events, onDecide }: { events: readonly EarningEvent[]; onDecide: OnDecide }) {
+export function EventTable({ events, chosen, onDecide }: EventTableProps) {
   return (
     <div className="events">
       <Table
         dense
         caption="Earning events"
-        columns={[...EARNING_FACTS, earningActions(onDecide)]}
+        columns={withBoxes([...EARNING_FACTS, earningActions(onDecide)], chosen)}
         rows={events}
         rowKey={({ id }) => id}
         tone={({ exploit_flag }) => (exploit_flag ? 'flagged' : undefined)}
@@ -115,7 +123,7 @@ export function earningActions(onDecide: OnDecide): Column<EarningEvent> {
 
 /** Quiet where it takes an earning off the boards, plain where it puts one back. */
 function Action({ event, about, value, onDecide }: Decision & { onDecide: OnDecide }) {
-  const { verb } = decisionWords({ about, value });
+  const { verb } = decisionText({ about, value });
   const isBack = (about === 'verified') === value;
   const { activity_type, username, occurred_at } = event;
   return (

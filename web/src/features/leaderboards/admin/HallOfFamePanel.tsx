@@ -14,6 +14,9 @@ import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Select } from '#ui/field/Select.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
@@ -28,56 +31,81 @@ const COLUMNS: readonly Column<HallOfFameEntry>[] = [
   { key: 'earned', head: 'Earned', align: 'end', cell: ({ cinder_earned }) => <Amount value={cinder_earned} /> },
 ];
 
-/** Where the best of the previous month are kept for good. */
+/** Where the best of months are kept for good. */
 export function HallOfFamePanel() {
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Notice title="The previous month's top 10 are kept permanently">
+      <Notice title="The top 10 of a month that is over are kept permanently">
         <p>Finalizing cannot be undone: later flags no longer change the month. Look through its earnings first.</p>
       </Notice>
-      <PreviousMonth />
+      <OpenMonths />
     </div>
   );
 }
 
-function PreviousMonth() {
-  const preview = useQuery(finalizePreviewQuery);
-  const [isAsking, setAsking] = useState(false);
-  if (preview.isPending) return <SkeletonRows count={10} label="Loading the previous month" />;
-  if (hasCode(preview.error, 'hall_of_fame_already_finalized')) return <FinalMonth />;
-  if (preview.isError) {
-    const { error, isFetching, refetch } = preview;
-    return (
-      <ErrorState
-        level={2}
-        title="Failed to fetch the previous month"
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  const { month, entries } = preview.data;
-  if (entries.length === 0) {
-    return (
-      <Empty
-        level={2}
-        icon={laurels}
-        title={`Nobody earned in ${monthName(month)}`}
-        text="There is nothing to keep, so the month stays open."
-      />
-    );
-  }
+/** The months that wait to be finalized, the newest one unless another is chosen. */
+function OpenMonths() {
+  const [chosen, setChosen] = useState('');
   return (
-    <>
-      <HallOfFameTable title={`${monthName(month)}, not final yet`} entries={entries} />
-      <div>
-        <Button look="primary" onClick={() => setAsking(true)}>
-          Finalize {monthName(month)}
-        </Button>
-      </div>
-      {isAsking && <FinalizeDialog month={month} count={entries.length} onClose={() => setAsking(false)} />}
-    </>
+    <QueryState
+      query={useQuery({ ...leaderboardsAdmin.openMonths.query(), staleTime: 0 })}
+      level={2}
+      rows={10}
+      of="the months"
+    >
+      {({ months }) => {
+        const month = months.includes(chosen) ? chosen : months[0];
+        return (
+          <>
+            {months.length > 1 && (
+              <div className="max-w-64">
+                <Field label={`${months.length} months wait to be finalized`}>
+                  <Select
+                    options={months.map((value) => ({ value, label: monthName(value) }))}
+                    value={month ?? ''}
+                    onChange={({ target }) => setChosen(target.value)}
+                  />
+                </Field>
+              </div>
+            )}
+            <OpenMonth key={month ?? ''} requested={month} />
+          </>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+function OpenMonth({ requested }: { requested: string | undefined }) {
+  const preview = useQuery(finalizePreviewQuery(requested));
+  const [isAsking, setAsking] = useState(false);
+  if (hasCode(preview.error, 'hall_of_fame_already_finalized')) return <FinalMonth />;
+  return (
+    <QueryState query={preview} level={2} rows={10} of="the month">
+      {({ month, entries }) => {
+        if (entries.length === 0) {
+          return (
+            <Empty
+              level={2}
+              icon={laurels}
+              title={`Nobody earned in ${monthName(month)}`}
+              text="There is nothing to keep, so the month stays open."
+            />
+          );
+        }
+        return (
+          <>
+            <HallOfFameTable title={`${monthName(month)}, not final yet`} entries={entries} />
+            <div>
+              <Button look="primary" onClick={() => setAsking(true)}>
+                Finalize {monthName(month)}
+              </Button>
+            </div>
+            {isAsking && <FinalizeDialog month={month} count={entries.length} onClose={() => setAsking(false)} />}
+          </>
+        );
+      }}
+    </QueryState>
   );
 }
 
@@ -91,15 +119,7 @@ function FinalMonth() {
   }
   const failed = [months, entries].find(({ isError }) => isError);
   if (!failed) return <SkeletonRows count={10} label="Loading the Hall of Fame" />;
-  return (
-    <ErrorState
-      level={2}
-      title="Failed to fetch the Hall of Fame"
-      text={failed.error?.message}
-      onRetry={() => void failed.refetch()}
-      isRetrying={failed.isFetching}
-    />
-  );
+  return <ErrorState level={2} title="Failed to fetch the Hall of Fame" query={failed} />;
 }
 
 interface HallOfFameTableProps {
@@ -136,19 +156,18 @@ interface FinalizeDialogProps {
 
 /** Asks before a month is kept for good. */
 function FinalizeDialog({ month, count, onClose }: FinalizeDialogProps) {
-  const finalize = useWrite(() => leaderboardsAdmin.finalizeHallOfFame());
   const name = monthName(month);
-  const confirm = () =>
-    finalize.mutate(undefined, {
-      onSuccess: (kept) => {
-        showToast({
-          title: `Hall of Fame finalized for ${kept.month} with ${counted(kept.count, 'entry', 'entries')}`,
-          tone: 'good',
-        });
-        onClose();
-      },
-      onError: (error) => showFailure('Failed to finalize Hall of Fame', error),
-    });
+  // Here and not with the click: the month has left the page by then.
+  const finalize = useWrite(leaderboardsAdmin.finalizeHallOfFame, {
+    onSuccess: (kept) => {
+      showToast({
+        title: `Hall of Fame finalized for ${kept.month} with ${counted(kept.count, 'entry', 'entries')}`,
+        tone: 'good',
+      });
+      onClose();
+    },
+    onError: (error) => showFailure('Failed to finalize Hall of Fame', error),
+  });
   return (
     <ConfirmDialog
       title={`Finalize ${name}?`}
@@ -156,7 +175,7 @@ function FinalizeDialog({ month, count, onClose }: FinalizeDialogProps) {
       isDestructive
       isBusy={finalize.isPending}
       busyLabel="Finalizing"
-      onConfirm={confirm}
+      onConfirm={() => finalize.mutate({ month })}
       onCancel={onClose}
     >
       {count === 1 ? 'The one member' : `The ${count} members`} on the list are kept as the Hall of Fame of {name}. This

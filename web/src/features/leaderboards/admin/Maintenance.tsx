@@ -9,13 +9,12 @@ import { formatMoment } from '#lib/format/dates.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
-import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
-import { BOARD_NAMES } from '../board-words.ts';
-import { periodName } from './decision-words.ts';
+import { BOARD_NAMES } from '../board-labels.ts';
+import { periodName } from './decision-labels.ts';
 import { lastRefreshQuery } from './leaderboards-admin.queries.ts';
 
 const COLUMNS: readonly Column<Correction>[] = [
@@ -53,21 +52,11 @@ export function Maintenance() {
 }
 
 function LastRun() {
-  const last = useQuery(lastRefreshQuery);
-  if (last.isPending) return <SkeletonRows count={3} label="Loading the last run" />;
-  if (last.isError) {
-    const { error, isFetching, refetch } = last;
-    return (
-      <ErrorState
-        title="Failed to fetch the last run"
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  const { lastRefresh } = last.data;
-  return lastRefresh ? <Run run={lastRefresh} /> : <p>It has not run yet.</p>;
+  return (
+    <QueryState query={useQuery(lastRefreshQuery)} of="the last run" rows={3}>
+      {({ lastRefresh }) => (lastRefresh ? <Run run={lastRefresh} /> : <p>It has not run yet.</p>)}
+    </QueryState>
+  );
 }
 
 function Run({ run: { at, by, checked, corrected } }: { run: Refresh }) {

@@ -1,3 +1,4 @@
+import { day } from '#admin/DayRange.tsx';
 import { oneOf, page, searchParams, text } from '#lib/search-params.ts';
 
 /** As long as the server takes it. */
@@ -10,5 +11,8 @@ export const readLeaderboardPanelSearch = searchParams({
   tab: oneOf('hall-of-fame', 'maintenance'),
   search: text(MAX_SEARCH),
   flagged: oneOf(true),
+  verified: oneOf(true, false),
+  from: day,
+  to: day,
   page,
 });

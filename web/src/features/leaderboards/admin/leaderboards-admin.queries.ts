@@ -1,7 +1,7 @@
 import type { EarningEvent } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { leaderboardsAdmin } from '#api/leaderboardsAdmin.ts';
-import { shown } from '#lib/changes.ts';
+import { refetched } from '#lib/changes.ts';
 
 /** What an administrator says of an earning: that it is an exploit, or verified, or not. */
 export interface Decision {
@@ -13,17 +13,30 @@ export interface Decision {
 const PAGE_SIZE = 50;
 const PREVIEW = { preview: 'true' } as const;
 
-export interface Wanted {
+export interface Requested {
   page: number;
   search: string;
   /** Only those with the exploit flag. */
   flagged: boolean;
+  /** Only verified ones, or only unverified ones. */
+  verified: boolean | undefined;
+  /** Days of UTC, both included. */
+  from: string | undefined;
+  to: string | undefined;
 }
 
 /** One page of the earnings that match, newest first. */
-export function earningEventsQuery({ page, search, flagged }: Wanted) {
+export function earningEventsQuery({ page, search, flagged, verified, from, to }: Requested) {
   return queryOptions({
-    ...leaderboardsAdmin.earningEvents.query({ page, limit: PAGE_SIZE, search, ...(flagged && { flagged: 'true' }) }),
+    ...leaderboardsAdmin.earningEvents.query({
+      page,
+      limit: PAGE_SIZE,
+      search,
+      ...(flagged && { flagged: 'true' }),
+      ...(verified !== undefined && { verified: String(verified) }),
+      from,
+      to,
+    }),
     // Members earn meanwhile.
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -43,21 +56,28 @@ export function decisionPreviewQuery(decision: Decision) {
 
 /** Takes a decision; every board may look different afterwards. */
 export function useDecide() {
-  return useMutation({ mutationFn: (decision: Decision) => decide(decision), onSettled: shown });
+  return useMutation({ mutationFn: (decision: Decision) => decide(decision), onSettled: refetched });
 }
 
-/** Who of the previous month would be kept; hall_of_fame_already_finalized when they are. */
-export const finalizePreviewQuery = queryOptions({
-  queryKey: ['leaderboardsAdmin.finalizeHallOfFame', 'preview'],
-  meta: { tags: ['leaderboards:all'] },
-  staleTime: 0,
-  queryFn: ({ signal }) => leaderboardsAdmin.finalizeHallOfFame(PREVIEW, { signal }),
-});
+/** Who of a month, or of the previous one, would be kept; hall_of_fame_already_finalized when they are. */
+export function finalizePreviewQuery(month: string | undefined) {
+  return queryOptions({
+    queryKey: ['leaderboardsAdmin.finalizeHallOfFame', 'preview', month],
+    meta: { tags: ['leaderboards:all'] },
+    staleTime: 0,
+    queryFn: ({ signal }) => leaderboardsAdmin.finalizeHallOfFame({ ...PREVIEW, month }, { signal }),
+  });
+}
 
 /** When the kept totals were last compared with a recount. */
 export const lastRefreshQuery = queryOptions({ ...leaderboardsAdmin.lastRefresh.query(), staleTime: 0 });
 
-function decide({ event: { id }, about, value }: Decision, query: Partial<typeof PREVIEW> = {}, signal?: AbortSignal) {
+/** Says of an earning that it is an exploit, or verified, or not. */
+export function decide(
+  { event: { id }, about, value }: Decision,
+  query: Partial<typeof PREVIEW> = {},
+  signal?: AbortSignal,
+) {
   const sending = signal && { signal };
   return about === 'exploit'
     ? leaderboardsAdmin.flagEarning({ id, exploitFlag: value, ...query }, sending)

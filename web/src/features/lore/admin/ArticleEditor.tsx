@@ -12,17 +12,15 @@ import {
   useFormContext,
   useWatch,
 } from 'react-hook-form';
+import { DiscardQuestion, useFormEditing } from '#admin/use-editing.tsx';
 import { loreAdmin } from '#api/loreAdmin.ts';
 import { ImageField } from '#features/images/ImageField.tsx';
 import { useWrite } from '#lib/changes.ts';
-import { type FieldOfCode, ONCE_LEFT, saveFailureOf, showRefusal } from '#lib/form-errors.ts';
+import { type FieldOfCode, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { useNamed } from '#lib/named.ts';
 import { showToast } from '#lib/toasts.ts';
-import { useUnsavedWork } from '#lib/unsaved-work.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
-import { useVersion } from '#lib/use-version.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
@@ -31,8 +29,8 @@ import { Markdown } from '#ui/markdown/Markdown.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { sceneOf } from '../story-scene.ts';
-import { type ArticleFormValues, changesOf, checkArticle, missingWords, toForm, toInput } from './article-form.ts';
-import { dropDraft, keepDraft, readDraft, renewDraft } from './kept-draft.ts';
+import { type ArticleFormValues, changesOf, checkArticle, missingText, toForm, toInput } from './article-form.ts';
+import { dropDraft, keepDraft, readDraft, renewDraft } from './stored-draft.ts';
 import './article-editor.css';
 import '../people.css';
 
@@ -54,13 +52,16 @@ const FIELD_OF: FieldOfCode<ArticleFormValues> = {
 /** Writes an article. What is typed stays in this browser until it is saved. */
 export function ArticleEditor({ article, categories, onSaved }: ArticleEditorProps) {
   const [before, setBefore] = useState(() => toForm(article));
-  const form = useForm<ArticleFormValues>({ defaultValues: before, ...ONCE_LEFT, resolver: checkArticle });
-  const isRestored = useKeptDraft(form, article?.id, before);
+  const form = useForm<ArticleFormValues>({ defaultValues: before, ...VALIDATE_ON_TOUCHED, resolver: checkArticle });
+  const isRestored = useStoredDraft(form, article?.id, before);
   const [isDiscarding, setDiscarding] = useState(false);
   const { save, saving } = useSaveArticle(article);
   const { isDirty } = form.formState;
-  const { version, noteFailure } = useVersion(article?.version, isDirty);
-  useUnsavedWork(isDirty);
+  const { attempt, notice } = useFormEditing(form, {
+    version: article?.version,
+    failure: 'Error',
+    fieldOf: FIELD_OF,
+  });
   const isPublic = article?.isPublished ?? false;
   const restart = (values: ArticleFormValues) => {
     setBefore(values);
@@ -68,17 +69,15 @@ export function ArticleEditor({ article, categories, onSaved }: ArticleEditorPro
     dropDraft(article?.id);
   };
   const submit = (isPublished: boolean) =>
-    form.handleSubmit(async (values) => {
-      try {
-        const saved = await save(values, { before, version }, isPublished);
-        restart(toForm(article && saved));
-        onSaved(saved);
-      } catch (error) {
-        noteFailure(error);
-        showRefusal(form, error, FIELD_OF);
-        showToast({ title: 'Error', text: saveFailureOf(error), tone: 'bad' });
-      }
-    }, refuse);
+    form.handleSubmit(
+      (values) =>
+        attempt(async (version) => {
+          const saved = await save(values, { before, version }, isPublished);
+          restart(toForm(article && saved));
+          onSaved(saved);
+        }),
+      refuse,
+    );
   return (
     <FormProvider {...form}>
       <form className="article-editor" noValidate onSubmit={(event) => void submit(isPublic)(event)}>
@@ -92,6 +91,7 @@ export function ArticleEditor({ article, categories, onSaved }: ArticleEditorPro
         <ArticleFields categories={categories} />
         <ArticlePreview categories={categories} />
         <div className="article-editor__foot">
+          {notice}
           <Button look="quiet" disabled={!isDirty} onClick={() => setDiscarding(true)}>
             Discard changes
           </Button>
@@ -117,30 +117,25 @@ export function ArticleEditor({ article, categories, onSaved }: ArticleEditorPro
         </div>
       </form>
       {isDiscarding && (
-        <ConfirmDialog
-          title="Discard your changes?"
-          confirmLabel="Discard"
-          isDestructive
-          onConfirm={() => {
+        <DiscardQuestion
+          onDiscard={() => {
             restart(toForm(article));
             setDiscarding(false);
           }}
-          onCancel={() => setDiscarding(false)}
-        >
-          What you typed here has not been saved.
-        </ConfirmDialog>
+          onKeep={() => setDiscarding(false)}
+        />
       )}
     </FormProvider>
   );
 }
 
 function refuse(errors: FieldErrors<ArticleFormValues>): void {
-  const missing = missingWords(errors);
+  const missing = missingText(errors);
   if (missing) showToast({ title: 'Error', text: missing, tone: 'bad' });
 }
 
 /** What the typing began with. */
-interface Begun {
+interface StartedEdit {
   before: ArticleFormValues;
   version: string | undefined;
 }
@@ -150,7 +145,7 @@ function useSaveArticle(article: LoreArticle | null) {
   const create = useWrite(loreAdmin.createArticle);
   const update = useWrite(loreAdmin.updateArticle);
   const [saving, setSaving] = useState<'draft' | 'public' | null>(null);
-  const send = (values: ArticleFormValues, { before, version }: Begun, isPublished: boolean) =>
+  const send = (values: ArticleFormValues, { before, version }: StartedEdit, isPublished: boolean) =>
     article
       ? update.mutateAsync({
           id: article.id,
@@ -159,10 +154,10 @@ function useSaveArticle(article: LoreArticle | null) {
           ...(isPublished !== article.isPublished && { isPublished }),
         })
       : create.mutateAsync({ ...toInput(values), isPublished });
-  const save = async (values: ArticleFormValues, begun: Begun, isPublished: boolean) => {
+  const save = async (values: ArticleFormValues, started: StartedEdit, isPublished: boolean) => {
     setSaving(isPublished ? 'public' : 'draft');
     try {
-      const saved = await send(values, begun, isPublished);
+      const saved = await send(values, started, isPublished);
       showToast({ title: article ? 'Article updated successfully' : 'Article created successfully', tone: 'good' });
       return saved;
     } finally {
@@ -176,7 +171,7 @@ function useSaveArticle(article: LoreArticle | null) {
  * Keeps what is typed in this browser until it is saved, so that it survives another tab, a reload or a crash; what was
  * kept stands in the form again. Tells whether that was so.
  */
-function useKeptDraft(
+function useStoredDraft(
   form: UseFormReturn<ArticleFormValues>,
   id: string | undefined,
   before: ArticleFormValues,

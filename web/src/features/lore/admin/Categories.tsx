@@ -1,18 +1,23 @@
 import bookmarks from 'virtual:game-icon/bookmarklet';
 import { newCategory } from '@cinder/contract/lore/lore.admin-api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useForm, useFormContext } from 'react-hook-form';
-import { DeleteDialog } from '#admin/DeleteDialog.tsx';
-import { EditorDialog } from '#admin/EditorDialog.tsx';
+import { useFormContext } from 'react-hook-form';
+import {
+  EditAndDelete,
+  type EditorProps,
+  ResourceEditor,
+  type RowActions,
+  useResource,
+} from '#admin/ResourcePanel.tsx';
 import { loreAdmin } from '#api/loreAdmin.ts';
-import { changedInput } from '#lib/changed-input.ts';
-import { ONCE_LEFT, schemaResolver } from '#lib/form-errors.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
+import { schemaResolver } from '#lib/form-errors.ts';
+import { showFailure } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
@@ -20,99 +25,79 @@ import { Switch } from '#ui/field/Switch.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { moveCategory } from './category-order.ts';
-import {
-  type AdminCategory,
-  adminCategoriesQuery,
-  type CategoryInput,
-  useOrderCategories,
-  useSaveCategory,
-} from './content.queries.ts';
-import { Loaded } from './Loaded.tsx';
+import { type AdminCategory, adminCategoriesQuery, type CategoryInput, useOrderCategories } from './content.queries.ts';
 import './category-rows.css';
 
 /** The contract's own schema says what is wrong, field by field. */
 const checkCategory = schemaResolver<CategoryFormValues>(newCategory, toInput);
 
-type Open = { kind: 'create' } | { kind: 'edit' | 'delete'; category: AdminCategory };
+const CATEGORY = {
+  one: 'category',
+  failure: 'Error',
+  texts: {
+    created: 'Category created',
+    updated: 'Category updated',
+    deleted: 'Category deleted successfully',
+  },
+};
 
 /** The tab with what articles are sorted into. */
 export function Categories() {
-  const [open, setOpen] = useState<Open | null>(null);
-  const close = () => setOpen(null);
-  const query = useQuery(adminCategoriesQuery);
-  const all = query.data ?? [];
+  const [inUse, setInUse] = useState<AdminCategory | null>(null);
+  const { onCreate, rows, dialogs } = useResource<AdminCategory>({
+    resource: CATEGORY,
+    editor: CategoryDialog,
+    remove: loreAdmin.deleteCategory,
+    lost: 'No article stands in it.',
+  });
   return (
     <>
       <div className="mb-2 flex justify-end">
-        <Button onClick={() => setOpen({ kind: 'create' })}>
+        <Button onClick={onCreate}>
           <Plus />
           Create Category
         </Button>
       </div>
-      <Loaded query={query} label="Loading categories" failure="Failed to fetch categories">
+      <QueryState query={useQuery(adminCategoriesQuery)} of="categories" rows={8} level={2}>
         {(categories) =>
           categories.length === 0 ? (
             <Empty level={2} icon={bookmarks} title="No categories yet" text="Every article stands in one." />
           ) : (
             <CategoryRows
+              {...rows}
               categories={categories}
-              onEdit={(category) => setOpen({ kind: 'edit', category })}
-              onDelete={(category) => setOpen({ kind: 'delete', category })}
+              onDelete={(category) => (category.articleCount > 0 ? setInUse(category) : rows.onDelete(category))}
             />
           )
         }
-      </Loaded>
-      {open?.kind === 'create' && <CategoryDialog category={null} all={all} onClose={close} />}
-      {open?.kind === 'edit' && <CategoryDialog category={open.category} all={all} onClose={close} />}
-      {open?.kind === 'delete' && <DeleteCategoryDialog category={open.category} onClose={close} />}
+      </QueryState>
+      {dialogs}
+      {inUse && <CategoryInUse category={inUse} onClose={() => setInUse(null)} />}
     </>
   );
 }
 
-interface DeleteCategoryDialogProps {
-  category: AdminCategory;
-  onClose: () => void;
-}
-
-/** Asks before a category is deleted; one that has articles cannot be, and is told why. */
-function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialogProps) {
-  const { id, name, articleCount } = category;
-  if (articleCount > 0) {
-    return (
-      <Dialog
-        title={`${name} is in use`}
-        description={`${articleCount === 1 ? '1 article stands' : `${articleCount} articles stand`} in this category, drafts included. Move or delete them first, or make the category inactive: its articles stay readable then.`}
-        onClose={onClose}
-        footer={
-          <Button look="primary" onClick={onClose}>
-            Close
-          </Button>
-        }
-      />
-    );
-  }
+/** Why a category that has articles cannot be deleted. */
+function CategoryInUse({ category, onClose }: { category: AdminCategory; onClose: () => void }) {
+  const { name, articleCount } = category;
   return (
-    <DeleteDialog
-      name={name}
-      id={id}
-      remove={loreAdmin.deleteCategory}
-      success={({ message }) => ({ title: message, text: name })}
-      failure="Error"
+    <Dialog
+      title={`${name} is in use`}
+      description={`${articleCount === 1 ? '1 article stands' : `${articleCount} articles stand`} in this category, drafts included. Move or delete them first, or make the category inactive: its articles stay readable then.`}
       onClose={onClose}
-    >
-      No article stands in it.
-    </DeleteDialog>
+      footer={
+        <Button look="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    />
   );
 }
 
-interface CategoryRowsProps {
-  categories: readonly AdminCategory[];
-  onEdit: (category: AdminCategory) => void;
-  onDelete: (category: AdminCategory) => void;
-}
+type CategoryRowsProps = RowActions<AdminCategory> & { categories: readonly AdminCategory[] };
 
 /** The categories in the order in which members choose among them. */
-function CategoryRows({ categories, onEdit, onDelete }: CategoryRowsProps) {
+function CategoryRows({ categories, ...actions }: CategoryRowsProps) {
   const order = useOrderCategories();
   const move = (id: string, step: -1 | 1) => {
     if (order.isPending) return;
@@ -150,12 +135,7 @@ function CategoryRows({ categories, onEdit, onDelete }: CategoryRowsProps) {
             >
               <ArrowDown />
             </Button>
-            <Button look="quiet" size="icon" aria-label={`Edit ${name}`} onClick={() => onEdit(category)}>
-              <Pencil />
-            </Button>
-            <Button look="quiet" size="icon" aria-label={`Delete ${name}`} onClick={() => onDelete(category)}>
-              <Trash2 />
-            </Button>
+            <EditAndDelete name={name} thing={category} {...actions} />
           </span>
         );
       },
@@ -178,44 +158,23 @@ function Name({ category, all }: { category: AdminCategory; all: readonly AdminC
   );
 }
 
-interface CategoryDialogProps {
-  /** Null: a new category, which comes last. */
-  category: AdminCategory | null;
-  all: readonly AdminCategory[];
-  onClose: () => void;
-}
-
-/** Makes or changes a category. */
-function CategoryDialog({ category, all, onClose }: CategoryDialogProps) {
-  const save = useSaveCategory();
-  const form = useForm<CategoryFormValues>({
-    defaultValues: toForm(category),
-    ...ONCE_LEFT,
-    resolver: checkCategory,
-  });
-  const onSave = async (values: CategoryFormValues, version: string | undefined) => {
-    const last = Math.max(0, ...all.map(({ sortOrder }) => sortOrder));
-    const saved = await save.mutateAsync(
-      category
-        ? { id: category.id, version, ...changedInput(toInput(toForm(category)), toInput(values)) }
-        : { ...toInput(values), sortOrder: last + 1 },
-    );
-    showToast({ title: category ? 'Category updated' : 'Category created', text: saved.name, tone: 'good' });
-  };
+/** Makes or changes a category. A new one comes last. */
+function CategoryDialog(props: EditorProps<AdminCategory>) {
+  const { data: all = [] } = useQuery(adminCategoriesQuery);
+  const last = Math.max(0, ...all.map(({ sortOrder }) => sortOrder));
   return (
-    <EditorDialog
-      title={category ? 'Edit category' : 'Create category'}
-      saveLabel={category ? 'Save category' : 'Create category'}
-      failure="Error"
+    <ResourceEditor
+      {...props}
+      toForm={toForm}
+      toInput={toInput}
+      check={checkCategory}
+      create={(input) => loreAdmin.createCategory({ ...input, sortOrder: last + 1 })}
+      update={loreAdmin.updateCategory}
       fieldOf={{ lore_category_slug_taken: 'slug', lore_category_circle: 'parentId' }}
       className="category-form"
-      form={form}
-      version={category?.version}
-      onSave={onSave}
-      onClose={onClose}
     >
-      <CategoryFields others={all.filter(({ id }) => id !== category?.id)} />
-    </EditorDialog>
+      <CategoryFields others={all.filter(({ id }) => id !== props.thing?.id)} />
+    </ResourceEditor>
   );
 }
 

@@ -8,6 +8,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { ArticleEditor } from './ArticleEditor.tsx';
@@ -15,7 +16,6 @@ import { ArticleStatus } from './ArticleStatus.tsx';
 import { Categories } from './Categories.tsx';
 import { adminArticlesQuery, adminCategoriesQuery } from './content.queries.ts';
 import { readContentSearch } from './content-search.ts';
-import { Loaded } from './Loaded.tsx';
 import { ManageArticles } from './ManageArticles.tsx';
 import './manage-articles.css';
 
@@ -64,9 +64,9 @@ export function ContentPanel() {
 /** The tab in which an article is made. */
 export function CreateArticle({ onSaved }: { onSaved: (article: LoreArticle) => void }) {
   return (
-    <Loaded query={useQuery(adminCategoriesQuery)} label="Loading categories" failure="Failed to fetch categories">
+    <QueryState query={useQuery(adminCategoriesQuery)} of="categories" rows={8} level={2}>
       {(categories) => <ArticleEditor article={null} categories={categories} onSaved={onSaved} />}
-    </Loaded>
+    </QueryState>
   );
 }
 
@@ -89,13 +89,13 @@ function FreshArticle({ id }: { id: string }) {
   const categories = useQuery(adminCategoriesQuery);
   if (!articles.isFetchedAfterMount) return <SkeletonRows count={8} label="Loading the article" />;
   return (
-    <Loaded query={articles} label="Loading the article" failure="Failed to fetch articles">
+    <QueryState query={articles} loading="Loading the article" of="articles" rows={8} level={2}>
       {(all) => (
-        <Loaded query={categories} label="Loading categories" failure="Failed to fetch categories">
+        <QueryState query={categories} of="categories" rows={8} level={2}>
           {(known) => <FoundArticle article={all.find((one) => one.id === id)} categories={known} />}
-        </Loaded>
+        </QueryState>
       )}
-    </Loaded>
+    </QueryState>
   );
 }
 

@@ -3,7 +3,11 @@ import type { LoreArticle, LoreCategory } from '@cinder/contract/lore/lore.api.t
 import { useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff, Pencil, Star, StarOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { publication } from '#admin/activation.ts';
+import { withBoxes } from '#admin/Choosing.tsx';
 import { DeleteDialog } from '#admin/DeleteDialog.tsx';
+import { ManyBar } from '#admin/ManyBar.tsx';
+import { useChosen } from '#admin/use-chosen.ts';
 import { loreAdmin } from '#api/loreAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatDay } from '#lib/format/dates.ts';
@@ -11,6 +15,7 @@ import { counted } from '#lib/format/numbers.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
@@ -19,7 +24,6 @@ import { type Column, Table } from '#ui/table/Table.tsx';
 import { ArticleStatus } from './ArticleStatus.tsx';
 import { ALL_ARTICLES, type ArticleFilter, filterArticles } from './article-filter.ts';
 import { type ArticleChanges, adminArticlesQuery, adminCategoriesQuery } from './content.queries.ts';
-import { Loaded } from './Loaded.tsx';
 import './manage-articles.css';
 
 const STATUSES = [
@@ -38,9 +42,9 @@ interface ManageArticlesProps {
 /** The tab with all articles. */
 export function ManageArticles(props: ManageArticlesProps) {
   return (
-    <Loaded query={useQuery(adminArticlesQuery)} label="Loading articles" failure="Failed to fetch articles">
+    <QueryState query={useQuery(adminArticlesQuery)} of="articles" rows={8} level={2}>
       {(articles) => <Articles articles={articles} {...props} />}
-    </Loaded>
+    </QueryState>
   );
 }
 
@@ -54,7 +58,7 @@ function Articles({
 }: ManageArticlesProps & { articles: readonly LoreArticle[] }) {
   const { data: categories = [] } = useQuery(adminCategoriesQuery);
   const [filter, setFilter] = useState<ArticleFilter>({ ...ALL_ARTICLES, status });
-  const [wanted, setPage] = useState(1);
+  const [requested, setPage] = useState(1);
   const [deleted, setDeleted] = useState<LoreArticle | null>(null);
   if (articles.length === 0) {
     return (
@@ -69,7 +73,7 @@ function Articles({
   }
   const found = filterArticles(articles, filter);
   const pages = Math.max(1, Math.ceil(found.length / PER_PAGE));
-  const page = Math.min(wanted, pages);
+  const page = Math.min(requested, pages);
   return (
     <div className="grid grid-cols-1 gap-4">
       <ArticleFilters
@@ -98,7 +102,7 @@ function Articles({
           onDelete={setDeleted}
         />
       )}
-      <Pagination label="Articles" page={page} totalPages={pages} onPage={setPage} />
+      <Pagination isFromTop label="Articles" page={page} totalPages={pages} onPage={setPage} />
       {deleted && <DeleteArticleDialog article={deleted} onClose={() => setDeleted(null)} />}
     </div>
   );
@@ -175,6 +179,7 @@ interface ArticleTableProps {
 
 /** Articles in rows, each with what can be done to it. */
 function ArticleTable({ articles, categories, onEdit, onDelete }: ArticleTableProps) {
+  const chosen = useChosen(articles, { keyOf: ({ id }) => id, nameOf: ({ title }) => title });
   const columns: Column<LoreArticle>[] = [
     {
       key: 'title',
@@ -200,8 +205,19 @@ function ArticleTable({ articles, categories, onEdit, onDelete }: ArticleTablePr
       cell: (article) => <Actions article={article} onEdit={onEdit} onDelete={onDelete} />,
     },
   ];
-  return <Table caption="Articles" columns={columns} rows={articles} rowKey={({ id }) => id} dense />;
+  return (
+    <div>
+      <ManyBar chosen={chosen} one="article" many="articles" actions={FOR_MANY} />
+      <Table caption="Articles" columns={withBoxes(columns, chosen)} rows={articles} rowKey={({ id }) => id} dense />
+    </div>
+  );
 }
+
+const FOR_MANY = publication<LoreArticle>({
+  isPublished: ({ isPublished }) => isPublished,
+  publish: ({ id, version }, isPublished) => loreAdmin.updateArticle({ id, version, isPublished }),
+  remove: loreAdmin.deleteArticle,
+});
 
 function categoryOf({ categoryId }: LoreArticle, categories: readonly LoreCategory[]): string {
   return categories.find(({ id }) => id === categoryId)?.name ?? '';

@@ -8,7 +8,7 @@ import { useDeferredValue, useState } from 'react';
 import { useController, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { EditorDialog } from '#admin/EditorDialog.tsx';
 import { ImageField } from '#features/images/ImageField.tsx';
-import { ONCE_LEFT } from '#lib/form-errors.ts';
+import { VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { useNamed } from '#lib/named.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
@@ -44,11 +44,10 @@ export default function PageEditor({ page, onClose }: PageEditorProps) {
   if (stored.data !== undefined && stored.isFetchedAfterMount && !stored.isError) {
     return <PageForm page={page} stored={stored.data} onClose={onClose} />;
   }
-  const { error, isFetching, refetch } = stored;
   return (
     <Sheet title={titleOf(page)} onClose={onClose}>
-      {error && !isFetching ? (
-        <ErrorState title="Failed to load this page" text={error.message} onRetry={() => void refetch()} />
+      {stored.error && !stored.isFetching ? (
+        <ErrorState title="Failed to load this page" query={stored} />
       ) : (
         <TextSkeleton />
       )}
@@ -64,7 +63,7 @@ function PageForm({ page, stored, onClose }: PageFormProps) {
   const isMain = page === 'main';
   const save = useSavePage(page);
   const [before] = useState(() => toForm(stored ?? builtIn(page)));
-  const form = useForm<PageFormValues>({ defaultValues: before, ...ONCE_LEFT, resolver: checkPage(isMain) });
+  const form = useForm<PageFormValues>({ defaultValues: before, ...VALIDATE_ON_TOUCHED, resolver: checkPage(isMain) });
   const onSave = async (values: PageFormValues, version: string | undefined) => {
     await save.mutateAsync({ ...changesOf(values, stored && before), version });
     showToast({ title: 'Page saved', text: 'Members see it from now on.', tone: 'good' });

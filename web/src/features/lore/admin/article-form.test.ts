@@ -1,7 +1,7 @@
 import { ARTICLE_REQUIRED, newArticle } from '@cinder/contract/lore/lore.admin-api.ts';
 import { exampleArticle } from '@cinder/contract/lore/lore.api.ts';
 import { describe, expect, it } from 'vitest';
-import { type ArticleFormValues, changesOf, checkArticle, missingWords, toForm, toInput } from './article-form.ts';
+import { type ArticleFormValues, changesOf, checkArticle, missingText, toForm, toInput } from './article-form.ts';
 
 const typed = toForm(exampleArticle);
 
@@ -21,8 +21,8 @@ describe('the form of an article', () => {
   it('says in one sentence that title, content and category are missing', () => {
     const errors = errorsOf(toForm(null));
     expect(Object.keys(errors)).toEqual(['title', 'content', 'categoryId']);
-    expect(missingWords(errors)).toBe('Please fill in required fields (title, content, category)');
-    expect(missingWords(errorsOf({ ...typed, content: ' \n' }))).toBe(ARTICLE_REQUIRED);
+    expect(missingText(errors)).toBe('Please fill in required fields (title, content, category)');
+    expect(missingText(errorsOf({ ...typed, content: ' \n' }))).toBe(ARTICLE_REQUIRED);
   });
 
   it.each<[Partial<ArticleFormValues>, string]>([
@@ -32,7 +32,7 @@ describe('the form of an article', () => {
   ])('objects at the field to %j, which is not missing', (changes, field) => {
     const errors = errorsOf({ ...typed, ...changes });
     expect(Object.keys(errors)).toEqual([field]);
-    expect(missingWords(errors)).toBeUndefined();
+    expect(missingText(errors)).toBeUndefined();
   });
 
   it('sends only what was changed', () => {

@@ -36,7 +36,7 @@ export function toInput(values: ArticleFormValues): ArticleFormValues {
 export const checkArticle = schemaResolver<ArticleFormValues>(newArticle, toInput);
 
 /** The sentence for an article that lacks its title, its content or its category; undefined when it has all three. */
-export function missingWords({ title, content, categoryId }: FieldErrors<ArticleFormValues>): string | undefined {
+export function missingText({ title, content, categoryId }: FieldErrors<ArticleFormValues>): string | undefined {
   return [title, content, categoryId].find((error) => error?.message === ARTICLE_REQUIRED)?.message;
 }
 

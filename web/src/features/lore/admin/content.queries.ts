@@ -2,10 +2,9 @@ import type { loreAdminEndpoints } from '@cinder/contract/lore/lore.admin-api.ts
 import type { BodyInput, Reply } from '@cinder/contract/shared/endpoint.ts';
 import { useMutation } from '@tanstack/react-query';
 import { loreAdmin } from '#api/loreAdmin.ts';
-import { shown } from '#lib/changes.ts';
+import { refetched } from '#lib/changes.ts';
 
 export type ArticleChanges = BodyInput<typeof loreAdminEndpoints.updateArticle>;
-type CategoryChanges = BodyInput<typeof loreAdminEndpoints.updateCategory>;
 export type CategoryInput = BodyInput<typeof loreAdminEndpoints.createCategory>;
 export type AdminCategory = Reply<typeof loreAdminEndpoints.categories>[number];
 
@@ -15,15 +14,6 @@ export const adminArticlesQuery = loreAdmin.articles.query();
 /** All categories, inactive ones too, in their order. */
 export const adminCategoriesQuery = loreAdmin.categories.query();
 
-/** Makes a category, or changes the one of the id. */
-export function useSaveCategory() {
-  return useMutation({
-    mutationFn: (input: CategoryInput | (CategoryChanges & { id: string })) =>
-      'id' in input ? loreAdmin.updateCategory(input) : loreAdmin.createCategory(input),
-    onSettled: shown,
-  });
-}
-
 /** Gives categories their places, one after the other; the list is read anew also when one of them failed. */
 export function useOrderCategories() {
   return useMutation({
@@ -32,6 +22,6 @@ export function useOrderCategories() {
         await loreAdmin.updateCategory({ id, sortOrder });
       }
     },
-    onSettled: shown,
+    onSettled: refetched,
   });
 }

@@ -3,7 +3,7 @@ import type { RaceId } from '@cinder/contract/lore/lore.rules.ts';
 import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
 import { useMutation } from '@tanstack/react-query';
 import { loreAdmin } from '#api/loreAdmin.ts';
-import { shown } from '#lib/changes.ts';
+import { refetched } from '#lib/changes.ts';
 
 type PageChanges = BodyInput<typeof loreAdminEndpoints.updateMainPage>;
 
@@ -12,6 +12,6 @@ export function useSavePage(page: 'main' | RaceId) {
   return useMutation({
     mutationFn: (body: PageChanges) =>
       page === 'main' ? loreAdmin.updateMainPage(body) : loreAdmin.updateRacePage({ id: page, ...body }),
-    onSettled: shown,
+    onSettled: refetched,
   });
 }

@@ -3,20 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
+import { useFormEditing } from '#admin/use-editing.tsx';
 import { miningAdmin } from '#api/miningAdmin.ts';
 import { changedInput } from '#lib/changed-input.ts';
 import { useWrite } from '#lib/changes.ts';
-import { FORGET_TYPED, KEEP_TYPED, ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
+import { FORGET_TYPED, KEEP_TYPED, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
-import { useVersion } from '#lib/use-version.ts';
+import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
-import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { ConfigPreview } from './ConfigPreview.tsx';
 import {
   checkRules,
@@ -58,21 +57,11 @@ export function MiningPanel() {
 }
 
 function Rules() {
-  const config = useQuery(miningConfigQuery);
-  if (config.isPending) return <SkeletonRows count={5} label="Loading mining rules" />;
-  if (config.isError) {
-    const { error, isFetching, refetch } = config;
-    return (
-      <ErrorState
-        level={2}
-        title="Failed to fetch mining rules"
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  return <MiningConfigForm config={config.data} />;
+  return (
+    <QueryState query={useQuery(miningConfigQuery)} of="mining rules" level={2}>
+      {(config) => <MiningConfigForm config={config} />}
+    </QueryState>
+  );
 }
 
 /** All mining rules in one form, checked by the contract's own schema; the server's objections show at their field. */
@@ -82,25 +71,23 @@ export function MiningConfigForm({ config }: { config: MiningConfig }) {
   const form = useForm<FormValues>({
     values: toForm(config),
     resetOptions: KEEP_TYPED,
-    ...ONCE_LEFT,
+    ...VALIDATE_ON_TOUCHED,
     resolver: checkRules,
   });
   const { errors, isDirty } = form.formState;
-  const { version, noteFailure } = useVersion(config.version, isDirty);
-  const shown = useWatch({ control: form.control });
+  const { attempt, notice, questions } = useFormEditing(form, {
+    version: config.version,
+    failure: 'Failed to save mining rules',
+  });
+  const typed = useWatch({ control: form.control });
   const [isAsking, setAsking] = useState(false);
   const store = async (values: FormValues) => {
-    try {
+    await attempt(async (version) => {
       const saved = await update.mutateAsync({ version, ...changedInput(toInput(toForm(config)), toInput(values)) });
       form.reset(toForm(saved), FORGET_TYPED);
       showToast({ title: 'Mining rules saved', text: 'They hold for sessions started from now on.', tone: 'good' });
-    } catch (error) {
-      noteFailure(error);
-      showRefusal(form, error);
-      showFailure('Failed to save mining rules', error);
-    } finally {
-      setAsking(false);
-    }
+    });
+    setAsking(false);
   };
   const rate = Number(config.baseRateCinderPerMin);
   const save = form.handleSubmit((values) =>
@@ -127,6 +114,7 @@ export function MiningConfigForm({ config }: { config: MiningConfig }) {
             nothing.
           </p>
           <div className="flex flex-wrap justify-end gap-2">
+            {notice}
             <Button look="quiet" disabled={!isDirty} onClick={() => form.reset(toForm(config), FORGET_TYPED)}>
               Discard changes
             </Button>
@@ -135,10 +123,11 @@ export function MiningConfigForm({ config }: { config: MiningConfig }) {
             </Button>
           </div>
         </form>
+        {questions}
       </Plate>
       {isAsking && (
         <ConfirmDialog
-          title={`Pay ${shown.baseRateCinderPerMin} ${tokenSymbol} a minute?`}
+          title={`Pay ${typed.baseRateCinderPerMin} ${tokenSymbol} a minute?`}
           confirmLabel="Save rules"
           isBusy={update.isPending}
           busyLabel="Saving"
@@ -149,7 +138,7 @@ export function MiningConfigForm({ config }: { config: MiningConfig }) {
           starts one from then on.
         </ConfirmDialog>
       )}
-      <ConfigPreview values={{ ...toForm(config), ...shown }} />
+      <ConfigPreview values={{ ...toForm(config), ...typed }} />
     </div>
   );
 }

@@ -15,20 +15,16 @@ import { Input, Textarea } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
 import { checkQuest, type QuestFormValues, toForm, toInput } from './quest-form.ts';
-import { STATUS_WORDS, TYPE_WORDS } from './quest-words.ts';
+import { STATUS_LABELS, TYPE_LABELS } from './quest-labels.ts';
 import './quest-fields.css';
 
-const TYPES = questTypes.map((value) => ({ value, label: TYPE_WORDS[value] }));
-
-export const questResource = { one: 'quest', nameOf: ({ title }: AdminQuest) => title };
+const TYPES = questTypes.map((value) => ({ value, label: TYPE_LABELS[value] }));
 
 /** Creates or changes a quest. */
-export function QuestEditor({ thing, onClose }: EditorProps<AdminQuest>) {
+export function QuestEditor(props: EditorProps<AdminQuest>) {
   return (
     <ResourceEditor
-      resource={questResource}
-      thing={thing}
-      onClose={onClose}
+      {...props}
       toForm={toForm}
       toInput={toInput}
       check={checkQuest}
@@ -36,7 +32,7 @@ export function QuestEditor({ thing, onClose }: EditorProps<AdminQuest>) {
       update={questsAdmin.update}
       width="lg"
     >
-      <QuestFields hasEnded={thing?.storedStatus === 'completed'} />
+      <QuestFields hasEnded={props.thing?.storedStatus === 'completed'} />
     </ResourceEditor>
   );
 }
@@ -165,5 +161,5 @@ function Section({ title, text, children }: { title: string; text?: string; chil
 function statusOptions(hasEnded: boolean) {
   return questStatuses
     .filter((status) => status !== 'completed' || hasEnded)
-    .map((status) => ({ value: status, label: STATUS_WORDS[status], isDisabled: status === 'completed' }));
+    .map((status) => ({ value: status, label: STATUS_LABELS[status], isDisabled: status === 'completed' }));
 }

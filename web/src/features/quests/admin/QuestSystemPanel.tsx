@@ -3,17 +3,20 @@ import type { QuestStatus } from '@cinder/contract/quests/quest.rules.ts';
 import type { AdminQuest } from '@cinder/contract/quests/quests.admin-api.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
+import { withBoxes } from '#admin/Choosing.tsx';
+import type { ManyAction } from '#admin/ManyBar.tsx';
 import { EditAndDelete, ResourcePanel, type RowActions } from '#admin/ResourcePanel.tsx';
 import { questsAdmin } from '#api/questsAdmin.ts';
-import { shown } from '#lib/changes.ts';
+import { refetched } from '#lib/changes.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { QuestReward } from '../QuestParts.tsx';
-import { QuestEditor, questResource } from './QuestEditor.tsx';
-import { STATUS_WORDS, TYPE_WORDS, windowWords } from './quest-words.ts';
+import { QuestEditor } from './QuestEditor.tsx';
+import { copyOf } from './quest-copy.ts';
+import { STATUS_LABELS, TYPE_LABELS, windowLabel } from './quest-labels.ts';
 import './quest-table.css';
 
 /** The back-office's Quest System panel. */
@@ -22,7 +25,7 @@ export function QuestSystemPanel() {
     <ResourcePanel
       title="Quest System"
       purpose="What members can do each day and each week, and what it pays."
-      resource={questResource}
+      resource={{ one: 'quest' }}
       many="quests"
       query={questsAdmin.list.query()}
       empty={{ icon: scroll, title: 'No quests yet', text: 'Create the first one; members see it when it is active.' }}
@@ -30,14 +33,42 @@ export function QuestSystemPanel() {
       actions={<ResetQuests />}
       editor={QuestEditor}
       remove={questsAdmin.delete}
+      forMany={FOR_MANY}
+      copyOf={copyOf}
       lost="Members lose what they have done of it, and rewards that they have not claimed. What was paid stays paid. To keep it for later, archive it instead."
     >
-      {(quests, actions) => (
-        <Table dense caption="Quests" columns={columns(actions)} rows={quests} rowKey={({ id }) => id} />
+      {(quests, rows) => (
+        <Table
+          dense
+          caption="Quests"
+          columns={withBoxes(columns(rows), rows.chosen)}
+          rows={quests}
+          rowKey={({ id }) => id}
+        />
       )}
     </ResourcePanel>
   );
 }
+
+const setTo = (changes: { status?: 'active' | 'archived'; isActive?: boolean }) => (quest: AdminQuest) =>
+  questsAdmin.update({ id: quest.id, version: quest.version, ...changes });
+
+const FOR_MANY: readonly ManyAction<AdminQuest>[] = [
+  {
+    verb: 'Activate',
+    done: 'activated',
+    call: setTo({ status: 'active', isActive: true }),
+    fits: ({ storedStatus, isActive }) => storedStatus !== 'active' || !isActive,
+    follows: 'Members see them at once, unless they open later.',
+  },
+  {
+    verb: 'Archive',
+    done: 'archived',
+    call: setTo({ status: 'archived' }),
+    fits: ({ storedStatus }) => storedStatus !== 'archived',
+    follows: 'Members see them no longer. They can be activated again.',
+  },
+];
 
 const TONES: Record<QuestStatus, NonNullable<ComponentProps<typeof Tag>['tone']>> = {
   draft: 'quiet',
@@ -50,18 +81,18 @@ const TONES: Record<QuestStatus, NonNullable<ComponentProps<typeof Tag>['tone']>
 function columns(actions: RowActions<AdminQuest>): Column<AdminQuest>[] {
   return [
     { key: 'title', head: 'Title', cell: (quest) => <Title quest={quest} /> },
-    { key: 'type', head: 'Type', cell: ({ questType }) => TYPE_WORDS[questType] },
+    { key: 'type', head: 'Type', cell: ({ questType }) => TYPE_LABELS[questType] },
     {
       key: 'status',
       head: 'Status',
       cell: ({ status }) => (
         <span className="quest-status" data-status={status}>
-          <Tag tone={TONES[status]}>{STATUS_WORDS[status]}</Tag>
+          <Tag tone={TONES[status]}>{STATUS_LABELS[status]}</Tag>
         </span>
       ),
     },
     { key: 'reward', head: 'Reward', align: 'end', cell: (quest) => <QuestReward quest={quest} /> },
-    { key: 'window', head: 'Open', cell: (quest) => <span className="quest-window">{windowWords(quest)}</span> },
+    { key: 'window', head: 'Open', cell: (quest) => <span className="quest-window">{windowLabel(quest)}</span> },
     { key: 'conditions', head: 'Conditions', align: 'end', cell: ({ conditions }) => conditions.length },
     {
       key: 'actions',
@@ -89,7 +120,7 @@ const RESETS = [
 /** Begins a new day or week of the quests, after a question. */
 function ResetQuests() {
   const [chosen, setChosen] = useState<(typeof RESETS)[number] | null>(null);
-  const reset = useMutation({ mutationFn: (one: (typeof RESETS)[number]) => one.reset(), onSettled: shown });
+  const reset = useMutation({ mutationFn: (one: (typeof RESETS)[number]) => one.reset(), onSettled: refetched });
   const confirm = (one: (typeof RESETS)[number]) =>
     reset.mutate(one, {
       onSuccess: ({ message }) => {

@@ -4,23 +4,22 @@ import { useController, useFormContext } from 'react-hook-form';
 import { type EditorProps, ResourceEditor } from '#admin/ResourcePanel.tsx';
 import { shopAdmin } from '#api/shopAdmin.ts';
 import { ImageField } from '#features/images/ImageField.tsx';
+import { showFailure } from '#lib/toasts.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
 import { checkProduct, type ProductFormValues, toForm, toInput } from './product-form.ts';
-import { productResource } from './product-resource.ts';
 
 /** Creates or changes a product. */
 export function ProductEditor(props: EditorProps<AdminProduct>) {
   return (
     <ResourceEditor
       {...props}
-      resource={productResource}
       toForm={toForm}
       toInput={toInput}
       check={checkProduct}
-      create={shopAdmin.createProduct}
+      create={(input) => createLike(input, props.copy)}
       update={shopAdmin.updateProduct}
       width="lg"
       className="grid grid-cols-1 gap-4 md:grid-cols-2"
@@ -28,6 +27,17 @@ export function ProductEditor(props: EditorProps<AdminProduct>) {
       <ProductFields />
     </ResourceEditor>
   );
+}
+
+/** A new product, which holds what the one holds that it is a copy of. */
+async function createLike(input: Parameters<typeof shopAdmin.createProduct>[0], copy: AdminProduct | undefined) {
+  const made = await shopAdmin.createProduct(input);
+  try {
+    for (const { itemId, quantity } of copy?.items ?? []) await shopAdmin.addItem({ id: made.id, itemId, quantity });
+  } catch (error) {
+    showFailure('The copy does not hold all items', error);
+  }
+  return made;
 }
 
 const TYPES = [

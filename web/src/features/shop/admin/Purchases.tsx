@@ -3,9 +3,10 @@ import type { AdminPurchase } from '@cinder/contract/shop/shop.admin-api.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminMemberLink } from '#admin/AdminPanel.tsx';
+import { DayRange } from '#admin/DayRange.tsx';
 import { shopAdmin } from '#api/shopAdmin.ts';
 import { useAttempts } from '#lib/attempts.ts';
-import { shown } from '#lib/changes.ts';
+import { refetched } from '#lib/changes.ts';
 import { formatUsd } from '#lib/format/amounts.ts';
 import { formatDay, formatTime } from '#lib/format/dates.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
@@ -13,12 +14,12 @@ import { useDebounced } from '#lib/use-debounced.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
+import { Select } from '#ui/field/Select.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
-import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 
@@ -36,36 +37,56 @@ interface PurchasesProps {
 /** What members have bought, or one of them: searched, paged, and given back. */
 export function Purchases({ userId, due = false, onDue }: PurchasesProps) {
   const [search, setSearch] = useState('');
+  const [narrowed, setNarrowed] = useState<Narrowed>({});
   const [page, setPage] = useState(1);
+  const narrow = (changed: Narrowed) => {
+    setNarrowed({ ...narrowed, ...changed });
+    setPage(1);
+  };
   const [refunded, setRefunded] = useState<AdminPurchase | null>(null);
   return (
     <div className="grid grid-cols-1 gap-4">
       {userId === undefined && (
-        <div className="max-w-96">
-          <Field label="Search by member, product or payment id">
-            <Input
-              type="search"
-              autoComplete="off"
-              maxLength={100}
-              value={search}
-              onChange={(event) => {
-                setSearch(event.target.value);
+        <search>
+          <div className="mb-3 max-w-96">
+            <Field label="Search by member, product or payment id">
+              <Input
+                type="search"
+                autoComplete="off"
+                maxLength={100}
+                value={search}
+                onChange={(event) => {
+                  setSearch(event.target.value);
+                  setPage(1);
+                }}
+              />
+            </Field>
+          </div>
+          <div className="list-filters">
+            <Field label="Status">
+              <Select
+                options={STATUSES}
+                value={narrowed.status ?? ''}
+                onChange={({ target }) =>
+                  narrow({ status: STATUSES.find(({ value }) => value === target.value)?.value || undefined })
+                }
+              />
+            </Field>
+            <DayRange from={narrowed.from} to={narrowed.to} onChange={narrow} />
+            <Switch
+              checked={due}
+              onChange={({ target }) => {
+                onDue?.(target.checked);
                 setPage(1);
               }}
-            />
-          </Field>
-          <Switch
-            checked={due}
-            onChange={({ target }) => {
-              onDue?.(target.checked);
-              setPage(1);
-            }}
-          >
-            Only refunds that are due
-          </Switch>
-        </div>
+            >
+              Only refunds that are due
+            </Switch>
+          </div>
+        </search>
       )}
       <PurchaseTable
+        {...narrowed}
         due={due}
         userId={userId}
         search={useDebounced(search.trim(), SEARCH_PAUSE_MS)}
@@ -78,7 +99,14 @@ export function Purchases({ userId, due = false, onDue }: PurchasesProps) {
   );
 }
 
-interface PurchaseTableProps {
+/** Days are those of UTC, both included. */
+interface Narrowed {
+  status?: AdminPurchase['status'] | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+interface PurchaseTableProps extends Narrowed {
   due: boolean;
   userId: string | undefined;
   search: string;
@@ -87,53 +115,60 @@ interface PurchaseTableProps {
   onRefund: (purchase: AdminPurchase) => void;
 }
 
-function PurchaseTable({ due, userId, search, page, onPage, onRefund }: PurchaseTableProps) {
+function PurchaseTable(props: PurchaseTableProps) {
+  const { due, userId, search, status, from, to, page, onPage, onRefund } = props;
   const purchases = useQuery({
     ...shopAdmin.purchases.query({
       page,
       limit: PAGE_SIZE,
       search,
+      status,
+      from,
+      to,
       ...(userId && { userId }),
       ...(due && { refundDue: 'true' }),
     }),
     placeholderData: keepPreviousData,
   });
-  if (purchases.isPending) return <SkeletonRows count={8} label="Loading purchases" />;
-  if (purchases.isError) {
-    const { error, isFetching, refetch } = purchases;
-    return (
-      <ErrorState
-        level={2}
-        title="Failed to fetch purchases"
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  if (purchases.data.total === 0) {
-    return search || due ? (
-      <Empty level={2} icon={receipt} title="No purchases found" text="Try another name, product or payment id." />
-    ) : (
-      <Empty level={2} icon={receipt} title="No purchases yet" text="They stand here as soon as a member buys." />
-    );
-  }
   return (
-    <div>
-      <Table
-        caption="Purchases"
-        dense
-        columns={[...COLUMNS, refundColumn(onRefund)]}
-        rows={purchases.data.purchases}
-        rowKey={({ id }) => id}
-      />
-      <Pagination label="Purchases" page={page} totalPages={purchases.data.totalPages} onPage={onPage} />
-    </div>
+    <QueryState query={purchases} level={2} rows={8} of="purchases">
+      {(found) => {
+        if (found.total === 0) {
+          return search || due || status || from || to ? (
+            <Empty
+              level={2}
+              icon={receipt}
+              title="No purchases found"
+              text="Try another name, product or payment id, or other filters."
+            />
+          ) : (
+            <Empty level={2} icon={receipt} title="No purchases yet" text="They stand here as soon as a member buys." />
+          );
+        }
+        return (
+          <div>
+            <Table
+              caption="Purchases"
+              dense
+              columns={[...COLUMNS, refundColumn(onRefund)]}
+              rows={found.purchases}
+              rowKey={({ id }) => id}
+            />
+            <Pagination isFromTop label="Purchases" page={page} totalPages={found.totalPages} onPage={onPage} />
+          </div>
+        );
+      }}
+    </QueryState>
   );
 }
 
 const TONES = { pending: 'warn', completed: 'ok', failed: 'live', refunded: 'quiet' } as const;
 const WORDS = { pending: 'Pending', completed: 'Completed', failed: 'Failed', refunded: 'Refunded' } as const;
+
+const STATUSES = [
+  { value: '', label: 'Any status' },
+  ...(['pending', 'completed', 'failed', 'refunded'] as const).map((value) => ({ value, label: WORDS[value] })),
+] as const;
 
 const COLUMNS: readonly Column<AdminPurchase>[] = [
   { key: 'member', head: 'Member', cell: ({ username }) => <AdminMemberLink username={username} /> },
@@ -210,6 +245,6 @@ function useRefund() {
   const attempts = useAttempts();
   return useMutation({
     mutationFn: (id: string) => attempts.once(id, (idempotencyKey) => shopAdmin.refund({ id }, { idempotencyKey })),
-    onSettled: shown,
+    onSettled: refetched,
   });
 }

@@ -6,7 +6,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { EditAndDelete, ResourcePanel, type RowActions } from '#admin/ResourcePanel.tsx';
+import { activation } from '#admin/activation.ts';
+import { ChooseBox } from '#admin/Choosing.tsx';
+import { copyName } from '#admin/copy-name.ts';
+import { EditAndDelete, ResourcePanel, type Rows } from '#admin/ResourcePanel.tsx';
 import { shopAdmin } from '#api/shopAdmin.ts';
 import { ItemFacts } from '#features/inventory/ItemFacts.tsx';
 import { itemsQuery } from '#features/inventory/inventory.queries.ts';
@@ -23,17 +26,16 @@ import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
-import { lateDialog } from '#ui/late/late.tsx';
+import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
 import { Purchases } from './Purchases.tsx';
-import { productResource } from './product-resource.ts';
 import './shop-admin.css';
 
 const readSearch = searchParams({ tab: oneOf('purchases'), due: oneOf(true) });
 
-const ProductEditor = lateDialog(async () => (await import('./ProductEditor.tsx')).ProductEditor);
+const ProductEditor = lazyDialog(async () => (await import('./ProductEditor.tsx')).ProductEditor);
 
 const TABS = [
   { value: 'products', label: 'Products' },
@@ -55,13 +57,15 @@ export function ShopPanel() {
     <ResourcePanel
       title="Shop Management"
       purpose="What is for sale, what it holds, and what members have bought."
-      resource={productResource}
+      resource={{ one: 'product', stays: 'has been bought, and stays.' }}
       many="products"
       query={shopAdmin.products.query()}
       empty={{ icon: shop, title: 'No products yet', text: 'Create the first one, then add its items.' }}
       createLabel="Create Product"
       editor={ProductEditor}
       remove={shopAdmin.deleteProduct}
+      forMany={activation(shopAdmin.updateProduct)}
+      copyOf={(product) => ({ ...product, name: copyName(product.name, 100), isActive: false })}
       lost="It cannot be brought back. A product that was ever bought is deactivated instead: it leaves the shop, and its purchases stay in the books."
       layout={(list) => (
         <Tabs label="Shop Management" tabs={TABS} value={tab} onChange={(value) => show(value)}>
@@ -76,10 +80,10 @@ export function ShopPanel() {
         </Tabs>
       )}
     >
-      {(products, actions) => (
+      {(products, rows) => (
         <ul className="product-rows" aria-label="Products">
           {products.map((product) => (
-            <ProductRow key={product.id} product={product} {...actions} />
+            <ProductRow key={product.id} product={product} {...rows} />
           ))}
         </ul>
       )}
@@ -88,7 +92,7 @@ export function ShopPanel() {
 }
 
 /** Opens to show what the product holds. */
-function ProductRow({ product, ...actions }: { product: AdminProduct } & RowActions<AdminProduct>) {
+function ProductRow({ product, chosen, ...actions }: { product: AdminProduct } & Rows<AdminProduct>) {
   const [isOpen, setIsOpen] = useState(false);
   const contentsId = useId();
   const item = product.items[0]?.item;
@@ -96,12 +100,15 @@ function ProductRow({ product, ...actions }: { product: AdminProduct } & RowActi
   return (
     <li>
       <div className="product-row">
-        <Tile
-          icon={item ? slotIcons[item.equipmentSlot] : chest}
-          rarity={item?.rarity}
-          imageUrl={product.imageUrl ?? item?.imageUrl}
-          size={48}
-        />
+        <span className="product-row__lead">
+          <ChooseBox thing={product} chosen={chosen} />
+          <Tile
+            icon={item ? slotIcons[item.equipmentSlot] : chest}
+            rarity={item?.rarity}
+            imageUrl={product.imageUrl ?? item?.imageUrl}
+            size={48}
+          />
+        </span>
         <span>
           <span className="product-row__name">{product.name}</span>
           <span className="product-row__facts">
@@ -134,13 +141,13 @@ function ProductRow({ product, ...actions }: { product: AdminProduct } & RowActi
 /** What a product holds, to add to and take from. */
 export function ProductContents({ product }: { product: AdminProduct }) {
   const remove = useWrite(shopAdmin.removeItem);
-  const [asked, setAsked] = useState<{ itemId: string; name: string } | null>(null);
+  const [confirming, setConfirming] = useState<{ itemId: string; name: string } | null>(null);
   const take = (itemId: string) =>
     remove.mutate(
       { id: product.id, itemId },
       {
         onError: (error) => showFailure('Failed to remove item', error),
-        onSettled: () => setAsked(null),
+        onSettled: () => setConfirming(null),
       },
     );
   return (
@@ -162,7 +169,7 @@ export function ProductContents({ product }: { product: AdminProduct }) {
               size="icon"
               aria-label={`Remove ${item.name}`}
               busy={remove.isPending && remove.variables.itemId === itemId}
-              onClick={() => (product.isActive ? setAsked({ itemId, name: item.name }) : take(itemId))}
+              onClick={() => (product.isActive ? setConfirming({ itemId, name: item.name }) : take(itemId))}
             >
               <Trash2 />
             </Button>
@@ -170,15 +177,15 @@ export function ProductContents({ product }: { product: AdminProduct }) {
         ))}
       </ul>
       <AddItem product={product} />
-      {asked && (
+      {confirming && (
         <ConfirmDialog
-          title={`Remove ${asked.name}?`}
+          title={`Remove ${confirming.name}?`}
           confirmLabel="Remove"
           isDestructive
           isBusy={remove.isPending}
           busyLabel="Removing"
-          onConfirm={() => take(asked.itemId)}
-          onCancel={() => setAsked(null)}
+          onConfirm={() => take(confirming.itemId)}
+          onCancel={() => setConfirming(null)}
         >
           {product.name} is on sale for {formatUsd(product.priceUsd)}, and{' '}
           {product.items.length === 1

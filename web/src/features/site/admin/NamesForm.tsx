@@ -2,14 +2,12 @@ import { accentTurn } from '@cinder/contract/site/accent.rules.ts';
 import type { SiteSettings } from '@cinder/contract/site/site-settings.api.ts';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { LeaveGuard } from '#admin/EditorDialog.tsx';
+import { useFormEditing } from '#admin/use-editing.tsx';
 import { siteAdmin } from '#api/siteAdmin.ts';
 import { changedInput } from '#lib/changed-input.ts';
 import { useWrite } from '#lib/changes.ts';
-import { FORGET_TYPED, KEEP_TYPED, ONCE_LEFT, saveFailureOf, showRefusal } from '#lib/form-errors.ts';
+import { FORGET_TYPED, KEEP_TYPED, VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { showToast } from '#lib/toasts.ts';
-import { useUnsavedWork } from '#lib/unsaved-work.ts';
-import { useVersion } from '#lib/use-version.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
@@ -25,27 +23,25 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
   const form = useForm<Values>({
     values: toNamesForm(settings),
     resetOptions: KEEP_TYPED,
-    ...ONCE_LEFT,
+    ...VALIDATE_ON_TOUCHED,
     resolver: checkNames,
   });
   const { errors, isDirty, isSubmitting } = form.formState;
-  const { version, noteFailure } = useVersion(settings.version, isDirty);
-  useUnsavedWork(isDirty);
-  const shown = useWatch({ control: form.control });
+  const { attempt, notice, questions } = useFormEditing(form, {
+    version: settings.version,
+    failure: 'Failed to save the site',
+  });
+  const typed = useWatch({ control: form.control });
   const { defaults } = settings;
-  useAccentPreview(shown.accent || (defaults.accent ?? ''), settings.accent);
-  const save = form.handleSubmit(async (values) => {
-    try {
+  useAccentPreview(typed.accent || (defaults.accent ?? ''), settings.accent);
+  const save = form.handleSubmit((values) =>
+    attempt(async (version) => {
       const changes = changedInput(toNamesInput(toNamesForm(settings)), toNamesInput(values));
       const saved = await update.mutateAsync({ version, ...changes });
       form.reset(toNamesForm(saved), FORGET_TYPED);
       showToast({ title: 'Site saved', text: 'Every page and mail says so from now on.', tone: 'good' });
-    } catch (error) {
-      noteFailure(error);
-      showRefusal(form, error);
-      showToast({ title: 'Failed to save the site', text: saveFailureOf(error), tone: 'bad' });
-    }
-  });
+    }),
+  );
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <Plate title="Names and colour">
@@ -87,6 +83,7 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
             <AccentField control={form.control} byDefault={defaults.accent} error={errors.accent?.message} />
           </div>
           <div className="flex flex-wrap justify-end gap-2">
+            {notice}
             <Button look="quiet" disabled={!isDirty} onClick={() => form.reset(toNamesForm(settings), FORGET_TYPED)}>
               Discard changes
             </Button>
@@ -95,12 +92,12 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
             </Button>
           </div>
         </form>
-        <LeaveGuard isDirty={isDirty && !isSubmitting} />
+        {questions}
       </Plate>
       <SitePreview
-        siteName={shown.siteName?.trim() || defaults.siteName}
-        tagline={shown.tagline?.trim() || defaults.tagline}
-        tokenSymbol={shown.tokenSymbol?.trim() || defaults.tokenSymbol}
+        siteName={typed.siteName?.trim() || defaults.siteName}
+        tagline={typed.tagline?.trim() || defaults.tagline}
+        tokenSymbol={typed.tokenSymbol?.trim() || defaults.tokenSymbol}
       />
     </div>
   );

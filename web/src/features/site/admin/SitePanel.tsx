@@ -3,21 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
-import { LeaveGuard } from '#admin/EditorDialog.tsx';
+import { useFormEditing } from '#admin/use-editing.tsx';
 import { siteAdmin } from '#api/siteAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
-import { FORGET_TYPED, KEEP_TYPED, saveFailureOf, schemaResolver, showRefusal } from '#lib/form-errors.ts';
+import { FORGET_TYPED, KEEP_TYPED, schemaResolver } from '#lib/form-errors.ts';
 import { showToast } from '#lib/toasts.ts';
-import { useUnsavedWork } from '#lib/unsaved-work.ts';
-import { useVersion } from '#lib/use-version.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Textarea } from '#ui/field/Input.tsx';
 import { MarkdownPreview } from '#ui/markdown/MarkdownPreview.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
-import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import { NamesForm } from './NamesForm.tsx';
 import { type SiteChanges, siteSettingsQuery } from './site-settings.queries.ts';
@@ -32,8 +29,8 @@ const TABS = [{ value: 'names', label: 'Names and colour' }, ...TEXTS];
 
 /** The back-office's Site Settings panel: what makes this site the community's own. */
 export function SitePanel() {
-  const { tab: wanted } = useSearch({ from: '/member/admin/admin/site' });
-  const tab = TABS.find(({ value }) => value === wanted)?.value ?? 'names';
+  const { tab: requested } = useSearch({ from: '/member/admin/admin/site' });
+  const tab = TABS.find(({ value }) => value === requested)?.value ?? 'names';
   const navigate = useNavigate();
   const settings = useQuery(siteSettingsQuery);
   return (
@@ -52,17 +49,9 @@ export function SitePanel() {
           })
         }
       >
-        {settings.isPending && <SkeletonRows count={5} label="Loading the site's settings" />}
-        {settings.isError && !settings.data && (
-          <ErrorState
-            level={2}
-            title="Failed to fetch the site’s settings"
-            text={settings.error.message}
-            onRetry={() => void settings.refetch()}
-            isRetrying={settings.isFetching}
-          />
-        )}
-        {settings.data && <Forms settings={settings.data} />}
+        <QueryState query={settings} loading="Loading the site's settings" of="the site’s settings" rows={5} level={2}>
+          {(stored) => <Forms settings={stored} />}
+        </QueryState>
       </Tabs>
     </AdminPanel>
   );
@@ -105,20 +94,18 @@ export function TextForm({ page, title, settings }: TextFormProps) {
     resolver: schemaResolver<Values>(siteSettingsChanges, toInput),
   });
   const { errors, isDirty, isSubmitting } = form.formState;
-  const { version, noteFailure } = useVersion(settings.version, isDirty);
-  useUnsavedWork(isDirty);
+  const { attempt, notice, questions } = useFormEditing(form, {
+    version: settings.version,
+    failure: `Failed to save ${title}`,
+  });
   const text = useWatch({ control: form.control, name: page }) ?? '';
-  const save = form.handleSubmit(async (values) => {
-    try {
+  const save = form.handleSubmit((values) =>
+    attempt(async (version) => {
       const saved = await update.mutateAsync({ version, ...toInput(values) });
       form.reset({ [page]: saved[page] ?? '' }, FORGET_TYPED);
       showToast({ title: `${title} saved`, text: 'Visitors read it from now on.', tone: 'good' });
-    } catch (error) {
-      noteFailure(error);
-      showRefusal(form, error);
-      showToast({ title: `Failed to save ${title}`, text: saveFailureOf(error), tone: 'bad' });
-    }
-  });
+    }),
+  );
   return (
     <Plate title={title}>
       <form onSubmit={save} noValidate className="site-text">
@@ -127,6 +114,7 @@ export function TextForm({ page, title, settings }: TextFormProps) {
         </Field>
         <MarkdownPreview text={text} />
         <div className="flex flex-wrap justify-end gap-2">
+          {notice}
           <Button
             look="quiet"
             disabled={!isDirty}
@@ -139,7 +127,7 @@ export function TextForm({ page, title, settings }: TextFormProps) {
           </Button>
         </div>
       </form>
-      <LeaveGuard isDirty={isDirty && !isSubmitting} />
+      {questions}
     </Plate>
   );
 }

@@ -6,25 +6,23 @@ import { Eye, Gift, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
+import { useFormEditing } from '#admin/use-editing.tsx';
 import { streaksAdmin } from '#api/streaksAdmin.ts';
-import { messageOf } from '#lib/api-error.ts';
 import { changedInput } from '#lib/changed-input.ts';
 import { useWrite } from '#lib/changes.ts';
-import { ONCE_LEFT, showRefusal } from '#lib/form-errors.ts';
+import { VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
-import { useVersion } from '#lib/use-version.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';
-import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { Tooltip } from '#ui/tooltip/Tooltip.tsx';
-import { rewardWords } from '../reward-words.ts';
+import { rewardText } from '../day-reward.ts';
 import {
   checkReward,
   giftItemsQuery,
@@ -49,44 +47,21 @@ export function StreakRewardsPanel() {
 }
 
 function Days() {
-  const rewards = useQuery(streakRewardsQuery);
-  const [edited, setEdited] = useState<number | null>(null);
-  if (rewards.isPending) return <SkeletonRows count={7} label="Loading streak rewards" />;
-  if (rewards.isError) {
-    const { error, isFetching, refetch } = rewards;
-    return (
-      <ErrorState
-        level={2}
-        title="Failed to fetch streak rewards"
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
   return (
-    <div className="streak-rewards">
-      {rewards.data.map((reward) => (
-        <Day
-          key={reward.dayInCycle}
-          reward={reward}
-          isEdited={edited === reward.dayInCycle}
-          onEdit={() => setEdited(reward.dayInCycle)}
-          onClose={() => setEdited(null)}
-        />
-      ))}
-    </div>
+    <QueryState query={useQuery(streakRewardsQuery)} of="streak rewards" rows={7} level={2}>
+      {(rewards) => (
+        <div className="streak-rewards">
+          {rewards.map((reward) => (
+            <Day key={reward.dayInCycle} reward={reward} />
+          ))}
+        </div>
+      )}
+    </QueryState>
   );
 }
 
-interface DayProps {
-  reward: StreakReward;
-  isEdited: boolean;
-  onEdit: () => void;
-  onClose: () => void;
-}
-
-function Day({ reward, isEdited, onEdit, onClose }: DayProps) {
+function Day({ reward }: { reward: StreakReward }) {
+  const [isEdited, setEdited] = useState(false);
   const day = reward.dayInCycle;
   const isBonus = BONUS_DAYS.includes(day);
   return (
@@ -102,7 +77,11 @@ function Day({ reward, isEdited, onEdit, onClose }: DayProps) {
           )
         }
       >
-        {isEdited ? <RewardForm reward={reward} onClose={onClose} /> : <Shown reward={reward} onEdit={onEdit} />}
+        {isEdited ? (
+          <RewardForm reward={reward} onClose={() => setEdited(false)} />
+        ) : (
+          <Shown reward={reward} onEdit={() => setEdited(true)} />
+        )}
       </Plate>
     </div>
   );
@@ -113,7 +92,7 @@ function Shown({ reward, onEdit }: { reward: StreakReward; onEdit: () => void })
   const { dayInCycle, rewardType, baseCinder, bonusCinder, xp, item } = reward;
   const cinder = (Number(baseCinder) + Number(bonusCinder)).toFixed(2);
   const given = item?.isActive ? item : null;
-  const words = rewardWords({ dayInCycle, cinder, xp, rewardType, item: given }, tokenSymbol);
+  const words = rewardText({ dayInCycle, cinder, xp, rewardType, item: given }, tokenSymbol);
   return (
     <>
       <FactRows
@@ -122,7 +101,7 @@ function Shown({ reward, onEdit }: { reward: StreakReward; onEdit: () => void })
           { term: 'Base', value: `${baseCinder} ${tokenSymbol}` },
           { term: 'Bonus', value: `${bonusCinder} ${tokenSymbol}` },
           { term: 'XP', value: xp },
-          { term: 'Item', value: rewardType === 'cinder' ? 'None' : itemWords(item) },
+          { term: 'Item', value: rewardType === 'cinder' ? 'None' : itemLabel(item) },
         ]}
       />
       <div className="mt-3 flex flex-wrap justify-end gap-2">
@@ -141,7 +120,7 @@ function Shown({ reward, onEdit }: { reward: StreakReward; onEdit: () => void })
   );
 }
 
-function itemWords(item: Item | null): string {
+function itemLabel(item: Item | null): string {
   if (!item) return 'A random one';
   return item.isActive ? item.name : `A random one; ${item.name} is inactive`;
 }
@@ -153,26 +132,27 @@ export function RewardForm({ reward, onClose }: { reward: StreakReward; onClose:
   const items = useQuery(giftItemsQuery);
   const form = useForm<Values>({
     defaultValues: toForm(reward),
-    ...ONCE_LEFT,
+    ...VALIDATE_ON_TOUCHED,
     resolver: checkReward,
   });
   const { errors, isDirty } = form.formState;
-  const { version, noteFailure } = useVersion(reward.version, isDirty);
+  const { attempt, leave, notice, questions } = useFormEditing(form, {
+    version: reward.version,
+    failure: 'Update Failed',
+    fallback: 'Failed to update reward',
+  });
   const rewardType = useWatch({ control: form.control, name: 'rewardType' });
   const save = form.handleSubmit(async (values) => {
-    try {
-      await update.mutateAsync({
+    const isSaved = await attempt((version) =>
+      update.mutateAsync({
         dayInCycle: reward.dayInCycle,
         version,
         ...changedInput(toBody(toForm(reward)), toBody(values)),
-      });
-      showToast({ tone: 'good', title: 'Reward Updated', text: `Day ${reward.dayInCycle} pays it from now on.` });
-      onClose();
-    } catch (error) {
-      noteFailure(error);
-      showRefusal(form, error);
-      showToast({ tone: 'bad', title: 'Update Failed', text: messageOf(error, 'Failed to update reward') });
-    }
+      }),
+    );
+    if (!isSaved) return;
+    showToast({ tone: 'good', title: 'Reward Updated', text: `Day ${reward.dayInCycle} pays it from now on.` });
+    onClose();
   });
   const text = (name: RewardField, label: string) => (
     <Field label={label} error={errors[name]?.message}>
@@ -200,8 +180,10 @@ export function RewardForm({ reward, onClose }: { reward: StreakReward; onClose:
           <Select options={giftOptions(items.data ?? [], reward.item)} {...form.register('itemId')} />
         </Field>
       )}
+      {questions}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onClose}>
+        {notice}
+        <Button look="quiet" onClick={() => leave(onClose)}>
           Cancel
         </Button>
         <Button look="primary" type="submit" disabled={!isDirty} busy={update.isPending} busyLabel="Saving">

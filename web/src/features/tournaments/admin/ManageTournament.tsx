@@ -8,7 +8,7 @@ import { DeleteDialog } from '#admin/DeleteDialog.tsx';
 import { tournamentsAdmin } from '#api/tournamentsAdmin.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { useWrite } from '#lib/changes.ts';
-import { STATUS_TONES, STATUS_WORDS } from '#lib/format/tournament-status.ts';
+import { STATUS_LABELS, STATUS_TONES } from '#lib/format/tournament-status.ts';
 import { watchTournament } from '#lib/live.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -18,7 +18,7 @@ import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
-import { lateDialog } from '#ui/late/late.tsx';
+import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
@@ -30,7 +30,7 @@ import { type StatusStep, statusSteps } from './status-steps.ts';
 import { useDrop, usePreviewDrop } from './tournaments-admin.queries.ts';
 import './manage-tournament.css';
 
-const TournamentDialog = lateDialog(async () => (await import('./TournamentDialog.tsx')).TournamentDialog);
+const TournamentDialog = lazyDialog(async () => (await import('./TournamentDialog.tsx')).TournamentDialog);
 
 /** One tournament to lead. */
 export function ManageTournament({ slug }: { slug: string }) {
@@ -45,8 +45,7 @@ export function ManageTournament({ slug }: { slug: string }) {
       <QueryState
         level={2}
         query={query}
-        loading="Loading the tournament"
-        failed="Failed to fetch the tournament"
+        of="the tournament"
         rows={8}
         isGone={hasCode(query.error, 'tournament_not_found')}
       >
@@ -64,7 +63,7 @@ interface ManageProps {
 
 function Manage({ tournament, onRound }: ManageProps) {
   const { id, title, slug, status, matches } = tournament;
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'copy' | 'delete' | null>(null);
   const navigate = useNavigate();
   useEffect(() => watchTournament(id), [id]);
   const close = () => setOpen(null);
@@ -73,7 +72,7 @@ function Manage({ tournament, onRound }: ManageProps) {
     <div className="manage">
       <div className="manage__head">
         <h2>{title}</h2>
-        <Tag tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Tag>
+        <Tag tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Tag>
         <Link className="link" to="/tournaments/$slug" params={{ slug }}>
           As members see it
         </Link>
@@ -81,6 +80,7 @@ function Manage({ tournament, onRound }: ManageProps) {
       <div className="manage__actions">
         <StatusButtons tournament={tournament} />
         <Button onClick={() => setOpen('edit')}>Edit</Button>
+        <Button onClick={() => setOpen('copy')}>Duplicate</Button>
         {isAhead && (
           <Button look="danger" onClick={() => setOpen('delete')}>
             Delete
@@ -94,9 +94,9 @@ function Manage({ tournament, onRound }: ManageProps) {
       )}
       {isAhead && <Seeding tournament={tournament} />}
       <EntrantsTable tournament={tournament} />
-      {open === 'edit' && (
+      {(open === 'edit' || open === 'copy') && (
         <TournamentDialog
-          tournament={tournament}
+          {...(open === 'edit' ? { tournament } : { tournament: null, copy: tournament })}
           onSaved={(saved) => void navigate({ to: '/admin/tournaments', search: { tournament: saved }, replace: true })}
           onClose={close}
         />
@@ -123,7 +123,7 @@ function Manage({ tournament, onRound }: ManageProps) {
 /** Moves a tournament on; each step says what it does first. */
 function StatusButtons({ tournament }: { tournament: TournamentPage }) {
   const { id, title } = tournament;
-  const [asked, setAsked] = useState<StatusStep | null>(null);
+  const [confirming, setConfirming] = useState<StatusStep | null>(null);
   const move = useWrite(tournamentsAdmin.setStatus);
   const steps = statusSteps(tournament);
   const confirm = ({ to }: StatusStep) =>
@@ -131,8 +131,8 @@ function StatusButtons({ tournament }: { tournament: TournamentPage }) {
       { id, status: to },
       {
         onSuccess: () => {
-          showToast({ title: `${title}: ${STATUS_WORDS[to].toLowerCase()}`, tone: 'good' });
-          setAsked(null);
+          showToast({ title: `${title}: ${STATUS_LABELS[to].toLowerCase()}`, tone: 'good' });
+          setConfirming(null);
         },
         onError: (error) => showFailure('Failed to move the tournament', error),
       },
@@ -143,22 +143,22 @@ function StatusButtons({ tournament }: { tournament: TournamentPage }) {
         <Button
           key={step.to}
           look={step.isDestructive ? 'danger' : index === 0 ? 'primary' : 'standard'}
-          onClick={() => setAsked(step)}
+          onClick={() => setConfirming(step)}
         >
           {step.label}
         </Button>
       ))}
-      {asked && (
+      {confirming && (
         <ConfirmDialog
-          title={`${asked.label}?`}
-          confirmLabel={asked.label}
-          isDestructive={asked.isDestructive ?? false}
+          title={`${confirming.label}?`}
+          confirmLabel={confirming.label}
+          isDestructive={confirming.isDestructive ?? false}
           isBusy={move.isPending}
           busyLabel="Moving"
-          onConfirm={() => confirm(asked)}
-          onCancel={() => setAsked(null)}
+          onConfirm={() => confirm(confirming)}
+          onCancel={() => setConfirming(null)}
         >
-          {asked.text}
+          {confirming.text}
         </ConfirmDialog>
       )}
     </>

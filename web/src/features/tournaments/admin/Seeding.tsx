@@ -1,9 +1,10 @@
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useEditing } from '#admin/use-editing.tsx';
 import { tournamentsAdmin } from '#api/tournamentsAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
-import { showFailure, showToast } from '#lib/toasts.ts';
+import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { moved, orderOf } from './seed-order.ts';
@@ -15,6 +16,11 @@ export function Seeding({ tournament: { id, entrants } }: { tournament: Tourname
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const [said, setSaid] = useState('');
   const dragged = useRef<number | null>(null);
+  const { attempt, notice, questions } = useEditing({
+    isDirty: chosen !== null,
+    isSaving: seed.isPending,
+    failure: 'Failed to save the seeding',
+  });
   if (entrants.length < 2) return null;
   const present = entrants.map(({ registrationId }) => registrationId);
   const order = orderOf(chosen ?? [], present);
@@ -26,16 +32,11 @@ export function Seeding({ tournament: { id, entrants } }: { tournament: Tourname
     setSaid(`${nameOf(order[from] ?? '')} is seed ${to + 1}`);
   };
   const save = () =>
-    seed.mutate(
-      { id, registrationIds: order },
-      {
-        onSuccess: () => {
-          setChosen(null);
-          showToast({ title: 'Seeding saved', tone: 'good' });
-        },
-        onError: (error) => showFailure('Failed to save the seeding', error),
-      },
-    );
+    attempt(async () => {
+      await seed.mutateAsync({ id, registrationIds: order });
+      setChosen(null);
+      showToast({ title: 'Seeding saved', tone: 'good' });
+    });
   return (
     <section aria-labelledby="seeding">
       <SectionHead
@@ -48,7 +49,7 @@ export function Seeding({ tournament: { id, entrants } }: { tournament: Tourname
             disabled={chosen === null}
             busy={seed.isPending}
             busyLabel="Saving"
-            onClick={save}
+            onClick={() => void save()}
           >
             Save seeding
           </Button>
@@ -57,6 +58,8 @@ export function Seeding({ tournament: { id, entrants } }: { tournament: Tourname
       <p className="sr-only" role="status">
         {said}
       </p>
+      {notice}
+      {questions}
       <ol className="seeding">
         {order.map((registrationId, index) => {
           const name = nameOf(registrationId);

@@ -6,7 +6,7 @@ import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import { EditorDialog } from '#admin/EditorDialog.tsx';
 import { tournamentsAdmin } from '#api/tournamentsAdmin.ts';
 import { useWrite } from '#lib/changes.ts';
-import { ONCE_LEFT } from '#lib/form-errors.ts';
+import { VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Field } from '#ui/field/Field.tsx';
@@ -14,12 +14,12 @@ import { Input, Textarea } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
 import { MarkdownPreview } from '#ui/markdown/MarkdownPreview.tsx';
-import { FORMAT_WORDS } from '../tournament-words.ts';
+import { FORMAT_LABELS } from '../tournament-labels.ts';
 import { gamesQuery } from '../tournaments.queries.ts';
-import { checkTournament, type TournamentFormValues, toChanges, toForm, toInput } from './tournament-form.ts';
+import { checkTournament, type TournamentFormValues, toChanges, toCopy, toForm, toInput } from './tournament-form.ts';
 import './tournament-dialog.css';
 
-const FORMATS = formats.map((value) => ({ value, label: FORMAT_WORDS[value] }));
+const FORMATS = formats.map((value) => ({ value, label: FORMAT_LABELS[value] }));
 
 const BEGINNINGS = [
   { value: 'registration', label: 'Open for registration' },
@@ -29,17 +29,23 @@ const BEGINNINGS = [
 interface TournamentDialogProps {
   /** Null: a new tournament. */
   tournament: TournamentPage | null;
+  /** What a new one begins as: a copy of another, as a draft. */
+  copy?: TournamentPage;
   /** With the address that it has now. */
   onSaved: (slug: string) => void;
   onClose: () => void;
 }
 
 /** Makes or changes a tournament. */
-export function TournamentDialog({ tournament, onSaved, onClose }: TournamentDialogProps) {
+export function TournamentDialog({ tournament, copy, onSaved, onClose }: TournamentDialogProps) {
   const create = useWrite(tournamentsAdmin.create);
   const change = useWrite(tournamentsAdmin.update);
-  const begin = toForm(tournament);
-  const form = useForm<TournamentFormValues>({ defaultValues: begin, ...ONCE_LEFT, resolver: checkTournament });
+  const begin = copy ? toCopy(copy) : toForm(tournament);
+  const form = useForm<TournamentFormValues>({
+    defaultValues: begin,
+    ...VALIDATE_ON_TOUCHED,
+    resolver: checkTournament,
+  });
   const onSave = async (values: TournamentFormValues, version: string | undefined) => {
     const saved = tournament
       ? await change.mutateAsync({ id: tournament.id, version, ...toChanges(begin, values) })
@@ -58,6 +64,7 @@ export function TournamentDialog({ tournament, onSaved, onClose }: TournamentDia
       className="tournament-editor"
       form={form}
       version={tournament?.version}
+      isReady={copy !== undefined}
       onSave={onSave}
       onClose={onClose}
     >
@@ -102,6 +109,8 @@ function PlanFields() {
   const { errors } = formState;
   const [title, format] = useWatch({ control, name: ['title', 'format'] });
   const { data: games, isError } = useQuery(gamesQuery);
+  const chosen = formState.defaultValues?.gameCode;
+  const offered = (games ?? []).filter(({ code, isActive }) => isActive || code === chosen);
   const none = isError ? 'The games could not be loaded' : games ? 'Choose a game' : 'Loading games';
   return (
     <>
@@ -113,10 +122,7 @@ function PlanFields() {
           <Select
             // The chosen game is among the options only once they are there.
             key={games?.length ?? 0}
-            options={[
-              { value: '', label: none },
-              ...(games ?? []).map(({ code, name }) => ({ value: code, label: name })),
-            ]}
+            options={[{ value: '', label: none }, ...offered.map(({ code, name }) => ({ value: code, label: name }))]}
             {...register('gameCode')}
           />
         </Field>

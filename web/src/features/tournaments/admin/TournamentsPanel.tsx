@@ -1,25 +1,29 @@
 import trophy from 'virtual:game-icon/trophy-cup';
 import type { Tournament } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { tournamentStatuses } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { formatMoment } from '#lib/format/dates.ts';
-import { STATUS_TONES, STATUS_WORDS } from '#lib/format/tournament-status.ts';
+import { STATUS_LABELS, STATUS_TONES } from '#lib/format/tournament-status.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
+import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
-import { lateDialog } from '#ui/late/late.tsx';
+import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { FORMAT_WORDS, placesTaken } from '../tournament-words.ts';
-import { pageOf } from '../tournaments.queries.ts';
+import { FORMAT_LABELS, placesTaken } from '../tournament-labels.ts';
+import { gamesQuery, pageOf } from '../tournaments.queries.ts';
 import { ManageTournament } from './ManageTournament.tsx';
+import { DisputedMatches } from './MatchesTable.tsx';
 import { adminTournamentsQuery, PAGE_SIZE } from './tournaments-admin.queries.ts';
+import { readTournamentsPanelSearch } from './tournaments-panel-search.ts';
 import './manage-tournament.css';
 
 const COLUMNS: Column<Row>[] = [
@@ -35,20 +39,20 @@ const COLUMNS: Column<Row>[] = [
   {
     key: 'status',
     head: 'Status',
-    cell: ({ status }) => <Tag tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Tag>,
+    cell: ({ status }) => <Tag tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Tag>,
   },
   { key: 'game', head: 'Game', cell: ({ gameName }) => gameName },
-  { key: 'format', head: 'Format', cell: ({ format }) => FORMAT_WORDS[format] },
+  { key: 'format', head: 'Format', cell: ({ format }) => FORMAT_LABELS[format] },
   { key: 'start', head: 'Begins', cell: ({ startAt }) => formatMoment(startAt) },
   { key: 'players', head: 'Entrants', align: 'end', cell: (row) => placesTaken(row) },
   { key: 'prize', head: 'Prize pool', align: 'end', cell: ({ prizePoolCinder }) => <Amount value={prizePoolCinder} /> },
 ];
 
-const TournamentDialog = lateDialog(async () => (await import('./TournamentDialog.tsx')).TournamentDialog);
+const TournamentDialog = lazyDialog(async () => (await import('./TournamentDialog.tsx')).TournamentDialog);
 
 /** The back-office's Tournaments panel: all of them, or one to lead. */
 export function TournamentsPanel() {
-  const { tournament: slug } = useSearch({ from: '/member/admin/admin/tournaments' });
+  const { tournament: slug } = readTournamentsPanelSearch(useSearch({ from: '/member/admin/admin/tournaments' }));
   const [isCreating, setCreating] = useState(false);
   const navigate = useNavigate();
   const open = (chosen: string) => void navigate({ to: '/admin/tournaments', search: { tournament: chosen } });
@@ -85,57 +89,100 @@ type Row = Pick<
 
 const ONLY = [
   { value: '', label: 'All tournaments' },
-  { value: 'disputed', label: 'With a disputed match' },
+  { value: 'disputed', label: 'Disputed matches' },
   { value: 'late', label: 'Drafts about to begin' },
 ] as const;
 
-/** All tournaments, or those that wait for somebody, newest first. */
+const STATUSES = [
+  { value: '', label: 'Any status' },
+  ...tournamentStatuses.map((value) => ({ value, label: STATUS_LABELS[value] })),
+] as const;
+
+const SORTS = [
+  { value: '', label: 'Newest first' },
+  { value: 'start', label: 'Begins first' },
+  { value: 'latest', label: 'Begins last' },
+] as const;
+
+/** All tournaments, or those that are looked for. */
 export function TournamentTable() {
-  const address = useSearch({ from: '/member/admin/admin/tournaments' });
+  const address = readTournamentsPanelSearch(useSearch({ from: '/member/admin/admin/tournaments' }));
   const page = pageOf(address);
-  const only = ONLY.find(({ value }) => value !== '' && value === address.only)?.value || undefined;
+  const shown = {
+    only: ONLY.find(({ value }) => value === address.only)?.value || undefined,
+    status: STATUSES.find(({ value }) => value === address.status)?.value || undefined,
+    game: address.game,
+    sort: SORTS.find(({ value }) => value === address.sort)?.value || undefined,
+  };
+  const { data: games = [] } = useQuery(gamesQuery);
   const navigate = useNavigate();
-  const show = (search: { only?: string; page?: string }) => void navigate({ to: '/admin/tournaments', search });
-  const list = (
-    <QueryState
-      level={2}
-      query={useQuery(adminTournamentsQuery(page, only))}
-      loading="Loading tournaments"
-      failed="Failed to fetch the tournaments"
-      rows={8}
-    >
-      {({ rows, total }) =>
-        rows.length === 0 ? (
-          <Empty
-            level={2}
-            icon={trophy}
-            title={only ? 'None of this kind' : 'No tournaments yet'}
-            text={only ? 'Nothing waits here.' : 'Create the first one; members see it once registration is open.'}
-          />
-        ) : (
-          <>
-            <Table dense caption="Tournaments" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
-            <Pagination
-              label="Tournaments"
-              page={page}
-              totalPages={Math.max(1, Math.ceil(total / PAGE_SIZE))}
-              onPage={(next) => show({ ...(only && { only }), page: String(next) })}
-            />
-          </>
-        )
-      }
-    </QueryState>
-  );
+  const show = (changed: Partial<Record<keyof typeof shown | 'page', string>>) => {
+    const search = Object.fromEntries(Object.entries({ ...shown, ...changed }).filter(([, value]) => value));
+    void navigate({ to: '/admin/tournaments', search, replace: true, resetScroll: false });
+  };
+  const isNarrowed = shown.only || shown.status || shown.game;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Select
-        className="max-w-96"
-        aria-label="Which tournaments"
-        value={only ?? ''}
-        options={ONLY}
-        onChange={({ target }) => show(target.value === '' ? {} : { only: target.value })}
-      />
-      {list}
+      <search className="list-filters">
+        <Field label="Show">
+          <Select options={ONLY} value={shown.only ?? ''} onChange={({ target }) => show({ only: target.value })} />
+        </Field>
+        <Field label="Status">
+          <Select
+            options={STATUSES}
+            value={shown.status ?? ''}
+            onChange={({ target }) => show({ status: target.value })}
+          />
+        </Field>
+        <Field label="Game">
+          <Select
+            options={[
+              { value: '', label: 'All games' },
+              ...games.map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+            value={shown.game ?? ''}
+            onChange={({ target }) => show({ game: target.value })}
+          />
+        </Field>
+        <Field label="Sort by">
+          <Select options={SORTS} value={shown.sort ?? ''} onChange={({ target }) => show({ sort: target.value })} />
+        </Field>
+      </search>
+      <QueryState
+        level={2}
+        query={useQuery(adminTournamentsQuery({ page, ...shown }))}
+        loading="Loading tournaments"
+        of="the tournaments"
+        rows={8}
+      >
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <Empty
+              level={2}
+              icon={trophy}
+              title={isNarrowed ? 'None of this kind' : 'No tournaments yet'}
+              text={
+                isNarrowed ? 'Try other filters.' : 'Create the first one; members see it once registration is open.'
+              }
+            />
+          ) : (
+            <>
+              {shown.only === 'disputed' ? (
+                rows.map(({ id, slug, title }) => <DisputedMatches key={id} slug={slug} title={title} />)
+              ) : (
+                <Table dense caption="Tournaments" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
+              )}
+              <Pagination
+                isFromTop
+                label="Tournaments"
+                page={page}
+                totalPages={Math.max(1, Math.ceil(total / PAGE_SIZE))}
+                onPage={(next) => show({ page: String(next) })}
+              />
+            </>
+          )
+        }
+      </QueryState>
     </div>
   );
 }

@@ -7,6 +7,6 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
 
 /** The order that was chosen, with those who came meanwhile at its end and without those who left. */
 export function orderOf(chosen: readonly string[], present: readonly string[]): string[] {
-  const kept = chosen.filter((id) => present.includes(id));
-  return [...kept, ...present.filter((id) => !kept.includes(id))];
+  const remaining = chosen.filter((id) => present.includes(id));
+  return [...remaining, ...present.filter((id) => !remaining.includes(id))];
 }

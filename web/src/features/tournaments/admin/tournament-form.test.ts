@@ -1,6 +1,6 @@
 import { exampleTournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { checkTournament, type TournamentFormValues, toChanges, toForm, toInput } from './tournament-form.ts';
+import { checkTournament, type TournamentFormValues, toChanges, toCopy, toForm, toInput } from './tournament-form.ts';
 
 const typed: TournamentFormValues = {
   ...toForm(null),
@@ -45,5 +45,18 @@ describe('the form of a tournament', () => {
 
   it('takes a blank check-in for none', () => {
     expect(toInput(typed)).toMatchObject({ checkinOpenAt: null, checkinCloseAt: null, prizeSplit: [60, 30, 10] });
+  });
+});
+
+it('begins a copy as a draft with its own name, address and times', () => {
+  const copy = toCopy({ ...exampleTournamentPage, title: 'Emberfall Open' });
+  expect(copy).toEqual({
+    ...toForm(exampleTournamentPage),
+    title: 'Copy of Emberfall Open',
+    slug: '',
+    startAt: '',
+    checkinOpenAt: '',
+    checkinCloseAt: '',
+    status: 'draft',
   });
 });

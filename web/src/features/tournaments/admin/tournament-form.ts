@@ -1,6 +1,7 @@
 import { newTournament } from '@cinder/contract/tournaments/new-tournament.schemas.ts';
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { type Format, TOURNAMENT_DEFAULTS } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { copyName } from '#admin/copy-name.ts';
 import { issuesResolver, typedNumber } from '#lib/form-errors.ts';
 import { fromLocalTime, toLocalTime } from '#lib/local-time.ts';
 import type { TournamentChangesInput, TournamentInput } from './tournaments-admin.queries.ts';
@@ -50,6 +51,13 @@ export function toForm(tournament: TournamentPage | null): TournamentFormValues 
     secondGrandFinal: tournament?.secondGrandFinal ?? true,
     status: 'registration',
   };
+}
+
+/** The form of a new tournament like another: a draft, whose address and times are its own. */
+export function toCopy(tournament: TournamentPage): TournamentFormValues {
+  const title = copyName(tournament.title, 120);
+  const times = { startAt: '', checkinOpenAt: '', checkinCloseAt: '' };
+  return { ...toForm(tournament), ...times, title, slug: '', status: 'draft' };
 }
 
 /** What was typed, as the call takes it. */

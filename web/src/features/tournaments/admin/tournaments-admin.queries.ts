@@ -1,8 +1,9 @@
 import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
 import type { tournamentsAdminEndpoints } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
+import type { TournamentStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { tournamentsAdmin } from '#api/tournamentsAdmin.ts';
-import { shown } from '#lib/changes.ts';
+import { refetched } from '#lib/changes.ts';
 
 type Calls = typeof tournamentsAdminEndpoints;
 export type TournamentInput = BodyInput<Calls['create']>;
@@ -12,10 +13,26 @@ export type DecisionInput = BodyInput<Calls['decideMatch']>;
 /** Tournaments on one page of the panel. */
 export const PAGE_SIZE = 50;
 
-/** One page of all tournaments, drafts too, newest first. */
-export function adminTournamentsQuery(page: number, only?: 'disputed' | 'late') {
+/** In which order the list can stand. */
+const ORDERS = {
+  newest: {},
+  start: { sort: 'start', order: 'asc' },
+  latest: { sort: 'start' },
+} as const;
+
+/** What of the tournaments the panel shows. */
+export interface TournamentsShown {
+  page: number;
+  only?: 'disputed' | 'late' | undefined;
+  status?: TournamentStatus | undefined;
+  game?: string | undefined;
+  sort?: keyof typeof ORDERS | undefined;
+}
+
+/** One page of all tournaments, drafts too. */
+export function adminTournamentsQuery({ sort, ...narrowed }: TournamentsShown) {
   return queryOptions({
-    ...tournamentsAdmin.list.pageQuery({ page, limit: PAGE_SIZE, ...(only && { only }) }),
+    ...tournamentsAdmin.list.pageQuery({ limit: PAGE_SIZE, ...narrowed, ...ORDERS[sort ?? 'newest'] }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -43,7 +60,7 @@ export function usePreviewDecision() {
 
 /** Decides, corrects or schedules a match. */
 export function useDecide() {
-  return useMutation({ mutationFn: (input: OnMatch) => decide(input, false), onSettled: shown });
+  return useMutation({ mutationFn: (input: OnMatch) => decide(input, false), onSettled: refetched });
 }
 
 interface OfEntrant {
@@ -63,5 +80,5 @@ export function usePreviewDrop() {
 
 /** Takes an entrant out. */
 export function useDrop() {
-  return useMutation({ mutationFn: (input: OfEntrant) => drop(input, false), onSettled: shown });
+  return useMutation({ mutationFn: (input: OfEntrant) => drop(input, false), onSettled: refetched });
 }

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { median } from '../assurance/shared/report.ts';
+import { formatRows } from './benchmark.ts';
+import { toRows as toBracketRows } from './bracket.ts';
+import { isGrowing, type Line, toRows as toGrowthRows } from './growth.ts';
+import { toRows as toBoardRows } from './leaderboards.ts';
+import { percentile } from './load.ts';
+import {
+  cpuOfPostgres,
+  cpuOfProcess,
+  middleRound,
+  pairedRatio,
+  perSecond,
+  postmasterOf,
+  type Round,
+} from './measure.ts';
+import { formatVerdicts, type Level } from './ping.ts';
+
+const round = (figures: Partial<Round>): Round => ({
+  ...{ perSecond: 1000, p50: 1, p99: 2, node: 10, postgres: 20, load: 5, others: 3 },
+  ...figures,
+});
+
+describe('the arithmetic', () => {
+  it('takes percentiles from the values that were measured, and the middle of any', () => {
+    const values = Float64Array.from({ length: 200 }, (_, index) => index + 1);
+    expect([0.5, 0.99, 1].map((share) => percentile(values, share))).toEqual([100, 198, 200]);
+    expect(() => percentile([], 0.5)).toThrow('No values');
+    expect([median([9, 1, 5]), median([4, 1, 3, 2]), median([3])]).toEqual([5, 2.5, 3]);
+  });
+
+  it('lets one disturbed round move no figure, and compares rounds with those that ran beside them', () => {
+    const rounds = [round({}), round({ perSecond: 10, p99: 900, node: 80 }), round({ perSecond: 1100, p99: 3 })];
+    expect(middleRound(rounds)).toEqual(round({ p99: 3 }));
+    const quietThenBusy = [round({ perSecond: 100 }), round({ perSecond: 10 })];
+    expect(pairedRatio(quietThenBusy, [round({ perSecond: 200 }), round({ perSecond: 20 })], perSecond)).toBe(0.5);
+  });
+});
+
+describe.runIf(process.platform === 'linux')('CPU times', () => {
+  it('of a process grow while it works, and of a parent hold those of its children', () => {
+    const before = cpuOfProcess(process.pid);
+    const end = performance.now() + 200;
+    while (performance.now() < end);
+    expect(cpuOfProcess(process.pid) - before).toBeGreaterThanOrEqual(10_000);
+    expect(postmasterOf(process.pid)).toBe(process.ppid);
+    expect(cpuOfPostgres(process.ppid)).toBeGreaterThanOrEqual(cpuOfProcess(process.pid));
+    expect(cpuOfProcess(2 ** 30)).toBe(0);
+  });
+});
+
+describe('of the ping', () => {
+  const level = (connections: number, figures: Partial<Record<keyof Level['rounds'], Partial<Round>>> = {}): Level => ({
+    connections,
+    rounds: {
+      hello: [round({ perSecond: 4000, ...figures.hello })],
+      stack: [round({ perSecond: 3000, ...figures.stack })],
+      product: [round({ perSecond: 2000, ...figures.product })],
+      naive: [round({ perSecond: 250, ...figures.naive })],
+    },
+  });
+
+  it.each([
+    [-1, {}, {}],
+    [0, { product: { perSecond: 1599 }, naive: { perSecond: 200 } }, {}],
+    [1, { naive: { perSecond: 300 } }, {}],
+    [2, { product: { node: 40, postgres: 15.1 } }, {}],
+    [3, { product: { p99: 15.1 } }, {}],
+    [4, {}, { product: { postgres: 150.1 } }],
+  ])('the report says which promise is missed: line %i', (line, busy, quiet) => {
+    const lines = formatVerdicts([level(128, busy), level(4, quiet)]).split('\n');
+    expect(lines.map((text) => text.startsWith('MISSED'))).toEqual([0, 1, 2, 3, 4].map((at) => at === line));
+  });
+});
+
+describe('of growth', () => {
+  const line = (large: number): Line => {
+    const rounds = (node: number) => [
+      round({ node, postgres: 100 }),
+      round({ node: 900 }),
+      round({ node, postgres: 100 }),
+    ];
+    return { name: 'ping', processes: 2, small: rounds(100), large: rounds(large) };
+  };
+
+  it('the report finds what costs more in the larger community, a disturbed round apart', () => {
+    expect([line(200), line(201)].map(isGrowing)).toEqual([false, true]);
+    expect(isGrowing({ ...line(1), small: [round({ node: Number.NaN })], large: [round({})] })).toBe(true);
+    expect(
+      formatRows(toGrowthRows([line(200)], 10_000, 1_000_000))
+        .split('\n')
+        .slice(2),
+    ).toEqual([
+      '| ping | 10,000 members, 2 processes, others 3 % | 1,000 | 1.00 | 2.00 | 100 | 100 |  |',
+      '| ping | 1,000,000 members, 2 processes, others 3 % | 1,000 | 1.00 | 2.00 | 200 | 100 | 1.50 times 10,000: met |',
+    ]);
+  });
+});
+
+it('says of a board whether its target is missed', () => {
+  const times = { p50: 2, p99: 3, cpu: 0.5 };
+  const reading = (p50: number) => ({ what: 'one', rows: 192_000, inside: { ...times, p50 }, http: times, target: 1 });
+  const [quick, slow] = toBoardRows([reading(0.5), reading(1.01)]);
+  expect([quick?.judged, slow?.judged].map((judged) => judged?.split(': ')[1])).toEqual(['met', 'MISSED']);
+});
+
+it('says of a bracket which target is missed', () => {
+  const visit = (longTasks: number[]) => ({ longTasks, longestCpu: 20, layoutShift: 0 });
+  const reading = (longTasks: number[]) => ({ screen: '390x844', way: 'clicked', visits: [visit(longTasks)] }) as const;
+  const [calm, busy, results] = toBracketRows([reading([]), reading([66, 51])], [11, 12, 11, 40], 4);
+  expect(calm?.judged).toMatch(/tasks above 50 ms: none, met$/);
+  expect(busy?.judged).toMatch(/tasks above 50 ms: 66, 51, MISSED$/);
+  expect(results?.judged).toMatch(/^4 results, statements: 11 to 12, median 11, .*: 40, met$/);
+  expect(toBracketRows([], [11, 18, 40], 4)[0]?.judged).toMatch(/MISSED$/);
+});

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** What is not about PostgreSQL on several machines, each with its reason. */
+const LEFT_OUT = {
+  'server/src/db/ledger-role.test.ts': 'makes and drops roles of the whole cluster, and tries the role on one machine',
+  'server/src/db/migrations.test.ts': 'begins with an empty database of one machine',
+  'server/src/db/season-standings.test.ts': 'goes through versions of one machine',
+  'server/src/db/tables.test.ts': 'writes the types from the tables of one machine',
+  'server/src/features/leaderboards/player-counts.test.ts':
+    'is about an index for which several machines share no snapshot',
+  'server/src/features/mining/ping-shards.test.ts':
+    'has a stand-in for the shards; here the pings themselves go to them',
+  'server/src/platform/embedded/embedded-postgres.test.ts': 'is about the PostgreSQL that the product brings along',
+  'server/src/platform/http/database-silent.test.ts': 'is about the network to one machine',
+};
+
+const [url, ...files] = process.argv.slice(2);
+if (!url) {
+  console.error(`npm run test:distributed -- DATABASE_URL [FILES]
+
+Runs the tests of the server on a distributed PostgreSQL. DATABASE_URL names a database of its coordinator that has Citus
+and its workers, and a role that may make databases and extensions on all of them.`);
+  process.exit(2);
+}
+for (const [file, reason] of Object.entries(LEFT_OUT)) console.log(`left out: ${file}, which ${reason}`);
+
+const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
+const excluded = Object.keys(LEFT_OUT).flatMap((file) => ['--exclude', file]);
+const child = spawn(
+  process.execPath,
+  [vitest, 'run', '--project', 'unit', ...excluded, ...(files.length > 0 ? files : ['server/'])],
+  { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url, TEST_DISTRIBUTED: 'yes' } },
+);
+child.on('exit', (code) => process.exit(code ?? 1));

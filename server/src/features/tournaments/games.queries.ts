@@ -1,0 +1,126 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** How many tournaments are of a game. */
+const TOURNAMENTS = sql<number>`(select count(*)::integer from tournament where game_code = game_title.code)`;
+/** Offered for new tournaments, or there on some. */
+const isSeen = (withDrafts: boolean) => sql<boolean>`(is_active or exists (
+  select from tournament where game_code = game_title.code and (${withDrafts} or status <> 'draft')))`;
+
+/** One page of the games that tournaments, drafts too or not, are or can be of, by name. */
+export async function findSeenGames(db: Executor, withDrafts: boolean, { limit, offset }: Page) {
+  return db
+    .selectFrom('gameTitle')
+    .where(isSeen(withDrafts))
+    .select(['code', 'name', 'isActive'])
+    .orderBy('name')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How many games tournaments are or can be of. */
+export async function countSeenGames(db: Executor, withDrafts: boolean): Promise<number> {
+  const row = await db
+    .selectFrom('gameTitle')
+    .where(isSeen(withDrafts))
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** One page of all games, by name, with how many tournaments are of each. */
+export async function findGames(db: Executor, { limit, offset }: Page) {
+  return listed(db).orderBy('name').limit(limit).offset(offset).execute();
+}
+
+export async function countGames(db: Executor): Promise<number> {
+  const row = await db
+    .selectFrom('gameTitle')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function findGame(db: Executor, gameId: string) {
+  return listed(db).where('id', '=', gameId).executeTakeFirst();
+}
+
+function listed(db: Executor) {
+  return db
+    .selectFrom('gameTitle')
+    .select(['id', 'code', 'name', 'isActive'])
+    .select(TOURNAMENTS.as('tournamentCount'));
+}
+
+export async function findGameName(db: Executor, code: string): Promise<string | null> {
+  const row = await db.selectFrom('gameTitle').where('code', '=', code).select('name').executeTakeFirst();
+  return row?.name ?? null;
+}
+
+/** Holds a game until the transaction's end: nothing new can be of it meanwhile. */
+export async function lockGame(tx: Tx, gameId: string) {
+  return tx
+    .selectFrom('gameTitle')
+    .where('id', '=', gameId)
+    .select(['id', 'code', 'name'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether a game is offered; it stays so until the transaction's end. */
+export async function holdOfferedGame(tx: Tx, code: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('gameTitle')
+    .where('code', '=', code)
+    .where('isActive', '=', true)
+    .select('id')
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether another game is called so, in whatever letter case. */
+export async function isNameTaken(tx: Tx, name: string, exceptId: string | null): Promise<boolean> {
+  const row = await tx
+    .selectFrom('gameTitle')
+    .where(sql<boolean>`lower(name) = lower(${name}) and id is distinct from ${exceptId}`)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The codes that begin like this one. */
+export async function findCodesLike(tx: Tx, code: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('gameTitle')
+    .where(sql<boolean>`starts_with(code, ${code})`)
+    .select('code')
+    .execute();
+  return rows.map((row) => row.code);
+}
+
+export async function insertGame(tx: Tx, row: Insertable<Tables['gameTitle']>): Promise<void> {
+  await tx.insertInto('gameTitle').values(row).execute();
+}
+
+export async function updateGame(tx: Tx, gameId: string, changes: Updateable<Tables['gameTitle']>): Promise<void> {
+  await tx.updateTable('gameTitle').set(changes).where('id', '=', gameId).execute();
+}
+
+/** Whether the game was deleted: not where a tournament is of it. */
+export async function deleteUnusedGame(tx: Tx, gameId: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('gameTitle')
+    .where('id', '=', gameId)
+    .where(sql<boolean>`not exists (select from tournament where game_code = game_title.code)`)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

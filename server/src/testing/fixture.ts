@@ -1,0 +1,130 @@
+import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { type Arena, openArena } from './arena.ts';
+import { type Bookmaker, openBookmaker } from './bookmaker.ts';
+import { addMember, admit, earn } from './members.ts';
+import { formOf, paintPng } from './pictures.ts';
+import type { Person, TestApp } from './test-app.ts';
+import { bodyOf } from './test-app.ts';
+
+/** What the calls of the tables of valid calls act on. */
+export interface Fixture {
+  app: TestApp;
+  arena: Arena;
+  book: Bookmaker;
+  admin: Person;
+}
+
+export async function openFixture(app: TestApp): Promise<Fixture> {
+  const arena = await openArena(app);
+  return { app, arena, book: openBookmaker(app, arena), admin: arena.admin };
+}
+
+let made = 0;
+
+/** Something that no other thing of the tests is called. */
+export const named = (what: string) => `${what} ${++made}`;
+
+export const make = async ({ admin }: Fixture, path: string, body: unknown) => {
+  return bodyOf(await admin.call('POST', path, { body }));
+};
+export const newItem = () => ({ name: `Anvil ${++made}`, slug: `anvil-${made}`, rarity: 'Rare', slot: 'weapon' });
+export const newQuest = () => ({
+  title: `Three shifts ${++made}`,
+  description: 'Complete 3 mining sessions',
+  questType: 'daily',
+  rewardType: 'cinder',
+  rewardAmount: '40.00',
+  conditions: [{ conditionType: 'mining_sessions', targetValue: 3 }],
+});
+export const newBadge = () => ({ name: `Keeper ${++made}`, description: 'Kept the fire.' });
+export const newProduct = () => ({ name: `Chest ${++made}`, type: 'pack', priceUsd: '4.50' });
+export const newGuide = () => ({ title: `A guide ${++made}`, content: 'Light the fire.' });
+export const newCategory = () => ({ name: `Peoples ${++made}` });
+export const newArticle = async (fixture: Fixture) => {
+  const { id: categoryId } = await make(fixture, '/api/admin/lore/category', newCategory());
+  return { title: `The long ember ${++made}`, content: 'Snow. '.repeat(1000), categoryId };
+};
+export const newEvent = () => ({ title: `Clash ${++made}`, gameName: 'StarCraft II' });
+
+export const item = (fixture: Fixture) => make(fixture, '/api/admin/items', newItem());
+export const quest = (fixture: Fixture) => make(fixture, '/api/admin/quests', newQuest());
+export const badge = (fixture: Fixture) => make(fixture, '/api/admin/badges', newBadge());
+export const product = (fixture: Fixture) => make(fixture, '/api/admin/shop/products', newProduct());
+export const guide = (fixture: Fixture) => make(fixture, '/api/admin/guides', newGuide());
+export const category = (fixture: Fixture) => make(fixture, '/api/admin/lore/category', newCategory());
+export const article = async (fixture: Fixture) => make(fixture, '/api/admin/lore/article', await newArticle(fixture));
+
+export const game = (fixture: Fixture) => make(fixture, '/api/admin/games', { name: named('Game') });
+
+/** A picture that nothing uses. */
+export async function picture({ admin }: Fixture): Promise<{ filename: string }> {
+  const form = await formOf({ content: await paintPng(`#${(++made).toString(16).padStart(6, '0')}`) });
+  return bodyOf(await admin.call('POST', '/api/admin/images/upload/general', form), 201);
+}
+
+/** A season has room for few players and events: those before make room. */
+export async function player(fixture: Fixture) {
+  await clear(fixture, 'players');
+  return make(fixture, '/api/championship/players', { name: named('Player') });
+}
+
+export async function event(fixture: Fixture) {
+  await clear(fixture, 'events');
+  return make(fixture, '/api/championship/events', newEvent());
+}
+
+export async function clear({ admin }: Fixture, what: 'players' | 'events'): Promise<void> {
+  const { body } = await admin.call('GET', `/api/championship/${what}`);
+  for (const { id } of body) await admin.call('DELETE', `/api/championship/${what}/${id}`);
+}
+
+/** A member whom a call concerns. */
+export async function someone({ app }: Fixture): Promise<Person & { username: string }> {
+  const username = `subject_${++made}`;
+  return { ...(await admit(app, { username })), username };
+}
+
+export async function earning(fixture: Fixture): Promise<{ eventId: string; userId: string }> {
+  const userId = await addMember(fixture.app);
+  await earn(fixture.app, userId, '5');
+  const { body } = await fixture.admin.call('GET', `/api/admin/leaderboards/earning-events?userId=${userId}`);
+  return { eventId: body.events[0].id, userId };
+}
+
+/** A product that can be bought, with one item. */
+export async function ware(fixture: Fixture): Promise<{ id: string }> {
+  const made = await product(fixture);
+  await make(fixture, `/api/admin/shop/products/${made.id}/items`, { itemId: (await item(fixture)).id });
+  return made;
+}
+
+export const CARD = { cardNumber: '4242 4242 4242 4242', expMonth: 12, expYear: 2040, cvc: '123' };
+
+/** A payment that somebody has begun. */
+export async function intent(fixture: Fixture, buyer: Person): Promise<{ clientSecret: string; purchaseId: string }> {
+  const { id } = await ware(fixture);
+  return (await buyer.call('POST', '/api/create-payment-intent', { body: { productId: id } })).body;
+}
+
+/** A purchase that was paid. */
+export async function bought(fixture: Fixture, by?: Person): Promise<{ purchaseId: string; userId: string }> {
+  const buyer = by ?? (await someone(fixture));
+  const { clientSecret, purchaseId } = await intent(fixture, buyer);
+  await buyer.call('POST', '/api/sandbox/payments/confirm', { body: { clientSecret, ...CARD } });
+  return { purchaseId, userId: buyer.userId };
+}
+
+export async function final({ arena }: Fixture): Promise<{ tournament: TournamentPage; match: Match }> {
+  const tournament = await arena.begin(await arena.people(2));
+  const match = tournament.matches.find(({ status }) => status === 'ready');
+  if (!match) throw new Error('Nobody has to play');
+  return { tournament, match };
+}
+
+export async function closed({ book }: Fixture) {
+  const market = await book.market();
+  await book.place(await book.better(), market, 'Kaldrin', '10.00');
+  await book.place(await book.better(), market, 'Vessa', '5.00');
+  await book.act(market, 'close');
+  return market;
+}

@@ -1,0 +1,177 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { refetched } from '#lib/changes.ts';
+import { counted } from '#lib/format/numbers.ts';
+import { showToast } from '#lib/toasts.ts';
+import { useUnsavedWork } from '#lib/unsaved-work.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
+import { Meter } from '#ui/meter/Meter.tsx';
+import { Notice } from '#ui/notice/Notice.tsx';
+import type { ManyAction } from './ManyBar.tsx';
+import { type ManyOutcome, runMany } from './run-many.ts';
+
+/** One of the things that were chosen. */
+interface One {
+  name: string;
+  call: () => Promise<unknown>;
+}
+
+interface ManyDialogProps {
+  action: Pick<ManyAction<never>, 'verb' | 'done' | 'kept' | 'isDestructive' | 'asksNumber' | 'follows'>;
+  fitting: readonly One[];
+  /** The names of those for which it makes no sense. */
+  others: readonly string[];
+  one: string;
+  many: string;
+  /** All of them were done. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks, does it with one after the other, and names what failed and why. */
+export function ManyDialog(props: ManyDialogProps) {
+  const { action, one, many, onDone, onClose } = props;
+  const { verb, isDestructive = false, asksNumber = false, follows } = action;
+  // Those of when it was asked: the list changes while it runs.
+  const [{ fitting, others }] = useState(props);
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState<number | null>(null);
+  const [outcome, setOutcome] = useState<ManyOutcome<One> | null>(null);
+  const isRunning = tried !== null && outcome === null;
+  const isConfirmed = !asksNumber || typed.trim() === String(fitting.length);
+  useUnsavedWork(isRunning);
+  const isStopped = useRef(false);
+  const [isStopping, setIsStopping] = useState(false);
+  const [triesToLeave, setTriesToLeave] = useState(false);
+  // Going elsewhere would take what becomes of the rest out of sight.
+  const stay = () => {
+    setTriesToLeave(true);
+    return true;
+  };
+  useBlocker({ shouldBlockFn: stay, enableBeforeUnload: isRunning, disabled: !isRunning });
+  const stop = () => {
+    isStopped.current = true;
+    setIsStopping(true);
+  };
+  const howMany = counted(fitting.length, one, many);
+  const run = async () => {
+    setTried(0);
+    const result = await runMany(fitting, ({ call }) => call(), {
+      onProgress: setTried,
+      isStopped: () => isStopped.current,
+    });
+    await refetched();
+    if (result.done.length < fitting.length) return setOutcome(result);
+    showToast({ title: sumUp(result, props), tone: 'good' });
+    onDone();
+    onClose();
+  };
+  if (outcome) {
+    const title = `${sumUp(outcome, props)}, ${fitting.length - outcome.done.length} not`;
+    return <Outcome title={title} outcome={outcome} onClose={onClose} />;
+  }
+  const footer = (
+    <>
+      {isRunning ? (
+        <Button look="quiet" busy={isStopping} busyLabel="Stopping" onClick={stop}>
+          Stop
+        </Button>
+      ) : (
+        <Button look="quiet" onClick={onClose} {...(isDestructive && { 'data-first-focus': '' })}>
+          Cancel
+        </Button>
+      )}
+      <Button
+        look={isDestructive ? 'danger-solid' : 'primary'}
+        disabled={fitting.length === 0 || !isConfirmed}
+        busy={isRunning}
+        busyLabel={`${tried ?? 0} of ${fitting.length}`}
+        onClick={() => void run()}
+        {...(!isDestructive && { 'data-first-focus': '' })}
+      >
+        {verb} {howMany}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={`${verb} ${howMany}?`} isDismissible={!isRunning} onClose={onClose} footer={footer}>
+      <div className="grid grid-cols-1 gap-3">
+        {follows && <p className="text-ash">{follows}</p>}
+        <Names label="Chosen" lines={fitting.map(({ name }) => name)} />
+        {others.length > 0 && (
+          <p className="text-small text-smoke">
+            Left out, as it changes nothing or is not possible: {others.join(', ')}.
+          </p>
+        )}
+        {asksNumber && fitting.length > 0 && (
+          <Field label={`Type ${fitting.length} to confirm`}>
+            <Input
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              disabled={isRunning}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </Field>
+        )}
+        {isRunning && <Meter value={tried} max={fitting.length} label={verb} thin />}
+        {isRunning && triesToLeave && (
+          <div role="alert">
+            <Notice title="This page stays open until it is done">
+              <p>Wait until all {fitting.length} were tried, or stop. What is done so far stays done.</p>
+            </Notice>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** "3 quests archived"; "1 item deleted, 2 deactivated" where some are still there. */
+function sumUp({ done, deactivated }: ManyOutcome<One>, { action, one, many }: ManyDialogProps): string {
+  const gone = done.length - deactivated.length;
+  if (deactivated.length === 0) return `${counted(gone, one, many)} ${action.done}`;
+  const { done: word, kept = 'deactivated' } = action;
+  if (gone === 0) return `${counted(deactivated.length, one, many)} ${kept}`;
+  return `${counted(gone, one, many)} ${word}, ${deactivated.length} ${kept}`;
+}
+
+interface OutcomeProps {
+  title: string;
+  outcome: ManyOutcome<One>;
+  onClose: () => void;
+}
+
+function Outcome({ title, outcome: { failed, left }, onClose }: OutcomeProps) {
+  const lines = failed.map(({ thing, why }) => `${thing.name}: ${why}`);
+  const rest = left.map(({ name }) => `${name}: not tried`);
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <Button look="primary" onClick={onClose} data-first-focus="">
+          Close
+        </Button>
+      }
+    >
+      <Names label={failed.length > 0 ? 'What failed' : 'Not tried'} lines={[...lines, ...rest]} />
+    </Dialog>
+  );
+}
+
+/** A long list scrolls by itself. */
+function Names({ label, lines }: { label: string; lines: readonly string[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+    <ul className="many-names" aria-label={label} tabIndex={0}>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two things may have the same name, and the list does not change
+        <li key={index}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '#ui/button/Button.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { DAYS, isNarrowed, KINDS, type MemberListParams, ORDERS, readMemberListParams } from './members-search.ts';
+
+interface MemberFiltersProps {
+  shown: MemberListParams;
+  onShow: (next: Partial<MemberListParams>) => void;
+}
+
+/** Narrows the list of members by what they are and by days (UTC), and sorts it. */
+export function MemberFilters({ shown, onShow }: MemberFiltersProps) {
+  return (
+    <search className="list-filters">
+      <Field label="Show">
+        <Select
+          options={KINDS}
+          value={shown.only ?? ''}
+          onChange={({ target }) => onShow({ only: readMemberListParams({ only: target.value }).only })}
+        />
+      </Field>
+      <Field label="Sort by">
+        <Select
+          options={ORDERS}
+          value={shown.order}
+          onChange={({ target }) => onShow({ order: readMemberListParams({ order: target.value }).order })}
+        />
+      </Field>
+      {DAYS.map(({ name, label }) => (
+        <Field key={name} label={label}>
+          <Input type="date" value={shown[name]} onChange={({ target }) => onShow({ [name]: target.value })} />
+        </Field>
+      ))}
+      {isNarrowed(shown) && (
+        <Button look="quiet" size="sm" onClick={() => onShow({ ...readMemberListParams({}), order: shown.order })}>
+          Clear the filters
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,98 @@
+import type { EconomyDay } from '@cinder/contract/analytics/analytics.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { analyticsAdmin } from '#api/analyticsAdmin.ts';
+import { formatUsd } from '#lib/format/amounts.ts';
+import { dateFormat } from '#lib/format/dates.ts';
+import { counted, formatCount } from '#lib/format/numbers.ts';
+import { useSite } from '#lib/site.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import type { Bar } from '#ui/chart/bars.ts';
+import { Sparkline } from '#ui/chart/Sparkline.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { overviewQuery } from './overview.queries.ts';
+import './key-stats.css';
+
+const DAYS = 30;
+const dayLabel = dateFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+interface Figure {
+  label: string;
+  value: ReactNode;
+  more?: ReactNode;
+  /** What each of the last days had of it. */
+  course?: { title: string; of: (day: EconomyDay) => string | number };
+}
+
+/** Six figures of the community, with the course of the last thirty days. Without them the panels still open. */
+export function KeyStats() {
+  const { tokenSymbol } = useSite();
+  const now = useQuery({ ...analyticsAdmin.overview.query(), staleTime: 0 });
+  const economy = useQuery({ ...analyticsAdmin.economy.query({ days: DAYS }), staleTime: 0 });
+  const overview = useQuery(overviewQuery);
+  if (now.isError) return null;
+  const { data } = now;
+  const flagged = overview.data?.flaggedEarnings ?? 0;
+  const figures: Figure[] = [
+    {
+      label: 'Members',
+      value: data && formatCount(data.totalUsers),
+      more: data && `+${formatCount(data.newUsersToday)} today`,
+      course: { title: 'New members per day', of: (day) => day.newMembers },
+    },
+    {
+      label: 'Mining right now',
+      value: data && formatCount(data.liveMiningSessionsCount),
+      course: { title: 'Mining sessions per day', of: (day) => day.sessions },
+    },
+    {
+      label: 'Active, 24 hours',
+      value: data && formatCount(data.activeUsers24h),
+      more: data && data.totalUsers > 0 && `${Math.round((data.activeUsers24h / data.totalUsers) * 100)}%`,
+      course: { title: 'Active members per day', of: (day) => day.activeMembers },
+    },
+    {
+      label: `${tokenSymbol} distributed`,
+      value: data && <Amount value={data.totalCinderDistributed} />,
+      course: { title: `${tokenSymbol} issued per day`, of: (day) => day.issued },
+    },
+    {
+      label: 'Revenue',
+      value: data && formatUsd(data.totalRevenue),
+      more: data && counted(data.completedPurchases, 'purchase'),
+      course: { title: 'Dollars per day', of: (day) => day.revenue },
+    },
+    {
+      label: 'Flagged earnings',
+      value: overview.data && formatCount(flagged),
+      more: flagged > 0 && (
+        <Link className="link" to="/admin/leaderboards" search={{ flagged: true }}>
+          to review
+        </Link>
+      ),
+      course: { title: 'Flagged earnings per day', of: (day) => day.flagged },
+    },
+  ];
+  return (
+    <dl className="key-figures" aria-busy={now.isPending}>
+      {figures.map(({ label, value, more, course }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? <Skeleton className="mt-2 h-6 w-20" />}</dd>
+          <dd className="key-figures__more">{more}</dd>
+          {course && economy.data && (
+            <dd>
+              <Sparkline title={course.title} bars={economy.data.days.map((day) => barOf(day, course.of(day)))} />
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function barOf({ day }: EconomyDay, value: string | number): Bar {
+  const label = dayLabel(new Date(`${day}T00:00:00Z`));
+  return { key: day, label, value: Number(value), shown: typeof value === 'number' ? formatCount(value) : value };
+}

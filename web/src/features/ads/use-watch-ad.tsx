@@ -1,0 +1,74 @@
+import { AD_REWARD } from '@cinder/contract/ads/ads.rules.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ads } from '#api/ads.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { refetched } from '#lib/changes.ts';
+import { formatRemaining } from '#lib/format/durations.ts';
+import { useSite } from '#lib/site.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
+import { lazyDialog } from '#ui/lazy/lazy.tsx';
+import { rememberWatch, useSecondsUntilAd } from './ad-cooldown.ts';
+
+const AdDialog = lazyDialog(async () => (await import('./AdDialog.tsx')).AdDialog);
+
+/** Seconds until an ad that pays can be skipped. */
+export const SKIP_AFTER_SECONDS = 60;
+/** What an ad pays. */
+export const AD_PAYS = Number(AD_REWARD) / 100;
+
+interface WatchAd {
+  /** Seconds until the next ad; 0: it can be watched now. */
+  wait: number;
+  begin: () => void;
+  isCollecting: boolean;
+  /** Render it beside the button. */
+  ad: ReactNode;
+}
+
+/** An ad and its reward, and the wait until the next. */
+export function useWatchAd(): WatchAd {
+  const [isWatching, setIsWatching] = useState(false);
+  const wait = useSecondsUntilAd();
+  const reward = useReward();
+  const finish = () => {
+    setIsWatching(false);
+    reward.mutate();
+  };
+  return {
+    wait,
+    begin: () => setIsWatching(true),
+    isCollecting: reward.isPending,
+    ad: isWatching && (
+      <AdDialog
+        skipAfterSeconds={SKIP_AFTER_SECONDS}
+        onComplete={finish}
+        onSkip={finish}
+        onClose={() => setIsWatching(false)}
+      />
+    ),
+  };
+}
+
+function useReward() {
+  const { tokenSymbol } = useSite();
+  return useMutation({
+    mutationFn: () => ads.claimReward({ adType: 'watch_reward', timestamp: Date.now() }),
+    onSuccess: ({ cinderEarned = AD_PAYS, cooldownSeconds, remainingToday }) => {
+      rememberWatch(new Date(), cooldownSeconds);
+      const left = remainingToday === 0 ? ' That was the last one today.' : '';
+      showToast({ tone: 'good', title: 'Ad Reward Earned!', text: `+${cinderEarned} ${tokenSymbol}.${left}` });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.retryAfter) rememberWatch(new Date(), error.retryAfter);
+      showFailure('Error', error);
+    },
+    onSettled: refetched,
+  });
+}
+
+/** Until the next ad: `3:12`, or `5h 51m` when today has no more. */
+export function waitForAd(seconds: number): string {
+  if (seconds >= 3600) return formatRemaining(seconds);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

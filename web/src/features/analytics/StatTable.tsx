@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useSite } from '#lib/site.ts';
+import { Stat, StatLedger } from '#ui/ledger/StatLedger.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { Tooltip } from '#ui/tooltip/Tooltip.tsx';
+import { STATS, type StatName } from './stat-labels.ts';
+import './defined.css';
+
+interface Shown {
+  name: StatName;
+  value: ReactNode;
+  caption?: ReactNode;
+}
+
+/** Four figures of one kind, with what each of them counts. */
+export function StatTable({ title, stats }: { title: string; stats: readonly Shown[] }) {
+  const labelOf = useStatLabel();
+  return (
+    <section className="mb-8">
+      <h2 className="mb-3 text-h4">{title}</h2>
+      <StatLedger label={title}>
+        {stats.map(({ name, value, caption }) => (
+          <Stat
+            key={name}
+            label={<Defined name={labelOf(name)} definition={STATS[name][1]} />}
+            figure={value}
+            caption={caption}
+          />
+        ))}
+      </StatLedger>
+    </section>
+  );
+}
+
+/** What a figure is called on this site. */
+export function useStatLabel(): (name: StatName) => string {
+  const { tokenSymbol } = useSite();
+  return (name) => (name === 'distributed' ? `${tokenSymbol} ${STATS[name][0]}` : STATS[name][0]);
+}
+
+const FOUR = [1, 2, 3, 4];
+
+/** The skeleton of so many ledgers. */
+export function LedgerSkeleton({ count }: { count: number }) {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading analytics</span>
+      {Array.from({ length: count }, (_, index) => index).map((ledger) => (
+        <section className="mb-8" key={ledger} aria-hidden="true">
+          <Skeleton className="mb-3 block h-5 w-32" />
+          <div className="ledger">
+            {FOUR.map((stat) => (
+              <div className="ledger__stat" key={stat}>
+                <Skeleton className="h-3 w-24" />
+                <Skeleton className="mt-2 h-7 w-20" />
+              </div>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** A figure's name that says on hover or focus what it counts. */
+function Defined({ name, definition }: { name: string; definition: string }) {
+  return (
+    <Tooltip text={definition}>
+      <button type="button" className="defined" aria-label={`${name}: ${definition}`}>
+        {name}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,121 @@
+import type { AuditEntry } from '@cinder/contract/audit/audit.api.ts';
+import { AUDIT_ACTIONS, type AuditTarget } from '@cinder/contract/audit/audit.rules.ts';
+import { formatMoment } from '#lib/format/dates.ts';
+import { shortId } from '#lib/format/ids.ts';
+
+/** A piece of a sentence: plain words, the thing that it is about, or the member whom it concerns. */
+export type Part = { kind: 'words' | 'target' | 'member'; text: string };
+
+/** One changed field, as people read it. */
+export interface Change {
+  field: string;
+  before: string;
+  after: string;
+}
+
+type Person = AuditEntry['actor'];
+
+const GONE = 'Deleted member';
+const NOTHING = '—';
+const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+/** The kinds of things, as the filter names them. */
+export const TARGET_NAMES: Readonly<Record<AuditTarget, string>> = {
+  member: 'Members',
+  item: 'Items',
+  streak_reward: 'Streak rewards',
+  quest: 'Quests',
+  quest_period: 'Quest resets',
+  badge: 'Badges',
+  product: 'Products',
+  purchase: 'Purchases',
+  image: 'Pictures',
+  mining_config: 'Mining rules',
+  earning_event: 'Earning events',
+  hall_of_fame: 'Hall of Fame',
+  lifetime_earnings: 'Lifetime earnings',
+  guide: 'Guides',
+  lore_article: 'Articles',
+  lore_category: 'Lore categories',
+  lore_page: 'Telnarus pages',
+  tournament: 'Tournaments',
+  game: 'Games',
+  match: 'Matches',
+  betting_event: 'Betting on tournaments',
+  market: 'Markets',
+  championship_player: 'Championship players',
+  championship_event: 'Championship events',
+  export: 'Downloads',
+  site_settings: 'Site settings',
+  season: 'Seasons',
+};
+
+/** Who did it: an administrator, one who is gone, or the command line. */
+export function nameOf(person: Person): string {
+  return person ? (person.username ?? GONE) : 'The command line';
+}
+
+/** What is called what, by ids. */
+export type Names = Readonly<Record<string, string>>;
+
+/** What an entry says after its administrator's name: `changed item Oathbrand`. */
+export function sentenceOf({ action, target, member }: AuditEntry, names: Names): Part[] {
+  return AUDIT_ACTIONS[action]
+    .split(/(\{\w+\})/)
+    .filter((piece) => piece !== '')
+    .map((piece): Part => {
+      if (piece === '{member}') return { kind: 'member', text: nameOf(member) };
+      if (piece !== '{target}') return { kind: 'words', text: piece };
+      if (target.type === 'member') return { kind: 'member', text: nameOf(member) };
+      return { kind: 'target', text: target.name ?? (target.id ? nameOfId(target.id, names) : '') };
+    });
+}
+
+/** The fields that changed, nested ones by their path, in the order of the log. */
+export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>, names: Names): Change[] {
+  const [old, now] = [flatten(before, names), flatten(after, names)];
+  const fields = [...new Set([...old.keys(), ...now.keys()])];
+  return fields
+    .map((field) => ({ field, before: old.get(field) ?? NOTHING, after: now.get(field) ?? NOTHING }))
+    .filter(({ before: one, after: other }) => one !== NOTHING || other !== NOTHING);
+}
+
+function flatten(fields: AuditEntry['before'], names: Names, path = ''): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, value] of Object.entries(fields ?? {})) {
+    const name = path === '' ? fieldName(key, names) : `${path}, ${fieldName(key, names)}`;
+    if (isFields(value)) for (const [inner, text] of flatten(value, names, name)) found.set(inner, text);
+    else found.set(name, textOf(value, names));
+  }
+  return found;
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The name of what is there; of what is gone, its id shortened. */
+function nameOfId(id: string, names: Names): string {
+  return names[id] ?? shortId(id);
+}
+
+/** `Bonus percent` of `bonusPercent`; for an id, its name. */
+function fieldName(key: string, names: Names): string {
+  if (ID.test(key)) return nameOfId(key, names);
+  const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function textOf(value: unknown, names: Names): string {
+  if (value === null || value === undefined || value === '') return NOTHING;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.map((part) => partOf(part, names)).join(', ');
+  if (typeof value === 'string' && ID.test(value)) return nameOfId(value, names);
+  return typeof value === 'string' && TIME.test(value) ? formatMoment(value) : String(value);
+}
+
+function partOf(value: unknown, names: Names): string {
+  if (!isFields(value)) return textOf(value, names);
+  return [...flatten(value, names)].map(([field, text]) => `${field.toLowerCase()} ${text}`).join(' · ');
+}

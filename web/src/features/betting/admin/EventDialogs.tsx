@@ -1,0 +1,104 @@
+import type { BettingEvent } from '@cinder/contract/betting/betting.schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useForm, useFormContext } from 'react-hook-form';
+import { EditorDialog } from '#admin/EditorDialog.tsx';
+import { bettingAdmin } from '#api/bettingAdmin.ts';
+import { useWrite } from '#lib/changes.ts';
+import { issuesResolver } from '#lib/form-errors.ts';
+import { showToast } from '#lib/toasts.ts';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { Switch } from '#ui/field/Switch.tsx';
+import { championshipTournamentsQuery, type EventInput } from './betting-admin.queries.ts';
+
+type EventValues = Required<EventInput>;
+
+const EMPTY: EventValues = { tournamentId: '', season: '', stage: '', isBettingOpen: true };
+const check = issuesResolver<EventValues>(({ tournamentId }) =>
+  tournamentId ? [] : [{ path: ['tournamentId'], message: 'Choose a tournament' }],
+);
+
+/** Lets a championship tournament be bet on. */
+export function AddEventDialog({ onClose }: { onClose: () => void }) {
+  const create = useWrite(bettingAdmin.createEvent);
+  const form = useForm<EventValues>({ defaultValues: EMPTY, resolver: check });
+  const onSave = async (values: EventValues) => {
+    const saved = await create.mutateAsync(values);
+    showToast({ title: 'Tournament Added', text: saved.tournamentTitle, tone: 'good' });
+  };
+  return (
+    <EditorDialog
+      title="Add tournament"
+      saveLabel="Add tournament"
+      failure="Failed to add the tournament"
+      className="grid gap-4"
+      form={form}
+      fieldOf={{ betting_event_exists: 'tournamentId', betting_not_championship: 'tournamentId' }}
+      onSave={onSave}
+      onClose={onClose}
+    >
+      <TournamentField />
+      <StageFields />
+      <Switch {...form.register('isBettingOpen')}>Takes bets at once</Switch>
+    </EditorDialog>
+  );
+}
+
+/** Season and stage of a tournament that can be bet on. */
+export function EditEventDialog({ event, onClose }: { event: BettingEvent; onClose: () => void }) {
+  const { id, season, stage, tournamentTitle } = event;
+  const update = useWrite(bettingAdmin.updateEvent);
+  const form = useForm({ defaultValues: { season, stage } });
+  const onSave = async (values: { season: string; stage: string }, version: string | undefined) => {
+    await update.mutateAsync({ id, version, ...values });
+    showToast({ title: 'Tournament Updated', text: tournamentTitle, tone: 'good' });
+  };
+  return (
+    <EditorDialog
+      title={`Edit: ${tournamentTitle}`}
+      saveLabel="Save"
+      failure="Failed to update the tournament"
+      className="grid gap-4"
+      form={form}
+      version={event.version}
+      onSave={onSave}
+      onClose={onClose}
+    >
+      <StageFields />
+    </EditorDialog>
+  );
+}
+
+function TournamentField() {
+  const { register, formState } = useFormContext<EventValues>();
+  const { data: tournaments = [], error } = useQuery(championshipTournamentsQuery);
+  const options = [
+    { value: '', label: 'Choose a tournament' },
+    ...tournaments.map(({ id, title }) => ({ value: id, label: title })),
+  ];
+  return (
+    <Field
+      label="Tournament"
+      hint="Championship tournaments alone"
+      error={formState.errors.tournamentId?.message ?? error?.message}
+    >
+      <Select options={options} {...register('tournamentId')} />
+    </Field>
+  );
+}
+
+function StageFields() {
+  const { register, formState } = useFormContext<{ season: string; stage: string }>();
+  const { errors } = formState;
+  return (
+    <>
+      <Field label="Season" hint="May be empty" error={errors.season?.message}>
+        <Input autoComplete="off" maxLength={50} {...register('season')} />
+      </Field>
+      <Field label="Stage" hint="May be empty" error={errors.stage?.message}>
+        <Input autoComplete="off" maxLength={100} {...register('stage')} />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
+import { CYCLE_DAYS } from '@cinder/contract/streaks/streak.rules.ts';
+import { xpForNextLevel } from '@cinder/contract/wallet/level.rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { gaugeParts } from '#features/inventory/gear.ts';
+import { equipmentMultiplierQuery, equipmentQuery } from '#features/inventory/inventory.queries.ts';
+import { streakStatusQuery } from '#features/streaks/streaks.queries.ts';
+import { formatCount, formatMultiplier } from '#lib/format/numbers.ts';
+import { localDay } from '#lib/local-day.ts';
+import { useSite } from '#lib/site.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { late } from '#ui/lazy/lazy.tsx';
+import { Stat, StatLedger } from '#ui/ledger/StatLedger.tsx';
+import { Gauge } from '#ui/meter/Gauge.tsx';
+import { Meter } from '#ui/meter/Meter.tsx';
+import { cycleLabel } from './today.ts';
+
+const RankOfMonth = late(async () => (await import('./RankOfMonth.tsx')).RankOfMonth);
+
+/** What the member has and how fast it grows. */
+export function DashboardStats({ user: { id, member } }: { user: CurrentUser }) {
+  const { tokenSymbol } = useSite();
+  const { cinderTotal, level, xp } = member;
+  return (
+    <StatLedger label="Where you stand">
+      <Stat
+        label={`Total ${tokenSymbol}`}
+        figure={<Amount value={cinderTotal} />}
+        caption={
+          <span className="rank">
+            <RankOfMonth userId={id} />
+          </span>
+        }
+      />
+      <Stat
+        label="Level"
+        figure={level}
+        gauge={<Meter value={xp} max={xpForNextLevel(level)} label={`XP to level ${level + 1}`} />}
+        caption={`${formatCount(xp)} / ${formatCount(xpForNextLevel(level))} XP`}
+      />
+      <CurrentStreak />
+      <MiningRate />
+    </StatLedger>
+  );
+}
+
+function CurrentStreak() {
+  const { data, isError } = useQuery(streakStatusQuery(localDay(useNow())));
+  if (!data) return <Stat label="Current Streak" figure="–" caption={isError ? 'Not known right now' : 'Loading...'} />;
+  const { currentStreak, cycleDay, isClaimedToday } = data;
+  return (
+    <Stat
+      label="Current Streak"
+      figure={
+        <>
+          {currentStreak} <small>{currentStreak === 1 ? 'day' : 'days'}</small>
+        </>
+      }
+      gauge={
+        <Meter value={isClaimedToday ? cycleDay : cycleDay - 1} max={CYCLE_DAYS} label="Days of this check-in cycle" />
+      }
+      caption={cycleLabel(data)}
+    />
+  );
+}
+
+function MiningRate() {
+  const { data, isError } = useQuery(equipmentMultiplierQuery);
+  const { data: worn } = useQuery(equipmentQuery);
+  if (!data) return <Stat label="Mining Rate" figure="–" caption={isError ? 'Not known right now' : 'Loading...'} />;
+  const { multiplier, sumBonusPercent } = data;
+  return (
+    <Stat
+      label="Mining Rate"
+      figure={formatMultiplier(multiplier)}
+      gauge={<Gauge parts={gaugeParts(worn ?? [])} />}
+      caption={
+        sumBonusPercent > 0 ? `+${sumBonusPercent}% equipment bonus, cap 2.00x` : 'No equipment bonus, cap 2.00x'
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import lore from 'virtual:scene/shortcut-lore';
+import pit from 'virtual:scene/shortcut-mining';
+import arena from 'virtual:scene/shortcut-tournaments';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { tournaments } from '#api/tournaments.ts';
+import { sessionPays } from '#features/inventory/gear.ts';
+import { miningStatusQuery } from '#features/mining/mining.queries.ts';
+import { formatWhole } from '#lib/format/amounts.ts';
+import { formatCount } from '#lib/format/numbers.ts';
+import { useSite } from '#lib/site.ts';
+import { Scene } from '#ui/scene/Scene.tsx';
+import { useElapsed } from './use-elapsed.ts';
+
+/** The ways into the product that a member takes most. */
+export function Shortcuts() {
+  return (
+    <div className="shortcuts">
+      <MiningShortcut />
+      <Scene as="article" picture={arena} text="top" className="shortcut">
+        <h2>
+          <Link to="/tournaments" className="shortcut__link">
+            Join Tournament
+            <ArrowRight />
+          </Link>
+        </h2>
+        <p>{useTournamentLabels()}</p>
+      </Scene>
+      <Scene as="article" picture={lore} text="top" className="shortcut">
+        <h2>
+          <Link to="/telnarus" className="shortcut__link">
+            Explore Lore
+            <ArrowRight />
+          </Link>
+        </h2>
+        <p>The three peoples of Telnarus</p>
+      </Scene>
+    </div>
+  );
+}
+
+function MiningShortcut() {
+  const { tokenSymbol } = useSite();
+  const { data } = useQuery(miningStatusQuery);
+  const elapsed = useElapsed(data);
+  const pays = data && `${formatWhole(sessionPays(data.config.baseSessionReward, data.multiplier))} ${tokenSymbol}`;
+  const idle = pays ? `${pays} a session at your current rate` : 'Sit down by the forge for an hour.';
+  return (
+    <Scene as="article" picture={pit} text="top" className="shortcut">
+      <h2>
+        <Link to="/earn" className="shortcut__link">
+          {elapsed ? 'Mining now' : 'Start Mining'}
+          <ArrowRight />
+        </Link>
+      </h2>
+      <p className="tabular-nums">{elapsed ? `${elapsed}, then it pays ${pays}` : idle}</p>
+    </Scene>
+  );
+}
+
+/** `2 live, 5 open`, once it is known. */
+function useTournamentLabels(): string {
+  const { data: live } = useQuery(tournaments.list.pageQuery({ status: 'live', limit: 1 }));
+  const { data: open } = useQuery(tournaments.list.pageQuery({ status: 'registration', limit: 1 }));
+  if (!live || !open || live.total + open.total === 0) return 'Find your bracket';
+  return `${formatCount(live.total)} live, ${formatCount(open.total)} open`;
+}

@@ -1,0 +1,52 @@
+import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
+import { CYCLE_DAYS } from '@cinder/contract/streaks/streak.rules.ts';
+import type { StreakStatus } from '@cinder/contract/streaks/streaks.api.ts';
+
+/** What is known of the member's day; undefined while it is on its way. */
+export interface Day {
+  streak: Pick<StreakStatus, 'isClaimedToday'> | undefined;
+  claimableQuests: number | undefined;
+  mining: Pick<MiningStatus, 'isActive' | 'remainingSessions'> | undefined;
+  secondsUntilAd: number;
+}
+
+/** In the order in which they are worth doing. */
+const TASKS = ['checkIn', 'quests', 'mining', 'ad'] as const;
+
+type Task = (typeof TASKS)[number];
+/** `waiting`: it goes on, or opens again, by itself. */
+type TaskState = 'unknown' | 'open' | 'waiting' | 'done';
+
+/** How each thing that a member can do in a day stands. */
+export function tasksOf({ streak, claimableQuests, mining, secondsUntilAd }: Day): Record<Task, TaskState> {
+  return {
+    checkIn: streak ? (streak.isClaimedToday ? 'done' : 'open') : 'unknown',
+    quests: claimableQuests === undefined ? 'unknown' : claimableQuests > 0 ? 'open' : 'done',
+    mining: mining ? miningState(mining) : 'unknown',
+    ad: secondsUntilAd > 0 ? 'waiting' : 'open',
+  };
+}
+
+function miningState({ isActive, remainingSessions }: NonNullable<Day['mining']>): TaskState {
+  if (isActive) return 'waiting';
+  return remainingSessions > 0 ? 'open' : 'done';
+}
+
+/** What is best done next; null where nothing can be done now. */
+export function nextTask(tasks: Record<Task, TaskState>): Task | null {
+  return TASKS.find((task) => tasks[task] === 'open') ?? null;
+}
+
+/** Whether there is nothing to do until something opens again. */
+export function isAllDone(tasks: Record<Task, TaskState>): boolean {
+  return TASKS.every((task) => tasks[task] === 'done' || tasks[task] === 'waiting');
+}
+
+type Cycle = Pick<StreakStatus, 'cycleDay' | 'isClaimedToday' | 'currentStreak'>;
+
+/** How far the check-in cycle is: `4 of 7 this cycle`. */
+export function cycleLabel({ cycleDay, isClaimedToday, currentStreak }: Cycle): string {
+  if (isClaimedToday) return `${cycleDay} of ${CYCLE_DAYS} this cycle`;
+  if (cycleDay > 1) return `${cycleDay - 1} of ${CYCLE_DAYS} this cycle`;
+  return currentStreak > 0 ? 'New cycle' : 'Check in to begin';
+}

@@ -1,0 +1,193 @@
+import portrait from 'virtual:game-icon/portrait';
+import type { LibraryPicture } from '@cinder/contract/images/images.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { AdminPanel } from '#admin/AdminPanel.tsx';
+import { PAGED, PagedTable } from '#admin/PagedTable.tsx';
+import { imagesAdmin } from '#api/imagesAdmin.ts';
+import { useWrite } from '#lib/changes.ts';
+import { formatDay } from '#lib/format/dates.ts';
+import { pageOf } from '#lib/page-of.ts';
+import { searchTexts } from '#lib/search-params.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { Picture } from '#ui/icon/Picture.tsx';
+import type { Column } from '#ui/table/Table.tsx';
+import { amountLabel, pictureName, sizeLabel, USE_KINDS } from './picture-labels.ts';
+import './pictures-panel.css';
+
+const readSearch = searchTexts('only', 'page');
+
+const ONLY = [
+  { value: '', label: 'All pictures' },
+  { value: 'unused', label: 'Used by nothing' },
+];
+
+type Confirming =
+  | { kind: 'one'; picture: LibraryPicture }
+  | { kind: 'unused'; amount: { count: number; bytes: number } };
+
+/** The back-office's Pictures panel: where each picture of the library is used, and which nothing uses. */
+export function PicturesPanel() {
+  const address = readSearch(useSearch({ from: '/member/admin/admin/pictures' }));
+  const navigate = useNavigate();
+  const [confirming, setConfirming] = useState<Confirming | null>(null);
+  const only = address.only === 'unused' ? 'unused' : undefined;
+  const page = pageOf(address.page);
+  const show = (search: { only?: string; page?: string }) =>
+    void navigate({ to: '/admin/pictures', search, replace: true, resetScroll: false });
+  const pictures = useQuery({ ...imagesAdmin.pictures.query({ page, ...(only && { only }) }), ...PAGED });
+  const unused = pictures.data?.unused;
+  return (
+    <AdminPanel
+      title="Pictures"
+      purpose="What the library keeps, and where it is shown. Pictures are added where they are chosen."
+      action={
+        unused &&
+        unused.count > 0 && (
+          <Button look="danger" onClick={() => setConfirming({ kind: 'unused', amount: unused })}>
+            <Trash2 />
+            Delete {amountLabel(unused)}
+          </Button>
+        )
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <Select
+          className="max-w-96"
+          aria-label="Which pictures"
+          value={only ?? ''}
+          options={ONLY}
+          onChange={({ target }) => show(target.value === '' ? {} : { only: target.value })}
+        />
+        <PagedTable
+          query={pictures}
+          page={page}
+          onPage={(next) => show({ ...(only && { only }), ...(next > 1 && { page: String(next) }) })}
+          caption="Pictures"
+          columns={[...COLUMNS, deleteColumn((picture) => setConfirming({ kind: 'one', picture }))]}
+          rowKey={({ filename }) => filename}
+          one="picture"
+          many="pictures"
+          level={2}
+          empty={{
+            icon: portrait,
+            title: only ? 'Everything is used' : 'No pictures yet',
+            text: only ? 'Nothing here could be deleted.' : 'Add one where it is chosen: in an item, a badge, a guide.',
+          }}
+        />
+      </div>
+      {confirming?.kind === 'one' && <DeleteOne picture={confirming.picture} onClose={() => setConfirming(null)} />}
+      {confirming?.kind === 'unused' && <DeleteUnused amount={confirming.amount} onClose={() => setConfirming(null)} />}
+    </AdminPanel>
+  );
+}
+
+const COLUMNS: Column<LibraryPicture>[] = [
+  {
+    key: 'picture',
+    head: 'Picture',
+    cell: (picture) => (
+      <span className="pictures__one">
+        <span className="pictures__tile">
+          <Picture icon={portrait} imageUrl={picture.url} />
+        </span>
+        {pictureName(picture)}
+      </span>
+    ),
+  },
+  { key: 'uses', head: 'Used by', cell: (picture) => <Uses picture={picture} /> },
+  { key: 'size', head: 'Size', align: 'end', cell: ({ width, height }) => `${width} × ${height}` },
+  { key: 'bytes', head: 'File', align: 'end', cell: ({ bytes }) => sizeLabel(bytes) },
+  { key: 'added', head: 'Added', cell: ({ createdAt }) => formatDay(createdAt) },
+];
+
+function Uses({ picture: { usedBy } }: { picture: LibraryPicture }) {
+  if (usedBy.length === 0) return <span className="text-smoke">Nothing</span>;
+  return (
+    <ul className="pictures__uses">
+      {usedBy.map(({ kind, name }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two things may have the same name
+        <li key={index}>
+          {USE_KINDS[kind].word}{' '}
+          <Link className="link-inline" to={USE_KINDS[kind].panel}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function deleteColumn(onDelete: (picture: LibraryPicture) => void): Column<LibraryPicture> {
+  return {
+    key: 'actions',
+    head: '',
+    align: 'end',
+    cell: (picture) =>
+      picture.usedBy.length === 0 && (
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label={`Delete picture ${pictureName(picture)}`}
+          onClick={() => onDelete(picture)}
+        >
+          <Trash2 />
+        </Button>
+      ),
+  };
+}
+
+function DeleteOne({ picture, onClose }: { picture: LibraryPicture; onClose: () => void }) {
+  const remove = useWrite(imagesAdmin.deletePicture, {
+    onSuccess: ({ message }) => {
+      showToast({ title: message, text: pictureName(picture), tone: 'good' });
+      onClose();
+    },
+    onError: (error) => {
+      showFailure('The picture was not deleted', error);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Delete picture ${pictureName(picture)}?`}
+      confirmLabel="Delete"
+      isDestructive
+      isBusy={remove.isPending}
+      busyLabel="Deleting"
+      onConfirm={() => remove.mutate({ filename: picture.filename })}
+      onCancel={onClose}
+    >
+      Nothing of this site shows it. Where its address was given outside, it is gone too.
+    </ConfirmDialog>
+  );
+}
+
+function DeleteUnused({ amount, onClose }: { amount: { count: number; bytes: number }; onClose: () => void }) {
+  const remove = useWrite(imagesAdmin.deleteUnused, {
+    onSuccess: ({ deleted, bytes }) => {
+      showToast({ title: 'Pictures deleted', text: amountLabel({ count: deleted, bytes }), tone: 'good' });
+      onClose();
+    },
+    onError: (error) => showFailure('The pictures were not deleted', error),
+  });
+  return (
+    <ConfirmDialog
+      title={`Delete ${amountLabel(amount)}?`}
+      confirmLabel="Delete all of them"
+      isDestructive
+      isBusy={remove.isPending}
+      busyLabel="Deleting"
+      onConfirm={() => remove.mutate()}
+      onCancel={onClose}
+    >
+      Nothing of this site shows them. Those that were added within the last hour stay: somebody may be about to use
+      them.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { EquipmentEntry, InventoryEntry } from '@cinder/contract/inventory/inventory.api.ts';
+import { multiplierPercent } from '@cinder/contract/inventory/multiplier.rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { miningStatusQuery } from '#features/mining/mining.queries.ts';
+import { formatMultiplier } from '#lib/format/numbers.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Plate } from '#ui/plate/Plate.tsx';
+import { FactRows } from '#ui/rows/FactRows.tsx';
+import { betterThanWorn, sessionPays, sumBonusPercent } from './gear.ts';
+import { Bonus } from './ItemFacts.tsx';
+import { SessionGain } from './SessionGain.tsx';
+import { useEquipAll } from './use-gear.ts';
+import './loadout.css';
+
+export interface GearSumProps {
+  worn: readonly EquipmentEntry[];
+  owned: readonly InventoryEntry[];
+}
+
+/** What each slot adds, and what a session pays with all of it. */
+export function GearSum({ worn, owned }: GearSumProps) {
+  const { data: mining } = useQuery(miningStatusQuery);
+  const percent = multiplierPercent(sumBonusPercent(worn));
+  const pays = mining && sessionPays(mining.config.baseSessionReward, percent / 100);
+  return (
+    <Plate title="What your gear adds">
+      <FactRows
+        label="What your gear adds"
+        facts={[
+          ...worn.map(({ slot, item }) => ({
+            term: slot,
+            value: item ? <Bonus percent={item.bonusPercent} /> : <span className="text-smoke">Nothing</span>,
+          })),
+          { term: 'Mining at', value: formatMultiplier(percent / 100) },
+          ...(pays ? [{ term: 'A session pays', value: <Amount value={pays} /> }] : []),
+        ]}
+      />
+      <EquipBest worn={worn} owned={owned} />
+    </Plate>
+  );
+}
+
+/** Puts on the strongest of what is owned, where something stronger than what is worn is. */
+function EquipBest({ worn, owned }: GearSumProps) {
+  const equip = useEquipAll();
+  const best = betterThanWorn(worn, owned);
+  if (best.length === 0) return null;
+  return (
+    <div className="loadout__best">
+      <Button look="primary" wide busy={equip.isPending} busyLabel="Equipping" onClick={() => equip.mutate(best)}>
+        Equip best
+      </Button>
+      <SessionGain items={best} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Item } from '@cinder/contract/inventory/inventory.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { miningStatusQuery } from '#features/mining/mining.queries.ts';
+import { formatWhole } from '#lib/format/amounts.ts';
+import { multiplierWithBest, sessionPays } from './gear.ts';
+import { equipmentQuery } from './inventory.queries.ts';
+import './session-gain.css';
+
+/** What a session would pay with these items, each where it is stronger than what is worn. */
+export function SessionGain({ items }: { items: readonly Item[] }) {
+  const gain = useSessionGain(items);
+  return (
+    gain && (
+      <span className="session-gain" data-gain={gain.isMore}>
+        {gain.words}
+      </span>
+    )
+  );
+}
+
+function useSessionGain(items: readonly Item[]): { isMore: boolean; words: string } | null {
+  const { data: worn } = useQuery(equipmentQuery);
+  const { data: mining } = useQuery(miningStatusQuery);
+  if (!worn || !mining || items.length === 0) return null;
+  const { before, after } = multiplierWithBest(worn, items);
+  if (after === before) return { isMore: false, words: 'Adds nothing to what you wear' };
+  const pays = (multiplier: number) => formatWhole(sessionPays(mining.config.baseSessionReward, multiplier));
+  return { isMore: true, words: `${pays(before)} becomes ${pays(after)} a session` };
+}

@@ -1,0 +1,96 @@
+import gamesCard from 'virtual:scene/games-card';
+import telnarusCard from 'virtual:scene/telnarus-card';
+import tournamentsCard from 'virtual:scene/tournaments-card';
+import type { CSSProperties } from 'react';
+import { BannerAd } from '#features/ads/BannerAd.tsx';
+import { useLoginAddress } from '#lib/pages.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ButtonLink } from '#ui/button/ButtonLink.tsx';
+import { IconFile } from '#ui/icon/IconFile.tsx';
+import { Stroke } from '#ui/icon/Stroke.tsx';
+import { SectionHead } from '#ui/page-head/PageHead.tsx';
+import { Scene } from '#ui/scene/Scene.tsx';
+import { Sigil } from '#ui/sigil/Sigil.tsx';
+import './landing-rest.css';
+
+// The icons come as files, so that they are not drawn twice as large in the code.
+const STEPS = [
+  { title: 'Join', text: 'Make a free account. Thirteen and over.', icon: '/icons/torch.svg', heat: 2 },
+  {
+    title: 'Create Avatar',
+    text: 'Pick a name and the face you fight with.',
+    icon: '/icons/visored-helm.svg',
+    heat: 3,
+  },
+  { title: 'Earn', text: 'Mine by the hour, check in daily, finish quests.', icon: '/icons/war-pick.svg', heat: 4 },
+  { title: 'Level Up', text: 'Equip better gear and every session pays more.', icon: '/icons/upgrade.svg', heat: 5 },
+];
+
+const LOCK = 'M7 11V7a5 5 0 0 1 10 0v4M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2z';
+
+/** The landing page below its first screen. */
+export function LandingRest() {
+  return (
+    <div className="page landing-rest">
+      <SectionHead isLarge title="How It Works" />
+      <HowItWorks />
+      <SectionHead isLarge title="Projects" />
+      <Projects />
+      <BannerAd />
+    </div>
+  );
+}
+
+/** The four steps along a heating rod. */
+function HowItWorks() {
+  return (
+    <ol className="steps">
+      {STEPS.map(({ title, text, icon, heat }) => {
+        const style: CSSProperties & Record<'--h', string> = { '--h': `var(--color-heat-${heat})` };
+        return (
+          <li key={title} style={style}>
+            <IconFile url={icon} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** What the community builds and plays. */
+function Projects() {
+  const loginTo = useLoginAddress();
+  return (
+    <div className="projects">
+      <Scene as="article" picture={telnarusCard} text="bottom" className="project">
+        <div className="project__sigils">
+          <Sigil people="aratti" />
+          <Sigil people="doru" />
+          <Sigil people="humans" />
+        </div>
+        <h3>Telnarus Universe</h3>
+        <p>
+          Three peoples, one cooling world. Read how the aratti, the doru and the humans came to share a single fire.
+        </p>
+        <ButtonLink look="primary" href={loginTo('/telnarus')}>
+          Explore
+        </ButtonLink>
+      </Scene>
+      <Scene as="article" picture={gamesCard} text="top" className="project">
+        <h3>Games</h3>
+        <p>Our own titles, set in Telnarus, are on the anvil.</p>
+        <Button disabled>
+          <Stroke d={LOCK} />
+          Coming Soon
+        </Button>
+      </Scene>
+      <Scene as="article" picture={tournamentsCard} text="top" className="project">
+        <h3>eSports Tournaments</h3>
+        <p>Brackets in the games you already play.</p>
+        <ButtonLink href={loginTo('/tournaments')}>View Tournaments</ButtonLink>
+      </Scene>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Moderated } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { AdminMemberLink } from '#admin/AdminPanel.tsx';
+import { formatMoment } from '#lib/format/dates.ts';
+import { useSite } from '#lib/site.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { changeText, decisionText, noChangeText, sourceLabel } from './decision-labels.ts';
+import { type Decision, decisionPreviewQuery, useDecide } from './leaderboards-admin.queries.ts';
+import './decision-dialog.css';
+
+interface DecisionDialogProps {
+  decision: Decision;
+  onClose: () => void;
+}
+
+/** Shows what a decision about an earning would change, and asks before it does. */
+export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
+  const preview = useQuery(decisionPreviewQuery(decision));
+  const decide = useDecide();
+  const { title, success, failure } = decisionText(decision);
+  const { username, activity_type, amount_cinder, occurred_at } = decision.event;
+  const confirm = () =>
+    decide.mutate(decision, {
+      onSuccess: () => {
+        showToast({ title: success, tone: 'good' });
+        onClose();
+      },
+      onError: (error) => showFailure(failure, error),
+    });
+  const footer = (
+    <>
+      <Button look="quiet" data-first-focus="" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button look="primary" disabled={!preview.isSuccess} busy={decide.isPending} busyLabel="Saving" onClick={confirm}>
+        Confirm
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      title={title}
+      description={
+        <>
+          <Amount value={amount_cinder} /> from {sourceLabel(activity_type)}, earned by{' '}
+          <AdminMemberLink username={username} /> on {formatMoment(occurred_at)}.
+        </>
+      }
+      onClose={onClose}
+      footer={footer}
+    >
+      <div className="decision" role="status">
+        {preview.isPending && <Waiting />}
+        {preview.isSuccess && <Changes decision={decision} preview={preview.data} />}
+      </div>
+      {preview.isError && <ErrorState title="The preview could not be made" query={preview} />}
+    </Dialog>
+  );
+}
+
+function Changes({ decision, preview }: { decision: Decision; preview: Moderated }) {
+  const { tokenSymbol } = useSite();
+  if (preview.changes.length === 0) return <p>{noChangeText(decision, preview)}</p>;
+  return (
+    <>
+      <p className="decision__head">This changes the place of {decision.event.username}:</p>
+      <dl className="decision__changes">
+        {preview.changes.map((change) => {
+          const words = changeText(change, tokenSymbol);
+          return (
+            <div key={words.board}>
+              <dt>{words.board}</dt>
+              <dd>{words.change}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <span className="sr-only">Looking what this would change</span>
+      <Skeleton className="h-3 w-1/2" />
+      <Skeleton className="mt-3 h-12 w-full" />
+      <Skeleton className="mt-3 h-12 w-full" />
+    </>
+  );
+}

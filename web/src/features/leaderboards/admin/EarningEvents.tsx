@@ -1,0 +1,151 @@
+import coins from 'virtual:game-icon/two-coins';
+import type { EarningEvent } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DayRange } from '#admin/DayRange.tsx';
+import { type ManyAction, ManyBar } from '#admin/ManyBar.tsx';
+import { useChosen } from '#admin/use-chosen.ts';
+import { formatMoment } from '#lib/format/dates.ts';
+import { counted } from '#lib/format/numbers.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Empty } from '#ui/empty/Empty.tsx';
+import { QueryState } from '#ui/empty/QueryState.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { SearchField } from '#ui/field/SearchField.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { Switch } from '#ui/field/Switch.tsx';
+import { Pagination } from '#ui/pagination/Pagination.tsx';
+import { DecisionDialog } from './DecisionDialog.tsx';
+import { decisionText } from './decision-labels.ts';
+import { EventTable, type OnDecide } from './EventTable.tsx';
+import { MAX_SEARCH } from './leaderboard-panel-search.ts';
+import { type Decision, decide, earningEventsQuery, type Requested } from './leaderboards-admin.queries.ts';
+
+const SEARCH_PAUSE_MS = 250;
+
+const VERIFIED = [
+  { value: '', label: 'Any' },
+  { value: 'true', label: 'Verified' },
+  { value: 'false', label: 'Unverified' },
+];
+
+interface EarningEventsProps extends Requested {
+  onShow: (shown: Requested) => void;
+}
+
+/** What members earned: searched, narrowed, paged, and taken off the boards or put back, one or many at once. */
+export function EarningEvents({ onShow, ...requested }: EarningEventsProps) {
+  const { search, flagged, verified, from, to } = requested;
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const narrow = (changed: Partial<Requested>) => onShow({ ...requested, page: 1, ...changed });
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="max-w-96">
+        <SearchField
+          label="Search by username or activity"
+          placeholder="Search by username or activity"
+          maxLength={MAX_SEARCH}
+          value={search}
+          onChange={(text) => narrow({ search: text })}
+        />
+      </div>
+      <search className="list-filters">
+        <Field label="Verification">
+          <Select
+            options={VERIFIED}
+            value={verified === undefined ? '' : String(verified)}
+            onChange={({ target: { value } }) => narrow({ verified: value === '' ? undefined : value === 'true' })}
+          />
+        </Field>
+        <DayRange from={from} to={to} onChange={narrow} />
+        <Switch checked={flagged} onChange={({ target }) => narrow({ flagged: target.checked })}>
+          Only flagged ones
+        </Switch>
+      </search>
+      <EventList
+        {...requested}
+        search={useDebounced(search.trim(), SEARCH_PAUSE_MS)}
+        onPage={(page) => onShow({ ...requested, page })}
+        onDecide={(event, about, value) => setDecision({ event, about, value })}
+      />
+      {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} />}
+    </div>
+  );
+}
+
+interface EventListProps extends Requested {
+  onPage: (page: number) => void;
+  onDecide: OnDecide;
+}
+
+/** One page of the earnings that match. */
+function EventList({ onPage, onDecide, ...requested }: EventListProps) {
+  const found = useQuery(earningEventsQuery(requested));
+  const chosen = useChosen(found.data?.events ?? [], {
+    keyOf: ({ id }) => id,
+    nameOf: ({ activity_type, username, occurred_at }) =>
+      `${activity_type} of ${username}, ${formatMoment(occurred_at)}`,
+  });
+  return (
+    <QueryState query={found} level={2} rows={8} of="earning events">
+      {({ events, total, totalPages }) => {
+        if (events.length === 0) return <NoEvents {...requested} onPage={onPage} />;
+        return (
+          <div aria-busy={found.isPlaceholderData}>
+            <p className="mb-2 text-small text-smoke tabular-nums" role="status">
+              {counted(total, 'event')}. Flagged or unverified earnings are left out of leaderboards.
+            </p>
+            <ManyBar
+              chosen={chosen}
+              one="earning"
+              many="earnings"
+              actions={FOR_MANY}
+              exportPath="/api/admin/export/earnings.csv"
+            />
+            <EventTable events={events} chosen={chosen} onDecide={onDecide} />
+            <Pagination
+              isFromTop
+              label="Earning events"
+              page={requested.page}
+              totalPages={totalPages}
+              onPage={onPage}
+            />
+          </div>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+const FOR_MANY: readonly ManyAction<EarningEvent>[] = [
+  toMany('exploit', true, 'flagged', 'They count on no board while they are flagged.'),
+  toMany('exploit', false, 'unflagged', 'Those that are verified count on the boards again.'),
+  toMany('verified', true, 'verified', 'Those that are not flagged count on the boards again.'),
+  toMany('verified', false, 'unverified', 'They count on no board while they are unverified.'),
+];
+
+function toMany(about: Decision['about'], value: boolean, done: string, follows: string): ManyAction<EarningEvent> {
+  return {
+    verb: decisionText({ about, value }).verb,
+    done,
+    follows,
+    call: (event) => decide({ event, about, value }),
+    fits: ({ verified, exploit_flag }) => (about === 'exploit' ? exploit_flag : verified) !== value,
+  };
+}
+
+function NoEvents({ search, flagged, verified, from, to, page, onPage }: Omit<EventListProps, 'onDecide'>) {
+  const isPastEnd = page > 1;
+  const isNarrowed = search !== '' || flagged || verified !== undefined || from !== undefined || to !== undefined;
+  const text = isNarrowed ? 'Try other filters.' : 'They stand here as soon as a member earns.';
+  return (
+    <Empty
+      level={2}
+      icon={coins}
+      title="No earning events found"
+      text={isPastEnd ? 'The list ends on an earlier page.' : text}
+      action={isPastEnd && <Button onClick={() => onPage(1)}>Back to the newest</Button>}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { refetched } from '#lib/changes.ts';
+import { localDay } from '#lib/local-day.ts';
+import { useSite } from '#lib/site.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
+import { lazyDialog } from '#ui/lazy/lazy.tsx';
+import { gainText } from './reward-labels.ts';
+import { claimStreak } from './streaks.queries.ts';
+
+const AdDialog = lazyDialog(async () => (await import('#features/ads/AdDialog.tsx')).AdDialog);
+
+/** The way to a check-in: a short ad, then the claim, which says what it paid. Render `ad` beside the button. */
+export function useCheckIn(): { begin: () => void; isClaiming: boolean; ad: ReactNode } {
+  const { tokenSymbol } = useSite();
+  const [hasAd, setHasAd] = useState(false);
+  const claim = useMutation({
+    mutationFn: () => claimStreak(localDay(new Date())),
+    onSuccess: (paid) => {
+      showToast({ tone: 'good', title: 'Check-In Complete!', text: gainText(paid, tokenSymbol) });
+    },
+    onError: (error) => {
+      showFailure('Error', error);
+    },
+    onSettled: refetched,
+  });
+  const start = () => {
+    setHasAd(false);
+    if (!claim.isPending) claim.mutate();
+  };
+  return {
+    begin: () => setHasAd(true),
+    isClaiming: claim.isPending,
+    ad: hasAd && <AdDialog onComplete={start} onSkip={start} onClose={() => setHasAd(false)} />,
+  };
+}

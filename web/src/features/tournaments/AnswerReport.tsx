@@ -1,0 +1,90 @@
+import type { Match } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { MAX_DISPUTE_REASON } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { tournaments } from '#api/tournaments.ts';
+import { useWrite } from '#lib/changes.ts';
+import { showRefusal } from '#lib/form-errors.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Textarea } from '#ui/field/Input.tsx';
+import './match-dialog.css';
+
+interface AnswerReportProps {
+  tournamentId: string;
+  match: Match;
+  onDone: () => void;
+}
+
+/** Confirm what the opponent reported, or say what is wrong with it. */
+export function AnswerReport(props: AnswerReportProps) {
+  const { tournamentId, match, onDone } = props;
+  const [isDisputing, setDisputing] = useState(false);
+  // Here and not with the click: the buttons are gone once the page shows that the report is answered.
+  const confirm = useWrite(tournaments.confirm, {
+    onSuccess: () => {
+      showToast({ title: 'Result confirmed', text: match.label, tone: 'good' });
+      onDone();
+    },
+    onError: (error) => showFailure('Failed to answer', error),
+  });
+  if (isDisputing) return <DisputeForm {...props} onBack={() => setDisputing(false)} />;
+  return (
+    <div className="match-dialog__answers">
+      <Button
+        look="primary"
+        busy={confirm.isPending}
+        busyLabel="Confirming"
+        data-first-focus=""
+        onClick={() => confirm.mutate({ id: tournamentId, matchId: match.id })}
+      >
+        Confirm result
+      </Button>
+      <Button look="danger" disabled={confirm.isPending} onClick={() => setDisputing(true)}>
+        Dispute
+      </Button>
+    </div>
+  );
+}
+
+function DisputeForm({ tournamentId, match, onDone, onBack }: AnswerReportProps & { onBack: () => void }) {
+  const dispute = useWrite(tournaments.dispute);
+  const form = useForm({ defaultValues: { reason: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus('reason'), [setFocus]);
+  const submit = form.handleSubmit(async ({ reason }) => {
+    try {
+      await dispute.mutateAsync({ id: tournamentId, matchId: match.id, reason: reason.trim() });
+      showToast({ title: 'Result disputed', text: 'An administrator decides.', tone: 'good' });
+      onDone();
+    } catch (error) {
+      showRefusal(form, error);
+      showFailure('Failed to answer', error);
+    }
+  });
+  return (
+    <form className="match-dialog__form" noValidate onSubmit={submit}>
+      <Field
+        label="What is wrong with this result?"
+        hint="Your opponent and the administrators who decide read it."
+        error={errors.reason?.message}
+      >
+        <Textarea
+          rows={3}
+          maxLength={MAX_DISPUTE_REASON}
+          {...form.register('reason', { validate: (reason) => reason.trim() !== '' || 'Say what is wrong' })}
+        />
+      </Field>
+      <div className="match-dialog__answers">
+        <Button look="danger" type="submit" busy={isSubmitting} busyLabel="Disputing">
+          Dispute the result
+        </Button>
+        <Button look="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+}

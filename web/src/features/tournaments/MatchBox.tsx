@@ -1,0 +1,79 @@
+import type { Match } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import { memo } from 'react';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { type Layout, type Point, styleAt } from './bracket-layout.ts';
+import { isOpen, matchSentence, matchState, placeName } from './tournament-labels.ts';
+import './bracket.css';
+
+interface MatchBoxProps {
+  match: Match;
+  /** Where it is drawn, and how large; undefined: one below the other. */
+  place: Point | undefined;
+  size: Layout['box'] | undefined;
+  own: string | null;
+  isCancelled: boolean;
+  onMatch: (matchId: string) => void;
+}
+
+/** One match; drawn anew only when it is another than before: a bracket has many. */
+export const MatchBox = memo(function MatchBox({ match, place, size, own, isCancelled, onMatch }: MatchBoxProps) {
+  const { id, status, a, b, scoreA, scoreB, winnerRegistrationId } = match;
+  const isLive = isOpen(status) && !isCancelled;
+  const sides = [
+    { key: 'a', side: a, score: scoreA },
+    { key: 'b', side: b, score: scoreB },
+  ];
+  return (
+    <li className="bracket__match" style={place && styleAt(place, size)}>
+      <button
+        type="button"
+        id={matchBoxId(id)}
+        className="match-box"
+        data-status={isCancelled ? undefined : status}
+        onClick={() => onMatch(id)}
+      >
+        <span className="sr-only">{matchSentence(match, { isCancelled, own })}</span>
+        {/* Apart from the sentence, which is there before this is laid out. */}
+        <span className="match-box__sides" aria-hidden="true">
+          {sides.map(({ key, side, score }) => (
+            <span
+              key={key}
+              className="match-box__side"
+              data-result={resultOf(side.registrationId, winnerRegistrationId)}
+              data-known={side.registrationId !== null}
+            >
+              {side.seed !== null && <span className="match-box__seed">{side.seed}</span>}
+              <span className="match-box__name">{placeName(side)}</span>
+              {own !== null && side.registrationId === own && <span className="match-box__you">You</span>}
+              <span className="match-box__score">{score}</span>
+            </span>
+          ))}
+        </span>
+      </button>
+      {(isLive || match.forfeit) && (
+        <span className="match-box__tag" aria-hidden="true">
+          <Tag
+            tone={status === 'disputed' ? 'warn' : isLive ? 'live' : 'quiet'}
+            {...(isLive && { dot: 'still' as const })}
+          >
+            {match.forfeit ? 'Forfeit' : capital(matchState(match)).split(',')[0]}
+          </Tag>
+        </span>
+      )}
+    </li>
+  );
+});
+
+/** By which its button is found, to go there. */
+export function matchBoxId(matchId: string): string {
+  return `match-${matchId}`;
+}
+
+function resultOf(entrant: string | null, winner: string | null): 'won' | 'lost' | 'open' {
+  if (winner === null || entrant === null) return 'open';
+  return entrant === winner ? 'won' : 'lost';
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,58 @@
+import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import type { ReactNode } from 'react';
+import { dayAndTime } from '#lib/format/day-and-time.ts';
+import { ordinal } from '#lib/format/ordinals.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { youOr } from '#ui/tag/You.tsx';
+import { timeUntil } from './countdown.ts';
+import { placesTaken } from './tournament-labels.ts';
+import './tournament.css';
+
+/** The facts of a tournament in one line. */
+export function TournamentFacts({ tournament }: { tournament: TournamentPage }) {
+  const { status, prizePoolCinder, prizeSplit, startAt, checkinOpenAt, checkinCloseAt, isTeamBased } = tournament;
+  const { champion, checkedInCount, entrantCount, rounds, own } = tournament;
+  const now = useNow();
+  const round = status === 'live' && rounds.find((one) => one.status === 'in_progress');
+  const isAhead = status === 'draft' || status === 'registration' || status === 'checkin';
+  return (
+    <dl className="tournament-facts">
+      {champion && (
+        <Fact term="Champion">
+          {youOr({ name: champion.name, isReader: champion.registrationId === own?.registrationId })}
+        </Fact>
+      )}
+      <Fact term="Prize pool">
+        <Amount value={prizePoolCinder} />
+      </Fact>
+      {prizeSplit.length > 0 && (
+        <Fact term="Prizes">{prizeSplit.map((percent, index) => `${ordinal(index + 1)} ${percent}%`).join(', ')}</Fact>
+      )}
+      <Fact term={isTeamBased ? 'Teams' : 'Players'}>{isAhead ? placesTaken(tournament) : entrantCount}</Fact>
+      {isAhead && <Fact term="Checked in">{checkedInCount}</Fact>}
+      <Fact term={isAhead ? 'Begins' : 'Start'}>
+        <time dateTime={startAt}>{dayAndTime(startAt, now)}</time>
+        {isAhead && <Countdown to={startAt} now={now} />}
+      </Fact>
+      {isAhead && checkinOpenAt && <Fact term="Check-in from">{dayAndTime(checkinOpenAt, now)}</Fact>}
+      {isAhead && checkinCloseAt && <Fact term="Check-in until">{dayAndTime(checkinCloseAt, now)}</Fact>}
+      {round && <Fact term="Round">{round.label}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** How long it is until then; nothing once it has come. Not announced: it changes each minute. */
+function Countdown({ to, now }: { to: string; now: Date }) {
+  const wait = timeUntil(to, now);
+  return wait && <span className="tournament-facts__wait">in {wait}</span>;
+}

@@ -1,0 +1,74 @@
+import { formats, tournamentStatuses } from '@cinder/contract/tournaments/tournaments.rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { STATUS_LABELS } from '#lib/format/tournament-status.ts';
+import { useUser } from '#lib/viewer.ts';
+import { Field } from '#ui/field/Field.tsx';
+import { Select } from '#ui/field/Select.tsx';
+import { Segmented } from '#ui/segmented/Segmented.tsx';
+import { FORMAT_LABELS } from './tournament-labels.ts';
+import { filterOf, gamesQuery } from './tournaments.queries.ts';
+import './tournaments.css';
+
+const FORMATS = formats.map((value) => ({ value, label: FORMAT_LABELS[value] }));
+const STATUSES = tournamentStatuses.map((value) => ({ value, label: STATUS_LABELS[value] }));
+const WHOSE = [
+  { value: '', label: 'All tournaments' },
+  { value: 'true', label: 'My tournaments' },
+] as const;
+
+/** Which tournaments are listed; kept in the address. */
+export function TournamentFilters() {
+  const filter = filterOf(useSearch({ from: '/member/tournaments' }));
+  const navigate = useNavigate();
+  const { data: games = [] } = useQuery(gamesQuery);
+  const readsDrafts = useUser()?.can.readDrafts ?? false;
+  const set = (name: 'game' | 'status' | 'format' | 'mine', value: string) => {
+    const { [name]: _, ...others } = filter;
+    const search = value === '' ? others : { ...others, [name]: value };
+    void navigate({ to: '/tournaments', search, replace: true, resetScroll: false });
+  };
+  const isKnown = filter.game === undefined || games.some(({ code }) => code === filter.game);
+  const options = games.map(({ code, name }) => ({ value: code, label: name }));
+  return (
+    <div className="tournament-filters">
+      <div className="tournament-filters__mine">
+        <Segmented
+          label="Whose tournaments"
+          options={WHOSE}
+          value={filter.mine ?? ''}
+          onChange={(value) => set('mine', value)}
+        />
+      </div>
+      <Field label="Game">
+        <Select
+          options={[
+            { value: '', label: 'All games' },
+            ...options,
+            ...(isKnown ? [] : [{ value: filter.game ?? '', label: filter.game ?? '' }]),
+          ]}
+          value={filter.game ?? ''}
+          onChange={(event) => set('game', event.target.value)}
+        />
+      </Field>
+      <Field label="Status">
+        <Select
+          options={[
+            { value: '', label: 'Any status' },
+            // Drafts are for administrators.
+            ...STATUSES.filter(({ value }) => readsDrafts || value !== 'draft'),
+          ]}
+          value={filter.status ?? ''}
+          onChange={(event) => set('status', event.target.value)}
+        />
+      </Field>
+      <Field label="Format">
+        <Select
+          options={[{ value: '', label: 'Any format' }, ...FORMATS]}
+          value={filter.format ?? ''}
+          onChange={(event) => set('format', event.target.value)}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import joystick from 'virtual:game-icon/gamepad';
+import type { ListedGame } from '@cinder/contract/tournaments/games.admin-api.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { activation } from '#admin/activation.ts';
+import { withBoxes } from '#admin/Choosing.tsx';
+import {
+  EditAndDelete,
+  type EditorProps,
+  ResourceEditor,
+  ResourcePanel,
+  type RowActions,
+} from '#admin/ResourcePanel.tsx';
+import { gamesAdmin } from '#api/gamesAdmin.ts';
+import { counted } from '#lib/format/numbers.ts';
+import { Field } from '#ui/field/Field.tsx';
+import { Input } from '#ui/field/Input.tsx';
+import { Switch } from '#ui/field/Switch.tsx';
+import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
+import { type Column, Table } from '#ui/table/Table.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { checkGame, type GameFormValues, toForm, toInput } from './game-form.ts';
+
+const gameResource = {
+  one: 'game',
+  nameOf: ({ name }: ListedGame) => name,
+  stays: 'stays on the tournaments and events that are of it.',
+  kept: 'retired',
+};
+
+const FOR_MANY = activation<ListedGame>(gamesAdmin.update, [
+  { verb: 'Offer again', done: 'offered again' },
+  { verb: 'Retire', done: 'retired', follows: 'They stay on the tournaments and events that are of them.' },
+]);
+
+/** The back-office's Games panel: what tournaments and the series are played in. */
+export function GamesPanel() {
+  return (
+    <ResourcePanel
+      title="Games"
+      purpose="What tournaments and the events of the series are played in."
+      resource={gameResource}
+      many="games"
+      query={gamesAdmin.list.query()}
+      empty={{ icon: joystick, title: 'No games yet', text: 'Add the first one; a tournament needs a game.' }}
+      createLabel="Add game"
+      editor={GameEditor}
+      remove={gamesAdmin.delete}
+      forMany={FOR_MANY}
+      lost="A game that has tournaments or events is retired instead: it stays on them, and is not offered for new ones."
+    >
+      {(games, rows) => (
+        <Table
+          dense
+          caption="Games"
+          columns={withBoxes(columns(rows), rows.chosen)}
+          rows={games}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </ResourcePanel>
+  );
+}
+
+function columns(actions: RowActions<ListedGame>): Column<ListedGame>[] {
+  return [
+    {
+      key: 'name',
+      head: 'Game',
+      cell: ({ code, name, isActive }) => (
+        <span className="inline-flex flex-wrap items-center gap-3">
+          <GamePlaque code={code} name={name} />
+          {name}
+          {!isActive && <Tag>Retired</Tag>}
+        </span>
+      ),
+    },
+    { key: 'code', head: 'Code', cell: ({ code }) => <code className="text-small text-smoke">{code}</code> },
+    {
+      key: 'tournaments',
+      head: 'Used by',
+      align: 'end',
+      cell: ({ tournamentCount, eventCount }) => (
+        <>
+          {counted(tournamentCount, 'tournament')}
+          {eventCount > 0 && `, ${counted(eventCount, 'event')}`}
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      head: '',
+      align: 'end',
+      cell: (game) => <EditAndDelete name={game.name} thing={game} {...actions} />,
+    },
+  ];
+}
+
+function GameEditor(props: EditorProps<ListedGame>) {
+  return (
+    <ResourceEditor
+      {...props}
+      resource={gameResource}
+      toForm={toForm}
+      toInput={toInput}
+      check={checkGame}
+      create={gamesAdmin.create}
+      update={gamesAdmin.update}
+      fieldOf={{ game_name_taken: 'name', game_code_taken: 'code' }}
+      className="grid grid-cols-1 gap-4"
+    >
+      <GameFields isNew={props.thing === null} />
+    </ResourceEditor>
+  );
+}
+
+function GameFields({ isNew }: { isNew: boolean }) {
+  const { register, control, formState } = useFormContext<GameFormValues>();
+  const { errors } = formState;
+  const isActive = useWatch({ control, name: 'isActive' });
+  return (
+    <>
+      <Field
+        label="Name"
+        error={errors.name?.message}
+        {...(!isNew && { hint: 'Tournaments and events of the series show the new name, past ones too.' })}
+      >
+        <Input autoComplete="off" maxLength={100} {...register('name')} />
+      </Field>
+      <Field
+        label="Code"
+        hint={
+          isNew ? 'Short, for the plaque and for addresses; it never changes. Blank: from the name' : 'It never changes'
+        }
+        error={errors.code?.message}
+      >
+        <Input autoComplete="off" spellCheck={false} maxLength={50} readOnly={!isNew} {...register('code')} />
+      </Field>
+      <Switch {...register('isActive')}>Offered for new tournaments</Switch>
+      {!isActive && <p className="text-small text-smoke">Retired: it stays on the tournaments that are of it.</p>}
+    </>
+  );
+}

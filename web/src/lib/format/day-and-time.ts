@@ -1,0 +1,35 @@
+import { dateFormat, formatTime } from './dates.ts';
+
+const DAY_MS = 86_400_000;
+/** From yesterday on. */
+const NEAR = ['Yesterday', 'Today', 'Tomorrow'];
+
+const day = dateFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+
+interface Options {
+  /** Within a sentence: `today, 20:09`. */
+  isInSentence?: boolean;
+}
+
+/**
+ * A moment as readers think of it, in their time zone: `Today, 20:09`, `Tomorrow, 09:00`, `Yesterday, 23:15`; another day
+ * with its weekday, `Sat 22 Nov, 16:00`; of another year `Thu 4 Mar 2027, 19:42`.
+ */
+export function dayAndTime(time: string | Date, now: Date, { isInSentence = false }: Options = {}): string {
+  const at = new Date(time);
+  const word = dayWord(at, now);
+  return `${isInSentence && NEAR.includes(word) ? word.toLowerCase() : word}, ${formatTime(at)}`;
+}
+
+/** The day alone: `Today`, `Yesterday`, `Sat 22 Nov`. */
+export function dayWord(time: string | Date, now: Date): string {
+  const at = new Date(time);
+  // By dates: a day is 23 or 25 hours long where clocks change.
+  const near = NEAR[1 + Math.round((midnightOf(at) - midnightOf(now)) / DAY_MS)];
+  // Browsers do not agree on a comma behind the weekday.
+  return near ?? day(at).replace(',', '').replace(` ${now.getFullYear()}`, '');
+}
+
+function midnightOf(date: Date): number {
+  return new Date(date).setHours(0, 0, 0, 0);
+}

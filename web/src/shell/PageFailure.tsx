@@ -1,0 +1,36 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { Button } from '#ui/button/Button.tsx';
+import type { ErrorState } from '#ui/empty/ErrorState.tsx';
+
+type Failure = Omit<ComponentProps<typeof ErrorState>, 'level'>;
+
+/** The frame of all errors, whose icons the first load does without. Where it does not come either, the words do. */
+const Frame = lazy(() =>
+  import('#ui/empty/ErrorState.tsx').then(
+    (loaded) => ({ default: loaded.ErrorState }),
+    () => ({ default: Plain }),
+  ),
+);
+
+/** A whole page that could not be shown. */
+export function PageFailure(props: Failure) {
+  return (
+    <div className="page">
+      <Suspense>
+        <Frame level={1} {...props} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Plain({ title, text, isRetrying = false, onRetry }: Failure) {
+  return (
+    <div role="alert">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <Button busy={isRetrying} busyLabel="Trying" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Children, type ReactNode, useEffect } from 'react';
+import { useSlices } from '#lib/use-slices.ts';
+
+/** What a part takes up before it is drawn: what stands below it is not seen, and a page that is read anew is as long. */
+const PART_REM = 20;
+
+let isFirstPage = true;
+
+/**
+ * The parts of a page below what is seen first, drawn one with each frame, so that a slow device answers in between. They
+ * come by themselves, scrolled to or not. Only the first page does so, while everything starts: who goes back to a later
+ * one finds it as long as it was.
+ */
+export function ProgressiveRender({ children }: { children: ReactNode }) {
+  const parts = Children.toArray(children);
+  const drawn = useSlices(parts.length, isFirstPage ? 1 : parts.length);
+  const left = parts.length - drawn;
+  useEffect(() => {
+    if (left === 0) isFirstPage = false;
+  }, [left]);
+  return (
+    <>
+      {parts.slice(0, drawn)}
+      {left > 0 && <div style={{ height: `${left * PART_REM}rem` }} />}
+    </>
+  );
+}
