@@ -49,6 +49,10 @@ it.concurrent.each(sizes('desktop'))('joins and mines by keyboard alone on a $si
   expect(await toast.isVisible()).toBe(true);
   // At the end of a page a toast lies over the last links until it leaves.
   await toast.waitFor({ state: 'detached' });
+  // Where the station is out of view, its bar lies below the banner, and is no stop on the way.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.locator('.minebar').waitFor({ state: 'attached' });
+  expect(await page.locator('.minebar').isVisible()).toBe(false);
   await press(page, decline);
   await page.getByRole('region', { name: 'Cookie consent' }).waitFor({ state: 'detached' });
 

@@ -153,7 +153,8 @@ describe('the head of a page', () => {
     // One for its head, one for the answer that it brings along; its reader is counted beside that, as ever.
     for (const _ of ['the first time', 'again']) {
       const asked = await statementsOf(() => headOf(`/guides/${slug}`));
-      expect(asked.filter(({ text }) => !text.includes('guide_view'))).toHaveLength(2);
+      const reads = asked.filter(({ text }) => !text.includes('guide_view') && !text.startsWith('update "guide"'));
+      expect(reads).toHaveLength(2);
     }
   });
 
