@@ -39,7 +39,7 @@ export async function runHistory(script: readonly Step[], { members, checkEvery 
       supply: sumOf(mints.map(model.issuedBy)),
       markets: model.markets.size,
       tournaments: tournaments.size,
-      gone: players.filter(({ isLeaving }) => isLeaving).length,
+      gone: players.filter(({ isDeleted }) => isDeleted).length,
       tally,
     };
   } finally {

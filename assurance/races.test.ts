@@ -70,8 +70,8 @@ describe('what a race comes to', () => {
     ['another effect', [204, 404, 404, 404], { rows: 2 }, /sessions.rows changes by -2, in turn by -1/],
     ['a failure of ours', [204, 404, 500, 404], { code: 'internal_error' }, /refused with 500 internal_error/],
     ['a refusal that says nothing', [204, 404, 404, 404], { code: 'other' }, /refused with 404 other/],
-  ])('is not, with %s', async (_what, answers, fault, says) => {
-    expect((await faultsOf(answers, fault)).join()).toMatch(says);
+  ])('is not, with %s', async (_what, answers, fault, message) => {
+    expect((await faultsOf(answers, fault)).join()).toMatch(message);
   });
 
   it('is not, with two answers to one key', async () => {

@@ -90,14 +90,14 @@ describe.concurrent.each(sizes('phone'))('accounts on a $size', (size) => {
     const dialog = page.getByRole('dialog', { name: 'Welcome to Cinder' });
     const name = dialog.getByLabel('Username');
     const submit = dialog.getByRole('button', { name: 'Get Started' });
-    for (const [typed, words] of [
+    for (const [typed, text] of [
       ['kaldrin', 'Username is already taken'],
       ['admin', 'Username is already taken'],
       [`New_${size.size}`, 'Username is available!'],
     ] as const) {
       await name.fill(typed);
-      await dialog.getByText(words).waitFor();
-      expect(await submit.isEnabled()).toBe(words === 'Username is available!');
+      await dialog.getByText(text).waitFor();
+      expect(await submit.isEnabled()).toBe(text === 'Username is available!');
     }
     device.expectProblem('400 POST /api/username/check');
     await name.fill('no spaces');
@@ -132,12 +132,12 @@ describe.concurrent.each(sizes('phone'))('accounts on a $size', (size) => {
     const device = await open(own);
     const { page } = device;
     // All that the page asks for has come: what is asked for while one leaves is refused.
-    const asked = ['/api/me/ledger', '/api/shop/products', '/api/inventory'].map((path) =>
+    const replies = ['/api/me/ledger', '/api/shop/products', '/api/inventory'].map((path) =>
       page.waitForResponse((response) => new URL(response.url()).pathname === path),
     );
     await page.goto('/earn');
     await page.getByRole('heading', { level: 1, name: 'Earn $CINDER' }).waitFor();
-    await Promise.all(asked);
+    await Promise.all(replies);
     if (size.size === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('link', { name: 'Sign Out' }).click();
     await seesLanding(page);
@@ -234,15 +234,15 @@ describe.each(sizes('desktop'))('the back-office on a $size', (size) => {
 });
 
 /** The field is marked wrong, and its description says why. */
-async function seesError(page: Page, label: string | RegExp, words?: string): Promise<void> {
+async function seesError(page: Page, label: string | RegExp, text?: string): Promise<void> {
   const field = page.getByLabel(label);
-  if (words) await page.getByText(words, { exact: true }).waitFor();
+  if (text) await page.getByText(text, { exact: true }).waitFor();
   await page.locator('[aria-invalid=true]').first().waitFor();
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ');
   const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()));
   expect(texts.join(' ').trim()).not.toBe('');
-  if (words) expect(texts.join(' ')).toContain(words);
+  if (text) expect(texts.join(' ')).toContain(text);
 }
 
 async function seesLanding(page: Page): Promise<void> {

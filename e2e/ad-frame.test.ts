@@ -81,23 +81,23 @@ it('an answer to the cookie banner holds in every tab at once', async () => {
 });
 
 /** What a page of the site hears from the frame, until so much is heard, and a moment longer; ten seconds at most. */
-async function messagesOf(asked: { check: boolean; count: number }): Promise<string[]> {
+async function messagesOf(options: { check: boolean; count: number }): Promise<string[]> {
   await page.goto(`${server.url}/about`);
   return page.evaluate(async ({ check, count }) => {
-    const heard: string[] = [];
+    const messages: string[] = [];
     const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
     const frame = document.createElement('iframe');
     frame.setAttribute('sandbox', 'allow-scripts allow-popups');
     frame.src = '/ads/frame?slot=video';
     addEventListener('message', ({ source, data }) => {
-      if (source === frame.contentWindow) heard.push(data.cinderAd);
+      if (source === frame.contentWindow) messages.push(data.cinderAd);
     });
     document.body.append(frame);
     await new Promise((resolve) => frame.addEventListener('load', resolve));
     await sleep(700);
     if (check) frame.contentWindow?.postMessage({ cinderAd: 'check' }, '*');
-    for (let waited = 0; heard.length < count && waited < 9_000; waited += 50) await sleep(50);
+    for (let waited = 0; messages.length < count && waited < 9_000; waited += 50) await sleep(50);
     await sleep(300);
-    return heard;
-  }, asked);
+    return messages;
+  }, options);
 }

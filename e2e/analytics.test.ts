@@ -150,10 +150,10 @@ async function openTab(page: Page, { size }: Size, name: string): Promise<void> 
 }
 
 /** A section of figures reads like this. */
-async function expectStat(page: Page, section: string, words: RegExp): Promise<void> {
+async function expectStat(page: Page, section: string, text: RegExp): Promise<void> {
   await page.getByRole('heading', { level: 2, name: section, exact: true }).waitFor();
   const ledger = page.locator(`dl[aria-label="${section}"]`);
-  expect(await ledger.innerText()).toMatch(words);
+  expect(await ledger.innerText()).toMatch(text);
 }
 
 /** Nothing scrolls sideways, and nothing is in anybody's way. */

@@ -53,10 +53,10 @@ it('saves a community in which people mine, and brings it back after everything 
   await rm(dataDir, { recursive: true });
   expect(existsSync(dataDir)).toBe(false);
 
-  const said = await command('restore', saved);
-  expect(said).toMatch(/Restored .*: \d+ tables, 0 pictures/);
-  expect(said).toMatch(/The ledger is true/);
-  expect(said).not.toMatch(/AUTH_SECRET/);
+  const output = await command('restore', saved);
+  expect(output).toMatch(/Restored .*: \d+ tables, 0 pictures/);
+  expect(output).toMatch(/The ledger is true/);
+  expect(output).not.toMatch(/AUTH_SECRET/);
   await expect(command('restore', saved)).rejects.toThrow(/not empty \(\d+ tables, 4 members\)/);
 
   await server.start();
@@ -98,10 +98,10 @@ async function mine(member: Person, goesOn: () => boolean): Promise<void> {
 }
 
 /** What a command of the product prints; throws with all of it when it fails. */
-async function command(name: string, ...words: string[]): Promise<string> {
+async function command(name: string, ...args: string[]): Promise<string> {
   const { PATH, HOME } = process.env;
   const env = { ...(PATH && { PATH }), ...(HOME && { HOME }), DATA_DIR: dataDir };
-  const run = promisify(execFile)(process.execPath, [join(CLI, `${name}.ts`), ...words], { env });
+  const run = promisify(execFile)(process.execPath, [join(CLI, `${name}.ts`), ...args], { env });
   const { stdout } = await run.catch((error: Error & { stdout: string; stderr: string }) => {
     throw new Error(`${error.stdout}${error.stderr}`);
   });

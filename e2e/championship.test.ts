@@ -174,9 +174,9 @@ async function adjust(page: Page) {
 }
 
 async function expectHeldTab(page: Page) {
-  const asked = page.waitForEvent('dialog');
+  const dialog = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  const question = await asked;
+  const question = await dialog;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
 }

@@ -40,9 +40,9 @@ describe('a journey fails', () => {
     const device = await openDevice(browser, server);
     await device.page.goto('/about');
     await device.page.getByRole('heading', { level: 1 }).waitFor();
-    const told = device.page.waitForEvent('console', (message) => message.text().startsWith('policy: '));
+    const message = device.page.waitForEvent('console', (message) => message.text().startsWith('policy: '));
     await offend(device.page);
-    await told;
+    await message;
     expect(await found(device.close())).toContainEqual(expect.stringContaining(problem));
   });
 
@@ -87,8 +87,8 @@ describe('a page does not fit', () => {
       '<div style="position: fixed; top: 0; width: 100%; height: 150px"></div><div style="position: fixed; bottom: 0; width: 100%; height: 90px"></div>',
       'bars cover 240 of 400 px',
     ],
-  ])('that %s', async (_, html, told) => {
-    expect(await judge(html, expectFits)).toContain(told);
+  ])('that %s', async (_, html, finding) => {
+    expect(await judge(html, expectFits)).toContain(finding);
   });
 
   it('unless it scrolls by itself, ends in dots or is for screen readers alone', async () => {
@@ -104,10 +104,10 @@ describe('a page does not fit', () => {
   it('that hides a control, even in a dialog', async () => {
     const bar = '<div style="position: fixed; inset: 0 0 auto; height: 80px; background: red"></div>';
     const dialog = '<div role="dialog" style="position: fixed; top: 500px"><button>Save</button></div>';
-    const told = '<button>Save</button> lies under';
+    const finding = '<button>Save</button> lies under';
     expect(await judge('<button>Save</button>', expectReachable)).toBe('');
-    expect(await judge(`<button>Save</button>${bar}`, expectReachable)).toContain(told);
-    expect(await judge(bar + dialog, expectReachable)).toContain(told);
+    expect(await judge(`<button>Save</button>${bar}`, expectReachable)).toContain(finding);
+    expect(await judge(bar + dialog, expectReachable)).toContain(finding);
   });
 
   it('that moves where nothing should', async () => {

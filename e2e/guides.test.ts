@@ -138,9 +138,9 @@ describe.concurrent.each(sizes('desktop'))('guides on a $size', (size) => {
     await breakGuides();
     await page.clock.install();
     await page.clock.fastForward('02:00');
-    const asked = page.waitForResponse('**/api/guides');
+    const response = page.waitForResponse('**/api/guides');
     await page.goBack();
-    await asked;
+    await response;
     await guides(page).getByRole('link', { name: 'First fire: your opening hour' }).waitFor();
     await page.waitForTimeout(300);
     expect(await page.getByText('Unable to load latest guides from server.').count()).toBe(0);
@@ -241,8 +241,8 @@ async function remove(page: Page, title: string): Promise<void> {
 const guides = (page: Page) => page.getByRole('list', { name: /^All Guides/ });
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
-const untilFocused = (page: Page, words: string) =>
-  until(`the focus is on ${words}`, () => page.evaluate((text) => document.activeElement?.textContent === text, words));
+const untilFocused = (page: Page, text: string) =>
+  until(`the focus is on ${text}`, () => page.evaluate((text) => document.activeElement?.textContent === text, text));
 
 async function viewsOf(slug: string): Promise<number | undefined> {
   const all = await read<{ slug: string; viewCount: number }[]>(admin, '/api/admin/guides');

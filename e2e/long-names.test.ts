@@ -43,8 +43,8 @@ async function enter(letter: string): Promise<Person> {
     await person.call('POST', '/api/equipment/equip', { itemId: longest?.id });
   }
   const slug = `word-${letter.toLowerCase()}`;
-  const told = { name: slug, slug, description: WORD, rarity: 'Legendary', slot: 'accessory', bonusPercent: 1 };
-  const item = (await (await admin.call('POST', '/api/admin/items', told)).json()) as { id: string };
+  const fields = { name: slug, slug, description: WORD, rarity: 'Legendary', slot: 'accessory', bonusPercent: 1 };
+  const item = (await (await admin.call('POST', '/api/admin/items', fields)).json()) as { id: string };
   const given = await admin.call('POST', '/api/admin/grant-item', { username: person.username, itemId: item.id });
   expect(given.status).toBe(200);
   const reward = { rewardType: 'cinder', rewardAmount: '0.99', maxCompletions: 1 };

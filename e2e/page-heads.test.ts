@@ -20,7 +20,7 @@ async function listed(): Promise<string[]> {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replace(server.url, ''));
 }
 
-const said = (page: Page) =>
+const headOf = (page: Page) =>
   page.evaluate(() => ({
     title: document.title,
     description: document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content,
@@ -45,7 +45,7 @@ describe('what a page says of itself', () => {
       }, path);
       await device.page.getByRole('heading', { level: 1 }).waitFor();
       await device.page.waitForLoadState('networkidle');
-      expect(await said(device.page), path).toEqual(fromServer);
+      expect(await headOf(device.page), path).toEqual(fromServer);
       expect(fromServer.canonical).toBe(server.url + path);
     }
     await device.close();
@@ -74,19 +74,19 @@ describe('what a page says of itself', () => {
   it('tells a visitor apart, who is not asked for; a page kept by the browser is not believed', async () => {
     const device = await openDevice(browser, server);
     const { page, context } = device;
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     for (const path of ['/about', '/terms']) {
       await page.goto(path);
       await page.getByRole('link', { name: 'Sign In', exact: true }).waitFor();
       await page.waitForLoadState('networkidle');
     }
-    expect(asked).not.toContain('/api/auth/user');
+    expect(requests).not.toContain('/api/auth/user');
     await context.addCookies(cookiesOf(await signUp(server, 'come_later'), server.url));
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
     await page.getByRole('button', { name: 'Profile' }).waitFor();
-    expect(asked).toContain('/api/auth/user');
+    expect(requests).toContain('/api/auth/user');
     await device.close();
   });
 
@@ -107,8 +107,8 @@ describe('what a page says of itself', () => {
           device.expectProblem(`404 GET ${path}`);
           device.expectProblem(`404 GET /api${path}`);
         }
-        const asked: string[] = [];
-        device.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        const requests: string[] = [];
+        device.page.on('request', (request) => requests.push(new URL(request.url()).pathname));
         await device.page.route(`${server.url}${path}`, async (route) => {
           const response = await fetchWith(brought.length, route);
           const html = await response.text();
@@ -117,7 +117,7 @@ describe('what a page says of itself', () => {
         await device.page.goto(path);
         await device.page.getByRole('heading', { level: 1 }).waitFor();
         await device.page.waitForLoadState('networkidle');
-        const again = brought.filter((address) => asked.includes(address));
+        const again = brought.filter((address) => requests.includes(address));
         expect(again, `${path}, ${isStripped ? 'stripped' : 'as it comes'}`).toEqual(isStripped ? brought : []);
         await device.close();
       }
@@ -129,7 +129,7 @@ describe('what a page says of itself', () => {
     await device.page.goto('/about');
     await device.page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
     await until('the page has its new address', async () => {
-      const { title, canonical } = await said(device.page);
+      const { title, canonical } = await headOf(device.page);
       return title.startsWith('Privacy Policy |') && canonical === `${server.url}/privacy`;
     });
     await device.close();

@@ -123,9 +123,9 @@ describe.concurrent.each(sizes('phone'))('quests and badges on a $size', (size) 
     await page.keyboard.press('Escape');
 
     await page.getByRole('link', { name: 'Cinder', exact: true }).first().click();
-    const shown = section.getByRole('list', { name: 'Badge Showcase' }).getByRole('listitem');
-    await shown.nth(2).getByText('First Light').waitFor();
-    expect(await shown.allInnerTexts()).toEqual(['Patron', 'Journeyman', 'First Light']);
+    const badges = section.getByRole('list', { name: 'Badge Showcase' }).getByRole('listitem');
+    await badges.nth(2).getByText('First Light').waitFor();
+    expect(await badges.allInnerTexts()).toEqual(['Patron', 'Journeyman', 'First Light']);
     await device.close();
     expect(await read<object[]>(person, '/api/user/badges/showcase')).toHaveLength(3);
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** What a member was told has happened. */
-interface Told {
+interface Progress {
   person: Person;
   granted: number;
   mined: number;
@@ -65,21 +65,21 @@ it('stops cleanly on SIGTERM, and a running request is finished first', async ()
     (reply) => reply.status,
     () => 'not accepted any more',
   );
-  const asked = performance.now();
+  const start = performance.now();
   expect(await server.terminate()).toBe(0);
   // Well within the ten seconds after which a container is killed.
-  expect(performance.now() - asked).toBeLessThan(8_000);
+  expect(performance.now() - start).toBeLessThan(8_000);
   expect([200, 'not accepted any more']).toContain(await last);
   await server.start();
   expect(await findLedgerFaults(server)).toEqual([]);
 });
 
-async function join(username: string): Promise<Told> {
+async function join(username: string): Promise<Progress> {
   return { person: await signUp(server, username), granted: 0, mined: 0 };
 }
 
 /** Mines one session after the other, counting those whose completion was answered. */
-async function mine(member: Told, load: { running: boolean }): Promise<void> {
+async function mine(member: Progress, load: { running: boolean }): Promise<void> {
   while (load.running) {
     await sleep(250);
     const start = await attempt(member.person, '/api/mining/start', {
@@ -99,7 +99,7 @@ async function mine(member: Told, load: { running: boolean }): Promise<void> {
   }
 }
 
-async function beGranted(member: Told, admin: Person, load: { running: boolean }): Promise<void> {
+async function beGranted(member: Progress, admin: Person, load: { running: boolean }): Promise<void> {
   while (load.running) {
     const reply = await attempt(admin, '/api/admin/add-cinder', { username: member.person.username, amount: '0.01' });
     if (reply?.message) member.granted++;

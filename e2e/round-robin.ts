@@ -29,12 +29,12 @@ export async function startRoundRobin(servers: readonly string[]): Promise<Round
     }
   });
 
-  const proxy = createServer((asked, answer) => {
+  const proxy = createServer((incoming, answer) => {
     const ready = upstreams.filter(({ isReady }) => isReady);
     const chosen = ready[turn++ % ready.length];
     if (!chosen) return void answer.writeHead(502).end('no server is ready');
     chosen.count++;
-    forward(chosen.url, asked, answer, agent);
+    forward(chosen.url, incoming, answer, agent);
   });
   const { promise: listening, resolve } = Promise.withResolvers<void>();
   proxy.listen(0, '127.0.0.1', resolve);
@@ -56,8 +56,8 @@ export async function startRoundRobin(servers: readonly string[]): Promise<Round
   };
 }
 
-function forward(upstream: string, asked: IncomingMessage, answer: ServerResponse, agent: Agent): void {
-  const { method, url, headers } = asked;
+function forward(upstream: string, incoming: IncomingMessage, answer: ServerResponse, agent: Agent): void {
+  const { method, url, headers } = incoming;
   const passed = request(upstream + url, { method, headers, agent }, (reply) => {
     const { connection, ...others } = reply.headers;
     answer.writeHead(reply.statusCode ?? 502, others);
@@ -69,5 +69,5 @@ function forward(upstream: string, asked: IncomingMessage, answer: ServerRespons
     else answer.writeHead(502).end(error.message);
   });
   answer.on('close', () => passed.destroy());
-  asked.pipe(passed);
+  incoming.pipe(passed);
 }

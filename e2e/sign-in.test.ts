@@ -41,8 +41,8 @@ describe.each(sizes('by turns'))('signing in on a $size', (size) => {
     const { page } = device;
     await page.goto('/sign-in');
     await page.getByRole('button', { name: 'Continue with Discord' }).click();
-    const told = page.getByRole('alert').filter({ hasText: 'There is an account with this address already' });
-    await told.getByText('Sign in as you usually do, then connect Discord in your settings.').waitFor();
+    const alert = page.getByRole('alert').filter({ hasText: 'There is an account with this address already' });
+    await alert.getByText('Sign in as you usually do, then connect Discord in your settings.').waitFor();
     await expectAccessible(page, 'the address is taken');
     await expectNoSidewaysScroll(page);
 
@@ -119,8 +119,8 @@ describe.each(sizes('by turns'))('signing in on a $size', (size) => {
     const other = await openDevice(browser, server, { size, person: await signUp(server, `Second_${size.size}`) });
     await other.page.goto('/settings');
     await other.page.getByRole('button', { name: 'Connect Discord' }).click();
-    const told = other.page.getByRole('alert').filter({ hasText: 'Discord was not connected' });
-    await told.getByText('Another member here signs in with your Discord account.').waitFor();
+    const alert = other.page.getByRole('alert').filter({ hasText: 'Discord was not connected' });
+    await alert.getByText('Another member here signs in with your Discord account.').waitFor();
     await until('the address says it no more', async () => pathOf(other.page) === '/settings');
     await expectAccessible(other.page, 'not connected');
     await expectNoSidewaysScroll(other.page);
@@ -137,8 +137,8 @@ describe.each(sizes('by turns'))('signing in on a $size', (size) => {
 
     const device = await openDevice(browser, server, { size });
     const { page } = device;
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url(), request.headers()['referer'] ?? ''));
     await page.goto('/sign-in');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByLabel('E-mail address').fill(member.email);
@@ -170,7 +170,7 @@ describe.each(sizes('by turns'))('signing in on a $size', (size) => {
     await page.getByRole('button', { name: 'Profile' }).first().waitFor();
     const token = new URLSearchParams(new URL(link, server.url).hash.slice(1)).get('token') ?? '';
     expect(token).not.toBe('');
-    expect(asked.filter((address) => address.includes(token))).toEqual([]);
+    expect(requests.filter((address) => address.includes(token))).toEqual([]);
 
     await elsewhere.page.reload();
     await elsewhere.page.getByRole('heading', { name: 'Ignite Your Gaming Journey' }).waitFor();
@@ -244,16 +244,16 @@ describe.each(sizes('by turns'))('signing in on a $size', (size) => {
   });
 });
 
-function mailsTo(email: string, words: string): string[] {
+function mailsTo(email: string, text: string): string[] {
   return mails.messages.filter(
-    (message) => message.toLowerCase().includes(`to: ${email.toLowerCase()}`) && message.includes(words),
+    (message) => message.toLowerCase().includes(`to: ${email.toLowerCase()}`) && message.includes(text),
   );
 }
 
 /** The path in the mail with these words, once it has come. */
-async function linkTo(email: string, words: string): Promise<string> {
-  await until(`a mail to ${email}: ${words}`, async () => mailsTo(email, words).length > 0);
-  const [mail = ''] = mailsTo(email, words);
+async function linkTo(email: string, text: string): Promise<string> {
+  await until(`a mail to ${email}: ${text}`, async () => mailsTo(email, text).length > 0);
+  const [mail = ''] = mailsTo(email, text);
   const [link = ''] = /http:\/\/[^\s]+/.exec(mail) ?? [];
   const { pathname, search, hash } = new URL(link);
   return pathname + search + hash;

@@ -27,25 +27,25 @@ const PEOPLE = {
 describe.concurrent.each(sizes('desktop'))('Telnarus on a $size', (size) => {
   it('shows members the banner and the words that an administrator has given a people', async () => {
     const { race, name } = PEOPLE[size.size];
-    const words = `Seen anew on a ${size.size}`;
+    const text = `Seen anew on a ${size.size}`;
     const back = await openDevice(browser, server, { size, person: admin });
     const { page } = back;
     await page.goto(`/telnarus/race/${race}`);
     await page.getByRole('button', { name: 'Edit page' }).click();
     const editor = page.getByRole('dialog', { name: `Edit the page of the ${name}` });
-    await editor.getByLabel('Subtitle').fill(words);
+    await editor.getByLabel('Subtitle').fill(text);
     const url = await uploadBanner(page, editor, size);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Cancel' }).click();
     await editor.getByRole('button', { name: 'Save page' }).click();
     await page.getByText('Page saved').waitFor();
     await editor.waitFor({ state: 'hidden' });
-    await page.getByText(words).first().waitFor();
+    await page.getByText(text).first().waitFor();
     await back.close();
 
     const device = await openDevice(browser, server, { size, person: member });
     await device.page.goto('/telnarus');
-    const card = device.page.getByRole('article').filter({ hasText: words });
+    const card = device.page.getByRole('article').filter({ hasText: text });
     await expectDrawn(card.locator(`img[src="${url}"]`));
     await card.getByRole('link', { name }).click();
     await device.page.getByRole('heading', { level: 1, name }).waitFor();

@@ -92,8 +92,8 @@ describe.each(sizes('by turns'))('a tournament on a $size', (size) => {
     await lead.page.getByText('Seeding saved').waitFor();
     await expectAccessible(lead.page, 'the panel of a tournament before it begins');
     // Whoever has registered is told at once, wherever they are.
-    const told = ada.page.getByText('Check-in is open', { exact: true }).waitFor();
-    await Promise.all([told, step(lead.page, 'Open check-in')]);
+    const toast = ada.page.getByText('Check-in is open', { exact: true }).waitFor();
+    await Promise.all([toast, step(lead.page, 'Open check-in')]);
     await ada.page.goto(`/tournaments/${slug}`);
     await ada.page.getByRole('button', { name: 'Check in' }).waitFor();
     await expectAccessible(ada.page, 'a tournament with check-in open');
@@ -249,22 +249,22 @@ async function lookThroughBracket(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Bracket', exact: true }).click();
   const scrolled = page.getByRole('region', { name: 'Matches by round' });
   const edges = (axis: string) => scrolled.locator(`xpath=../*[@data-axis="${axis}"]`);
-  const shown = (side: '::before' | '::after') =>
+  const opacityOf = (side: '::before' | '::after') =>
     edges('across').evaluate((edge, which) => getComputedStyle(edge, which).opacity, side);
-  const isTold = (start: string, end: string) => async () =>
-    (await shown('::before')) === start && (await shown('::after')) === end;
-  await until('there is more at the end', isTold('0', '1'));
+  const hasEdges = (start: string, end: string) => async () =>
+    (await opacityOf('::before')) === start && (await opacityOf('::after')) === end;
+  await until('there is more at the end', hasEdges('0', '1'));
   await page.getByRole('button', { name: 'Later rounds' }).click();
-  await until('there is more on both sides', isTold('1', '1'));
+  await until('there is more on both sides', hasEdges('1', '1'));
   await page.getByRole('button', { name: 'Final', exact: true }).click();
   await page
     .locator('button:focus')
     .and(page.getByRole('button', { name: /^Final:/ }))
     .waitFor();
   await scrolled.evaluate((region) => region.scrollTo({ left: region.scrollWidth }));
-  await until('there is more at the start alone', isTold('1', '0'));
+  await until('there is more at the start alone', hasEdges('1', '0'));
   await page.getByRole('button', { name: 'List', exact: true }).click();
-  await until('a list hides nothing', isTold('0', '0'));
+  await until('a list hides nothing', hasEdges('0', '0'));
   // One round fills the screen, at first the one being played.
   expect(await page.getByRole('button', { name: 'Semis' }).getAttribute('aria-pressed')).toBe('true');
   expect(await page.getByRole('button', { name: /^Final:/ }).count()).toBe(0);

@@ -28,11 +28,11 @@ async function installWallet(page: Page) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const { x = '' } = publicKey.export({ format: 'jwk' });
   const key = base58(Buffer.from(x, 'base64url'));
-  const wallet = { key, shown: [] as string[], saysYes: true };
+  const wallet = { key, messages: [] as string[], accepts: true };
   await page.exposeFunction('askOwner', (message: number[]) => {
     const bytes = Buffer.from(message);
-    wallet.shown.push(bytes.toString());
-    return wallet.saysYes ? [...sign(null, bytes, privateKey)] : null;
+    wallet.messages.push(bytes.toString());
+    return wallet.accepts ? [...sign(null, bytes, privateKey)] : null;
   });
   await page.addInitScript((own: string) => {
     const askOwner = Reflect.get(window, 'askOwner') as (message: number[]) => Promise<number[] | null>;
@@ -66,18 +66,18 @@ describe.concurrent.each(sizes('phone'))('a wallet on a $size', (size) => {
     await page.goto('/');
     const profile = await openProfile(page);
 
-    wallet.saysYes = false;
+    wallet.accepts = false;
     await profile.getByRole('button', { name: 'Link Phantom' }).click();
     await page.getByText('Nothing was changed.').waitFor();
     expect(await read(person, '/api/me/wallet')).toEqual({ publicKey: null });
     await expectAccessible(page, 'the profile without a wallet');
 
-    wallet.saysYes = true;
+    wallet.accepts = true;
     await profile.getByRole('button', { name: 'Link Phantom' }).click();
     await page.getByText('Wallet Linked').waitFor();
     await profile.getByText(short).waitFor();
-    expect(wallet.shown.at(-1)).toContain(`Member: ${person.username}`);
-    expect(new Set(wallet.shown).size).toBe(2);
+    expect(wallet.messages.at(-1)).toContain(`Member: ${person.username}`);
+    expect(new Set(wallet.messages).size).toBe(2);
     expect(await read(person, '/api/me/wallet')).toEqual({ publicKey: wallet.key });
 
     await page.reload();

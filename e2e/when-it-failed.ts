@@ -25,7 +25,7 @@ async function reportDevice(context: BrowserContext, problems: readonly string[]
 
 async function reportPage(page: Page): Promise<string> {
   const [state, frame] = await Promise.all([
-    inTime(page.evaluate(tellState), 'does not answer'),
+    inTime(page.evaluate(describePage), 'does not answer'),
     inTime(
       page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve('draws')))),
       'does not draw',
@@ -34,13 +34,13 @@ async function reportPage(page: Page): Promise<string> {
   return `${page.url()} ${frame}, ${state}`;
 }
 
-function inTime(asked: Promise<unknown>, otherwise: string): Promise<unknown> {
-  const failed = asked.catch((error: Error) => error.message.split('\n')[0]);
+function inTime(promise: Promise<unknown>, otherwise: string): Promise<unknown> {
+  const failed = promise.catch((error: Error) => error.message.split('\n')[0]);
   return Promise.race([failed, sleep(TIMEOUT_MS, otherwise, { ref: false })]);
 }
 
 /** Runs in the page. */
-function tellState(): string {
+function describePage(): string {
   const nameOf = (element: Element | null) => element?.outerHTML.slice(0, 100).replace(/\s+/g, ' ');
   const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].map(nameOf);
   const { activeElement, visibilityState } = document;

@@ -65,8 +65,8 @@ describe.concurrent.each(SIZES)('without a connection, on a $size', (size) => {
     await skip.waitFor();
     await device.context.setOffline(true);
     await skip.click();
-    const told = page.getByRole('alert').filter({ hasText: 'Error' });
-    await told.getByText('No connection. Check your network and try again.').waitFor();
+    const alert = page.getByRole('alert').filter({ hasText: 'Error' });
+    await alert.getByText('No connection. Check your network and try again.').waitFor();
     // Everything that a claim may change was asked for again meanwhile.
     await claim.and(page.locator(':enabled:not([aria-busy="true"])')).waitFor();
     await expectPage(page);

@@ -90,8 +90,10 @@ describe('the documents', () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
     const missing = documents.flatMap(({ path, text }) =>
       [...text.matchAll(/npm (?:run )?(?!run\b)([a-z][a-z:]*)/g)]
-        .filter(([words, name = '']) => (words.startsWith('npm run') || /^(start|test)$/.test(name)) && !scripts[name])
-        .map(([words]) => `${path}: ${words}`),
+        .filter(
+          ([command, name = '']) => (command.startsWith('npm run') || /^(start|test)$/.test(name)) && !scripts[name],
+        )
+        .map(([command]) => `${path}: ${command}`),
     );
     expect(missing).toEqual([]);
   });
@@ -183,9 +185,9 @@ describe('docs/operations.md', () => {
 
   it('says of every alert what to do, and of no other', () => {
     const alerts = [...read('deploy/prometheus-alerts.yaml').matchAll(/alert: (\w+)/g)].map(([, name]) => name);
-    const told = [...operations.matchAll(/\bCinder[A-Z]\w+/g)].map(([name]) => name);
+    const codes = [...operations.matchAll(/\bCinder[A-Z]\w+/g)].map(([name]) => name);
     expect(alerts.length).toBeGreaterThan(8);
-    expect([...new Set(told)].sort()).toEqual([...new Set(alerts)].sort());
+    expect([...new Set(codes)].sort()).toEqual([...new Set(alerts)].sort());
   });
 
   it('names only files and folders of deploy that are there', () => {
@@ -222,8 +224,8 @@ function leads(from: string, target: string): boolean {
 
 /** The anchors of a document's headings, as the usual viewers name them. */
 function headingsOf(text: string): string[] {
-  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
-    words
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
       .toLowerCase()
       .replace(/[^\w\s-]/g, '')
       .replaceAll(' ', '-'),

@@ -31,9 +31,9 @@ describe('what the project is made of', () => {
     `${LIGHTHOUSE}/package.json`,
   ])('is one version of everything in %s', (path) => {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(path));
-    const asked = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);
+    const ranges = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    expect(ranges.length).toBeGreaterThan(0);
+    expect(ranges.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);
   });
 
   it.each([
@@ -82,28 +82,28 @@ describe('the licences of what runs in production', () => {
 
   it('are told in NOTICE where they ask for it', () => {
     const notice = read('NOTICE').replace(/\s+/g, ' ');
-    for (const [license, names, words] of NAMED) {
+    for (const [license, names, text] of NAMED) {
       expect(
         packages.some(({ name, license: has }) => names.test(name) && has.includes(license)),
         license,
       ).toBe(true);
-      expect(notice).toContain(words);
+      expect(notice).toContain(text);
     }
-    for (const [name, license, words] of DRAWN_IN) {
+    for (const [name, license, text] of DRAWN_IN) {
       expect(lock[`node_modules/${name}`]?.license).toBe(license);
       expect(notice).toContain(name);
-      expect(notice).toContain(words);
+      expect(notice).toContain(text);
     }
   });
 });
 
 it('NOTICE names only packages that are installed', () => {
   const names = Object.keys(lock).map((path) => path.slice(path.lastIndexOf('node_modules/') + 13));
-  const told = [...read('NOTICE').matchAll(/(?<![\w/])@[a-z][\w-]*\/[\w*-]+/g)].map(([name]) => name);
-  expect(told.length).toBeGreaterThan(3);
-  const isThere = (told: string) =>
-    names.some((name) => (told.endsWith('*') ? name.startsWith(told.slice(0, -1)) : name === told));
-  expect(told.filter((name) => !isThere(name))).toEqual([]);
+  const named = [...read('NOTICE').matchAll(/(?<![\w/])@[a-z][\w-]*\/[\w*-]+/g)].map(([name]) => name);
+  expect(named.length).toBeGreaterThan(3);
+  const isThere = (pattern: string) =>
+    names.some((name) => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern));
+  expect(named.filter((name) => !isThere(name))).toEqual([]);
 });
 
 describe('the bill of materials', () => {

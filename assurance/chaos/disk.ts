@@ -29,7 +29,7 @@ export async function mountDisk(megabytes: number, at?: string): Promise<Disk | 
     async fill() {
       const path = join(folder, 'ballast');
       const file = await open(path, 'w');
-      for (const piece of [MEBIBYTE, BLOCK]) while (await hasWritten(file, piece));
+      for (const bytes of [MEBIBYTE, BLOCK]) while (await hasWritten(file, bytes));
       await file.close();
       return () => rm(path);
     },
@@ -41,9 +41,9 @@ export async function mountDisk(megabytes: number, at?: string): Promise<Disk | 
 }
 
 /** False once there is no room for the piece. */
-async function hasWritten(file: Awaited<ReturnType<typeof open>>, piece: Buffer): Promise<boolean> {
-  return file.write(piece).then(
-    ({ bytesWritten }) => bytesWritten === piece.length,
+async function hasWritten(file: Awaited<ReturnType<typeof open>>, bytes: Buffer): Promise<boolean> {
+  return file.write(bytes).then(
+    ({ bytesWritten }) => bytesWritten === bytes.length,
     () => false,
   );
 }

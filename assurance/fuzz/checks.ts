@@ -26,7 +26,7 @@ export function checkReply(sent: Sent, reply: Reply): Fault[] {
     isNoFailure(reply),
     isQuick(reply),
     isPermitted(sent, reply),
-    tellsNothing(reply),
+    leaksNothing(reply),
     sent.target.startsWith('/api/auth/') ? null : isProducts(sent, reply),
     isDocumented(sent, reply),
   ];
@@ -50,7 +50,7 @@ function isPermitted({ operation, role }: Sent, { status }: Reply): Fault | null
   return isAllowed ? null : { rule: 'is guarded', detail: `${status} for a ${role}` };
 }
 
-function tellsNothing({ status, headers, body }: Reply): Fault | null {
+function leaksNothing({ status, headers, body }: Reply): Fault | null {
   // Pages show what administrators wrote.
   if (status < 400 || headers['content-type']?.startsWith('text/html')) return null;
   if (body.length > LONGEST_REFUSAL) return { rule: 'is short where it refuses', detail: `${body.length} characters` };

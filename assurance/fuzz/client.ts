@@ -47,8 +47,10 @@ export function createClient(port: number) {
 
 /** With the length of the body, unless the request has another opinion of it. */
 function headersOf({ method, headers, body }: Sent): Sent['headers'] {
-  const isSaid = headers.some(([name, value]) => name === 'content-length' || /^transfer.*chunked$/.test(name + value));
-  if (isSaid || (!body && BODILESS.includes(method))) return headers;
+  const hasLength = headers.some(
+    ([name, value]) => name === 'content-length' || /^transfer.*chunked$/.test(name + value),
+  );
+  if (hasLength || (!body && BODILESS.includes(method))) return headers;
   return [...headers, ['content-length', String(body?.length ?? 0)]];
 }
 

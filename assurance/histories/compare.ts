@@ -138,7 +138,7 @@ function differences(how: string, stored: Map<string, bigint>, due: Map<string, 
 
 async function comparePurses(fixture: Fixture): Promise<string[]> {
   const stored = new Map((await rowsOf<Purse>(fixture, PURSES)).map((row) => [row.user_id, row]));
-  const here = fixture.players.filter(({ isLeaving }) => !isLeaving);
+  const here = fixture.players.filter(({ isDeleted }) => !isDeleted);
   return here.flatMap(({ userId, username }) => {
     const purse = fixture.model.purseOf(userId);
     const row = stored.get(userId);
@@ -183,7 +183,7 @@ async function learnSessions(fixture: Fixture): Promise<void> {
   const ends = new Map(rows.map((row) => [row.id, row]));
   for (const [id, session] of fixture.sessions) {
     const end = ends.get(id);
-    if (!end && !session.player.isLeaving) continue;
+    if (!end && !session.player.isDeleted) continue;
     fixture.sessions.delete(id);
     const [paid] = await rowsOf<{ percent: string }>(fixture, PAID_MULTIPLIER, id);
     // Of a member who is gone only the ledger tells what was paid.
@@ -197,7 +197,7 @@ function recordSession(fixture: Fixture, { sessionId, player, base, answered }: 
   const { userId } = player;
   const worn = fixture.multipliers.get(userId) ?? 100n;
   const due = worn > MOST_PERCENT ? MOST_PERCENT : worn;
-  const percent = fixture.changedGear.has(userId) || player.isLeaving ? (paid ?? due) : due;
+  const percent = fixture.changedGear.has(userId) || player.isDeleted ? (paid ?? due) : due;
   if (percent < 100n || percent > MOST_PERCENT)
     fixture.faults.push(`Session ${sessionId} was multiplied by ${percent} %`);
   const amount = ((base * percent) / 100n / 100n) * 100n;
@@ -228,7 +228,7 @@ async function recordPrizes(fixture: Fixture, { id, slug, prizePool }: Tournamen
     const userId = userOf.get(registrationId) ?? '';
     if (amount > 0n) fixture.model.record({ userId, mint: 'tournament', amount, name: `prize:${registrationId}` });
   }
-  const here = new Set(fixture.players.filter(({ isLeaving }) => !isLeaving).map(({ userId }) => userId));
+  const here = new Set(fixture.players.filter(({ isDeleted }) => !isDeleted).map(({ userId }) => userId));
   const isDue = entrants.some(
     ({ registrationId, seed }) => seed !== null && here.has(userOf.get(registrationId) ?? ''),
   );
@@ -239,7 +239,7 @@ async function recordPrizes(fixture: Fixture, { id, slug, prizePool }: Tournamen
 async function learnMarkets(fixture: Fixture): Promise<void> {
   const { model, faults, players } = fixture;
   const states = await rowsOf<StoredMarket>(fixture, MARKETS);
-  const gone = new Set(players.filter(({ isLeaving }) => isLeaving).map(({ userId }) => userId));
+  const gone = new Set(players.filter(({ isDeleted }) => isDeleted).map(({ userId }) => userId));
   if (states.length !== model.markets.size) faults.push(`${states.length} markets are stored`);
   for (const { id, status, winner, covers, bets } of states) {
     const market = model.markets.get(id);

@@ -81,7 +81,7 @@ export const EARNING: Acts = {
 
   /** Somebody who hopes for a reward claims what can be claimed, and at times what cannot. */
   async claimQuest(fixture, action, anybody) {
-    const candidates = [...fixture.questCandidates].filter(({ isLeaving }) => !isLeaving);
+    const candidates = [...fixture.questCandidates].filter(({ isDeleted }) => !isDeleted);
     const by = (action.pick % 4 === 0 ? undefined : choose(candidates, action.who)) ?? anybody;
     const list = await send(fixture, action, 'GET /api/user/quests', { by, isOnce: true });
     const entries: QuestProgress[] = list?.body ?? [];

@@ -32,7 +32,7 @@ export type Acts = Readonly<Record<string, Act>>;
 export interface Player extends Person {
   username: string;
   /** Is being deleted, or was: whatever they do may find nobody. */
-  isLeaving: boolean;
+  isDeleted: boolean;
 }
 
 export interface Session {
@@ -74,7 +74,7 @@ export async function openFixture({ members }: { members: number }) {
   const idsOf = async (path: string) => (await read<{ id: string }>(path)).map(({ id }) => id);
   const model: Model = createModel();
   const players = people.map(
-    (person, index): Player => ({ ...person, username: names[index] ?? '', isLeaving: false }),
+    (person, index): Player => ({ ...person, username: names[index] ?? '', isDeleted: false }),
   );
   for (const { userId, username } of players) {
     bodyOf(await admin.call('POST', '/api/admin/add-cinder', { body: { username, amount: FIRST_GIFT } }));
@@ -145,15 +145,15 @@ export async function send(
   const answers = await Promise.all(chosen.map((server) => sendTo(at(server, by), endpoint, { ...call, headers })));
   if (isTwice) noteDifferent(fixture, name, answers);
 
-  const isLeaving = about?.isLeaving || (by as Partial<Player>).isLeaving;
-  const isSomebodyGone = fixture.players.some((player) => player.isLeaving);
+  const isDeleted = about?.isDeleted || (by as Partial<Player>).isDeleted;
+  const isSomebodyGone = fixture.players.some((player) => player.isDeleted);
   for (const { status, body, text } of answers) {
     if (status < 300) continue;
     const code = String(body?.code);
     count(fixture, `refused: ${code}`);
     const isKnown = endpoint.errors.some((one) => one === code) && (isSomebodyGone || !code.endsWith('_not_found'));
     const isPermitted =
-      isKnown || (isLeaving && LEAVING.includes(code)) || (isTwice && code === 'idempotency_in_progress');
+      isKnown || (isDeleted && LEAVING.includes(code)) || (isTwice && code === 'idempotency_in_progress');
     if (status >= 500 || !isPermitted) fixture.faults.push(`${name} by ${kind}: ${status} ${text}`);
   }
   return answers.find(({ status }) => status < 300) ?? null;

@@ -9,9 +9,9 @@ const ACTS: Acts = {
   ...COMPETING,
   /** A member is deleted, by themselves or by an administrator, unless half of them are gone already. */
   async leave(fixture, action, player) {
-    const gone = fixture.players.filter(({ isLeaving }) => isLeaving).length;
+    const gone = fixture.players.filter(({ isDeleted }) => isDeleted).length;
     if (action.amount % 3 !== 0 || gone * 2 >= fixture.players.length) return false;
-    player.isLeaving = true;
+    player.isDeleted = true;
     const isOwn = action.pick % 2 === 0;
     const by = isOwn ? player : fixture.admin;
     await prove(fixture.servers[0], by);
@@ -50,7 +50,7 @@ export async function perform(fixture: Fixture, { wait, actions }: Step): Promis
 
 /** Done by whichever member it falls to. What throws where it should have answered is a fault like any other. */
 async function performOne(fixture: Fixture, action: Action): Promise<void> {
-  const here = fixture.players.filter(({ isLeaving }) => !isLeaving);
+  const here = fixture.players.filter(({ isDeleted }) => !isDeleted);
   const player = choose(here, action.who);
   const act = ACTS[action.kind];
   if (!player || !act) throw new Error(`Nobody can ${action.kind}`);
@@ -97,9 +97,9 @@ export function writeScript(seed: number, actions: number): Step[] {
   const [steps = []] = fc.sample(all, { seed, numRuns: 1 });
   let written = 0;
   return steps.filter((one) => {
-    const isWanted = written < actions;
+    const isAccepted = written < actions;
     written += one.actions.length;
-    return isWanted;
+    return isAccepted;
   });
 }
 

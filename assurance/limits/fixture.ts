@@ -21,8 +21,8 @@ export interface Check {
 }
 
 /** Fails with these words unless it holds. */
-export function ensure(isTrue: boolean, words: string): void {
-  if (!isTrue) throw new Error(words);
+export function ensure(isTrue: boolean, message: string): void {
+  if (!isTrue) throw new Error(message);
 }
 
 export function ms(milliseconds: number): string {

@@ -24,25 +24,25 @@ async function main(): Promise<void> {
     }
     await start(readConfig(process.env));
   } catch (error) {
-    sayFailure(error);
+    printFailure(error);
     process.exit(1);
   }
 }
 
-function sayFailure(error: unknown): void {
-  say(error instanceof ConfigError ? error.message : `Cinder could not start: ${inspect(error)}`);
+function printFailure(error: unknown): void {
+  print(error instanceof ConfigError ? error.message : `Cinder could not start: ${inspect(error)}`);
 }
 
 /** Starts step by step, one line each, and stops cleanly at the first signal. */
 async function start(config: Config): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   const database = await openDatabase(config, log);
-  say(config.DATABASE_URL ? 'Database: the one of DATABASE_URL' : 'Database: embedded PostgreSQL');
-  if (database.note) say(database.note);
+  print(config.DATABASE_URL ? 'Database: the one of DATABASE_URL' : 'Database: embedded PostgreSQL');
+  if (database.note) print(database.note);
   try {
     await serve(config, database, log);
   } catch (error) {
-    sayFailure(error);
+    printFailure(error);
     await database.stop();
     process.exit(1);
   }
@@ -50,7 +50,7 @@ async function start(config: Config): Promise<void> {
 
 async function serve(config: Config, database: OpenDatabase, log: Logger): Promise<void> {
   const applied = await migrate(database.url);
-  say(applied.length > 0 ? `Migrations: applied ${applied.length}` : 'Migrations: up to date');
+  print(applied.length > 0 ? `Migrations: applied ${applied.length}` : 'Migrations: up to date');
   const app = await createApp({
     config,
     databaseUrl: database.url,
@@ -59,8 +59,8 @@ async function serve(config: Config, database: OpenDatabase, log: Logger): Promi
     ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),
   });
   await installCatalogue(app.connections.db);
-  say('Catalogue: in place');
-  await sayFirstAdmin(app, config);
+  print('Catalogue: in place');
+  await printFirstAdmin(app, config);
 
   await app.jobs.start(app.features.jobs, app.queues);
   const stop = async () => {
@@ -72,7 +72,7 @@ async function serve(config: Config, database: OpenDatabase, log: Logger): Promi
     await stop();
     throw error;
   });
-  say(`Listening at ${config.PUBLIC_URL ?? address}`);
+  print(`Listening at ${config.PUBLIC_URL ?? address}`);
 
   stopAtSignal(async () => {
     app.drain();
@@ -82,11 +82,11 @@ async function serve(config: Config, database: OpenDatabase, log: Logger): Promi
   });
 }
 
-async function sayFirstAdmin(app: App, config: Config): Promise<void> {
+async function printFirstAdmin(app: App, config: Config): Promise<void> {
   const { admins } = app.features.services;
   const made = await makeFirstAdmin({ auth: app.auth, admins, config });
-  if (made?.password) say(`First administrator: ${made.email} with the password ${made.password} (shown this once)`);
-  else if (made) say('First administrator: made from the settings');
+  if (made?.password) print(`First administrator: ${made.email} with the password ${made.password} (shown this once)`);
+  else if (made) print('First administrator: made from the settings');
 }
 
 function stopAtSignal(stop: () => Promise<void>): void {
@@ -94,11 +94,11 @@ function stopAtSignal(stop: () => Promise<void>): void {
   const onSignal = () => {
     if (isStopping) return;
     isStopping = true;
-    say('Stopping: finishing running requests');
+    print('Stopping: finishing running requests');
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        say(`Stopping failed: ${String(error)}`);
+        print(`Stopping failed: ${String(error)}`);
         process.exit(1);
       },
     );
@@ -107,6 +107,6 @@ function stopAtSignal(stop: () => Promise<void>): void {
   process.on('SIGTERM', onSignal);
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -32,7 +32,7 @@ export const ownDataEndpoints = {
     method: 'DELETE',
     path: '/api/me',
     access: 'member',
-    asksProof: true,
+    needsProof: true,
     summary: 'Delete the signed-in member for good; their username confirms it, and proof of who calls',
     body: z.object({ confirm: z.string().trim().min(1, 'Enter your username').max(100), ...proofFields }),
     reply: null,

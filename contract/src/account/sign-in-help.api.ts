@@ -40,7 +40,7 @@ export const signInHelpEndpoints = {
     method: 'POST',
     path: '/api/admin/users/:userId/sign-in-help',
     access: 'admin',
-    asksProof: true,
+    needsProof: true,
     summary:
       'Send a member the link for a new password, or the one that verifies the address; or make the first to be handed over',
     params: z.object({ userId: id }),

@@ -31,6 +31,6 @@ it.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:…'],
   ['2001:0db8:0001:0000:0000:0000:0000:0009', '2001:db8:1:…'],
   ['2001:db8::1', '2001:db8:…'],
-])('shows %s as %s', (address, shown) => {
-  expect(shortAddress(address)).toBe(shown);
+])('shows %s as %s', (address, hint) => {
+  expect(shortAddress(address)).toBe(hint);
 });

@@ -35,7 +35,7 @@ export function comparesState(type: ConditionType): type is ConditionTypeOf<'sta
   return kinds[type] === 'state';
 }
 
-export function asksForItem(type: ConditionType): type is ConditionTypeOf<'item'> {
+export function needsItem(type: ConditionType): type is ConditionTypeOf<'item'> {
   return kinds[type] === 'item';
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../shared/ids.ts';
-import { asksForItem, conditionTypes } from './conditions.rules.ts';
+import { conditionTypes, needsItem } from './conditions.rules.ts';
 
 export const condition = z.object({
   id,
@@ -22,14 +22,14 @@ export const conditionInput = z
     itemId: z.union([z.literal('').transform(() => null), id]).nullish(),
   })
   .superRefine(({ conditionType, targetValue, itemId }, context) => {
-    if (asksForItem(conditionType)) {
+    if (needsItem(conditionType)) {
       if (!itemId) context.addIssue({ code: 'custom', path: ['itemId'], message: 'Choose an item' });
     } else if (targetValue === null || targetValue === undefined) {
       context.addIssue({ code: 'custom', path: ['targetValue'], message: 'Enter at least 1' });
     }
   })
   .transform(({ conditionType, targetValue, itemId }) =>
-    asksForItem(conditionType)
+    needsItem(conditionType)
       ? { conditionType, targetValue: null, itemId: itemId ?? null }
       : { conditionType, targetValue: targetValue ?? null, itemId: null },
   );

@@ -17,8 +17,8 @@ describe('the people of a story', () => {
     [{ content: 'Nobody was there.' }, '', null],
     [{ content: 'An aratti and a doru.' }, '', null],
     [{ content: 'Superhuman adoration' }, '', null],
-  ])('%j of %j is %s', (words, category, people) => {
-    expect(peopleOf({ ...story, ...words }, category)).toBe(people);
+  ])('%j of %j is %s', (text, category, people) => {
+    expect(peopleOf({ ...story, ...text }, category)).toBe(people);
   });
 
   it('is the one whose name is added often enough to any text', () => {

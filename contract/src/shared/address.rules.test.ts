@@ -79,9 +79,9 @@ describe('any other address', () => {
 });
 
 it('is read quickly, whatever it is', () => {
-  const begun = performance.now();
+  const start = performance.now();
   leadsIntoApi(`/${'%25'.repeat(50_000)}`);
   leadsIntoApi(`/%${'25'.repeat(50_000)}`);
   leadsIntoApi(`/${'../'.repeat(50_000)}`);
-  expect(performance.now() - begun).toBeLessThan(2_000);
+  expect(performance.now() - start).toBeLessThan(2_000);
 });

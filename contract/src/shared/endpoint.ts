@@ -17,7 +17,7 @@ export interface Endpoint {
    * Must not be done by whoever found an open browser: the caller has proved lately who they are, or proves it with
    * `password` or `code` of the body. Administrators with a second factor need not, for what only they may.
    */
-  readonly asksProof?: true;
+  readonly needsProof?: true;
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

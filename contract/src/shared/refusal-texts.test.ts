@@ -24,6 +24,6 @@ it.each([
   [z.enum(['a', 'b']), 'c', 'Choose one of: a, b'],
   [z.string('Name it').min(2, 'Longer'), undefined, 'Name it'],
   [z.string('Name it').min(2, 'Longer'), 'x', 'Longer'],
-])('%# says what a person understands', (schema, value, words) => {
-  expect(schema.safeParse(value).error?.issues[0]?.message).toBe(words);
+])('%# says what a person understands', (schema, value, text) => {
+  expect(schema.safeParse(value).error?.issues[0]?.message).toBe(text);
 });

@@ -172,7 +172,7 @@ export const shopAdminEndpoints = {
     method: 'POST',
     path: '/api/admin/purchases/:id/refund',
     access: 'admin',
-    asksProof: true,
+    needsProof: true,
     summary: 'Give the money back through the provider and take back what the purchase gave',
     params: z.object({ id }),
     reply: adminPurchase,

@@ -13,7 +13,7 @@ const startedAt = performance.now();
 
 await runCommand(async ({ config, databaseUrl, log }) => {
   const secret = await authSecret(config);
-  const place = { config, databaseUrl, secret, log, force: options.force, say };
+  const place = { config, databaseUrl, secret, log, force: options.force, print };
   let month = '';
   await makeDemo(place, {
     ...options,
@@ -21,10 +21,10 @@ await runCommand(async ({ config, databaseUrl, log }) => {
     onDay({ date, members }) {
       if (date.toISOString().slice(0, 7) === month) return;
       month = date.toISOString().slice(0, 7);
-      say(`${month}: ${members} members (${seconds()} s)`);
+      print(`${month}: ${members} members (${seconds()} s)`);
     },
   });
-  say(
+  print(
     `The demo is ready after ${seconds()} s. Sign in as ${DEMO_ACCOUNT.email} with the password ${DEMO_ACCOUNT.password}.`,
   );
   return 0;
@@ -59,6 +59,6 @@ function seconds(): number {
   return Math.round((performance.now() - startedAt) / 1000);
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

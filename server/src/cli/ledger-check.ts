@@ -1,3 +1,3 @@
-import { sayLedger, withDatabase } from './run-command.ts';
+import { printLedger, withDatabase } from './run-command.ts';
 
-await withDatabase(async (db) => ((await sayLedger(db)) ? 0 : 1));
+await withDatabase(async (db) => ((await printLedger(db)) ? 0 : 1));

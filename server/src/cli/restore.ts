@@ -2,10 +2,10 @@ import { fingerprint } from '#platform/backup/archive.ts';
 import { keepSecret, restore } from '#platform/backup/restore.ts';
 import { openOneConnection } from '#platform/db/database.ts';
 import { openFileStore } from '#platform/storage/file-store.ts';
-import { runCommand, sayLedger } from './run-command.ts';
+import { printLedger, runCommand } from './run-command.ts';
 
-const words = process.argv.slice(2);
-const [file, ...others] = words.filter((word) => word !== '--force');
+const args = process.argv.slice(2);
+const [file, ...others] = args.filter((word) => word !== '--force');
 
 if (!file || others.length > 0) {
   process.stderr.write('Usage: npm run restore -- FILE [--force]\n');
@@ -17,7 +17,7 @@ await runCommand(async ({ config, databaseUrl }) => {
   const { manifest, secret, pictures } = await restore(file, {
     databaseUrl,
     files: openFileStore(config),
-    force: words.includes('--force'),
+    force: args.includes('--force'),
   });
   if (secret !== undefined && setting === undefined) await keepSecret(dataDir, secret);
   const used = setting ?? secret;
@@ -27,7 +27,7 @@ await runCommand(async ({ config, databaseUrl }) => {
   process.stdout.write(`Restored ${manifest.createdAt}: ${manifest.tables.length} tables, ${pictures} pictures.\n`);
   const { db, close } = openOneConnection(databaseUrl);
   try {
-    return (await sayLedger(db)) ? 0 : 1;
+    return (await printLedger(db)) ? 0 : 1;
   } finally {
     await close();
   }

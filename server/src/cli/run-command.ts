@@ -54,7 +54,7 @@ export async function withDatabase(command: (db: Database) => Promise<number>): 
 }
 
 /** Prints what must be true of the economy and what is; whether all of it is. */
-export async function sayLedger(db: Database): Promise<boolean> {
+export async function printLedger(db: Database): Promise<boolean> {
   const findings = await checkLedger(db, systemClock);
   for (const { rule, disagreements } of findings) {
     process.stdout.write(`${disagreements.length === 0 ? 'ok    ' : 'WRONG '} ${rule}\n`);

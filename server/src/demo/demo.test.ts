@@ -31,7 +31,7 @@ const fill = ({ databaseUrl }: TestApp, { force = false, NODE_ENV = 'test', memb
       secret: 'a-secret-that-only-this-test-knows-of-1234',
       log: pino({ level: 'silent' }),
       force,
-      say: () => {},
+      print: () => {},
     },
     { members, months: 1, seed, end: END, onDay: () => {} },
   );

@@ -19,12 +19,12 @@ interface Place {
   log: Logger;
   /** Also where there are members already. */
   force: boolean;
-  say(line: string): void;
+  print(line: string): void;
 }
 
 /** Fills a database with a community. ConfigError in production and where there are members, unless that is asked for. */
 export async function makeDemo(place: Place, requested: Requested): Promise<void> {
-  const { databaseUrl, secret, log, say } = place;
+  const { databaseUrl, secret, log, print } = place;
   if (!place.force && place.config.NODE_ENV === 'production') {
     throw new ConfigError(
       'This is a production site: npm run demo -- --force fills it, with an account that anybody can use',
@@ -40,7 +40,7 @@ export async function makeDemo(place: Place, requested: Requested): Promise<void
       throw new ConfigError('There are members already: npm run demo -- --force adds a demo community to them');
     }
     await installCatalogue(db);
-    await liveHistory(app, travel, await findAdmin(app, config, say), requested);
+    await liveHistory(app, travel, await findAdmin(app, config, print), requested);
   } finally {
     await app.close();
   }
@@ -75,9 +75,9 @@ function hasty(databaseUrl: string): string {
 }
 
 /** The administrator who was there first, or the one that a first start makes. */
-async function findAdmin(app: App, config: Config, say: (line: string) => void): Promise<Caller> {
+async function findAdmin(app: App, config: Config, print: (line: string) => void): Promise<Caller> {
   const made = await makeFirstAdmin({ auth: app.auth, admins: app.features.services.admins, config });
-  if (made?.password) say(`First administrator: ${made.email} with the password ${made.password} (shown this once)`);
+  if (made?.password) print(`First administrator: ${made.email} with the password ${made.password} (shown this once)`);
   const admin = await findFirstAdmin(app.connections.db);
   if (!admin)
     throw new ConfigError('There is no administrator: set BOOTSTRAP_ADMIN_EMAIL and BOOTSTRAP_ADMIN_PASSWORD');

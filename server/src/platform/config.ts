@@ -221,11 +221,11 @@ function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
 
 /** A whole number within bounds. */
 function whole(min: number, max = Number.MAX_SAFE_INTEGER) {
-  const words = max === Number.MAX_SAFE_INTEGER ? `${min} or more` : `from ${min} to ${max}`;
+  const range = max === Number.MAX_SAFE_INTEGER ? `${min} or more` : `from ${min} to ${max}`;
   return z
     .string()
     .transform((digits) => (/^\s*\d+\s*$/.test(digits) ? Number(digits) : Number.NaN))
-    .refine((value) => value >= min && value <= max, `must be a whole number ${words}`);
+    .refine((value) => value >= min && value <= max, `must be a whole number ${range}`);
 }
 
 /** Where weaknesses are reported: the address of a page, or of a mailbox with or without `mailto:`. */

@@ -19,9 +19,9 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     hooks: {
       // Without words of its own a line would repeat the error's, as they are.
       logMethod(args, write) {
-        const [first, ...words] = args;
+        const [first, ...rest] = args;
         const fields = first instanceof Error ? { err: first } : Object(first);
-        if (words.length === 0 && fields.err !== undefined) write.call(this, fields, toLoggedError(fields.err).message);
+        if (rest.length === 0 && fields.err !== undefined) write.call(this, fields, toLoggedError(fields.err).message);
         else write.apply(this, args);
       },
       // Frameworks name whole addresses in some of their own messages.

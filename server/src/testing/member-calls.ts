@@ -87,7 +87,7 @@ async function match(fixture: Fixture, by: Person, { reported }: { reported: boo
   return params;
 }
 
-async function told({ app }: Fixture, { userId }: Person): Promise<string> {
+async function notificationOf({ app }: Fixture, { userId }: Person): Promise<string> {
   const news = { userId, type: 'badge_earned' as const, title: 'Badge earned', text: 'Keeper', link: '/badges' };
   await inTransaction(app.connections.db, (tx) =>
     app.features.services.notifications.notify(tx, { ...news, at: app.clock.now() }),
@@ -175,7 +175,7 @@ export const MEMBER_CALLS: Record<MemberWriteName, MakeOwnCall> = {
     naming('clientSecret', (await intent(fixture, by)).clientSecret, CARD),
   'POST /api/webhooks/stripe': async (fixture, by) => paidEvent(fixture, (await intent(fixture, by)).purchaseId),
   'POST /api/notifications/read': async (fixture, by) => ({
-    body: { ids: [await told(fixture, by)] },
+    body: { ids: [await notificationOf(fixture, by)] },
     nothing: { body: { ids: [NOBODY] } },
   }),
   'PUT /api/me/preferences': async () => ({ body: { notifications: { matches: { bell: true, mail: true } } } }),

@@ -24,7 +24,7 @@ interface Kind {
   takesSecretIn: 'body' | 'body or header';
   settings(issuer: string): Record<string, string>;
   /** Claims of a person that the provider tells without being asked for each. */
-  tells(grant: Grant, document: 'id_token' | 'userinfo'): Fields;
+  claimsOf(grant: Grant, document: 'id_token' | 'userinfo'): Fields;
   token?(grant: Grant): Fields;
   claims?: Fields;
   discovery?: Fields;
@@ -48,7 +48,7 @@ export function openOidcProvider({ issuerPath = '' } = {}): Promise<OidcProvider
     },
     takesSecretIn: 'body or header',
     settings: (issuer) => ({ OIDC_ISSUER: issuer, ...client('OIDC'), OIDC_NAME: 'The Guild' }),
-    tells: ({ person }) => person,
+    claimsOf: ({ person }) => person,
   });
 }
 
@@ -65,7 +65,7 @@ export function openGoogle(): Promise<OidcProvider> {
     },
     takesSecretIn: 'body or header',
     settings: (issuer) => ({ GOOGLE_URL: issuer, ...client('GOOGLE') }),
-    tells: ({ person }) => person,
+    claimsOf: ({ person }) => person,
     claims: { azp: CLIENT_ID },
     discovery: { authorization_response_iss_parameter_supported: true },
     alsoBrings: ({ scope }, iss) => ({ iss, scope, authuser: '0', prompt: 'consent' }),
@@ -88,11 +88,11 @@ export function openTwitch(): Promise<OidcProvider> {
     },
     takesSecretIn: 'body',
     settings: (issuer) => ({ TWITCH_URL: issuer, ...client('TWITCH') }),
-    tells: ({ person: { sub, name, ...others }, claims, scope }, document) => {
+    claimsOf: ({ person: { sub, name, ...others }, claims, scope }, document) => {
       const requested = claimsFor(document, claims);
-      const told = scope.split(' ').includes('user:read:email') ? others : {};
-      const asked = Object.entries(told).filter(([claim]) => requested.includes(claim));
-      return { sub, preferred_username: name, ...Object.fromEntries(asked) };
+      const all = scope.split(' ').includes('user:read:email') ? others : {};
+      const entries = Object.entries(all).filter(([claim]) => requested.includes(claim));
+      return { sub, preferred_username: name, ...Object.fromEntries(entries) };
     },
     token: ({ scope }) => ({ scope: scope.split(' '), token_type: 'bearer' }),
     claims: { azp: CLIENT_ID },
@@ -113,7 +113,7 @@ async function openKind(kind: Kind): Promise<OidcProvider> {
   function idToken(grant: Grant, { claims, header, signedBy }: Spoilt, origin: string): string {
     const now = Math.floor(Date.now() / 1000);
     const honest = {
-      ...kind.tells(grant, 'id_token'),
+      ...kind.claimsOf(grant, 'id_token'),
       ...kind.claims,
       iss: issuerAt(origin),
       aud: CLIENT_ID,
@@ -152,7 +152,7 @@ async function openKind(kind: Kind): Promise<OidcProvider> {
         keys: [{ ...keys.publicKey.export({ format: 'jwk' }), kid: `k${number}`, alg: 'RS256', use: 'sig' }],
       }),
       token: (grant, spoilt, origin) => ({ id_token: idToken(grant, spoilt, origin), ...kind.token?.(grant) }),
-      userinfo: (grant) => kind.tells(grant, 'userinfo'),
+      userinfo: (grant) => kind.claimsOf(grant, 'userinfo'),
     },
     ...(kind.alsoBrings && {
       alsoBrings: (grant: Grant, origin: string) => kind.alsoBrings?.(grant, issuerAt(origin)) ?? {},
@@ -186,7 +186,7 @@ function client(name: string): Record<string, string> {
 
 /** The claims that a sign-in asks for in the ID token or in userinfo. */
 function claimsFor(document: 'id_token' | 'userinfo', parameter: string | null): string[] {
-  const asked: unknown = JSON.parse(parameter ?? '{}');
-  const requested = Object(asked)[document];
+  const claims: unknown = JSON.parse(parameter ?? '{}');
+  const requested = Object(claims)[document];
   return Object.keys(Object(requested));
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, openBrowser } from './cookie-jar.ts';
-import { type Asked, type Instead, type Listening, listen } from './spoilt-server.ts';
+import { type Instead, type Listening, listen, type ReceivedRequest } from './spoilt-server.ts';
 import type { Answer, TestApp } from './test-app.ts';
 
 /** What a provider tells of somebody; it may tell anything. */
@@ -89,38 +89,38 @@ export async function openOutsideProvider(definition: Definition): Promise<Outsi
   const tokens = new Map<string, Grant>();
   let spoilt: Spoilt = {};
 
-  const server = await listen(async (asked) => {
-    const { pathname } = asked.url;
-    if (pathname === paths.authorize) return authorizeOverHttp(asked.url);
+  const server = await listen(async (request) => {
+    const { pathname } = request.url;
+    if (pathname === paths.authorize) return authorizeOverHttp(request.url);
     const name = DOCUMENTS.find((each) => paths[each] === pathname);
     if (!name) return json({ error: 'not_found' }, 404);
     await sleep(spoilt.delay?.[name] ?? 0);
     if (spoilt.instead?.[name]) return spoilt.instead[name];
-    if (name === 'token') return redeem(asked);
-    if (name === 'userinfo') return userinfo(asked);
+    if (name === 'token') return redeem(request);
+    if (name === 'userinfo') return userinfo(request);
     return json({ ...documents[name](NOBODY, spoilt, server.origin), ...spoilt[name] });
   });
 
   function authorize(address: string | URL, as: OutsidePerson = {}): URL {
-    const { searchParams: asked } = new URL(address);
-    const redirectUri = asked.get('redirect_uri') ?? '';
-    if (asked.get('client_id') !== CLIENT_ID) throw new Error('client_id is another one');
-    if (asked.get('response_type') !== 'code') throw new Error('response_type is not code');
+    const { searchParams: params } = new URL(address);
+    const redirectUri = params.get('redirect_uri') ?? '';
+    if (params.get('client_id') !== CLIENT_ID) throw new Error('client_id is another one');
+    if (params.get('response_type') !== 'code') throw new Error('response_type is not code');
     if (!redirectUri.endsWith(`/api/auth/callback/${id}`)) throw new Error('redirect_uri is not registered');
-    if (asked.get('code_challenge_method') !== 'S256') throw new Error('code_challenge_method is not S256');
+    if (params.get('code_challenge_method') !== 'S256') throw new Error('code_challenge_method is not S256');
     const grant = {
       person: { ...provider.person, ...as },
       redirectUri,
-      challenge: asked.get('code_challenge') ?? '',
-      nonce: asked.get('nonce'),
-      scope: asked.get('scope') ?? '',
-      claims: asked.get('claims'),
+      challenge: params.get('code_challenge') ?? '',
+      nonce: params.get('nonce'),
+      scope: params.get('scope') ?? '',
+      claims: params.get('claims'),
     };
     const code = randomBytes(16).toString('base64url');
     codes.set(code, grant);
     const brought = {
       code,
-      state: asked.get('state') ?? undefined,
+      state: params.get('state') ?? undefined,
       ...alsoBrings?.(grant, server.origin),
       ...spoilt.authorization,
     };
@@ -139,7 +139,7 @@ export async function openOutsideProvider(definition: Definition): Promise<Outsi
     }
   }
 
-  function redeem({ method, form, authorization }: Asked): Instead {
+  function redeem({ method, form, authorization }: ReceivedRequest): Instead {
     if (method !== 'POST') return json({ error: 'invalid_request' }, 405);
     if (!isOurClient(form, authorization)) return json({ error: 'invalid_client' }, 401);
     const code = form.get('code') ?? '';
@@ -166,7 +166,7 @@ export async function openOutsideProvider(definition: Definition): Promise<Outsi
     return formDecoded(name) === CLIENT_ID && formDecoded(secret) === CLIENT_SECRET;
   }
 
-  function userinfo({ authorization }: Asked): Instead {
+  function userinfo({ authorization }: ReceivedRequest): Instead {
     const grant = tokens.get(authorization.replace(/^bearer /i, ''));
     if (!grant) return json({ error: 'invalid_token' }, 401);
     return json({ ...documents.userinfo(grant, spoilt, server.origin), ...spoilt.userinfo });

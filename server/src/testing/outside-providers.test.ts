@@ -121,8 +121,8 @@ describe('each stand-in of a provider', () => {
   it('answers nothing, hangs up or never ends, if it is told to', async () => {
     for (const instead of ['silence', 'trickle', 'flood', 'hang up'] as const) {
       oidc.spoil({ instead: { discovery: instead } });
-      const asked = fetch(`${oidc.issuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(300) });
-      const outcome = await asked.then((answer) => answer.text()).catch(({ name }: Error) => name);
+      const request = fetch(`${oidc.issuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(300) });
+      const outcome = await request.then((answer) => answer.text()).catch(({ name }: Error) => name);
       expect([instead, outcome]).toEqual([instead, instead === 'hang up' ? 'TypeError' : 'TimeoutError']);
     }
     expect(oidc.flooded()).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ export type Instead =
   | 'trickle'
   | 'flood';
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string;
   url: URL;
   form: URLSearchParams;
@@ -22,7 +22,7 @@ export interface Asked {
 export interface Listening {
   origin: string;
   /** Every request that came, the latest last. */
-  asked: Asked[];
+  requests: ReceivedRequest[];
   /** How many bytes of floods were taken. */
   flooded(): number;
   /** Refuses connections from now on. */
@@ -35,8 +35,8 @@ export interface Listening {
 const PIECE = ' '.repeat(64 * 1024);
 
 /** An HTTP server on 127.0.0.1 that may answer in every wrong way. */
-export async function listen(answer: (asked: Asked) => Promise<Instead>): Promise<Listening> {
-  const asked: Asked[] = [];
+export async function listen(answer: (request: ReceivedRequest) => Promise<Instead>): Promise<Listening> {
+  const requests: ReceivedRequest[] = [];
   let flooded = 0;
   let server = await open(0);
   const address = server.address();
@@ -62,7 +62,7 @@ export async function listen(answer: (asked: Asked) => Promise<Instead>): Promis
       form: new URLSearchParams(Buffer.concat(chunks).toString()),
       authorization: request.headers.authorization ?? '',
     };
-    asked.push(one);
+    requests.push(one);
     await send(response, await answer(one));
   }
 
@@ -100,7 +100,7 @@ export async function listen(answer: (asked: Asked) => Promise<Instead>): Promis
 
   return {
     origin,
-    asked,
+    requests,
     flooded: () => flooded,
     goAway,
     async comeHome() {

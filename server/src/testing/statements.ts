@@ -22,6 +22,8 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   }
 }
 
-function textOf(asked: unknown): string {
-  return typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : String(asked);
+function textOf(statement: unknown): string {
+  return typeof statement === 'object' && statement !== null && 'text' in statement
+    ? String(statement.text)
+    : String(statement);
 }

@@ -22,7 +22,7 @@ export interface ManyAction<Thing> {
   fits?: (thing: Thing) => boolean;
   isDestructive?: boolean;
   /** How many they are is typed first: it cannot be undone. */
-  asksNumber?: boolean;
+  needsCount?: boolean;
   /** What follows from it, in a sentence. */
   follows?: string;
 }

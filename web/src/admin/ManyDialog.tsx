@@ -20,7 +20,7 @@ interface One {
 }
 
 interface ManyDialogProps {
-  action: Pick<ManyAction<never>, 'verb' | 'done' | 'kept' | 'isDestructive' | 'asksNumber' | 'follows'>;
+  action: Pick<ManyAction<never>, 'verb' | 'done' | 'kept' | 'isDestructive' | 'needsCount' | 'follows'>;
   fitting: readonly One[];
   /** The names of those for which it makes no sense. */
   others: readonly string[];
@@ -34,14 +34,14 @@ interface ManyDialogProps {
 /** Asks, does it with one after the other, and names what failed and why. */
 export function ManyDialog(props: ManyDialogProps) {
   const { action, one, many, onDone, onClose } = props;
-  const { verb, isDestructive = false, asksNumber = false, follows } = action;
+  const { verb, isDestructive = false, needsCount = false, follows } = action;
   // Those of when it was asked: the list changes while it runs.
   const [{ fitting, others }] = useState(props);
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState<number | null>(null);
   const [outcome, setOutcome] = useState<ManyOutcome<One> | null>(null);
   const isRunning = tried !== null && outcome === null;
-  const isConfirmed = !asksNumber || typed.trim() === String(fitting.length);
+  const isConfirmed = !needsCount || typed.trim() === String(fitting.length);
   useUnsavedWork(isRunning);
   const isStopped = useRef(false);
   const [isStopping, setIsStopping] = useState(false);
@@ -106,7 +106,7 @@ export function ManyDialog(props: ManyDialogProps) {
             Left out, as it changes nothing or is not possible: {others.join(', ')}.
           </p>
         )}
-        {asksNumber && fitting.length > 0 && (
+        {needsCount && fitting.length > 0 && (
           <Field label={`Type ${fitting.length} to confirm`}>
             <Input
               inputMode="numeric"

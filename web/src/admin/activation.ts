@@ -8,9 +8,9 @@ interface Activatable {
 
 type Update = (input: { id: string; version: string | undefined; isActive: boolean }) => Promise<unknown>;
 
-type Words = Pick<ManyAction<Activatable>, 'verb' | 'done' | 'follows'>;
+type Labels = Pick<ManyAction<Activatable>, 'verb' | 'done' | 'follows'>;
 
-const WORDS: readonly [Words, Words] = [
+const WORDS: readonly [Labels, Labels] = [
   { verb: 'Activate', done: 'activated' },
   { verb: 'Deactivate', done: 'deactivated', follows: 'What members have of them stays with them.' },
 ];

@@ -42,7 +42,7 @@ interface Editing {
 /** What every place where administrators work has: typed work is asked about before it is lost, and a failure stays beside it. */
 export function useEditing({ isDirty, isSaving, version: opened, failure, fallback, showAtFields }: Work): Editing {
   const [refusal, setRefusal] = useState<{ text: string } | null>(null);
-  const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
+  const [pendingLeave, setPendingLeave] = useState<{ go: () => void } | null>(null);
   const { version, noteFailure } = useVersion(opened, isDirty);
   useUnsavedWork(isDirty);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useEditing({ isDirty, isSaving, version: opened, failure, fallba
   };
   return {
     attempt,
-    leave: (go) => (isDirty ? setLeaving({ go }) : go()),
+    leave: (go) => (isDirty ? setPendingLeave({ go }) : go()),
     notice: refusal && (
       <div className="editor-refusal" role="alert">
         <Notice tone="warn" title={failure}>
@@ -73,7 +73,7 @@ export function useEditing({ isDirty, isSaving, version: opened, failure, fallba
     questions: (
       <>
         <LeaveGuard isDirty={isDirty && !isSaving} />
-        {leaving && <DiscardQuestion onDiscard={leaving.go} onKeep={() => setLeaving(null)} />}
+        {pendingLeave && <DiscardQuestion onDiscard={pendingLeave.go} onKeep={() => setPendingLeave(null)} />}
       </>
     ),
   };

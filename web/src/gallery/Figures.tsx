@@ -18,7 +18,7 @@ const DAYS = [12, 0, 30, 44, 18, 1, 25].map((value, index) => ({
   key: String(index),
   label: `${index + 1} Mar`,
   value,
-  shown: String(value),
+  text: String(value),
 }));
 
 export function Figures() {
@@ -66,7 +66,7 @@ export function Figures() {
       <Exhibit title="Charts">
         <div className="grid w-full max-w-120 gap-6">
           <BarChart title="New members per day" measure="New members" bars={DAYS} />
-          <BarChart title="Nothing yet" measure="Sales" bars={DAYS.map((bar) => ({ ...bar, value: 0, shown: '0' }))} />
+          <BarChart title="Nothing yet" measure="Sales" bars={DAYS.map((bar) => ({ ...bar, value: 0, text: '0' }))} />
           <ShareBars
             label="Issued by source"
             shares={[

@@ -42,7 +42,7 @@ describe('a form that a schema checks', () => {
 });
 
 describe('a refusal of the server', () => {
-  const shown = (error: unknown) => {
+  const fieldErrors = (error: unknown) => {
     const setError = vi.fn();
     const form = { getValues: () => typed, setError } as unknown as UseFormReturn<Values>;
     showRefusal(form, error, { item_slug_taken: 'name' });
@@ -56,14 +56,14 @@ describe('a refusal of the server', () => {
       { path: 'age', message: 'Too old' },
       { path: 'friends.0.name', message: 'Unknown' },
     ];
-    expect(shown(refusal('invalid_input', issues))).toEqual([
+    expect(fieldErrors(refusal('invalid_input', issues))).toEqual([
       ['age', { message: 'Too old' }, { shouldFocus: true }],
       ['friends.0.name', { message: 'Unknown' }, { shouldFocus: false }],
     ]);
   });
 
   it('stands at the field that its code is about', () => {
-    expect(shown(refusal('item_slug_taken'))).toEqual([['name', { message: 'No' }, { shouldFocus: true }]]);
+    expect(fieldErrors(refusal('item_slug_taken'))).toEqual([['name', { message: 'No' }, { shouldFocus: true }]]);
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('a refusal of the server', () => {
     ['with another code', refusal('item_owned')],
     ['that is none', new Error('offline')],
   ])('%s stands at no field', (_what, error) => {
-    expect(shown(error)).toEqual([]);
+    expect(fieldErrors(error)).toEqual([]);
   });
 });
 

@@ -61,20 +61,20 @@ describe('a page that follows', () => {
     afterEach(() => stop());
 
     /** As in a browser: a source that its page closed tells nothing more. */
-    const say = (name: string) => {
+    const dispatch = (name: string) => {
       const source = opened.at(-1);
       if (source?.isClosed === false) source.dispatchEvent(new Event(name));
     };
-    const show = (isShown: boolean) => {
-      page.hidden = !isShown;
+    const show = (isVisible: boolean) => {
+      page.hidden = !isVisible;
       page.dispatchEvent(new Event('visibilitychange'));
     };
 
     it('asks for everything once where nothing said which changes its first answers show', async () => {
       const requested = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
       for (let time = 0; time < 2; time++) {
-        say('open');
-        say('here');
+        dispatch('open');
+        dispatch('here');
         await vi.advanceTimersByTimeAsync(0);
         expect(requested.mock.calls).toEqual([[{}]]);
       }
@@ -82,26 +82,26 @@ describe('a page that follows', () => {
     });
 
     it('reconnects by itself where the server told no reason', () => {
-      say('open');
-      say('error');
+      dispatch('open');
+      dispatch('error');
       expect(opened).toHaveLength(1);
       vi.advanceTimersByTime(1_000);
       expect(opened).toHaveLength(2);
     });
 
     it('does not reconnect by itself where newer streams took its place', () => {
-      say('open');
-      say('replaced');
-      say('error');
+      dispatch('open');
+      dispatch('replaced');
+      dispatch('error');
       vi.advanceTimersByTime(60 * 60_000);
       expect(opened).toHaveLength(1);
     });
 
     it('reconnects after that when the member comes back to the page, by its window or by its tab', () => {
-      say('replaced');
+      dispatch('replaced');
       WEB.dispatchEvent(new Event('focus'));
       expect(opened).toHaveLength(2);
-      say('replaced');
+      dispatch('replaced');
       show(false);
       expect(opened).toHaveLength(2);
       show(true);
@@ -109,7 +109,7 @@ describe('a page that follows', () => {
     });
 
     it('keeps a stream that is open when its window gets the focus', () => {
-      say('open');
+      dispatch('open');
       WEB.dispatchEvent(new Event('focus'));
       expect(opened).toHaveLength(1);
     });

@@ -99,11 +99,11 @@ describe('what changes while it is asked for', () => {
     let stored = 'before';
     const answers: PromiseWithResolvers<void>[] = [];
     const queryFn = async () => {
-      const told = stored;
+      const cached = stored;
       const answer = Promise.withResolvers<void>();
       answers.push(answer);
       await answer.promise;
-      return told;
+      return cached;
     };
     const queryKey = ['categories'];
     const observer = new QueryObserver(queryClient, { queryKey, queryFn });

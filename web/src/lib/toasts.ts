@@ -13,7 +13,7 @@ export interface VisibleToast extends Toast {
 }
 
 const listeners = new Set<() => void>();
-let shown: VisibleToast | null = null;
+let current: VisibleToast | null = null;
 let count = 0;
 
 /** Shows a toast for 5 s; it replaces the one before. */
@@ -27,7 +27,7 @@ export function dismissToast(): void {
 }
 
 export function visibleToast(): VisibleToast | null {
-  return shown;
+  return current;
 }
 
 export function onToastChange(listener: () => void): () => void {
@@ -36,7 +36,7 @@ export function onToastChange(listener: () => void): () => void {
 }
 
 function replace(toast: VisibleToast | null): void {
-  shown = toast;
+  current = toast;
   for (const listener of listeners) listener();
 }
 

@@ -108,17 +108,17 @@ describe('badges and quests', () => {
 
   test('who is asked to buy an item can buy it', () => {
     const sold = new Set<string>([...singles.map(({ item }) => item), ...packs.flatMap((pack) => pack.items)]);
-    const asked = [...medals, ...quests]
+    const icons = [...medals, ...quests]
       .flatMap(({ conditions }) => [...conditions])
       .flatMap((condition) => (condition.type === 'shop_purchase' ? [condition.item] : []));
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.filter((item) => !sold.has(item))).toEqual([]);
+    expect(icons.length).toBeGreaterThan(0);
+    expect(icons.filter((item) => !sold.has(item))).toEqual([]);
   });
 });
 
 test('no picture is carried along that nothing shows', () => {
-  const shown = new Set<string>([...gear, ...medals, ...packs].map(({ icon }) => icon));
-  expect(catalogueIcons.filter((icon) => !shown.has(icon))).toEqual([]);
+  const itemIcons = new Set<string>([...gear, ...medals, ...packs].map(({ icon }) => icon));
+  expect(catalogueIcons.filter((icon) => !itemIcons.has(icon))).toEqual([]);
 });
 
 test('ids have the form of UUIDv7 and are never the same twice', () => {

@@ -35,7 +35,7 @@ const texts: Text[] = await Promise.all(
   ),
 );
 
-const wordsOf = (text: string) => text.match(/[\p{L}\p{N}$][^\s|]*/gu)?.length ?? 0;
+const countWords = (text: string) => text.match(/[\p{L}\p{N}$][^\s|]*/gu)?.length ?? 0;
 const textOf = (name: string) => texts.find((each) => each.name === name)?.text ?? '';
 
 describe.each(Object.entries(FOLDERS))('the texts in %s', (folder, names) => {
@@ -53,8 +53,8 @@ describe.each(texts)('$folder/$name', ({ folder, name, text }) => {
       lore: [400, 1000],
       telnarus: name === 'main' ? [150, 300] : [350, 700],
     }[folder];
-    expect(wordsOf(text)).toBeGreaterThanOrEqual(least ?? 0);
-    expect(wordsOf(text)).toBeLessThanOrEqual(most ?? 0);
+    expect(countWords(text)).toBeGreaterThanOrEqual(least ?? 0);
+    expect(countWords(text)).toBeLessThanOrEqual(most ?? 0);
   });
 
   test('is plain Markdown without HTML, with headings from the second level on', () => {
@@ -125,8 +125,8 @@ describe('the lore', () => {
 
   test('tells in an excerpt as much as a page shows of it, and in whole sentences', () => {
     const odd = articles.filter(({ excerpt: teaser, isFeatured }) => {
-      const shown = excerpt(teaser, isFeatured ? EXCERPT_LENGTH.featured : EXCERPT_LENGTH.other);
-      return shown !== teaser || [...teaser].length < EXCERPT_LENGTH.other || !/^[A-Z].*\.$/.test(teaser);
+      const text = excerpt(teaser, isFeatured ? EXCERPT_LENGTH.featured : EXCERPT_LENGTH.other);
+      return text !== teaser || [...teaser].length < EXCERPT_LENGTH.other || !/^[A-Z].*\.$/.test(teaser);
     });
     expect(odd).toEqual([]);
   });
@@ -185,7 +185,7 @@ describe('the first start', () => {
 
   test('gives every guide the minutes that its words take', async () => {
     const rows = await db.selectFrom('guide').select(['slug', 'content', 'estimatedReadTime as minutes']).execute();
-    expect(rows.filter(({ content, minutes }) => minutes !== Math.ceil(wordsOf(content) / 200))).toEqual([]);
+    expect(rows.filter(({ content, minutes }) => minutes !== Math.ceil(countWords(content) / 200))).toEqual([]);
   });
 
   test('publishes every article in its category', async () => {

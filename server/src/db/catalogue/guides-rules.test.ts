@@ -31,7 +31,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const grouped = (number: number) => number.toLocaleString('en-US');
 const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 
-async function expectSaid(guide: string, sentences: readonly string[]): Promise<void> {
+async function expectSentences(guide: string, sentences: readonly string[]): Promise<void> {
   const text = await readText('guides', guide);
   expect(sentences.filter((sentence) => !text.includes(sentence))).toEqual([]);
 }
@@ -50,7 +50,7 @@ describe('the guide to the streak', () => {
     });
     const cinder = sum(streakDays.map((day) => Number(day.baseCinder) + Number(day.bonusCinder)));
     expect(BONUS_DAYS).toEqual([3, 5, CYCLE_DAYS]);
-    await expectSaid('keeping-a-streak-across-time-zones', [
+    await expectSentences('keeping-a-streak-across-time-zones', [
       ...rows,
       `Every day adds ${streakDays[0].xp} XP.`,
       `A full cycle comes to ${cinder} {token} and ${sum(streakDays.map(({ xp }) => xp))} XP`,
@@ -68,9 +68,9 @@ describe('the guide to the streak', () => {
     const outcome = claimDate(before, addDays('2026-03-01', missed + 1));
     if (typeof outcome === 'string') throw new Error(outcome);
     const { currentStreak, freezes: left } = outcome.streak;
-    const words = currentStreak > 1 ? 'Streak goes on' : 'Streak starts at 1';
+    const text = currentStreak > 1 ? 'Streak goes on' : 'Streak starts at 1';
     expect(MAX_FREEZES).toBe(2);
-    await expectSaid('keeping-a-streak-across-time-zones', [row(freezes, missed, words, left)]);
+    await expectSentences('keeping-a-streak-across-time-zones', [row(freezes, missed, text, left)]);
   });
 });
 
@@ -96,7 +96,7 @@ describe('the guides to quests and badges', () => {
     const checkIns = sum(streakDays.map((day) => Number(day.baseCinder) + Number(day.bonusCinder)));
     const xp = 10 * sessions + 7 * 10 + 7 * rewardOf('Tend the Fire');
     const oneADay = 7 * 60 + checkIns + 7 * rewardOf('Lamp Lit') + rewardOf('Six Mornings') + rewardOf('Coals in Hand');
-    await expectSaid('weekly-quests-worth-your-sunday', [
+    await expectSentences('weekly-quests-worth-your-sunday', [
       row('21 sessions at 1.00x', grouped(mined), 10 * sessions),
       row('The Long Seam, Six Mornings, Coals in Hand', weekly, 0),
       row('**Together**', `**${grouped(mined + checkIns + daily + weekly)}**`, `**${xp}**`),
@@ -114,7 +114,7 @@ describe('the guides to quests and badges', () => {
     const reached = (level: number) =>
       grouped(sum(Array.from({ length: level - 1 }, (_, index) => xpForNextLevel(index + 1))));
     const list = (numbers: readonly number[]) => `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
-    await expectSaid('how-progress-is-counted-and-what-a-badge-asks', [
+    await expectSentences('how-progress-is-counted-and-what-a-badge-asks', [
       `${list(targets(['first-light', 'hundred-hours', 'thousand-lamps']))} sessions`,
       `streaks of ${list(targets(['keeper-of-the-fire', 'unbroken', 'the-walking-winter']))} days`,
       `${list(targets(['counted-in-coals', 'a-year-of-mornings']))} check-ins`,
@@ -151,12 +151,12 @@ describe('the guides to competition', () => {
     const matches = ({ matches: all, secondGrandFinal }: Plan) => all.length + (secondGrandFinal ? 1 : 0);
     const single = [matches(planSingle(8, false)), matches(planSingle(8, true))];
     const double = [matches(planDouble(8, false)), matches(planDouble(8, true))];
-    await expectSaid('a-tournament-from-sign-up-to-prize', [
+    await expectSentences('a-tournament-from-sign-up-to-prize', [
       `| ${single[0]}, or ${single[1]} with a match for third place |`,
       `| ${double[0]} or ${double[1]} |`,
       `| ${matches(planRoundRobin(8))} |`,
     ]);
-    await expectSaid('reading-a-double-elimination-bracket', [
+    await expectSentences('reading-a-double-elimination-bracket', [
       `That makes ${double[0]}, and ${double[1]} with a second grand final.`,
     ]);
   });
@@ -168,21 +168,21 @@ describe('the guides to competition', () => {
       row(index + 1, `${percent} %`, formatAmount((pool * BigInt(percent)) / 100n)),
     );
     expect([SEASON_LIMITS.events, SEASON_LIMITS.players]).toEqual([12, 8]);
-    await expectSaid('a-tournament-from-sign-up-to-prize', [
+    await expectSentences('a-tournament-from-sign-up-to-prize', [
       ...places,
       `${Number(prizePoolCinder)} {token} for ${maxPlayers} players`,
       `A monthly win is worth ${POINTS.perWin} points.`,
       `challenge is worth ${POINTS.perChallenge}.`,
     ]);
     expect(HALL_OF_FAME_SIZE).toBe(10);
-    await expectSaid('ties-weeks-and-the-hall-of-fame', ['the first ten of its Earnings board']);
+    await expectSentences('ties-weeks-and-the-hall-of-fame', ['the first ten of its Earnings board']);
   });
 
   test('share a pool to the last hundredth', async () => {
     const pool: Amount = 28_000n;
     const cut = (pool * 5n) / 100n;
     const share = (of: Amount, stake: Amount) => formatAmount((of * stake) / 15_000n);
-    await expectSaid('pooled-odds-without-the-headache', [
+    await expectSentences('pooled-odds-without-the-headache', [
       `280.00 x 100 / 150 = ${share(pool, 10_000n)}`,
       `280.00 x 50 / 150 = ${share(pool, 5000n)}`,
       `the house keeps ${formatAmount(cut)} and ${formatAmount(pool - cut)} are shared`,
@@ -192,7 +192,7 @@ describe('the guides to competition', () => {
 
   test('name the limits of betting', async () => {
     expect(REVERT_MINUTES).toBe(10);
-    await expectSaid('pooled-odds-without-the-headache', [
+    await expectSentences('pooled-odds-without-the-headache', [
       `**${BETTING_AGE} or older**`,
       `from 0 to ${MAX_HOUSE_CUT_PERCENT} percent`,
       `can be taken back within ten minutes`,
@@ -207,7 +207,7 @@ test('the guide to the account names usernames as they are checked', async () =>
   expect(['abc', 'a'.repeat(20)].every(isUsernameFormat)).toBe(true);
   expect(['ab', 'a'.repeat(21)].some(isUsernameFormat)).toBe(false);
   expect(['admin', 'moderator', 'support', 'user_7'].every(isReservedUsername)).toBe(true);
-  await expectSaid('your-account-and-what-is-yours', [
+  await expectSentences('your-account-and-what-is-yours', [
     'It has 3 to 20 letters, digits or underscores.',
     '*admin*, *moderator* and *support* cannot be taken, nor anything that begins with *user_*',
     `18 to place a wager`,

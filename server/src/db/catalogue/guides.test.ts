@@ -71,7 +71,7 @@ const firstHour = () => {
 };
 
 describe('what the guides say is what the product does', () => {
-  const said: readonly [guide: string, sentence: string][] = [
+  const sentences: readonly [guide: string, sentence: string][] = [
     [GUIDES.first, `A full session pays ${whole(BASE)} {token} and ${SESSION_XP} XP.`],
     [GUIDES.first, `It fills in ${MINUTES} minutes`],
     [GUIDES.first, `You can complete ${SESSIONS} in a day`],
@@ -97,7 +97,7 @@ describe('what the guides say is what the product does', () => {
     [GUIDES.stacking, `a session gives ${SESSION_XP}, whatever you wear`],
   ];
 
-  test.each(said)('%s: %s', async (guide, sentence) => {
+  test.each(sentences)('%s: %s', async (guide, sentence) => {
     expect(await readText('guides', guide)).toContain(sentence);
   });
 

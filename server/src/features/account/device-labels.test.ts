@@ -23,8 +23,8 @@ it.each([
   ['<script>alert(1)</script>', 'Unknown device'],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
-])('%s is %s', (userAgent, words) => {
-  expect(deviceLabel(userAgent)).toBe(words);
+])('%s is %s', (userAgent, label) => {
+  expect(deviceLabel(userAgent)).toBe(label);
 });
 
 it.each([
@@ -36,6 +36,6 @@ it.each([
   ['nonsense', null],
   ['', null],
   [null, null],
-])('%s is shown as %s', (address, shown) => {
-  expect(shortAddress(address)).toBe(shown);
+])('%s is shown as %s', (address, hint) => {
+  expect(shortAddress(address)).toBe(hint);
 });

@@ -25,7 +25,7 @@ const link = async (person: Person, wallet: Wallet) => proveBy(person, wallet, (
 async function stored(...people: Person[]) {
   const ids = people.map(({ userId }) => userId);
   const { rows } = await app.connections.pool.query(
-    `select members.phantom_pubkey as shown, wallet_claim.public_key as claimed
+    `select members.phantom_pubkey as linked, wallet_claim.public_key as claimed
      from members left join wallet_claim using (user_id) where user_id = any($1)`,
     [ids],
   );
@@ -48,7 +48,7 @@ describe('linking a wallet', () => {
     const answer = await proveBy(ada, wallet, message);
     expect([answer.status, answer.body]).toEqual([200, { publicKey: wallet.publicKey }]);
     expect(await linked(ada)).toBe(wallet.publicKey);
-    expect(await stored(ada)).toEqual([{ shown: wallet.publicKey, claimed: wallet.publicKey }]);
+    expect(await stored(ada)).toEqual([{ linked: wallet.publicKey, claimed: wallet.publicKey }]);
   });
 
   it('reads a signature in base64 as well', async () => {
@@ -73,7 +73,7 @@ describe('linking a wallet', () => {
     const [first, second] = [createTestWallet(), createTestWallet()];
     await link(ada, first);
     expect((await link(ada, second)).status).toBe(200);
-    expect(await stored(ada)).toEqual([{ shown: second.publicKey, claimed: second.publicKey }]);
+    expect(await stored(ada)).toEqual([{ linked: second.publicKey, claimed: second.publicKey }]);
     expect((await link(eve, first)).status).toBe(200);
     expect((await link(ada, second)).body).toEqual({ publicKey: second.publicKey });
   });
@@ -85,7 +85,7 @@ describe('linking a wallet', () => {
     expect((await unlink(ada)).body).toEqual({ publicKey: null });
     expect((await unlink(ada)).body).toEqual({ publicKey: null });
     expect(await linked(ada)).toBeNull();
-    expect(await stored(ada)).toEqual([{ shown: null, claimed: null }]);
+    expect(await stored(ada)).toEqual([{ linked: null, claimed: null }]);
     expect((await link(eve, wallet)).status).toBe(200);
   });
 });
@@ -141,8 +141,8 @@ describe('a proof that is none', () => {
       expect(body).toMatchObject({ code: 'wallet_signature_invalid', issues: [{ path: 'signature' }] });
     }
     expect(await stored(ada, eve)).toEqual([
-      { shown: null, claimed: null },
-      { shown: null, claimed: null },
+      { linked: null, claimed: null },
+      { linked: null, claimed: null },
     ]);
     expect((await proveBy(ada, wallet, message)).status).toBe(200);
   });
@@ -164,7 +164,7 @@ describe('a proof that is none', () => {
     await link(eve, evesOwn);
     const taken = await link(ada, evesOwn);
     expect([taken.status, taken.body.code]).toEqual([409, 'wallet_taken']);
-    expect(await stored(ada)).toEqual([{ shown: first.publicKey, claimed: first.publicKey }]);
+    expect(await stored(ada)).toEqual([{ linked: first.publicKey, claimed: first.publicKey }]);
   });
 
   it('is anything else that a body may hold', async () => {
@@ -204,8 +204,8 @@ describe('at the same moment', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'wallet_taken')).toHaveLength(31);
     const rows = await stored(...people);
-    expect(rows.filter(({ shown }) => shown === wallet.publicKey)).toHaveLength(1);
-    expect(rows.filter(({ shown, claimed }) => shown !== claimed)).toEqual([]);
+    expect(rows.filter(({ linked }) => linked === wallet.publicKey)).toHaveLength(1);
+    expect(rows.filter(({ linked, claimed }) => linked !== claimed)).toEqual([]);
   }, 30_000);
 
   it('one message links once, however often it comes', async () => {
@@ -225,7 +225,7 @@ describe('at the same moment', () => {
       const answers = await Promise.all([link(ada, two), link(eve, one), round % 2 ? unlink(ada) : askNonce(eve)]);
       for (const answer of answers) expect(answer.status ?? 200).toBeLessThan(500);
       const rows = await stored(ada, eve);
-      expect(rows.filter(({ shown, claimed }) => shown !== claimed)).toEqual([]);
+      expect(rows.filter(({ linked, claimed }) => linked !== claimed)).toEqual([]);
     }
   });
 });

@@ -55,12 +55,12 @@ export function createDailyStats(deps: Deps) {
       const kept = await findStored(db, days[0] ?? today);
       const first = await deps.members.firstJoined(db);
       const firstDay = first ? localDate(first, 0) : today;
-      const shown: { day: string; figures: Stats }[] = [];
+      const requestedDays: { day: string; figures: Stats }[] = [];
       for (const day of days) {
         const figures = kept.get(day) ?? (day < firstDay ? new Map() : await countDay(deps, db, day));
-        shown.push({ day, figures });
+        requestedDays.push({ day, figures });
       }
-      return shown;
+      return requestedDays;
     },
 
     /** Members who in a span mined, checked in, claimed a quest, watched an ad or paid for a purchase. */

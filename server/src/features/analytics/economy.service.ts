@@ -32,9 +32,9 @@ export function createEconomyService(deps: Deps) {
   return {
     async economy(count: number): Promise<Economy> {
       const { db, clock, daily, shop, earnings } = deps;
-      const shown = await daily.lastDays(count);
+      const storedDays = await daily.lastDays(count);
       const span: Span = {
-        from: new Date(`${shown[0]?.day}T00:00:00.000Z`),
+        from: new Date(`${storedDays[0]?.day}T00:00:00.000Z`),
         to: new Date(clock.now().getTime() + DAY_MS),
       };
       const [standing, revenueOf, flaggedOf, largestGains] = await Promise.all([
@@ -43,7 +43,7 @@ export function createEconomyService(deps: Deps) {
         earnings.flaggedByDay(db, span),
         largestGainsOf(deps, span),
       ]);
-      const days = shown.map(({ day, figures }) => ({
+      const days = storedDays.map(({ day, figures }) => ({
         ...toDay(day, figures),
         flagged: flaggedOf.get(day) ?? 0,
         revenue: revenueOf.get(day) ?? '0.00',

@@ -179,7 +179,7 @@ describe('a long table', () => {
   });
 
   it('is read at the pace of its reader, and from one snapshot', async () => {
-    let asked = 0;
+    let requests = 0;
     const row = { user_id: admin.userId, local_claim_date: '2026-01-01' };
     const sheets = createExportService({
       db: app.connections.db,
@@ -189,8 +189,8 @@ describe('a long table', () => {
       streaks: {
         // A million rows, of which the reader takes but the first.
         claimsAfter: async (_tx: unknown, _after: unknown, limit: number) => {
-          asked += limit;
-          return asked <= 1_000_000 ? Array.from({ length: limit }, () => row) : [];
+          requests += limit;
+          return requests <= 1_000_000 ? Array.from({ length: limit }, () => row) : [];
         },
       },
     } as unknown as Parameters<typeof createExportService>[0]);
@@ -198,7 +198,7 @@ describe('a long table', () => {
     await once(content, 'readable');
     content.read();
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(asked).toBeLessThanOrEqual(5_000);
+    expect(requests).toBeLessThanOrEqual(5_000);
     content.destroy();
     await once(content, 'close');
     await expect.poll(openTransactions).toBe(0);

@@ -182,8 +182,8 @@ function groupSuspicions(shared: readonly Shared[], inStep: readonly InStep[]): 
     const inside = Map.groupBy(address.userIds, (userId) => tiedOf.get(userId));
     for (const [group, userIds] of inside)
       if (group && userIds.length >= 2) add(group, { shared: { ...address, userIds } });
-    const isTold = inside.size === 1 && !inside.has(undefined);
-    if (!isTold) add(groupOf(`address ${[...address.userIds].sort().join()}`), { shared: address });
+    const isKnown = inside.size === 1 && !inside.has(undefined);
+    if (!isKnown) add(groupOf(`address ${[...address.userIds].sort().join()}`), { shared: address });
   }
   return [...groups.values()].sort(
     (one, other) =>

@@ -21,8 +21,8 @@ const npmRunAdmin = (verb: string, email: string) =>
 
 it('keeps what the command line changes, and nothing where it changes nothing', async () => {
   const { userId, email } = await app.signUp({ username: 'emberhand' });
-  const said = await npmRunAdmin('grant', email);
-  expect(said.stdout).toBe(`${email} is an administrator now.\n`);
+  const output = await npmRunAdmin('grant', email);
+  expect(output.stdout).toBe(`${email} is an administrator now.\n`);
   await npmRunAdmin('grant', email);
   await npmRunAdmin('revoke', email);
   const { body } = await admin.call('GET', '/api/admin/audit');

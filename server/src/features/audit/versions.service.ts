@@ -51,8 +51,11 @@ export function createVersionsService({ members }: { members: MembersService }) 
       const actors = new Set(saves.flatMap(({ actorId }) => actorId ?? []));
       const names = [...(await members.summaries(tx, [...actors])).values()].map(({ username }) => username);
       throw new AppError('changed_meanwhile', {
-        message: `${names.join(' and ') || 'Somebody else'} changed this meanwhile: ${wordsOf(Object.keys(fields)) || 'nothing differs'}. Look at it before you save again.`,
-        issues: Object.entries(fields).map(([path, value]) => ({ path, message: `Changed meanwhile${shown(value)}` })),
+        message: `${names.join(' and ') || 'Somebody else'} changed this meanwhile: ${formatFields(Object.keys(fields)) || 'nothing differs'}. Look at it before you save again.`,
+        issues: Object.entries(fields).map(([path, value]) => ({
+          path,
+          message: `Changed meanwhile${formatValue(value)}`,
+        })),
       });
     },
   };
@@ -67,11 +70,11 @@ function listOf(reply: unknown): { things: Thing[]; with: (things: Thing[]) => u
 }
 
 /** rewardAmount: reward amount. */
-function wordsOf(fields: string[]): string {
+function formatFields(fields: string[]): string {
   return fields.map((name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)).join(', ');
 }
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === '') return ' to nothing';
   if (typeof value === 'boolean') return value ? ' to yes' : ' to no';
   return typeof value === 'number' || (typeof value === 'string' && value.length <= 60) ? ` to “${value}”` : '';

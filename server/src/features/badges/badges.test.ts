@@ -50,8 +50,10 @@ describe('a badge', () => {
     app.clock.advance({ days: 1 });
     await checkIn(member);
     expect(await earned(member)).toEqual([badge.id]);
-    const told = await member.call('GET', '/api/notifications');
-    const badgeNotifications = told.body.notifications.filter(({ type }: { type: string }) => type === 'badge_earned');
+    const notifications = await member.call('GET', '/api/notifications');
+    const badgeNotifications = notifications.body.notifications.filter(
+      ({ type }: { type: string }) => type === 'badge_earned',
+    );
     expect(badgeNotifications).toMatchObject([
       { title: 'Badge earned', text: 'Two dawns', link: '/badges', isRead: false },
     ]);
@@ -170,8 +172,10 @@ describe('the showcase', () => {
     const answers = await Promise.all(Array.from({ length: 24 }, (_, index) => show(member, wishes[index % 2])));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     const { body } = await member.call('GET', '/api/user/badges/showcase');
-    const shown = body.map(({ badgeId, position }: { badgeId: string; position: number }) => `${badgeId} ${position}`);
+    const positions = body.map(
+      ({ badgeId, position }: { badgeId: string; position: number }) => `${badgeId} ${position}`,
+    );
     const possible = wishes.map((wish) => wish.map(({ badgeId, position }) => `${badgeId} ${position}`).sort());
-    expect(possible).toContainEqual([...shown].sort());
+    expect(possible).toContainEqual([...positions].sort());
   });
 });

@@ -9,7 +9,7 @@ const PICTURE = 'https://pictures.example/face.png';
 
 let provider: Awaited<ReturnType<typeof openOidcProvider>>;
 let app: TestApp;
-let asked: string[];
+let requests: string[];
 let outside: () => Promise<Buffer>;
 let people = 0;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await createTestApp({
     settings: provider.settings,
     download: (address) => {
-      asked.push(address);
+      requests.push(address);
       return outside();
     },
   });
@@ -28,7 +28,7 @@ afterAll(async () => {
   provider.close();
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
   outside = () => paintPng('purple', 600, 400);
 });
 
@@ -54,7 +54,7 @@ it('is fetched once, when its member first signs in, and served from here, small
   const { cookie } = await provider.signIn(app, { sub: as.sub, email: as.email });
   const again = await app.visitor('GET', '/api/auth/user', { headers: { cookie } });
   expect(again.body).toMatchObject({ id: as.userId, profileImageUrl: imageUrl });
-  expect(asked).toEqual([PICTURE]);
+  expect(requests).toEqual([PICTURE]);
 });
 
 it.each([
@@ -69,25 +69,25 @@ it('is not taken from whoever signs up by e-mail, who could name any address', a
   const body = { email: 'own@example.org', password: PASSWORD, name: 'Own', image: PICTURE };
   const { status, body: answer } = await app.visitor('POST', '/api/auth/sign-up/email', { body });
   expect([status, answer.user?.image ?? null]).toEqual([200, null]);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('stays while its member does, and goes within the hour after them', async () => {
-  const [leaving, staying] = [await arrive(), await arrive()];
+  const [deleted, staying] = [await arrive(), await arrive()];
   app.clock.advance({ hours: 1 });
   await forget();
-  expect((await read(leaving.imageUrl ?? '')).statusCode).toBe(200);
+  expect((await read(deleted.imageUrl ?? '')).statusCode).toBe(200);
   const { rows } = await app.connections.pool.query('select username from members where user_id = $1', [
-    leaving.userId,
+    deleted.userId,
   ]);
-  await prove(app, leaving);
+  await prove(app, deleted);
   const left = await app.visitor('DELETE', '/api/me', {
-    headers: { cookie: leaving.cookie },
+    headers: { cookie: deleted.cookie },
     body: { confirm: rows[0]?.username },
   });
   expect(left.status).toBe(204);
   await forget();
-  expect((await read(leaving.imageUrl ?? '')).statusCode).toBe(404);
+  expect((await read(deleted.imageUrl ?? '')).statusCode).toBe(404);
   expect((await read(staying.imageUrl ?? '')).statusCode).toBe(200);
 });
 

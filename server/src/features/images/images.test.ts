@@ -10,13 +10,13 @@ let app: TestApp;
 let admin: Person;
 /** What the outside world answers, and what it was asked. */
 let outside: () => Promise<Buffer>;
-let asked: string[];
+let requests: string[];
 
 beforeAll(async () => {
-  asked = [];
+  requests = [];
   app = await createTestApp({
     download: (address) => {
-      asked.push(address);
+      requests.push(address);
       return outside();
     },
   });
@@ -150,17 +150,17 @@ describe('an outside address in an editor', () => {
   describe.each(editors)('of a %s', (kind, create, path, method, folder) => {
     it('is fetched once and kept, at its making and at a change', async () => {
       outside = () => paint('brown').png().toBuffer();
-      asked = [];
+      requests = [];
       const made = await admin.call('POST', create, { body: { ...bodies[kind], imageUrl: OUTSIDE } });
       expect(made.body.imageUrl).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
-      expect(asked).toEqual([OUTSIDE]);
+      expect(requests).toEqual([OUTSIDE]);
       expect(await urlsOf(folder)).toContain(made.body.imageUrl);
       const change = (imageUrl: string | null) => admin.call(method, `${path}/${made.body.id}`, { body: { imageUrl } });
       expect((await change('/icons/anvil.svg')).body.imageUrl).toBe('/icons/anvil.svg');
       expect((await change(null)).body.imageUrl).toBeNull();
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
       expect((await change(OUTSIDE)).body.imageUrl).toBe(made.body.imageUrl);
-      expect(asked).toHaveLength(2);
+      expect(requests).toHaveLength(2);
     });
 
     it('that cannot be fetched, or is no picture, is refused at its field and changes nothing', async () => {

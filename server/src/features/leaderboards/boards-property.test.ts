@@ -112,13 +112,13 @@ it('every board and every rank is what a plain recount gives, whatever was earne
           });
           const above = expected.filter((row) => Number(row.total_cinder) > Number(own.body.score)).at(-1);
           const below = expected.find((row) => Number(row.total_cinder) < Number(own.body.score));
-          for (const [shown, neighbour] of [
+          for (const [board, neighbour] of [
             [own.body.above, above],
             [own.body.below, below],
           ]) {
             const { rank, user_id, total_cinder: score } = neighbour ?? {};
-            if (neighbour) expect(shown).toMatchObject({ rank, user_id, score });
-            else expect(shown).toBeNull();
+            if (neighbour) expect(board).toMatchObject({ rank, user_id, score });
+            else expect(board).toBeNull();
           }
         }
       }

@@ -117,8 +117,8 @@ describe('the board of earnings', () => {
         id,
       ]);
     }
-    const shown = rows.map(({ id, name, image_url: imageUrl }) => ({ id, name, imageUrl })).reverse();
-    expect((await get('earnings')).body).toMatchObject([{ avatar_url: '/images/ada.png', badges: shown }]);
+    const players = rows.map(({ id, name, image_url: imageUrl }) => ({ id, name, imageUrl })).reverse();
+    expect((await get('earnings')).body).toMatchObject([{ avatar_url: '/images/ada.png', badges: players }]);
   });
 
   it('forgets a deleted member at once', async () => {
@@ -250,8 +250,8 @@ describe('the own rank', () => {
         below: null,
       });
     }
-    const shown = (await get('earnings?limit=3&page=68')).body;
-    expect(shown.map((row: { rank: number }) => row.rank)).toEqual([201, 201, 204]);
+    const page = (await get('earnings?limit=3&page=68')).body;
+    expect(page.map((row: { rank: number }) => row.rank)).toEqual([201, 201, 204]);
   }, 60_000);
 
   it('of nobody is not found', async () => {

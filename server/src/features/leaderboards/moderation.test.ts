@@ -134,13 +134,13 @@ describe('flagging an earning', () => {
     await earn(app, ada, '5');
     await earn(app, bea, '5');
     const [id = ''] = await eventsOf(ada);
-    const told = (await flag(id, true, { preview: true })).body;
-    expect(told).toMatchObject({ message: 'This is a preview: nothing was changed', event: { exploit_flag: true } });
-    expect(told.changes[0]).toMatchObject({ before: { rank: 1 }, after: { rank: null } });
+    const preview = (await flag(id, true, { preview: true })).body;
+    expect(preview).toMatchObject({ message: 'This is a preview: nothing was changed', event: { exploit_flag: true } });
+    expect(preview.changes[0]).toMatchObject({ before: { rank: 1 }, after: { rank: null } });
     expect((await verify(id, false, { preview: true })).body.event.verified).toBe(false);
     expect((await list(`?userId=${ada}`)).events[0]).toMatchObject({ verified: true, exploit_flag: false });
     expect(await totalsOf(ada)).toEqual(['5.00', '5.00', '5.00']);
-    expect((await flag(id, true)).body.changes).toEqual(told.changes);
+    expect((await flag(id, true)).body.changes).toEqual(preview.changes);
   });
 
   it('of an old week changes the lifetime, and tells what the old boards would say', async () => {

@@ -41,9 +41,9 @@ async function players(server: TestApp, range: string = WEEK): Promise<number> {
   const list = await server.visitor('GET', `/api/leaderboards/earnings?limit=1&${range}`);
   const rank = await server.visitor('GET', `/api/leaderboards/earnings/rank?userId=${admin.userId}&${range}`);
   const stats = await server.visitor('GET', `/api/leaderboards/stats?board=earnings&${range}`);
-  const told = [Number(list.headers['x-total-count']), rank.body.totalPlayers, stats.body.totalPlayers];
-  expect(new Set(told).size, told.join()).toBe(1);
-  return told[0];
+  const totals = [Number(list.headers['x-total-count']), rank.body.totalPlayers, stats.body.totalPlayers];
+  expect(new Set(totals).size, totals.join()).toBe(1);
+  return totals[0];
 }
 const soon = (server: TestApp, count: number) =>
   vi.waitFor(async () => expect(await players(server)).toBe(count), { timeout: 15_000, interval: 10 });
@@ -106,25 +106,25 @@ it('is remembered, and told anew at once by the server that pays a first score',
 
 it('comes with how many have more than a score, and exactly that', async () => {
   for (const score of ['5', '10', '100', '20', '9', '10']) await earn(app, await addMember(app), score);
-  const told = await app.features.services.playerCounts.of(SCOPES[0]);
-  expect([500, 999, 1000, 10_000].map((score) => told?.above(score))).toEqual([5, 4, 2, 0]);
-  expect([500, 999, 1000, 10_000].map((score) => told?.at(score))).toEqual([1, 0, 2, 1]);
+  const tally = await app.features.services.playerCounts.of(SCOPES[0]);
+  expect([500, 999, 1000, 10_000].map((score) => tally?.above(score))).toEqual([5, 4, 2, 0]);
+  expect([500, 999, 1000, 10_000].map((score) => tally?.at(score))).toEqual([1, 0, 2, 1]);
 });
 
 it('does not change with a later payment, so nothing is counted anew', async () => {
   await earn(app, ada, '5');
   await earn(app, bea, '5');
-  const told = (server: TestApp) => Promise.all(SCOPES.map((scope) => counted(server, scope)));
+  const countsOf = (server: TestApp) => Promise.all(SCOPES.map((scope) => counted(server, scope)));
   for (const server of [app, other]) {
     // The announcement of the last first score has arrived everywhere.
     await soon(server, 2);
     await sleep(50);
-    expect(await told(server)).toEqual([2, 2, 2]);
+    expect(await countsOf(server)).toEqual([2, 2, 2]);
   }
   await vanish(bea);
   await earn(app, ada, '5');
-  expect(await told(app)).toEqual([2, 2, 2]);
-  expect(await told(other)).toEqual([2, 2, 2]);
+  expect(await countsOf(app)).toEqual([2, 2, 2]);
+  expect(await countsOf(other)).toEqual([2, 2, 2]);
 });
 
 it('falls when a flag takes the last of a score, and rises when it is lifted, on every server', async () => {

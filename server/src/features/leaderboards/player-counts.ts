@@ -36,7 +36,7 @@ export interface Move {
   after: string;
 }
 
-interface Heard {
+interface ReceivedMove {
   transaction: number;
   before: number;
   after: number;
@@ -46,7 +46,7 @@ interface Heard {
 interface Counted {
   known: { tally: Tally; snapshot: Snapshot } | null;
   /** What was heard while it was being counted. */
-  early: Heard[];
+  early: ReceivedMove[];
 }
 
 export type PlayerCounts = ReturnType<typeof createPlayerCounts>;
@@ -136,7 +136,7 @@ export function createPlayerCounts({ db, live }: Deps) {
 }
 
 /** Nothing that was counted already. */
-function apply({ tally, snapshot }: NonNullable<Counted['known']>, { transaction, before, after }: Heard): void {
+function apply({ tally, snapshot }: NonNullable<Counted['known']>, { transaction, before, after }: ReceivedMove): void {
   if (!sees(snapshot, transaction)) tally.move(before, after);
 }
 

@@ -86,7 +86,7 @@ interface Reconciled {
  * Adds to each wrong sum what is missing, all in one statement: the differences are of one instant, and what is earned
  * meanwhile comes on top of them.
  */
-export async function correctTotals(tx: Tx, now: Date, span: Span, shown: number): Promise<Reconciled> {
+export async function correctTotals(tx: Tx, now: Date, span: Span, limit: number): Promise<Reconciled> {
   const compared = periodBoards.map((board) => compareTotals(board, now, span));
   const { rows } = await sql<Reconciled>`
     with compared as materialized (${sql.join(compared, sql` union all `)}),
@@ -100,7 +100,7 @@ export async function correctTotals(tx: Tx, now: Date, span: Span, shown: number
     select (select count(*)::integer from compared) as checked, (select count(*)::integer from differing) as corrected,
       coalesce((select json_agg(shown) from (
         select user_id, board, period, start::text, before::text, after::text from differing
-        order by user_id, board, period desc, start limit ${shown}
+        order by user_id, board, period desc, start limit ${limit}
       ) shown), '[]'::json) as differences,
       coalesce((select json_agg(corrected_board) from (
         select distinct board, period, start::text from differing

@@ -107,13 +107,13 @@ describe('an article', () => {
       people: 'doru',
       category: { name: other.name, slug: other.slug },
     });
-    const { version: _, ...shown } = whole;
-    expect((await readArticle(whole.slug)).body).toEqual(shown);
-    const { content: text, ...listed } = shown;
+    const { version: _, ...fields } = whole;
+    expect((await readArticle(whole.slug)).body).toEqual(fields);
+    const { content: text, ...listed } = fields;
     const list = async (query = '') =>
       (await member.call('GET', `/api/lore/articles?category=${other.slug}${query}`)).body;
     expect(await list('&content=false')).toEqual([listed]);
-    expect(await list()).toEqual([shown]);
+    expect(await list()).toEqual([fields]);
     expect(text).toBe(content);
     const all = (await admin.call('GET', '/api/admin/lore/articles')).body;
     expect(all.find(({ id }: { id: string }) => id === whole.id)).toEqual(whole);

@@ -76,7 +76,7 @@ export async function lockSession(tx: Tx, userId: string, id: string) {
     .executeTakeFirst();
 }
 
-interface Closing {
+interface Completion {
   userId: string;
   id: string;
   outcome: NonNullable<SessionRow['outcome']>;
@@ -85,7 +85,7 @@ interface Closing {
 }
 
 /** Closes a session, and adds what it credited to the total of its day. */
-export async function closeSession(tx: Tx, { userId, id, outcome, at, stretches }: Closing): Promise<void> {
+export async function closeSession(tx: Tx, { userId, id, outcome, at, stretches }: Completion): Promise<void> {
   await addToDay(
     tx,
     sql`

@@ -25,7 +25,7 @@ interface Waiting {
 }
 
 /** What may be counted. */
-interface Heard {
+interface Metrics {
   onBatch(size: number): void;
   onOutcome(outcome: PingOutcome['kind'] | 'failed', count: number): void;
 }
@@ -36,7 +36,7 @@ export type PingBatcher = ReturnType<typeof createPingBatcher>;
  * Group commit without a timer: an idle batcher sends a ping at once, and what arrives while a batch is under way forms
  * the next. Each ping is answered after its commit. A member is in a batch once; a second ping waits for the next.
  */
-export function createPingBatcher(repository: PingRepository, heard: Heard) {
+export function createPingBatcher(repository: PingRepository, metrics: Metrics) {
   let queue: Waiting[] = [];
   let isFlushing = false;
 
@@ -45,10 +45,10 @@ export function createPingBatcher(repository: PingRepository, heard: Heard) {
     while (queue.length > 0) {
       const { batch, rest } = nextBatch(queue);
       queue = rest;
-      heard.onBatch(batch.length);
-      const error = await send(repository, batch, heard);
+      metrics.onBatch(batch.length);
+      const error = await send(repository, batch, metrics);
       // Whoever waits while nobody answers would be the later, the more there are.
-      if (isUnanswered(error)) fail(queue.splice(0), error, heard);
+      if (isUnanswered(error)) fail(queue.splice(0), error, metrics);
     }
     isFlushing = false;
   }
@@ -79,18 +79,18 @@ function nextBatch(queue: Waiting[]): { batch: Waiting[]; rest: Waiting[] } {
  * Applies a batch; when the database refuses it, each half alone, so that one bad ping fails no other. Returns what the
  * last of them failed with.
  */
-async function send(repository: PingRepository, batch: Waiting[], heard: Heard): Promise<unknown> {
+async function send(repository: PingRepository, batch: Waiting[], metrics: Metrics): Promise<unknown> {
   try {
-    settle(batch, await outcomes(repository, batch), heard);
+    settle(batch, await outcomes(repository, batch), metrics);
     return null;
   } catch (error) {
     if (batch.length === 1 || !isBatchFault(error)) {
-      fail(batch, error, heard);
+      fail(batch, error, metrics);
       return error;
     }
     const middle = batch.length >> 1;
-    await send(repository, batch.slice(0, middle), heard);
-    return send(repository, batch.slice(middle), heard);
+    await send(repository, batch.slice(0, middle), metrics);
+    return send(repository, batch.slice(middle), metrics);
   }
 }
 
@@ -106,7 +106,7 @@ async function outcomes(repository: PingRepository, batch: Waiting[]): Promise<M
   return found;
 }
 
-function settle(batch: Waiting[], found: Map<string, PingOutcome>, heard: Heard): void {
+function settle(batch: Waiting[], found: Map<string, PingOutcome>, metrics: Metrics): void {
   const lost: Waiting[] = [];
   let taken = 0;
   for (const waiting of batch) {
@@ -116,15 +116,15 @@ function settle(batch: Waiting[], found: Map<string, PingOutcome>, heard: Heard)
     else lost.push(waiting);
   }
   // Counters look up their labels with each call: a batch counts once.
-  if (taken > 0) heard.onOutcome('taken', taken);
+  if (taken > 0) metrics.onOutcome('taken', taken);
   const refused = batch.length - taken - lost.length;
-  if (refused > 0) heard.onOutcome('refused', refused);
-  if (lost.length > 0) fail(lost, new Error('A ping got no outcome'), heard);
+  if (refused > 0) metrics.onOutcome('refused', refused);
+  if (lost.length > 0) fail(lost, new Error('A ping got no outcome'), metrics);
 }
 
-function fail(waiting: readonly Waiting[], error: unknown, heard: Heard): void {
+function fail(waiting: readonly Waiting[], error: unknown, metrics: Metrics): void {
   for (const { reject } of waiting) reject(error);
-  if (waiting.length > 0) heard.onOutcome('failed', waiting.length);
+  if (waiting.length > 0) metrics.onOutcome('failed', waiting.length);
 }
 
 /** PostgreSQL answered, and refused: data or a conflict that a smaller batch may not have. */

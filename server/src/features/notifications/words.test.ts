@@ -59,23 +59,23 @@ const HAPPENINGS = {
 } satisfies Partial<DomainEvents>;
 
 async function notifyAllOf(happenings: Partial<DomainEvents>): Promise<News[]> {
-  const told: News[] = [];
+  const published: News[] = [];
   const events = createEventBus<DomainEvents>();
   const notifyAll = async (_tx: Tx, news: readonly News[]) => {
-    told.push(...news);
+    published.push(...news);
   };
   const notifications: Partial<NotificationsService> = { notify: (tx, news) => notifyAll(tx, [news]), notifyAll };
   const admins = { userIds: async () => ['keeper', 'second'] };
   subscribeNotifications(events, { notifications: notifications as NotificationsService, admins });
   // Nothing of this reaches a database.
   for (const [name, event] of Object.entries(happenings)) await events.publish({} as Tx, name, event);
-  return told;
+  return published;
 }
 
 it('has words and a page for every type', async () => {
-  const told = await notifyAllOf(HAPPENINGS);
-  expect(new Set(told.map(({ type }) => type))).toEqual(new Set(notificationTypes));
-  for (const { type, title, text, link } of told) {
+  const news = await notifyAllOf(HAPPENINGS);
+  expect(new Set(news.map(({ type }) => type))).toEqual(new Set(notificationTypes));
+  for (const { type, title, text, link } of news) {
     expect(title, type).toMatch(/^[A-Z0-9].{3,}[^.]$/);
     expect(text, type).toMatch(/\S{3}/);
     expect(isPage(link ?? ''), type).toBe(true);
@@ -83,8 +83,8 @@ it('has words and a page for every type', async () => {
 });
 
 it('tells of the bets of one market that ended alike at once, also of those that were lost', async () => {
-  const told = await notifyAllOf({ 'betting.wagers_settled': HAPPENINGS['betting.wagers_settled'] });
-  expect(told.map(({ userId, type, title, text }) => [userId, type, title, text])).toEqual([
+  const news = await notifyAllOf({ 'betting.wagers_settled': HAPPENINGS['betting.wagers_settled'] });
+  expect(news.map(({ userId, type, title, text }) => [userId, type, title, text])).toEqual([
     ['m', 'wager_won', 'You won 2 bets', 'Who wins: 75.00'],
     ['n', 'wager_lost', 'You lost 2 bets', 'Who wins: 7.50'],
     ['o', 'wager_refunded', 'A stake is yours again', 'Who wins: 1.00'],
@@ -93,6 +93,6 @@ it('tells of the bets of one market that ended alike at once, also of those that
 });
 
 it('asks every administrator to decide a dispute, and names nobody', async () => {
-  const told = await notifyAllOf({ 'tournaments.dispute_raised': HAPPENINGS['tournaments.dispute_raised'] });
-  expect(told.map(({ userId }) => userId)).toEqual(['keeper', 'second']);
+  const news = await notifyAllOf({ 'tournaments.dispute_raised': HAPPENINGS['tournaments.dispute_raised'] });
+  expect(news.map(({ userId }) => userId)).toEqual(['keeper', 'second']);
 });

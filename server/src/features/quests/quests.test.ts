@@ -61,7 +61,7 @@ async function unreadOf(person: Person): Promise<string[]> {
   return news.filter(({ isRead }) => !isRead).map(({ text }) => text);
 }
 /** What a member was told in news of this kind. */
-async function toldOf(person: Person, type: string): Promise<string[]> {
+async function notificationsOf(person: Person, type: string): Promise<string[]> {
   const { body } = await person.call('GET', '/api/notifications');
   const news: { type: string; text: string }[] = body.notifications;
   return news.filter((one) => one.type === type).map(({ text }) => text);
@@ -97,8 +97,8 @@ describe('progress', () => {
       canClaim: true,
       hasClaimedReward: false,
     });
-    const told = await member.call('GET', '/api/notifications');
-    expect(told.body.notifications).toMatchObject([{ type: 'quest_finished', text: 'Watch two ads' }]);
+    const notifications = await member.call('GET', '/api/notifications');
+    expect(notifications.body.notifications).toMatchObject([{ type: 'quest_finished', text: 'Watch two ads' }]);
     await archive(quest.id);
   });
 
@@ -213,8 +213,8 @@ describe('progress', () => {
       app.clock.advance({ days: 1 });
     }
     const { notifications } = (await member.call('GET', '/api/notifications')).body;
-    const told = notifications.filter(({ type }: { type: string }) => type === 'quest_finished');
-    expect(told).toMatchObject([{ text: 'Second level' }]);
+    const finished = notifications.filter(({ type }: { type: string }) => type === 'quest_finished');
+    expect(finished).toMatchObject([{ text: 'Second level' }]);
     await archive(quest.id);
   });
 
@@ -313,9 +313,9 @@ describe('a claim', () => {
     expect((await admin.call('POST', '/api/admin/badges/grant', { body: grant })).status).toBe(200);
     expect(await progressOf(member, quest.id)).toMatchObject({ rewardOwned: true });
     await checkIn(member);
-    expect(await toldOf(member, 'quest_finished')).toEqual([]);
+    expect(await notificationsOf(member, 'quest_finished')).toEqual([]);
     expect((await claim(member, quest.id)).body).toMatchObject({ rewardType: 'badge', badgeName: null });
-    expect(await toldOf(member, 'badge_earned')).toEqual(['Matron']);
+    expect(await notificationsOf(member, 'badge_earned')).toEqual(['Matron']);
     await archive(quest.id);
   });
 
@@ -332,8 +332,8 @@ describe('a claim', () => {
     const answers = await Promise.all([lower(2), lower(2), lower(2), watchAd(other)]);
     expect(answers.slice(0, 3).map((answer) => answer?.status)).toEqual([200, 200, 200]);
     expect(await progressOf(member, quest.id)).toMatchObject({ status: 'completed', canClaim: true });
-    expect(await toldOf(member, 'quest_finished')).toEqual([quest.title]);
-    expect(await toldOf(other, 'quest_finished')).toEqual([quest.title]);
+    expect(await notificationsOf(member, 'quest_finished')).toEqual([quest.title]);
+    expect(await notificationsOf(other, 'quest_finished')).toEqual([quest.title]);
     expect((await claim(member, quest.id)).body).toMatchObject({ cinderEarned: 40 });
     await archive(quest.id);
   });
@@ -437,8 +437,8 @@ describe('time', () => {
     expect(await progressOf(member, quest.id)).toBeUndefined();
     app.clock.advance({ minutes: 10 });
     await watchAd(member);
-    const shown = await member.call('GET', '/api/quests');
-    expect(shown.body).toMatchObject([{ id: quest.id, status: 'active' }]);
+    const listed = await member.call('GET', '/api/quests');
+    expect(listed.body).toMatchObject([{ id: quest.id, status: 'active' }]);
     const late = await app.signUp();
     app.clock.advance({ hours: 1 });
     expect((await member.call('GET', '/api/quests')).body).toEqual([]);

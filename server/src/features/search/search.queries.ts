@@ -41,7 +41,7 @@ export async function findHits(
 ): Promise<{ hits: Hit[]; total: number }> {
   const started = words.last === '' ? sql`''::tsquery` : sql`to_tsquery('simple', ${`${words.last}:*`})`;
   const rank = sql`ts_rank(search, query, ${BY_LENGTH})`;
-  const shown = { byWholeWords: sql`is_whole`, words: words.any, started };
+  const excerpt = { byWholeWords: sql`is_whole`, words: words.any, started };
   const { rows } = await sql<{ total: string } & (Hit | { [Name in keyof Hit]: null })>`
     with typed as (
       select websearch_to_tsquery('english', ${words.all}) as whole,
@@ -63,8 +63,8 @@ export async function findHits(
       select * from found order by rank desc, at desc, id limit ${limit} offset ${offset}
     )
     select counted.total, best.kind, best.title, best.slug, coalesce(guide.category, lore_category.name) as category,
-      ${placesIn(sql`coalesce(guide.content, lore_article.content)`, shown)} as "inText",
-      ${wholeOf(sql`coalesce(guide.description, lore_article.excerpt)`, shown)} as "inSummary"
+      ${placesIn(sql`coalesce(guide.content, lore_article.content)`, excerpt)} as "inText",
+      ${wholeOf(sql`coalesce(guide.description, lore_article.excerpt)`, excerpt)} as "inSummary"
     from (select count(*) as total from found) as counted
     left join best on true
     left join guide on best.kind = 'guide' and guide.id = best.id

@@ -10,7 +10,7 @@ interface Deps {
   clock: Clock;
 }
 
-interface Asked {
+interface SearchParams {
   q: string;
   page: number;
   limit: number;
@@ -20,7 +20,7 @@ interface Asked {
 export function createSearchService({ db, clock }: Deps) {
   return {
     /** The best guides and articles for what was typed; whatever that is, never an error. */
-    async find({ q, page, limit }: Asked): Promise<{ results: Found[]; total: number; totalPages: number }> {
+    async find({ q, page, limit }: SearchParams): Promise<{ results: Found[]; total: number; totalPages: number }> {
       const search = { words: toWords(q), publishedBy: clock.now() };
       const { hits, total } = await queries.findHits(db, { ...search, limit, offset: (page - 1) * limit });
       return {

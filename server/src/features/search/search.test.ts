@@ -120,13 +120,13 @@ describe('a search', () => {
     await guide('Of the plumbobble', 'Nothing of the kind.', { description: 'A *plumbobble* in few words.' });
     await guide('Another plumbobble', 'Nothing of the kind.', { description: 'Few words.' });
     await guide('The last plumbobble', 'Nothing of the kind.');
-    const shown = Object.fromEntries(
+    const excerpts = Object.fromEntries(
       (await search('plumbobble')).map(({ slug, excerpt }: { slug: string; excerpt: Segment[] }) => [
         slug,
         textOf(excerpt),
       ]),
     );
-    expect(shown).toEqual({
+    expect(excerpts).toEqual({
       'of-the-plumbobble': 'A plumbobble in few words.',
       'another-plumbobble': 'Few words.',
       'the-last-plumbobble': 'Nothing of the kind.',

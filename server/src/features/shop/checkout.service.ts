@@ -25,7 +25,7 @@ interface Deps {
 }
 
 /** A purchase without a payment. */
-interface Begun {
+interface StartedCheckout {
   purchaseId: string;
 }
 
@@ -47,7 +47,7 @@ export function createCheckoutService({ db, clock, log, products, inventory, pay
     },
 
     /** Begins a purchase at the product's price. product_unavailable, item_rule_broken. */
-    async begin(tx: Tx, userId: string, productId: string): Promise<Begun> {
+    async begin(tx: Tx, userId: string, productId: string): Promise<StartedCheckout> {
       if (!payments) throw new AppError('payment_not_configured');
       const product = await products.find(tx, productId);
       const contents = product.items.map(({ item }) => item);
@@ -76,7 +76,7 @@ export function createCheckoutService({ db, clock, log, products, inventory, pay
      * The payment for a purchase, the same one each time. No transaction waits for the provider: a purchase whose payment
      * never came is given up by the reconciler.
      */
-    async requestPayment(userId: string, { purchaseId }: Begun): Promise<PaymentIntent> {
+    async requestPayment(userId: string, { purchaseId }: StartedCheckout): Promise<PaymentIntent> {
       if (!payments) throw new AppError('payment_not_configured');
       const purchase = await queries.findPurchase(db, userId, purchaseId);
       if (!purchase) throw new AppError('purchase_not_found');

@@ -88,7 +88,7 @@ export function createPaymentsService(deps: Deps) {
         work: (purchase: queries.StoredPurchase) => Promise<void>,
       ) => {
         for (const purchase of found) {
-          await queries.markAsked(db, purchase, now);
+          await queries.markRequested(db, purchase, now);
           await work(purchase).catch((error: unknown) => void failures.push(error));
         }
       };

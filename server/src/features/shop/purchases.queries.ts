@@ -189,7 +189,7 @@ export async function findRefundDue(db: Executor, { limit }: { limit: number }) 
 }
 
 /** The provider is asked about a purchase: others have their turn before it is again. */
-export async function markAsked(db: Executor, { userId, id }: Pick<StoredPurchase, 'userId' | 'id'>, at: Date) {
+export async function markRequested(db: Executor, { userId, id }: Pick<StoredPurchase, 'userId' | 'id'>, at: Date) {
   await db.updateTable('purchase').set({ askedAt: at }).where('userId', '=', userId).where('id', '=', id).execute();
 }
 

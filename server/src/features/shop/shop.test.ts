@@ -145,18 +145,19 @@ describe('buying in the sandbox', () => {
     const [itemId] = await itemsOfOnePlace();
     const hidden = await createProduct({ isActive: false }, [itemId]);
     expect((await begin(member, hidden.id)).body.code).toBe('product_unavailable');
-    const shown = (await member.call('GET', '/api/shop/products')).body.map(({ id }: { id: string }) => id);
-    expect(shown).not.toContain(hidden.id);
-    expect(shown).not.toContain(empty.id);
+    const ids = (await member.call('GET', '/api/shop/products')).body.map(({ id }: { id: string }) => id);
+    expect(ids).not.toContain(hidden.id);
+    expect(ids).not.toContain(empty.id);
   });
 
   it('is refused while an item of the product is inactive', async () => {
     const [, , itemId] = await itemsOfOnePlace();
     const product = await createProduct({}, [itemId]);
-    const shown = async () => (await member.call('GET', '/api/shop/products')).body.map(({ id }: { id: string }) => id);
-    expect(await shown()).toContain(product.id);
+    const listedIds = async () =>
+      (await member.call('GET', '/api/shop/products')).body.map(({ id }: { id: string }) => id);
+    expect(await listedIds()).toContain(product.id);
     await admin.call('PUT', `/api/admin/items/${itemId}`, { body: { isActive: false } });
-    expect(await shown()).not.toContain(product.id);
+    expect(await listedIds()).not.toContain(product.id);
     expect((await begin(member, product.id)).body.code).toBe('product_unavailable');
     await admin.call('PUT', `/api/admin/items/${itemId}`, { body: { isActive: true } });
     expect((await begin(member, product.id)).status).toBe(200);

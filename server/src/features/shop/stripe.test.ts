@@ -199,8 +199,8 @@ describe('the webhook', () => {
     expect(await statusOf(member, first.purchaseId)).toBe('completed');
     expect(await statusOf(member, second.purchaseId)).toBe('refunded');
     expect(await owned(member)).toBe(4);
-    const told = (await member.call('GET', '/api/notifications')).body.notifications;
-    expect(told).toContainEqual(
+    const notifications = (await member.call('GET', '/api/notifications')).body.notifications;
+    expect(notifications).toContainEqual(
       expect.objectContaining({ type: 'purchase_refunded', text: expect.stringContaining('could not be given') }),
     );
     const again = await member.call('POST', '/api/create-payment-intent', { body: { productId } });

@@ -103,13 +103,13 @@ describe('what a page of Telnarus brings along', () => {
     app.clock.advance({ minutes: 1 });
     return answer.body;
   };
-  const tell = async (fields: object) => {
+  const publish = async (fields: object) => {
     const { id: categoryId } = await write('category', { name: 'A Shelf' });
     return write('article', { title: 'The cold gate', content: 'The snow came early.', categoryId, ...fields });
   };
 
   it('is a story for a member, and nothing of it for a visitor', async () => {
-    const { slug } = await tell({ isPublished: true });
+    const { slug } = await publish({ isPublished: true });
     const path = `/telnarus/article/${slug}`;
     expect(await brought(member.call, path)).toEqual(['/api/config', `/api/lore/articles/${slug}`]);
     expect(await brought(app.visitor, path)).toEqual(['/api/config']);
@@ -122,7 +122,7 @@ describe('what a page of Telnarus brings along', () => {
     ['of its own', { imageUrl: '/uploads/gate.webp' }, '<img class="scene" src="/uploads/gate.webp" alt="" data-own'],
     ['of a long one', { content: 'Doru. '.repeat(3_000) }, '<img class="scene" src="/assets/doru.svg" alt=""'],
   ])('draws the picture %s before its code, for members alone', async (_, fields, image) => {
-    const { slug } = await tell({ isPublished: true, ...fields });
+    const { slug } = await publish({ isPublished: true, ...fields });
     const [, address = ''] = image.match(/src="([^"]+)"/) ?? [];
     for (const path of [`/telnarus/article/${slug}`, `/telnarus/article/${slug}/?from=elsewhere`]) {
       const { head, main } = await frameOf(member.call, path);
@@ -134,14 +134,14 @@ describe('what a page of Telnarus brings along', () => {
   });
 
   it('has no picture where there is no such story for its reader', async () => {
-    const draft = await tell({ title: 'Doru' });
-    const shown = await tell({ title: 'Doru', isPublished: true });
+    const draft = await publish({ title: 'Doru' });
+    const published = await publish({ title: 'Doru', isPublished: true });
     const gone = await app.signUp();
     expect((await gone.call('POST', '/api/auth/sign-out', { body: {} })).status).toBe(200);
     for (const [call, slug] of [
       [member.call, draft.slug],
       [member.call, 'no-such-story'],
-      [gone.call, shown.slug],
+      [gone.call, published.slug],
     ] as const)
       expect((await frameOf(call, `/telnarus/article/${slug}`)).main, slug).toBe('');
   });

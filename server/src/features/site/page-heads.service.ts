@@ -48,9 +48,9 @@ export function createPageHeads({ settings, guides, profiles }: Deps): Pages & {
     },
 
     /** A story has the country of its people, or a picture of its own in that place. */
-    choosePicture(path, told) {
+    choosePicture(path, params) {
       const slug = path.match(/^\/telnarus\/article\/([^/]+)\/?$/)?.[1];
-      const story = told.get(`${FIRST_CALLS['telnarus/article']}${slug}`);
+      const story = params.get(`${FIRST_CALLS['telnarus/article']}${slug}`);
       if (story === undefined) return null;
       const { people, imageUrl } = pictured.parse(JSON.parse(story));
       return { place: people ?? 'telnarus', own: imageUrl };

@@ -131,16 +131,16 @@ describe('the head of a page', () => {
 
   it('says that nobody is signed in, or asks at once who is', async () => {
     const { cookie } = await local.signUp();
-    const asks = '<link rel="preload" href="/api/auth/user" as="fetch" crossorigin>';
+    const preload = '<link rel="preload" href="/api/auth/user" as="fetch" crossorigin>';
     for (const path of ['/', '/earn', '/nowhere']) {
       const visitor = await headOf(path, local);
       expect(visitor.meta['viewer']).toBe('visitor');
-      expect(visitor.text).not.toContain(asks);
+      expect(visitor.text).not.toContain(preload);
       const forged = await headOf(path, local, { cookie: cookie.replace(/.(?=[^.]*$)/, 'x') });
       expect(forged.meta['viewer']).toBe('visitor');
       const member = await headOf(path, local, { cookie });
       expect(member.meta).not.toHaveProperty('viewer');
-      expect(member.text).toContain(asks);
+      expect(member.text).toContain(preload);
     }
   });
 
@@ -152,8 +152,8 @@ describe('the head of a page', () => {
       expect(await statementsOf(() => headOf(path))).toEqual([]);
     // One for its head, one for the answer that it brings along; its reader is counted beside that, as ever.
     for (const _ of ['the first time', 'again']) {
-      const asked = await statementsOf(() => headOf(`/guides/${slug}`));
-      const reads = asked.filter(({ text }) => !text.includes('guide_view') && !text.startsWith('update "guide"'));
+      const statements = await statementsOf(() => headOf(`/guides/${slug}`));
+      const reads = statements.filter(({ text }) => !text.includes('guide_view') && !text.startsWith('update "guide"'));
       expect(reads).toHaveLength(2);
     }
   });
@@ -222,7 +222,7 @@ describe("a guide's page", () => {
 
 describe('search engines', () => {
   it('find the public pages and the published guides in the sitemap', async () => {
-    const shown = await write({ title: 'On the map' });
+    const published = await write({ title: 'On the map' });
     const draft = await write({ title: 'Off the map', published: false });
     const { status, headers, text } = await app.visitor('GET', '/sitemap.xml');
     expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'application/xml; charset=utf-8' });
@@ -232,10 +232,12 @@ describe('search engines', () => {
     for (const path of ['/', '/guides', '/leaderboards', '/about', '/privacy', '/terms']) {
       expect(text).toContain(`<loc>https://ember.example${path}</loc>`);
     }
-    expect(text).toContain(`<loc>https://ember.example/guides/on-the-map</loc><lastmod>${shown.updatedAt}</lastmod>`);
+    expect(text).toContain(
+      `<loc>https://ember.example/guides/on-the-map</loc><lastmod>${published.updatedAt}</lastmod>`,
+    );
     expect(text).not.toContain(draft.slug);
-    await change(shown.id, { published: false });
-    expect((await app.visitor('GET', '/sitemap.xml')).text).not.toContain(shown.slug);
+    await change(published.id, { published: false });
+    expect((await app.visitor('GET', '/sitemap.xml')).text).not.toContain(published.slug);
     const foreign = await local.visitor('GET', '/sitemap.xml', { headers: { host: 'a&b<c' } });
     expect(foreign.text).not.toMatch(/a&b|b<c/);
   });

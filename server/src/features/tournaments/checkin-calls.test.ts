@@ -28,7 +28,7 @@ async function callAll(by = app): Promise<void> {
 }
 
 /** How often each of the three was told that check-in of this tournament is open. */
-async function told({ slug }: TournamentPage): Promise<number[]> {
+async function notificationsOf({ slug }: TournamentPage): Promise<number[]> {
   return Promise.all(
     people.map(async (person) => {
       const { body } = await person.call('GET', '/api/notifications?limit=100');
@@ -44,25 +44,25 @@ it('tells whoever has registered when an administrator opens it, and nobody twic
   const cup = await arena.create();
   await arena.register(cup, people.slice(0, 2));
   await callAll();
-  expect(await told(cup)).toEqual([0, 0, 0]);
+  expect(await notificationsOf(cup)).toEqual([0, 0, 0]);
   await arena.move(cup, 'checkin');
-  expect(await told(cup)).toEqual([1, 1, 0]);
+  expect(await notificationsOf(cup)).toEqual([1, 1, 0]);
   await arena.move(cup, 'registration');
   await arena.register(cup, people.slice(2));
   await arena.move(cup, 'checkin');
   await callAll();
-  expect(await told(cup)).toEqual([1, 1, 1]);
+  expect(await notificationsOf(cup)).toEqual([1, 1, 1]);
 });
 
 it('tells when the time opens it, on any number of servers once', async () => {
   const cup = await arena.create({ checkinOpenAt: inMinutes(30), checkinCloseAt: inMinutes(50) });
   await arena.register(cup, people);
   await callAll();
-  expect(await told(cup)).toEqual([0, 0, 0]);
+  expect(await notificationsOf(cup)).toEqual([0, 0, 0]);
   app.clock.advance({ minutes: 30 });
   await Promise.all([callAll(), callAll(second)]);
   await callAll();
-  expect(await told(cup)).toEqual([1, 1, 1]);
+  expect(await notificationsOf(cup)).toEqual([1, 1, 1]);
 });
 
 it('tells neither who has checked in, nor who is out, nor anybody once the window is closed', async () => {
@@ -73,11 +73,11 @@ it('tells neither who has checked in, nor who is out, nor anybody once the windo
   const out = entrants.find(({ userId }) => userId === people[1]?.userId);
   await arena.drop(cup, out?.registrationId ?? '');
   await callAll();
-  expect(await told(cup)).toEqual([0, 0, 1]);
+  expect(await notificationsOf(cup)).toEqual([0, 0, 1]);
 
   const late = await arena.create({ checkinOpenAt: inMinutes(-20), checkinCloseAt: inMinutes(-5) });
   await arena.register(late, people);
   await callAll();
   await arena.move(late, 'checkin');
-  expect(await told(late)).toEqual([0, 0, 0]);
+  expect(await notificationsOf(late)).toEqual([0, 0, 0]);
 });

@@ -64,8 +64,11 @@ describe('a correction', () => {
       'Final entrants: fighter_1 : fighter_2 -> fighter_4 : fighter_2',
     ]);
     expect(matchOf(after, 'Final')).toMatchObject({ status: 'ready', report: null });
-    const told = await people[3]?.call('GET', '/api/notifications');
-    expect(told?.body.notifications[0]).toMatchObject({ type: 'match_called', text: expect.stringContaining('Final') });
+    const notifications = await people[3]?.call('GET', '/api/notifications');
+    expect(notifications?.body.notifications[0]).toMatchObject({
+      type: 'match_called',
+      text: expect.stringContaining('Final'),
+    });
 
     const entries = await historyOf(cup, matchOf(cup, 'Semifinal 1'));
     expect(entries).toMatchObject([

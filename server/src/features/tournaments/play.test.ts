@@ -49,8 +49,8 @@ describe('a result', () => {
     expect(body).toMatchObject({ label: 'Semifinal 1', status: 'reported', report: { scoreA: 0, isDisputed: false } });
     expect((await call(at(3), cup, 0, 'confirm')).body.code).toBe('own_report');
     expect((await call(at(0), cup, 0, 'report', SCORE)).body.code).toBe('already_reported');
-    const told = await at(0).call('GET', '/api/notifications');
-    expect(told.body.notifications[0]).toMatchObject({
+    const notifications = await at(0).call('GET', '/api/notifications');
+    expect(notifications.body.notifications[0]).toMatchObject({
       type: 'match_reported',
       text: expect.stringContaining('0 : 2'),
     });

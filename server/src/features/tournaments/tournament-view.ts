@@ -27,10 +27,10 @@ import {
 } from './state.ts';
 import type { ListedRow, TournamentRow } from './tournaments.queries.ts';
 
-type Faces = Map<string, MemberSummary>;
+type MemberSummaries = Map<string, MemberSummary>;
 
 /** A tournament as the list and its page begin. */
-export function toTournament(row: ListedRow, summaries: Faces): Tournament {
+export function toTournament(row: ListedRow, summaries: MemberSummaries): Tournament {
   return {
     ...toReply(row),
     champion:
@@ -53,7 +53,7 @@ export function toTournament(row: ListedRow, summaries: Faces): Tournament {
 }
 
 /** An entrant; `prize` is the decimal that they were paid. */
-export function toEntrant(row: RegistrationRow, summaries: Faces, prize: string | null = null): Entrant {
+export function toEntrant(row: RegistrationRow, summaries: MemberSummaries, prize: string | null = null): Entrant {
   const summary = summaries.get(row.userId);
   return {
     registrationId: row.id,
@@ -181,7 +181,7 @@ export function toRounds(layout: Layout, progress: Map<string, Progress>): Round
   });
 }
 
-interface Shown {
+interface ViewOptions {
   /** The round that is asked for. */
   round: number | undefined;
   /** The caller's registration. */
@@ -193,7 +193,7 @@ interface Shown {
 const MOST_DISPUTED = 50;
 
 /** The rounds, matches and table of a tournament that has begun. */
-export function describeBracket(bracket: Bracket, state: State, { round, ownId, viewer }: Shown) {
+export function describeBracket(bracket: Bracket, state: State, { round, ownId, viewer }: ViewOptions) {
   const layout = layoutOfMatches(bracket.matches);
   const progress = new Map<string, Progress>();
   for (const row of state.rows.values()) {
@@ -216,14 +216,14 @@ export function describeBracket(bracket: Bracket, state: State, { round, ownId, 
   // Administrators see what waits for them, whatever its round.
   const isDisputed = (key: string) =>
     decides && state.rows.get(key)?.status === 'disputed' && ++disputed <= MOST_DISPUTED;
-  const isShown = ({ key, round: number, a, b }: Match) =>
+  const isVisible = ({ key, round: number, a, b }: Match) =>
     isWhole ||
     number === shownRound ||
     (ownId !== null && (a.entrant === ownId || b.entrant === ownId)) ||
     isDisputed(key);
   return {
     rounds,
-    matches: bracket.matches.filter(isShown).map(matchFormatter(state, layout, viewer)),
+    matches: bracket.matches.filter(isVisible).map(matchFormatter(state, layout, viewer)),
     shownRound,
     standings: state.tournament.format === 'round_robin' ? toStandings(bracket, state) : [],
   };

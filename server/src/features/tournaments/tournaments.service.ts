@@ -182,8 +182,8 @@ async function describePage(
     state.rows = byKey(matches);
     state.reasons = await matchQueries.findDisputeReasons(executor, matches);
   }
-  const shown = { round, ownId: row.ownId, viewer };
-  const bracket = hasStarted ? describeBracket(computeAll(toBracketInput(state)), state, shown) : EMPTY;
+  const options = { round, ownId: row.ownId, viewer };
+  const bracket = hasStarted ? describeBracket(computeAll(toBracketInput(state)), state, options) : EMPTY;
   return {
     ...toTournament(row, summaries),
     rulesMarkdown: row.rulesMarkdown,

@@ -12,11 +12,11 @@ export class AuthRefusal extends Error {
 }
 
 /** A path of this site, to go to after signing in; `/` for anything else, other sites' addresses included. */
-export function localPath(asked: unknown): string {
-  if (typeof asked !== 'string' || !asked.startsWith('/') || /[\\\s\p{Cc}]/u.test(asked)) return '/';
+export function localPath(requested: unknown): string {
+  if (typeof requested !== 'string' || !requested.startsWith('/') || /[\\\s\p{Cc}]/u.test(requested)) return '/';
   const base = 'http://site.invalid';
-  if (!URL.canParse(asked, base)) return '/';
-  const url = new URL(asked, base);
+  if (!URL.canParse(requested, base)) return '/';
+  const url = new URL(requested, base);
   return url.origin === base && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : '/';
 }
 

@@ -128,8 +128,8 @@ async function sendToLogin(
   { config, throttle, limits, outside }: SignIn,
 ): Promise<FastifyReply> {
   await throttle.hit(limits.callsOfAddress(request));
-  const { returnTo: asked, mode } = request.query as { returnTo?: unknown; mode?: unknown };
-  const returnTo = localPath(asked);
+  const { returnTo: requested, mode } = request.query as { returnTo?: unknown; mode?: unknown };
+  const returnTo = localPath(requested);
   const [only, ...others] = configuredProviders(config);
   // Another site's link begins no sign-in by itself: the member does, on our page.
   if (only && others.length === 0 && isNavigation(request)) {

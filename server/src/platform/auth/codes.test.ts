@@ -67,7 +67,7 @@ describe('a backup code', () => {
     expect((await browser.call('GET', '/api/me/sign-ins')).body.hasTwoFactor).toBe(false);
     const marker = await app.signUp();
     await until(() => sink.messages.some((message) => message.includes(`To: ${marker.email}`)));
-    const told = sink.messages.filter((message) => message.includes(`To: ${email}`));
-    expect(told.filter((message) => message.includes('turned on'))).toEqual([]);
+    const mails = sink.messages.filter((message) => message.includes(`To: ${email}`));
+    expect(mails.filter((message) => message.includes('turned on'))).toEqual([]);
   });
 });

@@ -149,13 +149,15 @@ it('the auth library itself refuses what it is not asked for', async () => {
 
 it('docs/security-library.md tells what becomes of every endpoint and option of the auth library', async () => {
   const endpoints = Object.entries(LIBRARY_ENDPOINTS).map(([name, { by, passes, why }]) => {
-    const said =
+    const decision =
       why ?? (passes?.length ? `takes ${passes.map((field) => `\`${field}\``).join(', ')}` : 'takes nothing');
-    return `| \`${name}\` | ${by} | ${said} |`;
+    return `| \`${name}\` | ${by} | ${decision} |`;
   });
   const groups = Object.entries({ top, emailAndPassword, session, account, advanced, twoFactor });
   const options = groups.flatMap(([group, decisions]) =>
-    Object.entries(decisions).map(([name, said]) => `| \`${group === 'top' ? '' : `${group}.`}${name}\` | ${said} |`),
+    Object.entries(decisions).map(
+      ([name, decision]) => `| \`${group === 'top' ? '' : `${group}.`}${name}\` | ${decision} |`,
+    ),
   );
   const page = `# The auth library: what is used of it
 

@@ -171,8 +171,8 @@ describe('a second factor', () => {
     const { person, outside, factor } = await guarded();
     const sessions = await fixture.countSessions(person.userId);
     const browser = fixture.browser();
-    const asked = await fixture.oidc.signInWith(browser, outside, '/earn?tab=mine');
-    expect(landing(asked)).toBe('302 /sign-in?step=code&returnTo=%2Fearn%3Ftab%3Dmine');
+    const reply = await fixture.oidc.signInWith(browser, outside, '/earn?tab=mine');
+    expect(landing(reply)).toBe('302 /sign-in?step=code&returnTo=%2Fearn%3Ftab%3Dmine');
     expect(await browser.user()).toBeNull();
     expect(await fixture.countSessions(person.userId)).toBe(sessions);
     expect((await answerWith(browser, 'totp', { code: factor.wrongCode() })).status).toBe(401);

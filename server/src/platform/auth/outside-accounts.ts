@@ -152,11 +152,11 @@ export function createOutsideAccounts(deps: Deps) {
 
   async function link(
     { account }: OutsidePerson,
-    { provider, link: asked }: Kept & { link: NonNullable<Kept['link']> },
+    { provider, link: requested }: Kept & { link: NonNullable<Kept['link']> },
   ): Promise<string> {
     const failure = await inTransaction(db, async (tx): Promise<Failure | null> => {
-      const user = await queries.lockSignIn(tx, asked.userId);
-      if (!user || !(await holdsSession(tx, asked.sessionId, clock.now()))) return 'link_session_ended';
+      const user = await queries.lockSignIn(tx, requested.userId);
+      if (!user || !(await holdsSession(tx, requested.sessionId, clock.now()))) return 'link_session_ended';
       const owner = await queries.findUserByAccount(tx, account);
       if (owner) return owner.id === user.id ? null : 'already_linked';
       if (await queries.hasAccountOf(tx, user.id, provider)) return 'provider_in_use';
@@ -170,9 +170,9 @@ export function createOutsideAccounts(deps: Deps) {
     return failure === null ? `/settings?linked=${provider}` : linkFailed(failure, provider);
   }
 
-  async function isSameSession(request: FastifyRequest, asked: NonNullable<Kept['link']>): Promise<boolean> {
+  async function isSameSession(request: FastifyRequest, requested: NonNullable<Kept['link']>): Promise<boolean> {
     const caller = await authenticator.member(request.headers.cookie);
-    return caller?.member.id === asked.userId && caller.member.sessionId === asked.sessionId;
+    return caller?.member.id === requested.userId && caller.member.sessionId === requested.sessionId;
   }
 
   return {
@@ -190,15 +190,15 @@ export function createOutsideAccounts(deps: Deps) {
       const connection = connections.get(provider);
       const kept = await takeAttempt(request, provider, searchParams.get('state'));
       if (!kept || !connection) return signInPage('state_invalid', connection ? provider : undefined);
-      const { link: asked } = kept;
-      if (asked && !(await isSameSession(request, asked))) return linkFailed('link_session_ended', provider);
+      const { link: requested } = kept;
+      if (requested && !(await isSameSession(request, requested))) return linkFailed('link_session_ended', provider);
       try {
         const person = await connection.finish(new URL(`${kept.redirectUri}?${searchParams}`), kept);
-        return asked ? link(person, { ...kept, link: asked }) : await signIn(person, kept, request, reply);
+        return requested ? link(person, { ...kept, link: requested }) : await signIn(person, kept, request, reply);
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         if (error.reason !== 'cancelled') log.warn({ provider, reason: reasonOf(error) }, 'a sign-in provider failed');
-        return asked ? linkFailed(error.reason, provider) : signInPage(error.reason, provider);
+        return requested ? linkFailed(error.reason, provider) : signInPage(error.reason, provider);
       }
     },
   };

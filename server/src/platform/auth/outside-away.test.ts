@@ -91,7 +91,7 @@ describe('a provider that is away', () => {
       expect(started.status).toBe(503);
     }
     expect(await browser.user()).toBeNull();
-    expect(other.asked.filter(({ url }) => url.pathname === '/elsewhere')).toEqual([]);
+    expect(other.requests.filter(({ url }) => url.pathname === '/elsewhere')).toEqual([]);
     other.spoil();
     expect(landing(await other.signInWith(browser, stranger()))).toBe('302 /');
     other.close();

@@ -56,7 +56,7 @@ describe('an address counts as verified', () => {
   });
 
   it('by what is said of that very address', async () => {
-    const [told, other] = [stranger(), stranger()];
+    const [named, other] = [stranger(), stranger()];
     const about = { email: other.email, email_verified: undefined };
     for (const [claims, userinfo] of [
       [{ email_verified: true }, about],
@@ -64,8 +64,8 @@ describe('an address counts as verified', () => {
     ]) {
       fixture.oidc.spoil({ claims, userinfo } as object);
       const sub = stranger().sub;
-      await fixture.oidc.signInWith(fixture.browser(), { ...told, sub });
-      const users = [...(await fixture.users(told.email)), ...(await fixture.users(other.email))];
+      await fixture.oidc.signInWith(fixture.browser(), { ...named, sub });
+      const users = [...(await fixture.users(named.email)), ...(await fixture.users(other.email))];
       const isLie = users.some(({ email, isVerified }) => isVerified && email === other.email);
       expect(isLie).toBe(false);
     }

@@ -125,7 +125,7 @@ describe('a provider whose', () => {
     for (const id of PROVIDERS) {
       const before = fixture.byId[id].flooded();
       expect(await signIn(id, spoilt)).toEqual(nobody(id));
-      expect(fixture.byId[id].asked.filter(({ url }) => url.pathname === '/elsewhere')).toEqual([]);
+      expect(fixture.byId[id].requests.filter(({ url }) => url.pathname === '/elsewhere')).toEqual([]);
       expect(fixture.byId[id].flooded() - before).toBeLessThan(32 * 1024 * 1024);
     }
   });

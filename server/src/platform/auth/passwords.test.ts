@@ -190,7 +190,7 @@ describe('whether there is an account', () => {
     const fresh = await post('sign-up/email', { name: 'N', email: 'fresh@example.org', password: PASSWORD });
     expect([fresh.status, hash.mock.calls.length]).toEqual([200, 2]);
     hash.mockRestore();
-    const asked = async (email: string) => {
+    const requestReset = async (email: string) => {
       await post('request-password-reset', { email });
       const { rows } = await run(
         "select count(*)::int from pgboss.job where name = 'account-mail' and data ->> 'email' = $1",
@@ -198,7 +198,7 @@ describe('whether there is an account', () => {
       );
       return rows[0].count;
     };
-    expect([await asked(person.email), await asked('nobody@example.org')]).toEqual([1, 1]);
+    expect([await requestReset(person.email), await requestReset('nobody@example.org')]).toEqual([1, 1]);
   });
 
   it('signing up and asking for a new password do not wait for the mail server, and mails arrive when it is back', async () => {

@@ -130,10 +130,10 @@ export function createProviderConnection(provider: ProviderClient) {
     const signed = tokens.claims();
     const id = accountId.parse(signed?.sub);
     if (!signed || (signed['azp'] ?? clientId) !== clientId) throw new Error('Made for another site');
-    const asked = config.serverMetadata().userinfo_endpoint
+    const userinfo = config.serverMetadata().userinfo_endpoint
       ? await openid.fetchUserInfo(config, tokens.access_token, id)
       : {};
-    return openidPerson(accountOf(id), signed, asked);
+    return openidPerson(accountOf(id), signed, userinfo);
   }
 
   return {
@@ -233,8 +233,8 @@ const address = z
   .pipe(z.email());
 
 /** An address counts as proved only when every document that names one names the same and says so. */
-function openidPerson(account: OutsideAccount, signed: Claims, asked: Claims): OutsidePerson {
-  const naming = [signed, asked].filter(({ email }) => email !== undefined && email !== null);
+function openidPerson(account: OutsideAccount, signed: Claims, userinfo: Claims): OutsidePerson {
+  const naming = [signed, userinfo].filter(({ email }) => email !== undefined && email !== null);
   const emails = naming.map(({ email }) => address.safeParse(email).data ?? null);
   const [email = null] = emails;
   const isOne = emails.every((each) => each === email);
@@ -242,8 +242,8 @@ function openidPerson(account: OutsideAccount, signed: Claims, asked: Claims): O
     account,
     email: isOne ? email : null,
     isVerified: isOne && email !== null && naming.every(({ email_verified: isVerified }) => isVerified === true),
-    name: firstName([signed['name'], asked['name'], signed['preferred_username'], asked['preferred_username']]),
-    picture: webAddress(signed['picture'] ?? asked['picture']),
+    name: firstName([signed['name'], userinfo['name'], signed['preferred_username'], userinfo['preferred_username']]),
+    picture: webAddress(signed['picture'] ?? userinfo['picture']),
   };
 }
 

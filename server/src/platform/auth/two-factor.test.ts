@@ -28,8 +28,8 @@ const isSignedIn = async (cookie: string) =>
   (await app.visitor('GET', '/api/auth/user', { headers: { cookie } })).status === 200;
 
 /** The second step after the right password. */
-function second(asked: Answer, name: 'verify-totp' | 'verify-backup-code', given: string, server = app) {
-  const headers = { cookie: cookieOf(asked) };
+function second(challenge: Answer, name: 'verify-totp' | 'verify-backup-code', given: string, server = app) {
+  const headers = { cookie: cookieOf(challenge) };
   return server.visitor('POST', `/api/auth/two-factor/${name}`, { body: { code: given }, headers });
 }
 
@@ -62,21 +62,21 @@ describe('a second factor', () => {
     // The session of before has given way to one that knows.
     expect(await isSignedIn(newcomer.cookie)).toBe(false);
 
-    const asked = await password(person);
-    expect(asked.body).toMatchObject({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
-    expect(await isSignedIn(cookieOf(asked))).toBe(false);
-    const done = await second(asked, 'verify-totp', nextCode(address));
+    const challenge = await password(person);
+    expect(challenge.body).toMatchObject({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
+    expect(await isSignedIn(cookieOf(challenge))).toBe(false);
+    const done = await second(challenge, 'verify-totp', nextCode(address));
     expect(done.status).toBe(200);
     expect(await isSignedIn(cookieOf(done))).toBe(true);
-    expect((await second(asked, 'verify-totp', nextCode(address))).status).toBe(401);
+    expect((await second(challenge, 'verify-totp', nextCode(address))).status).toBe(401);
   });
 
   it('takes a code once, that of the set-up included, also of many sign-ins at the same moment', async () => {
     const { person, address } = await turnOn(await app.signUp());
     expect((await second(await password(person), 'verify-totp', code(address))).body.code).toBe('INVALID_CODE');
-    const asked = await Promise.all(Array.from({ length: 8 }, () => password(person)));
+    const challenges = await Promise.all(Array.from({ length: 8 }, () => password(person)));
     const given = nextCode(address);
-    const tries = await Promise.all(asked.map((each) => second(each, 'verify-totp', given)));
+    const tries = await Promise.all(challenges.map((each) => second(each, 'verify-totp', given)));
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
     const open = await Promise.all(tries.map((each) => isSignedIn(cookieOf(each))));
     expect(open.filter(Boolean)).toHaveLength(1);
@@ -88,8 +88,8 @@ describe('a second factor', () => {
     const { person, address } = await turnOn(await app.signUp());
     for (let tries = 0; tries < 5; tries++)
       expect((await call(person, 'verify-totp', { code: wrongCode(address) })).status).toBe(401);
-    const asked = await password(person);
-    for (let tries = 0; tries < 5; tries++) await second(asked, 'verify-totp', wrongCode(address));
+    const challenge = await password(person);
+    for (let tries = 0; tries < 5; tries++) await second(challenge, 'verify-totp', wrongCode(address));
     const locked = await second(await password(person), 'verify-totp', nextCode(address));
     expect([locked.status, locked.body.code]).toEqual([429, 'ACCOUNT_TEMPORARILY_LOCKED']);
     expect((await call(person, 'verify-totp', { code: nextCode(address) })).status).toBe(429);
@@ -97,11 +97,11 @@ describe('a second factor', () => {
 
   it('is asked for each time: no device is trusted', async () => {
     const { person, address } = await turnOn(await app.signUp());
-    const asked = await password(person);
+    const challenge = await password(person);
     const body = { code: nextCode(address), trustDevice: true };
     const done = await app.visitor('POST', '/api/auth/two-factor/verify-totp', {
       body,
-      headers: { cookie: cookieOf(asked) },
+      headers: { cookie: cookieOf(challenge) },
     });
     expect(done.status).toBe(200);
     expect(cookieOf(done)).not.toContain('trust');
@@ -138,8 +138,8 @@ describe('a second factor', () => {
   it('lets in by a backup code once, also of many tries at the same moment', async () => {
     const { person, backupCodes } = await turnOn(await app.signUp());
     const [once = '', other = ''] = backupCodes;
-    const asked = await Promise.all([1, 2, 3].map(() => password(person)));
-    const tries = await Promise.all(asked.map((each) => second(each, 'verify-backup-code', once)));
+    const challenges = await Promise.all([1, 2, 3].map(() => password(person)));
+    const tries = await Promise.all(challenges.map((each) => second(each, 'verify-backup-code', once)));
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status } of tries) expect([200, 401, 409]).toContain(status);
     expect((await second(await password(person), 'verify-backup-code', once)).status).toBe(401);
@@ -178,12 +178,12 @@ describe('a second factor', () => {
 
   it('is not to be guessed: five codes a sign-in, ten an account, so many an address', async () => {
     const { person, address } = await turnOn(await app.signUp());
-    let asked = await password(person);
+    let challenge = await password(person);
     for (let tries = 0; tries < 5; tries++)
-      expect((await second(asked, 'verify-totp', wrongCode(address))).status).toBe(401);
-    expect((await second(asked, 'verify-totp', nextCode(address))).status).toBe(400);
-    asked = await password(person);
-    for (let tries = 0; tries < 5; tries++) await second(asked, 'verify-totp', wrongCode(address));
+      expect((await second(challenge, 'verify-totp', wrongCode(address))).status).toBe(401);
+    expect((await second(challenge, 'verify-totp', nextCode(address))).status).toBe(400);
+    challenge = await password(person);
+    for (let tries = 0; tries < 5; tries++) await second(challenge, 'verify-totp', wrongCode(address));
     const locked = await second(await password(person), 'verify-totp', nextCode(address));
     expect([locked.status, locked.body.code]).toEqual([429, 'ACCOUNT_TEMPORARILY_LOCKED']);
     expect(locked.headers['retry-after']).toBe('900');

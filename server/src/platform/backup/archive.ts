@@ -203,8 +203,8 @@ const manifest = z.object({
 export type Manifest = z.output<typeof manifest>;
 
 /** What a backup says of itself; `format` is ours to fill in. */
-export function writeManifest(told: Omit<Manifest, 'format'>): Buffer {
-  return Buffer.from(`${JSON.stringify({ format: FORMAT, ...told } satisfies Manifest, null, 2)}\n`);
+export function writeManifest(manifest: Omit<Manifest, 'format'>): Buffer {
+  return Buffer.from(`${JSON.stringify({ format: FORMAT, ...manifest } satisfies Manifest, null, 2)}\n`);
 }
 
 export function readManifest(content: Buffer): Manifest {

@@ -208,8 +208,8 @@ describe('a restore', () => {
   it('refuses the backup of a newer version', async () => {
     const newer = await rewritten((name, content) => {
       if (name !== MANIFEST) return content;
-      const { format, ...told } = readManifest(content);
-      return writeManifest({ ...told, migrations: [...told.migrations, '9999_the_future'] });
+      const { format, ...manifest } = readManifest(content);
+      return writeManifest({ ...manifest, migrations: [...manifest.migrations, '9999_the_future'] });
     });
     const target = { databaseUrl: await emptyDatabase(), files: createFileStore(join(folder, 'after')), force: false };
     await expect(restore(newer, target)).rejects.toThrow(/newer version, which has 9999_the_future/);

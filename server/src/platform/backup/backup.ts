@@ -71,8 +71,13 @@ async function saveDatabase(archive: ArchiveWriter, one: OneConnection, options:
     const migrations = await appliedMigrations(tx);
     if (migrations.length === 0) throw new ConfigError('The database is empty: there is nothing to save');
     const tables = await findTables(tx);
-    const told = { createdAt: options.now.toISOString(), migrations, tables, authSecret: fingerprint(options.secret) };
-    await archive.add(MANIFEST, writeManifest(told));
+    const manifest = {
+      createdAt: options.now.toISOString(),
+      migrations,
+      tables,
+      authSecret: fingerprint(options.secret),
+    };
+    await archive.add(MANIFEST, writeManifest(manifest));
     for (const table of tables) await saveTable(archive, one.client(), table);
     return tables.length;
   } finally {

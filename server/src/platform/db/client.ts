@@ -110,14 +110,14 @@ async function lookFor(url: string): Promise<AtWork> {
     return (pid) => atWork.has(pid);
   } catch (error) {
     // Whoever refuses, because there are too many connections, is there; so is who has begun to talk.
-    const isThere = error instanceof pg.DatabaseError || heard(client) > 0;
+    const isThere = error instanceof pg.DatabaseError || lastSeen(client) > 0;
     return () => isThere;
   } finally {
     client.end().catch(() => {});
   }
 }
 
-function heard(client: pg.Client): number {
+function lastSeen(client: pg.Client): number {
   return (client.connection.stream as Socket).bytesRead;
 }
 

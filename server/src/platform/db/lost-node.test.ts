@@ -28,9 +28,9 @@ describe.runIf(CLUSTER)('a node of a distributed PostgreSQL that is killed', () 
   it('tears no transaction, loses nothing, and is answered with 503 in time', async () => {
     const answers: { answer: Answer; ms: number }[] = [];
     const timed = async (call: Promise<Answer>) => {
-      const begun = performance.now();
+      const start = performance.now();
       const answer = await call;
-      answers.push({ answer, ms: performance.now() - begun });
+      answers.push({ answer, ms: performance.now() - start });
       // A refused caller comes again a little later.
       if (answer.status === 503) await sleep(100);
     };

@@ -38,10 +38,10 @@ export async function storeReply(tx: Tx, request: RequestKey, reply: StoredReply
 }
 
 /** Keeps what a request has begun, until its reply is there. */
-export async function storeAttempt(tx: Tx, request: RequestKey, begun: unknown): Promise<void> {
+export async function storeAttempt(tx: Tx, request: RequestKey, attempt: unknown): Promise<void> {
   await tx
     .updateTable('idempotencyKey')
-    .set({ begun: JSON.stringify(begun) })
+    .set({ begun: JSON.stringify(attempt) })
     .where((where) => where.and(keyOf(request)))
     .execute();
 }

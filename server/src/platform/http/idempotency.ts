@@ -57,7 +57,7 @@ interface StepsTask {
    * The rest. It may come again with what was begun, at the same moment too, and must then do nothing twice. Where a fact
    * is written that only the first may write, `keep` stores the result beside it.
    */
-  finish(begun: unknown, keep: Keep): Promise<unknown>;
+  finish(attempt: unknown, keep: Keep): Promise<unknown>;
   serialize(result: unknown): string;
 }
 
@@ -72,7 +72,7 @@ export async function onceInSteps(db: Database, request: RequestKey, task: Steps
   const start = await inTransaction(db, (tx) => beginOnce(tx, request, task));
   if ('kept' in start) return start.kept;
   const keep: Keep = (tx, result) => storeReply(tx, request, { status: task.status, text: task.serialize(result) });
-  const reply = await replyTo(task, () => task.finish(start.begun, keep));
+  const reply = await replyTo(task, () => task.finish(start.attempt, keep));
   return inTransaction(db, async (tx) => {
     await storeReply(tx, request, reply);
     const { status = null, reply: text = null } = (await findKey(tx, request)) ?? {};
@@ -85,17 +85,17 @@ async function beginOnce(
   tx: Tx,
   request: RequestKey,
   task: StepsTask,
-): Promise<{ kept: StoredReply } | { begun: unknown }> {
+): Promise<{ kept: StoredReply } | { attempt: unknown }> {
   await requireUser(tx, request.userId);
   if (!(await insertKey(tx, request, task.now))) {
-    const { status, reply, begun } = await sameRequest(tx, request);
-    return status === null || reply === null ? { begun } : { kept: { status, text: reply } };
+    const { status, reply, begun: attempt } = await sameRequest(tx, request);
+    return status === null || reply === null ? { attempt } : { kept: { status, text: reply } };
   }
   try {
     return await behindSavepoint(tx, async () => {
-      const begun = await task.begin(tx);
-      await storeAttempt(tx, request, begun);
-      return { begun };
+      const attempt = await task.begin(tx);
+      await storeAttempt(tx, request, attempt);
+      return { attempt };
     });
   } catch (error) {
     const kept = storedRefusal(error);

@@ -128,18 +128,18 @@ describe('alerts and dashboard', () => {
       ['', '_count', '_sum', '_bucket'].map((suffix) => name + suffix),
     );
     const known = new Set([...metrics, ...WORDS]);
-    const asked = expressions.flatMap(
+    const queried = expressions.flatMap(
       (text) => text.replaceAll(/\{[^}]*\}|by \([^)]*\)|\[[^\]]*\]|\\"|"[^"]*"/g, ' ').match(/[a-z][a-z0-9_]+/g) ?? [],
     );
-    expect(asked.filter((word) => word.includes('_')).length).toBeGreaterThan(8);
-    expect([...new Set(asked)].filter((word) => !known.has(word))).toEqual([]);
+    expect(queried.filter((word) => word.includes('_')).length).toBeGreaterThan(8);
+    expect([...new Set(queried)].filter((word) => !known.has(word))).toEqual([]);
   });
 
   it('ask for labels that the metrics have', async () => {
     const text = deploy('prometheus-alerts.yaml') + deploy('grafana-dashboard.json');
-    const asked = [...text.matchAll(/[{,]\s*([a-z_]+)\s*(?:=~|!~|!=|=)\s*\\?"/g)].map(([, name = '']) => name);
+    const queriedLabels = [...text.matchAll(/[{,]\s*([a-z_]+)\s*(?:=~|!~|!=|=)\s*\\?"/g)].map(([, name = '']) => name);
     const grouped = [...text.matchAll(/ by \(([^)]+)\)/g)].flatMap(([, names = '']) => names.split(/,\s*/));
-    const labels = [...asked, ...grouped];
+    const labels = [...queriedLabels, ...grouped];
     const known = new Set(['job', 'instance', 'method', 'route', 'status', 'outcome', 'pool', 'state', 'le', 'name']);
     expect(labels.length).toBeGreaterThan(3);
     expect(labels.filter((name) => !known.has(name))).toEqual([]);

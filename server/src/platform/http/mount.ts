@@ -66,7 +66,7 @@ export function mount(app: FastifyInstance, route: Route, deps: Deps): void {
         if (request.headers['idempotency-key'] !== undefined) request.bodyHash = hashBody(request.body);
       },
     }),
-    ...(endpoint.asksProof && {
+    ...(endpoint.needsProof && {
       preHandler: (request: FastifyRequest) => requireProof(endpoint, request, deps),
     }),
     handler: async (request, reply) => {

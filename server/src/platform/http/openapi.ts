@@ -105,7 +105,7 @@ function errorReplies(endpoint: Endpoint, takesKey: boolean): Record<number, z.Z
     ...(endpoint.versionOf && endpoint.method !== 'GET' && endpoint.method !== 'POST'
       ? (['changed_meanwhile'] as const)
       : []),
-    ...(endpoint.asksProof ? (['proof_required'] as const) : []),
+    ...(endpoint.needsProof ? (['proof_required'] as const) : []),
     ...endpoint.errors,
     ...SHARED[endpoint.access],
   ]);

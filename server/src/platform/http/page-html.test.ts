@@ -78,8 +78,8 @@ describe('the first frame', () => {
     expect(html.split(ESCAPED)).toHaveLength(5);
     expect(html).not.toContain('<!--');
     expect(html.match(/<script/g)).toEqual(body.match(/<script/g));
-    const shown = frameOf({ ...NOTHING, picture: { ...CUT, address: '/"onerror="alert(1)' } });
-    expect(shown).toContain('src="/&quot;onerror=&quot;alert(1)"');
+    const frame = frameOf({ ...NOTHING, picture: { ...CUT, address: '/"onerror="alert(1)' } });
+    expect(frame).toContain('src="/&quot;onerror=&quot;alert(1)"');
   });
 
   it('is heard by nobody', () => {

@@ -206,13 +206,13 @@ export function answersOf(app: FastifyInstance, timeoutMs: number) {
 
 async function answerOf(app: FastifyInstance, url: string, request: FastifyRequest): Promise<string | null> {
   const { host = '', cookie = '', 'user-agent': agent = '' } = request.headers;
-  const asked = {
+  const page = {
     method: 'GET',
     url,
     headers: { host, cookie, 'user-agent': agent },
     remoteAddress: request.ip,
   } as const;
-  const { statusCode, headers, body } = await app.inject(asked);
+  const { statusCode, headers, body } = await app.inject(page);
   return statusCode === 200 && headers['set-cookie'] === undefined ? body : null;
 }
 

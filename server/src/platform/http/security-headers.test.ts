@@ -102,11 +102,11 @@ describe('a strict policy, and none told where a visitor was,', () => {
     ["script-src 'self' https://js.example", []],
     ["script-src 'self'; object-src 'self'", ['objects are allowed']],
     ["script-src 'self'; frame-ancestors *", ['frame-ancestors is open']],
-  ])('is not %j', (words, faults) => {
+  ])('is not %j', (policy, faults) => {
     const rest = ["object-src 'none'", "base-uri 'self'", "form-action 'self'", "frame-ancestors 'self'"];
-    const isWhole = !words.startsWith('script-src');
-    const missing = rest.filter((one) => !words.includes(one.split(' ')[0] ?? ''));
-    expect(policyFaults(isWhole ? words : [words, ...missing].join(';'))).toEqual(faults);
+    const isWhole = !policy.startsWith('script-src');
+    const missing = rest.filter((one) => !policy.includes(one.split(' ')[0] ?? ''));
+    expect(policyFaults(isWhole ? policy : [policy, ...missing].join(';'))).toEqual(faults);
   });
 });
 

@@ -29,7 +29,7 @@ const announced = new Map<string, string[]>();
 /** The tables that each read names. */
 const tablesOf = new Map<EndpointName, ReadonlySet<string>>();
 let tables: string[];
-const shown = new Set<string>();
+const shownTags = new Set<string>();
 const changedTags = new Set<string>();
 
 beforeAll(async () => {
@@ -93,12 +93,12 @@ async function perform(
 }
 
 /** Whether one of these tags tells of what a read shows; a thing is told of by its own tag. */
-function isTold(shows: readonly Tag[], tags: readonly string[]): boolean {
-  const matches = (tag: Tag, told: string) => {
+function isDeclared(shows: readonly Tag[], tags: readonly string[]): boolean {
+  const matches = (tag: Tag, changedTag: string) => {
     const [name, scope] = tag.split(':');
-    return scope === undefined || scope === 'all' ? told === tag : told.startsWith(`${name}:`);
+    return scope === undefined || scope === 'all' ? changedTag === tag : changedTag.startsWith(`${name}:`);
   };
-  return tags.includes(EVERYTHING) || shows.some((tag) => tags.some((told) => matches(tag, told)));
+  return tags.includes(EVERYTHING) || shows.some((tag) => tags.some((changedTag) => matches(tag, changedTag)));
 }
 
 const kindOf = (tag: string) => (tag.includes(':') ? `${tag.split(':')[0]}:` : tag);
@@ -153,7 +153,7 @@ describe.each(writes)('%s', (name, endpoint) => {
       for (const [read, text] of after[index] ?? []) {
         const shows = reads.find(([each]) => each === read)?.[1].shows ?? [];
         const old = before[index]?.get(read);
-        if (old === undefined || old === text || isTold(shows, tags)) continue;
+        if (old === undefined || old === text || isDeclared(shows, tags)) continue;
         untold.push(`${read} of viewer ${index} is other than before; told: ${tags.join(' ')}`);
       }
     }
@@ -162,10 +162,10 @@ describe.each(writes)('%s', (name, endpoint) => {
 });
 
 it('announces nothing that no read shows, and nothing is shown that is never announced', () => {
-  for (const [, { shows = [] }] of endpoints) for (const tag of shows) shown.add(kindOf(tag));
+  for (const [, { shows = [] }] of endpoints) for (const tag of shows) shownTags.add(kindOf(tag));
   for (const [, { changes = [] }] of endpoints) for (const tag of changes) changedTags.add(kindOf(tag));
-  expect([...changedTags].filter((tag) => !shown.has(tag)).sort()).toEqual([]);
-  expect([...shown].filter((tag) => !changedTags.has(tag)).sort()).toEqual([]);
-  const names = new Set([...shown].map((tag) => tag.replace(':', '')));
+  expect([...changedTags].filter((tag) => !shownTags.has(tag)).sort()).toEqual([]);
+  expect([...shownTags].filter((tag) => !changedTags.has(tag)).sort()).toEqual([]);
+  const names = new Set([...shownTags].map((tag) => tag.replace(':', '')));
   expect(tagNames.filter((name) => !names.has(name))).toEqual([]);
 });

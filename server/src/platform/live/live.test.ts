@@ -28,22 +28,30 @@ async function look(person: Person, query = '', server = address) {
   const page = new AbortController();
   const headers = { cookie: person.cookie };
   const reply = await fetch(`${server}/api/events${query}`, { headers, signal: page.signal });
-  const heard: string[] = [];
+  const received: string[] = [];
   const type = reply.headers.get('content-type');
   const ids: string[] = [];
-  const state = { status: reply.status, type, hasEnded: false, heard, ids, lastId: '', leave: () => page.abort() };
+  const state = {
+    status: reply.status,
+    type,
+    hasEnded: false,
+    received,
+    ids,
+    lastId: '',
+    leave: () => page.abort(),
+  };
   const read = async () => {
     for await (const chunk of reply.body ?? []) {
       const events = String(Buffer.from(chunk)).matchAll(/^(?:id: (.*)\n)?event: (.*)\ndata: (.*)$/gm);
       for (const [, id, event, data = ''] of events) {
         state.lastId = id ?? state.lastId;
         if (event === 'changed') {
-          const words = data.split(' ');
-          state.ids.push(...(words.pop() ?? '').split(','));
+          const fields = data.split(' ');
+          state.ids.push(...(fields.pop() ?? '').split(','));
           // Signing in is told of a little later.
-          heard.push(...words.filter((tag) => tag !== 'account'));
+          received.push(...fields.filter((tag) => tag !== 'account'));
         }
-        if (event === 'replaced') heard.push(data);
+        if (event === 'replaced') received.push(data);
       }
     }
   };
@@ -84,23 +92,23 @@ it('tells a page at once of what any server has changed, and nobody else', async
   const [ada, grace] = [await app.signUp(), await app.signUp()];
   const [adas, graces] = [await look(ada), await look(grace)];
   expect(adas).toMatchObject({ status: 200, type: 'text/event-stream; charset=utf-8' });
-  const before = adas.heard.length;
+  const before = adas.received.length;
   await badge(ada, other);
-  await until(() => adas.heard.length > before);
+  await until(() => adas.received.length > before);
   // A server that has just begun to listen says that anything may have changed.
-  expect(new Set(adas.heard.filter((tag) => tag !== '*'))).toEqual(new Set(['notifications']));
-  const gracesBefore = graces.heard.length;
+  expect(new Set(adas.received.filter((tag) => tag !== '*'))).toEqual(new Set(['notifications']));
+  const gracesBefore = graces.received.length;
   await badge(ada, app);
-  await until(() => adas.heard.length > before + 1);
-  expect(graces.heard.length).toBe(gracesBefore);
+  await until(() => adas.received.length > before + 1);
+  expect(graces.received.length).toBe(gracesBefore);
 });
 
 it('says nothing of what was rolled back', async () => {
   const person = await app.signUp();
   const page = await look(person);
   await badge(person, app);
-  await until(() => page.heard.length > 0);
-  const before = page.heard.length;
+  await until(() => page.received.length > 0);
+  const before = page.received.length;
   const failing = inTransaction(app.connections.db, async (tx) => {
     await app.features.services.notifications.notify(tx, {
       userId: person.userId,
@@ -114,21 +122,21 @@ it('says nothing of what was rolled back', async () => {
   });
   await expect(failing).rejects.toThrow('rolled back');
   await badge(person, app);
-  await until(() => page.heard.length > before);
-  expect(page.heard.length).toBe(before + 1);
+  await until(() => page.received.length > before);
+  expect(page.received.length).toBe(before + 1);
 });
 
 it('asks pages to look again after the connection was lost', async () => {
   const person = await app.signUp();
   const page = await look(person);
   await sleep(50);
-  const before = page.heard.length;
+  const before = page.received.length;
   const [pid] = await listeners();
   await sql`select pg_terminate_backend(${pid})`.execute(app.connections.db);
-  await until(() => page.heard.length > before);
-  const again = page.heard.length;
+  await until(() => page.received.length > before);
+  const again = page.received.length;
   await badge(person, app);
-  await until(() => page.heard.length > again);
+  await until(() => page.received.length > again);
 });
 
 it('is for members, and takes a tournament by its id alone', async () => {
@@ -145,7 +153,7 @@ it('tells whoever looks at a tournament when somebody registers, through another
   const page = await look(await app.signUp(), `?tournament=${cup.id}`);
   const entrant = await other.signUp();
   expect((await entrant.call('POST', `/api/tournaments/${cup.id}/registration`, { body: {} })).status).toBe(201);
-  await until(() => page.heard.includes(`tournaments:${cup.id}`));
+  await until(() => page.received.includes(`tournaments:${cup.id}`));
 });
 
 it('tells members nothing of a tournament that is a draft, and administrators of its changes', async () => {
@@ -160,8 +168,8 @@ it('tells members nothing of a tournament that is a draft, and administrators of
     [await app.signUp(), admin].map((person) => look(person, `?tournament=${cup.id}`)),
   );
   await admin.call('PUT', `/api/admin/tournaments/${cup.id}`, { body: { title: 'Draft Cup 2' } });
-  await until(() => author?.heard.includes(`tournaments:${cup.id}`) ?? false);
-  expect(member?.heard).not.toContain(`tournaments:${cup.id}`);
+  await until(() => author?.received.includes(`tournaments:${cup.id}`) ?? false);
+  expect(member?.received).not.toContain(`tournaments:${cup.id}`);
 });
 
 it('tells whoever looks at a tournament when its markets move, through another server too', async () => {
@@ -170,15 +178,15 @@ it('tells whoever looks at a tournament when its markets move, through another s
   const market = await book.market({ championshipId });
   const person = at(other, await book.better());
   const page = await look(await app.signUp(), `?tournament=${tournament.id}`);
-  const heard = async (action: () => Promise<{ status: number }>) => {
-    const told = () => page.heard.filter((tag) => tag === `betting:${tournament.id}`).length;
-    const before = told();
+  const tagsOf = async (action: () => Promise<{ status: number }>) => {
+    const count = () => page.received.filter((tag) => tag === `betting:${tournament.id}`).length;
+    const before = count();
     expect((await action()).status).toBeLessThan(300);
-    await until(() => told() > before);
+    await until(() => count() > before);
   };
-  await heard(() => book.bet(person, market, 'Kaldrin', '1.00'));
-  await heard(() => book.act(market, 'close'));
-  await heard(() => book.act(market, 'void'));
+  await tagsOf(() => book.bet(person, market, 'Kaldrin', '1.00'));
+  await tagsOf(() => book.act(market, 'close'));
+  await tagsOf(() => book.act(market, 'void'));
 });
 
 const openAt = async (address: string, person: Person, count: number) => {
@@ -189,7 +197,7 @@ const openAt = async (address: string, person: Person, count: number) => {
 const ended = (streams: readonly { hasEnded: boolean }[]) => streams.map(({ hasEnded }) => hasEnded);
 const oldestOf = (open: number, ...ended: number[]) =>
   Array.from({ length: open }, (_, index) => ended.includes(index));
-const isTold = (stream: { heard: string[] }) => stream.heard.at(-1) === 'newer streams are open';
+const isReplaced = (stream: { received: string[] }) => stream.received.at(-1) === 'newer streams are open';
 
 it('keeps ten streams of a member: each further one ends the oldest, whose page is told why', async () => {
   const [person, another] = [await app.signUp(), await app.signUp()];
@@ -197,12 +205,12 @@ it('keeps ten streams of a member: each further one ends the oldest, whose page 
   const streams = await openAt(address, person, 12);
   await until(() => streams[1]?.hasEnded === true);
   await badge(person, app);
-  await until(() => streams.slice(2).every(({ heard }) => heard.at(-1) === 'notifications'));
+  await until(() => streams.slice(2).every(({ received }) => received.at(-1) === 'notifications'));
   expect(ended(streams)).toEqual(oldestOf(12, 0, 1));
-  expect(streams.map(isTold)).toEqual(oldestOf(12, 0, 1));
+  expect(streams.map(isReplaced)).toEqual(oldestOf(12, 0, 1));
   expect(ended(others)).toEqual(oldestOf(10));
   await badge(another, app);
-  await until(() => others.every(({ heard }) => heard.at(-1) === 'notifications'));
+  await until(() => others.every(({ received }) => received.at(-1) === 'notifications'));
 });
 
 it('names the event that tells a page not to reconnect by itself', async () => {
@@ -218,7 +226,7 @@ it('counts the streams of all servers together, and ends the oldest on whichever
   const here = await openAt(address, person, 5);
   const there = await openAt(otherAddress, person, 5);
   await badge(person, app);
-  await until(() => [...here, ...there].every(({ heard }) => heard.includes('notifications')));
+  await until(() => [...here, ...there].every(({ received }) => received.includes('notifications')));
   expect(ended([...here, ...there])).toEqual(oldestOf(10));
   const more = await openAt(otherAddress, person, 2);
   await until(() => here[1]?.hasEnded === true);
@@ -226,11 +234,11 @@ it('counts the streams of all servers together, and ends the oldest on whichever
   const again = await openAt(address, person, 3);
   await until(() => here[4]?.hasEnded === true);
   await badge(person, app);
-  await until(() => again.every(({ heard }) => heard.includes('notifications')));
+  await until(() => again.every(({ received }) => received.includes('notifications')));
   expect(ended([...here, ...there, ...more, ...again])).toEqual(oldestOf(15, 0, 1, 2, 3, 4));
   await openAt(address, person, 1);
   await until(() => there[0]?.hasEnded === true);
-  expect(isTold(there[0] ?? { heard: [] })).toBe(true);
+  expect(isReplaced(there[0] ?? { received: [] })).toBe(true);
 });
 
 it('counts no stream that was closed, on another server too, nor those of a server that stopped', async () => {
@@ -247,7 +255,7 @@ it('counts no stream that was closed, on another server too, nor those of a serv
   await third.close();
   const more = await openAt(address, person, 9);
   await badge(person, app);
-  await until(() => more.every(({ heard }) => heard.includes('notifications')));
+  await until(() => more.every(({ received }) => received.includes('notifications')));
   expect(ended([...first, ...more])).toEqual(oldestOf(10));
 });
 
@@ -255,33 +263,33 @@ it('tells a page that comes back of what it missed, on another server too, and o
   const person = await app.signUp();
   const [first, second] = [await look(person), await look(person, '', otherAddress)];
   await badge(person, app);
-  await until(() => first.heard.length > 0 && second.heard.length > 0);
+  await until(() => first.received.length > 0 && second.received.length > 0);
   const since = first.lastId;
   expect(second.lastId).toBe(since);
   first.leave();
   await badge(person, app);
-  await until(() => second.heard.length > 1);
+  await until(() => second.received.length > 1);
   const back = await look(person, `?since=${since}`, otherAddress);
-  await until(() => back.heard.length > 0);
-  expect(back.heard).toEqual(['notifications']);
+  await until(() => back.received.length > 0);
+  expect(back.received).toEqual(['notifications']);
   const current = await look(person, `?since=${back.lastId}`);
   const lost = await look(person, '?since=unknown');
-  await until(() => lost.heard.length > 0);
-  expect(lost.heard).toEqual(['*']);
-  expect(current.heard).toEqual([]);
+  await until(() => lost.received.length > 0);
+  expect(lost.received).toEqual(['*']);
+  expect(current.received).toEqual([]);
 });
 
 it('tells of what many look at together, and not again for two seconds', async () => {
   const admin = await app.signUp({ isAdmin: true });
   const page = await look(await app.signUp());
   const times: number[] = [];
-  const isTold = () => page.heard.filter((tag) => tag === 'quests:all').length;
+  const hasChanged = () => page.received.filter((tag) => tag === 'quests:all').length;
   for (const round of [1, 2]) {
     for (let index = 0; index < 5; index++) await admin.call('POST', '/api/admin/quests/reset-daily');
-    await until(() => isTold() >= round);
+    await until(() => hasChanged() >= round);
     times.push(performance.now());
   }
-  expect(isTold()).toBe(2);
+  expect(hasChanged()).toBe(2);
   expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(1_500);
 });
 

@@ -93,7 +93,7 @@ export function createLive({ databaseUrl, db, clock, log }: Options) {
     onTopic: (topic) => {
       const sets = readChanges(topic);
       if (sets) {
-        for (const set of sets) tellOf(set);
+        for (const set of sets) publish(set);
         return;
       }
       if (topic.startsWith(SESSION)) for (const { body } of byTopic.get(topic) ?? []) body.end();
@@ -112,7 +112,7 @@ export function createLive({ databaseUrl, db, clock, log }: Options) {
   });
 
   /** A member's own changes are told at once; those of what many look at together with others, and not to all at once. */
-  function tellOf(set: ChangeSet): void {
+  function publish(set: ChangeSet): void {
     recent.add(set);
     const own = new Map<Stream, string[]>();
     for (const change of set.changes) {

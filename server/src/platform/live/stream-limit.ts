@@ -42,11 +42,11 @@ export function createStreamLimit<S extends Limited>({ announce, end }: Options<
       streams.here.add(stream);
       byMember.set(userId, streams);
       endOldest(userId, streams);
-      tellOthers(userId);
+      notifyOthers(userId);
     },
 
     remove(userId: string, stream: S): void {
-      if (forget(userId, stream)) tellOthers(userId);
+      if (forget(userId, stream)) notifyOthers(userId);
     },
 
     /** Every open stream of this server. */
@@ -74,7 +74,7 @@ export function createStreamLimit<S extends Limited>({ announce, end }: Options<
       if (!streams) return;
       if (ids === '') streams.elsewhere.delete(server);
       else streams.elsewhere.set(server, ids.split(','));
-      if (endOldest(userId, streams)) tellOthers(userId);
+      if (endOldest(userId, streams)) notifyOthers(userId);
     },
 
     /** Streams elsewhere may have ended unheard. */
@@ -111,7 +111,7 @@ export function createStreamLimit<S extends Limited>({ announce, end }: Options<
     return wasOpen;
   }
 
-  function tellOthers(userId: string): void {
+  function notifyOthers(userId: string): void {
     if (isClosed) return;
     changed.add(userId);
     sending ??= send();

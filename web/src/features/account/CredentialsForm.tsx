@@ -13,12 +13,12 @@ interface CredentialsFormProps {
   email: string;
   onEmail: (email: string) => void;
   /** The password was right, and a code is asked for now. */
-  onAsksCode: () => void;
+  onCodeRequired: () => void;
   onSignedIn: () => Promise<void>;
 }
 
 /** E-mail and password, to sign in or to make an account. */
-export function CredentialsForm({ isNew, email, onEmail, onAsksCode, onSignedIn }: CredentialsFormProps) {
+export function CredentialsForm({ isNew, email, onEmail, onCodeRequired, onSignedIn }: CredentialsFormProps) {
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<FormErrors>({});
   const [isBusy, setIsBusy] = useState(false);
@@ -32,8 +32,8 @@ export function CredentialsForm({ isNew, email, onEmail, onAsksCode, onSignedIn 
     if (Object.keys(wrong).length > 0) return focusFirstWrong(form, wrong);
     setIsBusy(true);
     try {
-      const asks = await (isNew ? signUp : signIn)(email.trim(), password);
-      if (asks === 'code') onAsksCode();
+      const next = await (isNew ? signUp : signIn)(email.trim(), password);
+      if (next === 'code') onCodeRequired();
       else await onSignedIn();
     } catch (error) {
       const refused = toFormErrors(error);

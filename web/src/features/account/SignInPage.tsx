@@ -43,9 +43,9 @@ export function SignInPage() {
   const returnTo = search.returnTo ?? failure?.returnTo ?? (done && '/settings');
   const afterSignIn = useAfterSignIn(returnTo);
   const view = viewOf(search, token, auth.mail);
-  const isLeaving = user && view !== 'reset' && view !== 'forgot';
-  const isTold = isLeaving && failure && !isSignedInHere;
-  usePageTitle(isTold ? failure.title : TITLES[view]);
+  const isSignedInAlready = user && view !== 'reset' && view !== 'forgot';
+  const showsFailure = isSignedInAlready && failure && !isSignedInHere;
+  usePageTitle(showsFailure ? failure.title : TITLES[view]);
 
   const show = (next: SignInSearch) =>
     navigate({ to: '/sign-in', search: { ...(returnTo && { returnTo }), ...next }, replace: true });
@@ -58,8 +58,8 @@ export function SignInPage() {
     await afterSignIn();
   };
 
-  if (isTold) return <Told failure={failure} returnTo={localPath(returnTo)} />;
-  if (isLeaving) return <Navigate to={localPath(returnTo)} replace />;
+  if (showsFailure) return <FailureNotice failure={failure} returnTo={localPath(returnTo)} />;
+  if (isSignedInAlready) return <Navigate to={localPath(returnTo)} replace />;
   const links = <ModeLinks returnTo={returnTo} mode={view} hasMail={auth.mail} isSignedIn={Boolean(user)} />;
   const typedEmail = { email: email ?? user?.email ?? '', onEmail: setEmail };
   switch (view) {
@@ -94,7 +94,7 @@ export function SignInPage() {
           <CredentialsForm
             key={view}
             isNew={view === 'sign-up'}
-            onAsksCode={() => show({ step: 'code' })}
+            onCodeRequired={() => show({ step: 'code' })}
             onSignedIn={finish}
             {...typedEmail}
           />
@@ -106,7 +106,7 @@ export function SignInPage() {
 }
 
 /** What somebody who is signed in is told of a link that did not work, or of a sign-in that they did not need. */
-function Told({ failure: { title, text }, returnTo }: { failure: Failure; returnTo: string }) {
+function FailureNotice({ failure: { title, text }, returnTo }: { failure: Failure; returnTo: string }) {
   return (
     <Frame title={title}>
       <p className="text-ash">{text}</p>

@@ -37,7 +37,7 @@ describe('where to go after signing in', () => {
   });
 
   it('never leads to another site, whatever is asked for', () => {
-    const pieces = fc.constantFrom(
+    const parts = fc.constantFrom(
       '/',
       '\\',
       '.',
@@ -54,7 +54,7 @@ describe('where to go after signing in', () => {
       '\t',
     );
     fc.assert(
-      fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
+      fc.property(fc.array(parts, { maxLength: 8 }), (parts) => {
         const path = localPath(`/${parts.join('')}`);
         expect(path).toMatch(/^\/(?!\/)/);
         expect(new URL(path, ORIGIN).origin).toBe(ORIGIN);

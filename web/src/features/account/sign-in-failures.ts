@@ -11,7 +11,7 @@ const CONNECTED = '/settings#connected';
 
 /** What to say on the sign-in page of a reason that the server names; `provider` as this site calls it. */
 export function signInFailure(error: string, provider: string | undefined): Failure {
-  const { account, name, Name } = wordsFor(provider);
+  const { account, name, Name } = textsFor(provider);
   switch (error) {
     case 'account_exists':
       return {
@@ -69,7 +69,7 @@ export function signInFailure(error: string, provider: string | undefined): Fail
 
 /** What to say in the settings of why an outside account was not connected. */
 export function linkFailure(error: string, provider: string | undefined): Failure {
-  const { account, Name } = wordsFor(provider);
+  const { account, Name } = textsFor(provider);
   switch (error) {
     case 'already_linked':
       return {
@@ -100,7 +100,7 @@ export function linkFailure(error: string, provider: string | undefined): Failur
 
 /** What goes wrong at the provider, whatever one went there for. */
 function providerFailure(error: string, provider: string | undefined): Failure | null {
-  const { Name } = wordsFor(provider);
+  const { Name } = textsFor(provider);
   switch (error) {
     case 'provider_failed':
       return {
@@ -119,7 +119,7 @@ function providerFailure(error: string, provider: string | undefined): Failure |
   }
 }
 
-function wordsFor(provider: string | undefined) {
+function textsFor(provider: string | undefined) {
   if (provider === undefined) return { account: 'your outside account', name: 'it', Name: 'The other site' };
   return { account: `your ${provider} account`, name: provider, Name: provider };
 }

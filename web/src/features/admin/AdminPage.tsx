@@ -57,7 +57,7 @@ export function AdminPage() {
         </section>
       ))}
       <p className={groups.length === 0 ? 'text-ash' : 'sr-only'} role="status">
-        {groups.length === 0 ? `No panel is called '${typed.trim()}'.` : wordsOf(first)}
+        {groups.length === 0 ? `No panel is called '${typed.trim()}'.` : textOf(first)}
       </p>
     </div>
   );
@@ -77,6 +77,6 @@ function Tile({ tile: { to, icon, title, text, figure } }: { tile: AdminTile }) 
   );
 }
 
-function wordsOf(first: AdminTile | undefined): string {
+function textOf(first: AdminTile | undefined): string {
   return first ? `Enter opens ${first.title}` : '';
 }

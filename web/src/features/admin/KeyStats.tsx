@@ -94,5 +94,5 @@ export function KeyStats() {
 
 function barOf({ day }: EconomyDay, value: string | number): Bar {
   const label = dayLabel(new Date(`${day}T00:00:00Z`));
-  return { key: day, label, value: Number(value), shown: typeof value === 'number' ? formatCount(value) : value };
+  return { key: day, label, value: Number(value), text: typeof value === 'number' ? formatCount(value) : value };
 }

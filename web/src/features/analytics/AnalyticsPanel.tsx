@@ -31,10 +31,10 @@ import { Person } from './Person.tsx';
 import { LedgerSkeleton, StatTable } from './StatTable.tsx';
 import './accounts.css';
 
-const STRENGTHS: Record<SuspicionStrength, { tone: NonNullable<ComponentProps<typeof Tag>['tone']>; words: string }> = {
-  strong: { tone: 'live', words: 'Strong hint' },
-  likely: { tone: 'warn', words: 'Likely' },
-  weak: { tone: 'quiet', words: 'Weak hint' },
+const STRENGTHS: Record<SuspicionStrength, { tone: NonNullable<ComponentProps<typeof Tag>['tone']>; label: string }> = {
+  strong: { tone: 'live', label: 'Strong hint' },
+  likely: { tone: 'warn', label: 'Likely' },
+  weak: { tone: 'quiet', label: 'Weak hint' },
 };
 
 const TABS = [
@@ -54,10 +54,10 @@ export function AnalyticsPanel() {
     page = 1,
   } = readAnalyticsSearch(useSearch({ from: '/member/admin/admin/analytics' }));
   const navigate = useNavigate();
-  const show = (shown: { tab?: string; days?: number; page?: number }) =>
+  const show = (params: { tab?: string; days?: number; page?: number }) =>
     void navigate({
       to: '/admin/analytics',
-      search: readAnalyticsSearch({ ...shown }),
+      search: readAnalyticsSearch({ ...params }),
       replace: true,
       resetScroll: false,
     });
@@ -223,11 +223,11 @@ export function Accounts({ page, onPage }: AccountsProps) {
 }
 
 function Hint({ suspicion: { strength, members, evidence, lastSeenAt } }: { suspicion: Suspicion }) {
-  const { tone, words } = STRENGTHS[strength];
+  const { tone, label } = STRENGTHS[strength];
   return (
     <li className="hint">
       <div className="hint__head">
-        <Tag tone={tone}>{words}</Tag>
+        <Tag tone={tone}>{label}</Tag>
         <span className="hint__time">Last seen {formatMoment(lastSeenAt)}</span>
       </div>
       <ul className="hint__members">

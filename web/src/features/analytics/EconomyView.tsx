@@ -197,12 +197,12 @@ function chart(
   days: readonly EconomyDay[],
   title: string,
   measure: string,
-  of: (day: EconomyDay) => [value: number, shown: string],
+  of: (day: EconomyDay) => [value: number, text: string],
 ): Chart {
   const bars = days.map((day, index) => {
-    const [value, shown] = of(day);
+    const [value, text] = of(day);
     const date = dayLabel(new Date(day.day));
-    return { key: day.day, label: index === days.length - 1 ? `${date}, so far` : date, value, shown };
+    return { key: day.day, label: index === days.length - 1 ? `${date}, so far` : date, value, text };
   });
   return { title, measure, bars };
 }

@@ -6,14 +6,14 @@ import { Tooltip } from '#ui/tooltip/Tooltip.tsx';
 import { STATS, type StatName } from './stat-labels.ts';
 import './defined.css';
 
-interface Shown {
+interface StatColumn {
   name: StatName;
   value: ReactNode;
   caption?: ReactNode;
 }
 
 /** Four figures of one kind, with what each of them counts. */
-export function StatTable({ title, stats }: { title: string; stats: readonly Shown[] }) {
+export function StatTable({ title, stats }: { title: string; stats: readonly StatColumn[] }) {
   const labelOf = useStatLabel();
   return (
     <section className="mb-8">

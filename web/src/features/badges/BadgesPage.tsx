@@ -99,8 +99,8 @@ export function BadgePreview({ badge }: { badge: Badge | null }) {
 /** A badge at large: what it is for, how it is earned, and since when the member has it. */
 export function BadgeFacts({ badge }: { badge: Badge }) {
   const { data: earned = [] } = useQuery(earnedBadgesQuery);
-  const asksForItem = badge.conditions.some(({ itemId }) => itemId !== null);
-  const { data: items = [] } = useQuery({ ...itemsQuery, enabled: asksForItem });
+  const needsItem = badge.conditions.some(({ itemId }) => itemId !== null);
+  const { data: items = [] } = useQuery({ ...itemsQuery, enabled: needsItem });
   const since = earned.find(({ badgeId }) => badgeId === badge.id)?.earnedAt;
   const how = conditionsSentence(badge.conditions, new Map(items.map(({ id, name }) => [id, name])));
   return (

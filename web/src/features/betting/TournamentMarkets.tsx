@@ -53,11 +53,11 @@ export default function TournamentMarkets({ tournamentId }: { tournamentId: stri
 /** One market: what can be bet on, at which odds, and what became of it. */
 function MarketPlate({ market, availableCinder }: { market: Market; availableCinder: string }) {
   const { title, refusal, isTakingWagers, selections, status } = market;
-  const { words, tone } = marketState(market);
+  const { label, tone } = marketState(market);
   const canBet = isTakingWagers && selections.length > 0 && (refusal === null || refusal === 'age_not_confirmed');
   const isOver = status === 'settled' || status === 'voided';
   return (
-    <Plate title={title} aside={<Tag tone={tone}>{words}</Tag>}>
+    <Plate title={title} aside={<Tag tone={tone}>{label}</Tag>}>
       <MarketLine market={market} />
       {canBet ? (
         <WagerForm market={market} availableCinder={availableCinder} />

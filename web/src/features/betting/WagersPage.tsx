@@ -83,7 +83,7 @@ function WagerList({ wagers, page }: { wagers: UseQueryResult<WagersReply>; page
 function WagerRow({ wager, now }: { wager: Wager; now: Date }) {
   const { selectionLabel, marketTitle, tournamentTitle, tournamentSlug, fixedOdds } = wager;
   const { stakeCinder, payoutCinder, placedAt } = wager;
-  const { words, tone } = wagerState(wager);
+  const { label, tone } = wagerState(wager);
   return (
     <Row
       wraps
@@ -103,7 +103,7 @@ function WagerRow({ wager, now }: { wager: Wager; now: Date }) {
       }
       end={
         <>
-          <Tag tone={tone}>{words}</Tag> {payoutCinder && <Amount value={payoutCinder} exact gain />}
+          <Tag tone={tone}>{label}</Tag> {payoutCinder && <Amount value={payoutCinder} exact gain />}
         </>
       }
       age={<time dateTime={placedAt}>{formatAge(placedAt, now)}</time>}

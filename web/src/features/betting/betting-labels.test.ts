@@ -12,24 +12,24 @@ const market = (changes: Partial<Market>): Market => ({
 
 describe('the state of a market', () => {
   it('is closed as soon as it takes no wagers', () => {
-    expect(marketState(market({})).words).toBe('Open');
-    expect(marketState(market({ isTakingWagers: false })).words).toBe('Closed');
-    expect(marketState(market({ tournamentStatus: 'live', isTakingWagers: false })).words).toBe('Closed');
-    expect(marketState(market({ status: 'closed', isTakingWagers: false })).words).toBe('Closed');
+    expect(marketState(market({})).label).toBe('Open');
+    expect(marketState(market({ isTakingWagers: false })).label).toBe('Closed');
+    expect(marketState(market({ tournamentStatus: 'live', isTakingWagers: false })).label).toBe('Closed');
+    expect(marketState(market({ status: 'closed', isTakingWagers: false })).label).toBe('Closed');
   });
 
   it('is not open yet while its event takes no bets and nobody has bet', () => {
     const unused = { isTakingWagers: false, books: { ...exampleMarket.books, stakes: '0.00' } };
-    expect(marketState(market(unused)).words).toBe('Not open yet');
-    expect(marketState(market({ ...unused, tournamentStatus: 'live' })).words).toBe('Closed');
-    expect(marketState(market({ ...unused, status: 'closed' })).words).toBe('Closed');
+    expect(marketState(market(unused)).label).toBe('Not open yet');
+    expect(marketState(market({ ...unused, tournamentStatus: 'live' })).label).toBe('Closed');
+    expect(marketState(market({ ...unused, status: 'closed' })).label).toBe('Closed');
   });
 
   it('says when every stake went back', () => {
     const won = market({ status: 'settled', selections: [{ ...kaldrin, isWinner: true }] });
     const unwon = market({ status: 'settled', selections: [{ ...kaldrin, isWinner: true, totalStake: '0.00' }] });
-    expect([won, unwon].map((one) => marketState(one).words)).toEqual(['Settled', 'Refunded']);
-    expect(marketState(market({ status: 'voided' })).words).toBe('Voided');
+    expect([won, unwon].map((one) => marketState(one).label)).toEqual(['Settled', 'Refunded']);
+    expect(marketState(market({ status: 'voided' })).label).toBe('Voided');
     expect([won, unwon, market({ status: 'voided' }), market({})].map(isRefunded)).toEqual([false, true, true, false]);
     expect([won, unwon, market({ status: 'voided' })].map(payoutTerm)).toEqual(['Paid out', 'Returned', 'Returned']);
   });
@@ -77,9 +77,9 @@ describe('what became of a market', () => {
 
 describe('the state of a wager', () => {
   it('follows its market until there is a result', () => {
-    expect(wagerState({ status: 'active', marketStatus: 'open' }).words).toBe('Open');
-    expect(wagerState({ status: 'active', marketStatus: 'closed' }).words).toBe('Awaiting the result');
-    expect(wagerState({ status: 'won', marketStatus: 'settled' }).words).toBe('Won');
-    expect(wagerState({ status: 'refunded', marketStatus: 'voided' }).words).toBe('Stake returned');
+    expect(wagerState({ status: 'active', marketStatus: 'open' }).label).toBe('Open');
+    expect(wagerState({ status: 'active', marketStatus: 'closed' }).label).toBe('Awaiting the result');
+    expect(wagerState({ status: 'won', marketStatus: 'settled' }).label).toBe('Won');
+    expect(wagerState({ status: 'refunded', marketStatus: 'voided' }).label).toBe('Stake returned');
   });
 });

@@ -2,7 +2,7 @@ import type { Market, Selection, Wager } from '@cinder/contract/betting/betting.
 import { formatExact } from '#lib/format/amounts.ts';
 
 type Tone = 'ok' | 'quiet' | 'info' | 'warn';
-type Words = { words: string; tone: Tone };
+type StateLabel = { label: string; tone: Tone };
 
 /** Why a member cannot bet on a tournament. */
 export const REFUSALS: Record<
@@ -27,9 +27,9 @@ export function shortLabel(label: string): string {
   const letters = Array.from(label);
   if (letters.length <= LONGEST_ON_BUTTON) return label;
   const fitting = letters.slice(0, LONGEST_ON_BUTTON - 1).join('');
-  const words =
+  const text =
     letters[LONGEST_ON_BUTTON - 1] === ' ' ? fitting : fitting.slice(0, Math.max(0, fitting.lastIndexOf(' ')));
-  return `${(words || fitting).trimEnd()}…`;
+  return `${(text || fitting).trimEnd()}…`;
 }
 
 /** Selections from the likeliest on: by their odds, those that nobody has bet on last. */
@@ -41,11 +41,11 @@ export function byOdds(selections: readonly Selection[]): Selection[] {
 }
 
 /** The state of a market in words. */
-export function marketState(market: Market): Words {
-  if (market.status === 'voided') return { words: 'Voided', tone: 'warn' };
-  if (market.status === 'settled') return { words: isRefunded(market) ? 'Refunded' : 'Settled', tone: 'info' };
-  if (market.isTakingWagers) return { words: 'Open', tone: 'ok' };
-  return { words: isAhead(market) ? 'Not open yet' : 'Closed', tone: 'quiet' };
+export function marketState(market: Market): StateLabel {
+  if (market.status === 'voided') return { label: 'Voided', tone: 'warn' };
+  if (market.status === 'settled') return { label: isRefunded(market) ? 'Refunded' : 'Settled', tone: 'info' };
+  if (market.isTakingWagers) return { label: 'Open', tone: 'ok' };
+  return { label: isAhead(market) ? 'Not open yet' : 'Closed', tone: 'quiet' };
 }
 
 /** Whether a market waits for its event to take bets: nobody has bet, and the tournament has not begun. */
@@ -80,16 +80,16 @@ export function outcomeText(market: Market): string {
 }
 
 /** The state of a wager in words. */
-export function wagerState({ status, marketStatus }: Pick<Wager, 'status' | 'marketStatus'>): Words {
+export function wagerState({ status, marketStatus }: Pick<Wager, 'status' | 'marketStatus'>): StateLabel {
   switch (status) {
     case 'won':
-      return { words: 'Won', tone: 'ok' };
+      return { label: 'Won', tone: 'ok' };
     case 'lost':
-      return { words: 'Lost', tone: 'quiet' };
+      return { label: 'Lost', tone: 'quiet' };
     case 'refunded':
-      return { words: 'Stake returned', tone: 'info' };
+      return { label: 'Stake returned', tone: 'info' };
     case 'active':
-      return marketStatus === 'open' ? { words: 'Open', tone: 'ok' } : { words: 'Awaiting the result', tone: 'info' };
+      return marketStatus === 'open' ? { label: 'Open', tone: 'ok' } : { label: 'Awaiting the result', tone: 'info' };
   }
 }
 

@@ -15,8 +15,8 @@ describe('own limits', () => {
     [null, null, 'It holds at once.'],
     ['10', '5.00', 'It is looser, so it holds after 24 hours.'],
     [null, '5.00', 'It is looser, so it holds after 24 hours.'],
-  ])('says when a limit of %j holds where %j does', (requested, holding, words) => {
-    expect(holdingText(requested, holding)).toBe(words);
+  ])('says when a limit of %j holds where %j does', (requested, holding, label) => {
+    expect(holdingText(requested, holding)).toBe(label);
   });
 
   it('takes pauses of 1 to 30 days', () => {

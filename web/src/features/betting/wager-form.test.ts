@@ -54,15 +54,15 @@ describe('expectedPayout', () => {
       ],
       books: { ...market.books, stakes },
     });
-    const words = (one: Market, stake = '10') => hopelessText(one, one.selections[0] as Selection, stake);
-    expect(words(pool('0.00', '0.00', '0.00'))).toMatch(/^Nobody else has bet here yet/);
-    expect(words(pool('0.00', '0.00', '0.00'), '')).toMatch(/^Nobody else has bet here yet/);
-    expect(words(pool('50.00', '50.00', '0.00'))).toMatch(/^Nobody else has bet here yet/);
+    const label = (one: Market, stake = '10') => hopelessText(one, one.selections[0] as Selection, stake);
+    expect(label(pool('0.00', '0.00', '0.00'))).toMatch(/^Nobody else has bet here yet/);
+    expect(label(pool('0.00', '0.00', '0.00'), '')).toMatch(/^Nobody else has bet here yet/);
+    expect(label(pool('50.00', '50.00', '0.00'))).toMatch(/^Nobody else has bet here yet/);
     // The house keeps 5 %: a tenth of a token of somebody else's does not make up for it.
-    expect(words(pool('0.10', '0.00', '0.10'))).toMatch(/^Too little is bet on the others/);
-    expect(words(pool('300.00', '0.00', '300.00'))).toBeNull();
+    expect(label(pool('0.10', '0.00', '0.10'))).toMatch(/^Too little is bet on the others/);
+    expect(label(pool('300.00', '0.00', '300.00'))).toBeNull();
     const fixed = { ...market, selections: [{ ...first, fixedOdds: '1.20' }] };
-    expect(words(fixed)).toBeNull();
+    expect(label(fixed)).toBeNull();
   });
 
   it('knows nothing of what is no stake', () => {

@@ -50,7 +50,7 @@ function Season({ year, events }: SeasonEvents) {
 }
 
 function EventRow({ event }: { event: ChampionshipEvent }) {
-  const { words, tone } = statusTag(event.status);
+  const { label, tone } = statusTag(event.status);
   const now = useNow();
   return (
     <li>
@@ -64,7 +64,7 @@ function EventRow({ event }: { event: ChampionshipEvent }) {
             </span>
           </span>
           <Tag tone={tone} {...(event.status === 'live' && { dot: 'breathing' as const })}>
-            {words}
+            {label}
           </Tag>
           <ChevronDown className="series-event__open" aria-hidden="true" />
         </summary>

@@ -91,5 +91,5 @@ const STATUS_TONES = { upcoming: 'info', live: 'live', completed: 'quiet' } as c
 
 /** The state of an event as a tag says it. */
 export function statusTag(status: keyof typeof STATUS_LABELS) {
-  return { words: STATUS_LABELS[status], tone: STATUS_TONES[status] };
+  return { label: STATUS_LABELS[status], tone: STATUS_TONES[status] };
 }

@@ -1,4 +1,4 @@
-import { asksForItem } from '@cinder/contract/conditions/conditions.rules.ts';
+import { needsItem } from '@cinder/contract/conditions/conditions.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
@@ -50,7 +50,7 @@ function ConditionRow({ index, onRemove }: { index: number; onRemove: () => void
       <Field label="Condition" error={errors?.conditionType?.message}>
         <Select options={CONDITION_OPTIONS} {...register(`conditions.${index}.conditionType`)} />
       </Field>
-      {asksForItem(type) ? (
+      {needsItem(type) ? (
         <ItemField index={index} label={CONDITION_TYPES[type].target} error={errors?.itemId?.message} />
       ) : (
         <Field label={CONDITION_TYPES[type].target} error={errors?.targetValue?.message}>

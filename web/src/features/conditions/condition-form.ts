@@ -1,8 +1,8 @@
 import {
-  asksForItem,
   type Condition,
   type ConditionType,
   conditionTypes,
+  needsItem,
 } from '@cinder/contract/conditions/conditions.rules.ts';
 import { CONDITION_TYPES } from './condition-types.ts';
 
@@ -32,7 +32,7 @@ export function toConditionForms(conditions: readonly Condition[]): ConditionVal
 /** Conditions as the call takes them; what is no number goes as NaN, to which the contract objects. */
 export function toConditionInputs(conditions: readonly ConditionValues[]) {
   return conditions.map(({ conditionType, targetValue, itemId }) =>
-    asksForItem(conditionType)
+    needsItem(conditionType)
       ? { conditionType, itemId }
       : { conditionType, targetValue: targetValue.trim() === '' ? null : Number(targetValue) },
   );

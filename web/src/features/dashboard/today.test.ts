@@ -42,6 +42,6 @@ it.each([
   [2, false, 1, '1 of 7 this cycle'],
   [7, true, 7, '7 of 7 this cycle'],
   [1, false, 7, 'New cycle'],
-])('day %i, claimed %s, after %i days: %s', (cycleDay, isClaimedToday, currentStreak, words) => {
-  expect(cycleLabel({ cycleDay, isClaimedToday, currentStreak })).toBe(words);
+])('day %i, claimed %s, after %i days: %s', (cycleDay, isClaimedToday, currentStreak, text) => {
+  expect(cycleLabel({ cycleDay, isClaimedToday, currentStreak })).toBe(text);
 });

@@ -115,7 +115,7 @@ export function GuidesPage() {
     <div className="page">
       <PageHead {...usePageTop(pageTops['/guides'])} />
       <GuideFilters filter={filter} onChange={setFilter} />
-      {filter.q && <SearchLink words={filter.q} />}
+      {filter.q && <SearchLink query={filter.q} />}
       {guides.isLoadingError && <FallbackNotice query={guides} />}
       <ErrorBoundary title="The guides could not be shown">
         {guides.isPending ? (
@@ -218,7 +218,7 @@ export function GuideFilters({ filter, onChange }: GuideFiltersProps) {
         label="Search guides"
         placeholder="Search guides and tags"
         value={q}
-        onChange={(words) => change({ q: words })}
+        onChange={(text) => change({ q: text })}
       />
       <Select
         aria-label="Category"

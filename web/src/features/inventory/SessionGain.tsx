@@ -12,18 +12,18 @@ export function SessionGain({ items }: { items: readonly Item[] }) {
   return (
     gain && (
       <span className="session-gain" data-gain={gain.isMore}>
-        {gain.words}
+        {gain.label}
       </span>
     )
   );
 }
 
-function useSessionGain(items: readonly Item[]): { isMore: boolean; words: string } | null {
+function useSessionGain(items: readonly Item[]): { isMore: boolean; label: string } | null {
   const { data: worn } = useQuery(equipmentQuery);
   const { data: mining } = useQuery(miningStatusQuery);
   if (!worn || !mining || items.length === 0) return null;
   const { before, after } = multiplierWithBest(worn, items);
-  if (after === before) return { isMore: false, words: 'Adds nothing to what you wear' };
+  if (after === before) return { isMore: false, label: 'Adds nothing to what you wear' };
   const pays = (multiplier: number) => formatWhole(sessionPays(mining.config.baseSessionReward, multiplier));
-  return { isMore: true, words: `${pays(before)} becomes ${pays(after)} a session` };
+  return { isMore: true, label: `${pays(before)} becomes ${pays(after)} a session` };
 }

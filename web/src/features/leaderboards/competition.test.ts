@@ -9,20 +9,20 @@ describe('a competition', () => {
     ['2026-11-22T23:59:59.999Z', '2026-11-16', '2026-11-23', '16 to 22 November'],
     ['2026-12-01T12:00:00.000Z', '2026-11-30', '2026-12-07', '30 November to 6 December'],
     ['2026-01-01T00:00:00.000Z', '2025-12-29', '2026-01-05', '29 December 2025 to 4 January 2026'],
-  ])('of the week at %s runs from Monday %s until %s', (now, start, end, words) => {
+  ])('of the week at %s runs from Monday %s until %s', (now, start, end, text) => {
     const week = competitionAt('earnings', 'week', at(now));
     expect(week.range).toEqual({ start: `${start}T00:00:00.000Z`, end: `${end}T00:00:00.000Z` });
-    expect(periodLabel(week)).toBe(words);
+    expect(periodLabel(week)).toBe(text);
   });
 
   it.each([
     ['2026-11-01T00:00:00.000Z', '2026-11-01', '2026-12-01', '1 to 30 November'],
     ['2026-12-31T23:59:59.999Z', '2026-12-01', '2027-01-01', '1 to 31 December'],
     ['2028-02-29T12:00:00.000Z', '2028-02-01', '2028-03-01', '1 to 29 February'],
-  ])('of the month at %s runs from %s until %s', (now, start, end, words) => {
+  ])('of the month at %s runs from %s until %s', (now, start, end, text) => {
     const month = competitionAt('quests', 'month', at(now));
     expect(month.range).toEqual({ start: `${start}T00:00:00.000Z`, end: `${end}T00:00:00.000Z` });
-    expect(periodLabel(month)).toBe(words);
+    expect(periodLabel(month)).toBe(text);
   });
 
   it('of all time has no range, and boards without periods are always that', () => {

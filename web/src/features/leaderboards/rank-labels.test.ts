@@ -20,8 +20,8 @@ describe('distanceWords', () => {
     ['205 behind grimwick', { rank: 1284, above: at(1283, 'grimwick', '5309.00'), below: null }],
     ['Nobody else has a place yet', { rank: 1, totalPlayers: 1, above: null, below: null }],
     ['', { rank: null, score: '0.00', above: null, below: null }],
-  ])('says %j', (words, changes) => {
-    expect(distanceLabel({ ...own, ...changes })).toBe(words);
+  ])('says %j', (text, changes) => {
+    expect(distanceLabel({ ...own, ...changes })).toBe(text);
   });
 
   it('counts who shares the place', () => {

@@ -94,12 +94,12 @@ function StoriesSkeleton() {
 
 /** The other stories as text. */
 function MoreStories({ articles }: { articles: readonly ListedArticle[] }) {
-  const [shown, setShown] = useState(STEP);
+  const [count, setCount] = useState(STEP);
   return (
     <>
       <h3 className="stories__kind">More stories</h3>
       <ul className="more-stories">
-        {articles.slice(0, shown).map(({ id, slug, title, teaser, category }) => (
+        {articles.slice(0, count).map(({ id, slug, title, teaser, category }) => (
           <li key={id} className="story--plain">
             <h4>
               <Link to="/telnarus/article/$slug" params={{ slug }} className="story__link">
@@ -111,8 +111,8 @@ function MoreStories({ articles }: { articles: readonly ListedArticle[] }) {
           </li>
         ))}
       </ul>
-      {shown < articles.length && (
-        <Button className="mt-4" onClick={() => setShown(shown + STEP)}>
+      {count < articles.length && (
+        <Button className="mt-4" onClick={() => setCount(count + STEP)}>
           Show more stories
         </Button>
       )}
@@ -143,7 +143,7 @@ function StoryFilters({ q, category, onChange }: StoryFiltersProps) {
         placeholder="Search title or excerpt"
         maxLength={120}
         value={q}
-        onChange={(words) => onChange({ q: words, category })}
+        onChange={(text) => onChange({ q: text, category })}
       />
       <Select
         aria-label="Category"

@@ -13,8 +13,8 @@ describe('what a screen reader hears', () => {
     [3599, 'Three quarters mined'],
     [3600, 'Session complete'],
     [3700, 'Session complete'],
-  ])('after %i seconds', (seconds, words) => {
-    expect(announcement({ ...run, seconds })).toBe(words);
+  ])('after %i seconds', (seconds, text) => {
+    expect(announcement({ ...run, seconds })).toBe(text);
   });
 
   it('says what goes wrong first', () => {
@@ -23,8 +23,8 @@ describe('what a screen reader hears', () => {
   });
 
   it('has five things to say in a whole session', () => {
-    const said = Array.from({ length: 3601 }, (_, seconds) => announcement({ ...run, seconds }));
-    expect(new Set(said).size).toBe(5);
+    const announcements = Array.from({ length: 3601 }, (_, seconds) => announcement({ ...run, seconds }));
+    expect(new Set(announcements).size).toBe(5);
   });
 
   it('has words for a session without length', () => {

@@ -10,7 +10,7 @@ export function MiningAnnouncer() {
   );
 }
 
-interface Told {
+interface Announced {
   seconds: number;
   durationSeconds: number;
   isOnline: boolean;
@@ -20,7 +20,7 @@ interface Told {
 const QUARTERS = ['Mining started', 'A quarter mined', 'Half mined', 'Three quarters mined', 'Session complete'];
 
 /** What to say now; the same words for as long as there is no news. */
-export function announcement({ seconds, durationSeconds, isOnline, error }: Told): string {
+export function announcement({ seconds, durationSeconds, isOnline, error }: Announced): string {
   if (!isOnline) return 'No connection. Mining is paused.';
   if (error) return `Ping error: ${error}`;
   const quarter = durationSeconds > 0 ? Math.floor((seconds / durationSeconds) * 4) : 0;

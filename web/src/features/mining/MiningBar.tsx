@@ -6,7 +6,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { BarFrame } from './BarFrame.tsx';
 import { type RunView, useMiningRun } from './engine.ts';
-import { type Outcome, paidWords, useOutcome } from './outcome.ts';
+import { type Outcome, rewardText, useOutcome } from './outcome.ts';
 import { pingText, problemOf, titleLabel } from './run-labels.ts';
 import { StopButton } from './StopButton.tsx';
 import { useHasStartBar, useIsStationInView } from './station-view.ts';
@@ -57,7 +57,7 @@ function Paid({ outcome, onDismiss }: { outcome: Outcome; onDismiss: () => void 
     <section className="minebar" aria-label="Mining">
       <div className="minebar__in">
         <p className="minebar__line" data-tone="good">
-          {paidWords(outcome, tokenSymbol)}
+          {rewardText(outcome, tokenSymbol)}
         </p>
         <ButtonTo to="/earn">Mine again</ButtonTo>
         <Button look="quiet" size="icon" aria-label="Dismiss" onClick={onDismiss}>

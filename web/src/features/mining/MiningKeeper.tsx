@@ -45,13 +45,13 @@ export function MiningKeeper() {
 }
 
 /** A new day on this device has its sessions before it: what was told on an earlier one is asked anew. */
-function useNewDay(toldAt: number): void {
+function useNewDay(readAt: number): void {
   const client = useQueryClient();
   const day = localDay(useNow());
   useEffect(() => {
-    if (toldAt === 0 || localDay(new Date(toldAt)) >= day) return;
+    if (readAt === 0 || localDay(new Date(readAt)) >= day) return;
     void client.invalidateQueries({ queryKey: miningStatusQuery.queryKey });
-  }, [client, day, toldAt]);
+  }, [client, day, readAt]);
 }
 
 /** The level that the member has just reached, by whatever brought the experience, until it is dismissed. */

@@ -21,7 +21,7 @@ import { Tag } from '#ui/tag/Tag.tsx';
 import { BarFrame } from './BarFrame.tsx';
 import { halt, notifyOtherTabs, type RunView, useMiningRun } from './engine.ts';
 import { miningStatusQuery, startMining } from './mining.queries.ts';
-import { type Outcome, paidWords, showOutcome, useOutcome } from './outcome.ts';
+import { type Outcome, rewardText, showOutcome, useOutcome } from './outcome.ts';
 import { StationControl } from './StationControl.tsx';
 import { canStart, STATION_LOOKS, type StationState, stationState } from './station-state.ts';
 import { useIsStationInView, useStartBar, useStationView } from './station-view.ts';
@@ -105,7 +105,7 @@ function StartBar({ durationSeconds, outcome, onStart }: StartBarProps) {
     <BarFrame
       seconds={0}
       durationSeconds={durationSeconds}
-      {...(outcome && { line: paidWords(outcome, tokenSymbol), tone: 'good' })}
+      {...(outcome && { line: rewardText(outcome, tokenSymbol), tone: 'good' })}
     >
       <Button look="primary" onClick={onStart}>
         <Pickaxe />

@@ -5,7 +5,7 @@ import { formatRemaining } from '#lib/format/durations.ts';
 import { useSite } from '#lib/site.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { RunView } from './engine.ts';
-import { type Outcome, paidWords } from './outcome.ts';
+import { type Outcome, rewardText } from './outcome.ts';
 import { pingText, problemOf } from './run-labels.ts';
 import { StopButton } from './StopButton.tsx';
 import type { StationState } from './station-state.ts';
@@ -74,7 +74,7 @@ function RewardLine({ outcome }: { outcome: Outcome }) {
   const { tokenSymbol } = useSite();
   return (
     <p className="station__line" data-tone="good">
-      {paidWords(outcome, tokenSymbol)}{' '}
+      {rewardText(outcome, tokenSymbol)}{' '}
       <Link to="/mining/$id" params={{ id: outcome.sessionId }} className="link">
         See the receipt
       </Link>

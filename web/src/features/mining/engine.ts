@@ -153,19 +153,19 @@ interface PagePresence {
 }
 
 /** Tells, now and whenever it changes, whether the page is in view and connected, and when it was last touched. */
-function watchPresence(tell: (presence: PagePresence) => void): void {
+function watchPresence(onChange: (presence: PagePresence) => void): void {
   let lastInputAt = Date.now();
-  const say = () => tell({ isVisible: !document.hidden, isOnline: navigator.onLine, lastInputAt });
+  const report = () => onChange({ isVisible: !document.hidden, isOnline: navigator.onLine, lastInputAt });
   const onInput = () => {
     const now = Date.now();
     if (now - lastInputAt < INPUT_PAUSE_MS) return;
     lastInputAt = now;
-    say();
+    report();
   };
-  document.addEventListener('visibilitychange', say);
-  addEventListener('online', say);
-  addEventListener('offline', say);
-  addEventListener('pageshow', say);
+  document.addEventListener('visibilitychange', report);
+  addEventListener('online', report);
+  addEventListener('offline', report);
+  addEventListener('pageshow', report);
   for (const input of INPUTS) addEventListener(input, onInput, { passive: true, capture: true });
-  say();
+  report();
 }

@@ -36,7 +36,7 @@ let run: Run | null = null;
 let isOnline = true;
 let isVisible = true;
 let lastInputAt = Date.now();
-let saidPresenceAt = 0;
+let presenceSentAt = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
@@ -44,7 +44,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   else if (data.type === 'halt') halt();
   else {
     ({ isVisible, isOnline, lastInputAt } = data);
-    sayPresence(Date.now());
+    sendPresence(Date.now());
     if (run) beat();
   }
 });
@@ -67,7 +67,7 @@ function open(session: RunSession): void {
   const now = Date.now();
   show(openRun(session, presence(now), now));
   leadership.seek();
-  sayPresence(now);
+  sendPresence(now);
   timer ??= setInterval(beat, TICK_MS);
 }
 
@@ -82,8 +82,8 @@ function halt(): void {
 function beat(): void {
   if (!run) return;
   const now = Date.now();
-  if (now - run.tickedAt > WAKE_GAP_MS) tell({ type: 'woke' });
-  if (Math.abs(now - saidPresenceAt) >= PRESENCE_MS) sayPresence(now);
+  if (now - run.tickedAt > WAKE_GAP_MS) post({ type: 'woke' });
+  if (Math.abs(now - presenceSentAt) >= PRESENCE_MS) sendPresence(now);
   show(changePresence(run, presence(now), now));
   if (leadership.isHeld() && isPingDue(run, now)) void ping(run, now);
 }
@@ -92,8 +92,8 @@ function presence(now: number) {
   return { isVisible: tabs.isAnyVisible(now), isOnline };
 }
 
-function sayPresence(now: number): void {
-  saidPresenceAt = now;
+function sendPresence(now: number): void {
+  presenceSentAt = now;
   const message: BetweenTabs = { type: 'presence', tab, isVisible, lastInputAt };
   tabs.hear(message, now);
   notifyTabs(message);
@@ -111,7 +111,7 @@ async function ping(before: Run, sentAt: number): Promise<void> {
     }
     const at = Date.now();
     share(pingAnswered(run, answer.activeSeconds, at));
-    tell({ type: 'accepted', sessionId, at });
+    post({ type: 'accepted', sessionId, at });
   } catch (error) {
     if (run?.sessionId !== sessionId) return;
     const ending = endingOf(error, sessionId);
@@ -147,7 +147,7 @@ function end(ending: Ending): void {
 function finish(ending: Ending): void {
   if (ending.kind !== 'signed-out' && ending.sessionId !== run?.sessionId) return;
   halt();
-  tell({ type: 'ended', ending });
+  post({ type: 'ended', ending });
 }
 
 /** A change that the other tabs must know too. */
@@ -158,10 +158,10 @@ function share(next: Run): void {
 
 function show(next: Run | null): void {
   run = next;
-  tell({ type: 'run', run });
+  post({ type: 'run', run });
 }
 
-function tell(message: FromWorker): void {
+function post(message: FromWorker): void {
   postMessage(message);
 }
 

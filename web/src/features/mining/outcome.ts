@@ -9,7 +9,7 @@ export interface Outcome {
 }
 
 /** What it paid, in a sentence. */
-export function paidWords({ cinderEarned, xpEarned }: Outcome, tokenSymbol: string): string {
+export function rewardText({ cinderEarned, xpEarned }: Outcome, tokenSymbol: string): string {
   return `Session complete: +${formatWhole(cinderEarned)} ${tokenSymbol} and +${xpEarned} XP.`;
 }
 

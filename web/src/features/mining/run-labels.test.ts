@@ -35,8 +35,8 @@ describe('what is said of a session that runs', () => {
     [59, 'Last ping 59 s ago'],
     [60, 'Last ping 1 min ago'],
     [185, 'Last ping 3 min ago'],
-  ])('tells when the server last heard of it: %s', (sincePing, words) => {
-    expect(pingText({ ...run, sincePing })).toBe(words);
+  ])('tells when the server last heard of it: %s', (sincePing, text) => {
+    expect(pingText({ ...run, sincePing })).toBe(text);
   });
 
   it('shows its clock in the tab, and that it stands still', () => {

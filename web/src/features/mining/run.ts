@@ -130,9 +130,9 @@ export function statusRead(run: Run, activeSeconds: number): Run {
 }
 
 function credit(run: Run, creditedSeconds: number): Run {
-  const shown = elapsedSeconds(run);
-  const isRounding = shown > creditedSeconds && shown - creditedSeconds <= HOLD_SECONDS;
-  return { ...run, creditedSeconds, pendingMs: 0, heldSeconds: isRounding ? shown : 0 };
+  const elapsed = elapsedSeconds(run);
+  const isRounding = elapsed > creditedSeconds && elapsed - creditedSeconds <= HOLD_SECONDS;
+  return { ...run, creditedSeconds, pendingMs: 0, heldSeconds: isRounding ? elapsed : 0 };
 }
 
 function countedSeconds(run: Run): number {

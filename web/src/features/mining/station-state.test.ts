@@ -84,8 +84,8 @@ describe('the state of the station', () => {
     ['failing', ['ACTIVE'], true],
     ['done', ['IDLE'], true],
     ['limit', ['IDLE'], false],
-  ])('%s carries the words %j', (state, words, hasEmbers) => {
-    expect(STATION_LOOKS[state].tags.map(({ word }) => word)).toEqual(words);
+  ])('%s carries the words %j', (state, text, hasEmbers) => {
+    expect(STATION_LOOKS[state].tags.map(({ word }) => word)).toEqual(text);
     expect(STATION_LOOKS[state].hasEmbers).toBe(hasEmbers);
   });
 });

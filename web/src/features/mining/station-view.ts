@@ -32,19 +32,19 @@ export function useStartBar(isDrawn: boolean): void {
 /** Tells the bar whether these buttons of the station are in view; until it is known, they are where they are drawn. */
 export function useStationView(buttons: RefObject<Element | null>, isDrawn: boolean): void {
   useLayoutEffect(() => {
-    tell(isDrawn);
-    return () => tell(false);
+    setInView(isDrawn);
+    return () => setInView(false);
   }, [isDrawn]);
   useEffect(() => {
     if (!isDrawn || !buttons.current) return;
-    const look = ([entry]: IntersectionObserverEntry[]) => tell((entry?.intersectionRatio ?? 1) >= ENOUGH);
+    const look = ([entry]: IntersectionObserverEntry[]) => setInView((entry?.intersectionRatio ?? 1) >= ENOUGH);
     const observer = new IntersectionObserver(look, { threshold: ENOUGH });
     observer.observe(buttons.current);
     return () => observer.disconnect();
   }, [buttons, isDrawn]);
 }
 
-function tell(next: boolean): void {
+function setInView(next: boolean): void {
   if (next === isInView) return;
   isInView = next;
   notifyAll();

@@ -60,8 +60,8 @@ function News() {
     const before = known.current;
     known.current = newest;
     if (before !== undefined) {
-      const shown = newestVisible(userId);
-      queueToasts(newsSince(shown > before ? shown : before, data.notifications));
+      const newest = newestVisible(userId);
+      queueToasts(newsSince(newest > before ? newest : before, data.notifications));
     }
     // What nobody can see now is shown by the tab that is seen.
     if (!document.hidden) rememberVisible(userId, newest);

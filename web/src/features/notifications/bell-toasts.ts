@@ -53,9 +53,9 @@ export function queueToasts(toasts: readonly Toast[]): void {
 }
 
 onToastChange(() => {
-  const shown = visibleToast();
-  if (mine && shown && shown.id !== mine.id) waiting.unshift(mine);
-  if (shown?.id !== mine?.id) mine = null;
+  const toast = visibleToast();
+  if (mine && toast && toast.id !== mine.id) waiting.unshift(mine);
+  if (toast?.id !== mine?.id) mine = null;
   showNext();
 });
 

@@ -10,10 +10,10 @@ import './quest-conditions.css';
 /** What a quest under way asks for where that is several things: each with how far it is, and the way to where it is done. */
 export function QuestConditions({ entry }: { entry: QuestProgress }) {
   const { quest, conditionProgress, isCompleted } = entry;
-  const asksForItem = quest.conditions.some(({ itemId }) => itemId !== null);
-  const isShown = !isCompleted && quest.conditions.length > 1;
-  const { data: items = [] } = useQuery({ ...itemsQuery, enabled: asksForItem && isShown });
-  if (!isShown) return null;
+  const needsItem = quest.conditions.some(({ itemId }) => itemId !== null);
+  const isDetailed = !isCompleted && quest.conditions.length > 1;
+  const { data: items = [] } = useQuery({ ...itemsQuery, enabled: needsItem && isDetailed });
+  if (!isDetailed) return null;
   const names = new Map(items.map(({ id, name }) => [id, name]));
   const progressOf = new Map(conditionProgress.map(({ conditionId, progress }) => [conditionId, progress]));
   return (

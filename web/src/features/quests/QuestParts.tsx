@@ -35,7 +35,7 @@ export function QuestExpiry({ entry, now }: { entry: QuestProgress; now: Date })
   if (!expiry) return null;
   return (
     <span className="quest-expiry" data-over={expiry.isOver}>
-      {expiry.words}
+      {expiry.label}
     </span>
   );
 }

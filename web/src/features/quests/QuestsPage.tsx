@@ -102,13 +102,13 @@ function Sum({ cinder, xp, badges }: Omit<ReturnType<typeof sumClaimable>, 'coun
 
 /** The quests of the day or of the week, those with a reward to take first. */
 export function QuestList({ type }: { type: QuestType }) {
-  const words = WORDS[type];
+  const texts = WORDS[type];
   const quests = useDeferredValue(useQuery(questsQuery));
   const owned = useQuery(inventoryQuery);
   const now = useNow();
   const [claimed, setClaimed] = useState<ReadonlySet<string>>(new Set());
   return (
-    <QueryState query={quests} waitsFor={owned} level={2} rows={6} of="quests" failed={words.failure}>
+    <QueryState query={quests} waitsFor={owned} level={2} rows={6} of="quests" failed={texts.failure}>
       {(all) => {
         const ofType = all.filter(({ quest }) => quest.questType === type);
         const [first] = ofType;
@@ -140,7 +140,7 @@ export function QuestList({ type }: { type: QuestType }) {
                 ))}
               </ul>
             ) : (
-              <Empty level={2} icon={scroll} title={words.none} text="They show here as soon as there are some." />
+              <Empty level={2} icon={scroll} title={texts.none} text="They show here as soon as there are some." />
             )}
           </>
         );

@@ -32,11 +32,11 @@ describe('the claim of a quest', () => {
     ['the first step', () => [refused('This quest is over')], 'Failed to claim reward: This quest is over'],
     ['the second step, without words', () => [COMPLETED(), refused('')], 'Failed to claim reward'],
     ['the second step', () => [COMPLETED(), refused('Claimed')], 'Failed to claim reward: Claimed'],
-  ])('says when it fails in %s', async (_where, responses, words) => {
+  ])('says when it fails in %s', async (_where, responses, text) => {
     answer(...responses());
     const error = await claimQuest(quest).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ status: 404, code: 'quest_not_found' });
-    expect(error instanceof ApiError && claimFailure(error)).toBe(words);
+    expect(error instanceof ApiError && claimFailure(error)).toBe(text);
   });
 });
 
@@ -49,6 +49,6 @@ it.each([
     'Quest reward claimed! The badge Patron is yours.',
   ],
   [{ rewardType: 'badge', cinderEarned: 0, xpEarned: 0, badgeName: null }, 'Quest done. You had its badge already.'],
-] as const)('%j is told as %s', (claim, words) => {
-  expect(claimedText(claim, '$CINDER')).toBe(words);
+] as const)('%j is told as %s', (claim, text) => {
+  expect(claimedText(claim, '$CINDER')).toBe(text);
 });

@@ -10,8 +10,8 @@ const CLAIM_FAILED = 'Failed to claim reward';
 /** Takes the reward of a quest. One whose conditions are met is completed first, unless it is. */
 export async function claimQuest({ questId, id, status }: Pick<QuestProgress, 'questId' | 'id' | 'status'>) {
   const progressId =
-    status === 'completed' ? id : (await quests.complete({ questId }).catch(inWords(COMPLETE_FAILED))).id;
-  return quests.claim({ questId, progressId }).catch(inWords(CLAIM_FAILED));
+    status === 'completed' ? id : (await quests.complete({ questId }).catch(withMessage(COMPLETE_FAILED))).id;
+  return quests.claim({ questId, progressId }).catch(withMessage(CLAIM_FAILED));
 }
 
 /** What a member reads when a reward was taken, with what it was. */
@@ -42,10 +42,10 @@ export function claimFailure({ message }: Error): string {
 }
 
 /** An error without words of its own gets those of the step that failed. */
-function inWords(words: string) {
+function withMessage(message: string) {
   return (error: unknown): never => {
-    if (!(error instanceof ApiError)) throw new Error(words, { cause: error });
-    throw error.message === '' ? new ApiError({ ...error, message: words }) : error;
+    if (!(error instanceof ApiError)) throw new Error(message, { cause: error });
+    throw error.message === '' ? new ApiError({ ...error, message }) : error;
   };
 }
 

@@ -30,8 +30,8 @@ describe('what is left of a quest', () => {
     ['ends with its week', nextWeek, null, false, '2d 4h left', false],
     ['ends with its week, before its own end', nextWeek, '2027-01-01T00:00:00.000Z', false, '2d 4h left', false],
     ['is claimed, and comes back', midnight, null, true, 'Again in 5h 51m', false],
-  ])('that %s', (_, resetsAt, deactivateAt, hasClaimedReward, words, isOver) => {
-    expect(expiryOf({ ...quest(resetsAt, deactivateAt), hasClaimedReward }, now)).toEqual({ isOver, words });
+  ])('that %s', (_, resetsAt, deactivateAt, hasClaimedReward, text, isOver) => {
+    expect(expiryOf({ ...quest(resetsAt, deactivateAt), hasClaimedReward }, now)).toEqual({ isOver, label: text });
   });
 
   it('is nothing once it is claimed for the last time', () => {
@@ -54,8 +54,8 @@ describe('when quests begin anew', () => {
     ['weekly', new Date(2026, 10, 22), 'Weekly quests reset Sunday 12:00 AM'],
     ['weekly', new Date(2026, 10, 22, 1, 30), 'Weekly quests reset Sunday 01:30 your time'],
     ['weekly', new Date(2026, 10, 21, 16), 'Weekly quests reset Saturday 16:00 your time'],
-  ] as const)('%s, at %s', (type, resetsAt, words) => {
-    expect(resetText(type, resetsAt)).toBe(words);
+  ] as const)('%s, at %s', (type, resetsAt, text) => {
+    expect(resetText(type, resetsAt)).toBe(text);
   });
 });
 

@@ -29,13 +29,13 @@ export function timeLeftMs({ resetsAt, quest: { deactivateAt } }: Times, now: Da
 export function expiryOf(
   entry: Times & Pick<QuestProgress, 'hasClaimedReward'>,
   now: Date,
-): { isOver: boolean; words: string } | null {
+): { isOver: boolean; label: string } | null {
   const { deactivateAt } = entry.quest;
-  if (deactivateAt && secondsUntil(deactivateAt, now) <= 0) return { isOver: true, words: 'Expired' };
+  if (deactivateAt && secondsUntil(deactivateAt, now) <= 0) return { isOver: true, label: 'Expired' };
   const left = formatRemaining(timeLeftMs(entry, now) / 1000);
-  if (!entry.hasClaimedReward) return { isOver: false, words: `${left} left` };
+  if (!entry.hasClaimedReward) return { isOver: false, label: `${left} left` };
   const comesBack = !deactivateAt || Date.parse(deactivateAt) > Date.parse(entry.resetsAt);
-  return comesBack ? { isOver: false, words: `Again in ${left}` } : null;
+  return comesBack ? { isOver: false, label: `Again in ${left}` } : null;
 }
 
 /** Seconds until a time, below 0 when it is past. */

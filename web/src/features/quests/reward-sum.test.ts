@@ -6,6 +6,6 @@ it.each([
   [{ cinder: 1040, xp: 25, badges: 0 }, '1,040 $CINDER and 25 XP'],
   [{ cinder: 40, xp: 25, badges: 2 }, '40 $CINDER, 25 XP and 2 badges'],
   [{ cinder: 0, xp: 0, badges: 1 }, '1 badge'],
-])('%j comes to %s', (sum, words) => {
-  expect(rewardSum(sum, '$CINDER')).toBe(words);
+])('%j comes to %s', (sum, text) => {
+  expect(rewardSum(sum, '$CINDER')).toBe(text);
 });

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { useUser } from '#lib/viewer.ts';
 
 /** From a search of titles and tags to that of all texts, with the same words; it is for members. */
-export function SearchLink({ words }: { words: string }) {
+export function SearchLink({ query }: { query: string }) {
   const user = useUser();
   if (!user) return null;
   return (
     <p className="mt-2 text-small">
-      <Link className="link" to="/search" search={{ q: words }}>
-        Search guides and lore for “{words}”
+      <Link className="link" to="/search" search={{ q: query }}>
+        Search guides and lore for “{query}”
       </Link>
     </p>
   );

@@ -27,7 +27,7 @@ export function SearchPage() {
   const { q = '', page = '1' } = useSearch({ from: '/member/search' });
   usePageTitle(q ? `${q} - Search` : 'Search');
   const navigate = useNavigate();
-  const words = useDebounced(q.trim(), PAUSE_MS);
+  const query = useDebounced(q.trim(), PAUSE_MS);
   const change = (typed: string) =>
     void navigate({ to: '/search', search: typed.trim() ? { q: typed } : {}, replace: true, resetScroll: false });
   return (
@@ -41,9 +41,9 @@ export function SearchPage() {
           onChange={change}
         />
       </search>
-      <ErrorBoundary key={words} title="The results could not be shown">
+      <ErrorBoundary key={query} title="The results could not be shown">
         <SearchResults
-          words={words}
+          query={query}
           page={Math.max(1, Math.trunc(Number(page)) || 1)}
           onPage={(next) => void navigate({ to: '/search', search: { q, page: String(next) } })}
         />
@@ -53,16 +53,16 @@ export function SearchPage() {
 }
 
 interface SearchResultsProps {
-  words: string;
+  query: string;
   /** From 1. */
   page: number;
   onPage: (page: number) => void;
 }
 
 /** What holds the words, best first. */
-export function SearchResults({ words, page, onPage }: SearchResultsProps) {
-  const results = useNamedQuery(searchQuery(words, page));
-  if (words === '') {
+export function SearchResults({ query, page, onPage }: SearchResultsProps) {
+  const results = useNamedQuery(searchQuery(query, page));
+  if (query === '') {
     return <Empty level={2} icon={spyglass} title="Nothing searched for yet" text="Type a word or two above." />;
   }
   return (

@@ -39,8 +39,8 @@ describe('what keeps a member from buying', () => {
     ],
     ['the whole pack', holding(blade, crest), owning(crest, blade), ['You own this']],
     ['an empty product', holding(), [], ['Not available right now']],
-  ])('%s', (_, product, owned, words) => {
-    expect(obstaclesTo(product, owned)).toEqual(words);
+  ])('%s', (_, product, owned, text) => {
+    expect(obstaclesTo(product, owned)).toEqual(text);
   });
 });
 

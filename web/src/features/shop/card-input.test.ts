@@ -11,8 +11,8 @@ describe('a card that is typed', () => {
     ['42424', '4242 4'],
     ['4242-4242 4242x4242', '4242 4242 4242 4242'],
     ['42424242424242424242', '4242 4242 4242 4242 424'],
-  ])('groups the number %o', (typed, shown) => {
-    expect(groupCardNumber(typed)).toBe(shown);
+  ])('groups the number %o', (typed, formatted) => {
+    expect(groupCardNumber(typed)).toBe(formatted);
   });
 
   it.each([
@@ -24,8 +24,8 @@ describe('a card that is typed', () => {
     ['08 /', '08 / ', '08'],
     ['0', '08', '0'],
     ['12345', '', '12 / 34'],
-  ])('groups the expiry %o after %o', (typed, before, shown) => {
-    expect(groupExpiry(typed, before)).toBe(shown);
+  ])('groups the expiry %o after %o', (typed, before, formatted) => {
+    expect(groupExpiry(typed, before)).toBe(formatted);
   });
 
   it('is checked field by field', () => {

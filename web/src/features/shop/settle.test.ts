@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers one after the other, the last one for ever; null is a failed call. `told`: refetches when a change is told. */
+/** Answers one after the other, the last one for ever; null is a failed call. `announceChange`: refetches when a change is announced. */
 function begin(...answers: (Partial<Purchase> | null)[]) {
   const fetch = vi.fn(async () => {
     const answer = answers[Math.min(fetch.mock.calls.length, answers.length) - 1];
@@ -32,28 +32,28 @@ function begin(...answers: (Partial<Purchase> | null)[]) {
   vi.stubGlobal('fetch', fetch);
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', staleTime: Infinity } } });
   const settled = settle(client, 'p');
-  const told = async () => {
+  const announceChange = async () => {
     await vi.advanceTimersByTimeAsync(10);
     void client.invalidateQueries();
     await vi.advanceTimersByTimeAsync(10);
   };
-  return { settled, told, fetch };
+  return { settled, announceChange, fetch };
 }
 
 describe('a paid purchase', () => {
   it('is given at the first answer', async () => {
-    const { settled, fetch, told } = begin({ status: 'completed' });
-    await told();
+    const { settled, fetch, announceChange } = begin({ status: 'completed' });
+    await announceChange();
     await expect(settled).resolves.toMatchObject({ kind: 'given' });
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it('is asked for again when a change of it is told, and not before', async () => {
-    const { settled, fetch, told } = begin({}, { status: 'failed' }, { status: 'completed' });
-    await told();
+  it('is asked for again when a change of it is announceChange, and not before', async () => {
+    const { settled, fetch, announceChange } = begin({}, { status: 'failed' }, { status: 'completed' });
+    await announceChange();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(fetch).toHaveBeenCalledTimes(2);
-    await told();
+    await announceChange();
     await expect(settled).resolves.toMatchObject({ kind: 'given' });
   });
 
@@ -67,8 +67,8 @@ describe('a paid purchase', () => {
   it.each<Partial<Purchase>>([{ status: 'refunded' }, { status: 'pending', isRefundDue: true }])(
     'is returned with %o',
     async (answer) => {
-      const { settled, told } = begin({}, answer);
-      await told();
+      const { settled, announceChange } = begin({}, answer);
+      await announceChange();
       await expect(settled).resolves.toMatchObject({ kind: 'returned' });
     },
   );

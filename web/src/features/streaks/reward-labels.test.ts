@@ -14,8 +14,8 @@ describe('what a day pays', () => {
     [{ ...day, cinder: '100000.00', xp: 12_000 }, '100,000 $CINDER and 12,000 XP'],
     [{ ...day, rewardType: 'cinder+item' as const }, '15 $CINDER, 10 XP and a random item'],
     [{ ...day, xp: 0, rewardType: 'cinder+item' as const }, '15 $CINDER and a random item'],
-  ])('of %j is %s', (reward, words) => {
-    expect(rewardText(reward, '$CINDER')).toBe(words);
+  ])('of %j is %s', (reward, text) => {
+    expect(rewardText(reward, '$CINDER')).toBe(text);
   });
 });
 
@@ -27,8 +27,8 @@ describe('what a claim has paid', () => {
     [{ ...claim, cinderEarned: 100_000, xpEarned: 12_000 }, '+100,000 $CINDER, +12,000 XP'],
     [{ ...claim, xpEarned: 0 }, '+15 $CINDER'],
     [{ ...claim, itemName: 'Oathbrand', freezeEarned: true }, '+15 $CINDER, +10 XP, Oathbrand, a streak freeze'],
-  ])('of %j is %s', (paid, words) => {
-    expect(gainText(paid, '$CINDER')).toBe(words);
+  ])('of %j is %s', (paid, text) => {
+    expect(gainText(paid, '$CINDER')).toBe(text);
   });
 });
 
@@ -54,8 +54,8 @@ describe('what the cycle gives', () => {
       { 2: { cinder: '5.01' }, 3: random, 6: random, 7: fixed },
       'Day 2 pays more. Days 3 and 6 grant a random item. Day 7 grants Oathbrand.',
     ],
-  ])('after %i days, with %j', (currentStreak, changes, words) => {
-    expect(giftText({ currentStreak, days: week(changes) })).toBe(words);
+  ])('after %i days, with %j', (currentStreak, changes, text) => {
+    expect(giftText({ currentStreak, days: week(changes) })).toBe(text);
   });
 });
 
@@ -66,7 +66,7 @@ describe('freezes', () => {
     [{ freezes: 2, freezesDue: 0 }, expect.stringContaining('2 streak freezes')],
     [{ freezes: 2, freezesDue: 1 }, expect.stringContaining('You missed a day')],
     [{ freezes: 2, freezesDue: 2 }, expect.stringContaining('You missed 2 days')],
-  ])('%j', (state, words) => {
-    expect(freezeLabel(state)).toEqual(words);
+  ])('%j', (state, text) => {
+    expect(freezeLabel(state)).toEqual(text);
   });
 });

@@ -49,14 +49,14 @@ export function Bracket({ tournament, onMatch, onRound }: BracketProps) {
   const isDrawn = look === 'bracket' && !isRoundRobin;
   // On a phone a round fills the screen; those of a round robin are many and alike.
   const isByRound = isRoundRobin || (!isWide && !isDrawn);
-  const shown = visibleMatches(matches);
+  const visible = visibleMatches(matches);
   const sides = [...new Set(rounds.map(({ side }) => side))];
   const current =
     rounds.find((round) => roundKey(round) === chosen) ??
     rounds.find(({ round }) => round === shownRound) ??
     firstRound(rounds, matches, own);
-  const count = useSlices(shown.length, SLICE);
-  const present = shown.slice(0, count);
+  const count = useSlices(visible.length, SLICE);
+  const present = visible.slice(0, count);
   const isLoading = shownRound !== null && shownRound !== current?.round;
   const choose = (round: Round) => {
     setChosen(roundKey(round));
@@ -95,7 +95,7 @@ export function Bracket({ tournament, onMatch, onRound }: BracketProps) {
         {...(isDrawn && { tabIndex: 0 })}
         aria-label="Matches by round"
       >
-        <div className="bracket__canvas" style={style} data-is-large={shown.length > LARGE}>
+        <div className="bracket__canvas" style={style} data-is-large={visible.length > LARGE}>
           {isDrawn && <BracketLines layout={layout} matches={matches} own={own} />}
           {sides.map((side) => (
             <div key={side}>

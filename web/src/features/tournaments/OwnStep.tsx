@@ -42,7 +42,7 @@ export function OwnStep({ tournament, onMatch }: OwnStepProps) {
         {/* Not announced: it changes each minute. */}
         {wait && (
           <p className="own-step__wait">
-            {step.deadline?.words} {wait}
+            {step.deadline?.label} {wait}
           </p>
         )}
       </div>

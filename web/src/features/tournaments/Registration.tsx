@@ -58,7 +58,7 @@ function Register({ tournament, isPrimary = false }: RegistrationProps) {
 function Registered({ tournament, isPrimary = false }: RegistrationProps) {
   const { id, title, own, status } = tournament;
   const checkIn = useWrite(tournaments.checkIn);
-  const [isLeaving, setLeaving] = useState(false);
+  const [isWithdrawing, setWithdrawing] = useState(false);
   const now = useCheckInClock(tournament);
   const check = () =>
     checkIn.mutate(
@@ -82,12 +82,12 @@ function Registered({ tournament, isPrimary = false }: RegistrationProps) {
         </Button>
       )}
       {(status === 'registration' || status === 'checkin') && (
-        <Button look="quiet" onClick={() => setLeaving(true)}>
+        <Button look="quiet" onClick={() => setWithdrawing(true)}>
           Withdraw
           <span className="sr-only"> {title}</span>
         </Button>
       )}
-      {isLeaving && <WithdrawDialog tournament={tournament} onClose={() => setLeaving(false)} />}
+      {isWithdrawing && <WithdrawDialog tournament={tournament} onClose={() => setWithdrawing(false)} />}
     </>
   );
 }

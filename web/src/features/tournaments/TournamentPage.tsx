@@ -24,16 +24,16 @@ function OneTournament({ slug }: { slug: string }) {
   const tournament = useQuery(tournamentQuery(slug, round));
   const { data, error, isError } = tournament;
   // A large bracket is drawn in slices, so that it never holds up what the reader does.
-  const shown = useDeferredValue(data);
+  const deferred = useDeferredValue(data);
   if (hasCode(error, 'tournament_not_found') || hasCode(error, 'invalid_input')) return <NotFoundPage />;
   // What is there stays while a later fetch fails.
   if (isError && !data) {
     return <ErrorState level={1} title="Failed to fetch the tournament" query={tournament} />;
   }
-  if (!shown) return <TournamentSkeleton />;
+  if (!deferred) return <TournamentSkeleton />;
   return (
     <ErrorBoundary title="This tournament could not be shown">
-      <TournamentView tournament={shown} onRound={setRound} />
+      <TournamentView tournament={deferred} onRound={setRound} />
     </ErrorBoundary>
   );
 }

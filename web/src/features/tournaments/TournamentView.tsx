@@ -160,8 +160,8 @@ function Entrants({ tournament }: { tournament: TournamentPage }) {
   const { entrants, isTeamBased, own, status } = tournament;
   const isAhead = status === 'registration' || status === 'checkin';
   const byPlace = (entrant: Entrant) => entrant.placement ?? Number.POSITIVE_INFINITY;
-  const shown = status === 'completed' ? entrants.toSorted((a, b) => byPlace(a) - byPlace(b)) : entrants;
-  const count = useSlices(shown.length, SLICE);
+  const listed = status === 'completed' ? entrants.toSorted((a, b) => byPlace(a) - byPlace(b)) : entrants;
+  const count = useSlices(listed.length, SLICE);
   return (
     <section aria-labelledby="tournament-entrants">
       <SectionHead id="tournament-entrants" title={isTeamBased ? 'Teams' : 'Players'} count={entrants.length} />
@@ -169,7 +169,7 @@ function Entrants({ tournament }: { tournament: TournamentPage }) {
         <p className="text-ash">Nobody has registered yet.</p>
       ) : (
         <ul className="entrants">
-          {shown.slice(0, count).map((entrant) => (
+          {listed.slice(0, count).map((entrant) => (
             <li key={entrant.registrationId} data-own={entrant.registrationId === own?.registrationId}>
               <Avatar name={entrant.name} imageUrl={entrant.avatarUrl} />
               <span className="entrants__text">

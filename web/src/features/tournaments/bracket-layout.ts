@@ -53,12 +53,12 @@ export function visibleMatches(matches: readonly Match[]): Match[] {
  * that lead to it.
  */
 export function layOut(rounds: readonly Round[], matches: readonly Match[]): Layout {
-  const shown = visibleMatches(matches);
+  const visible = visibleMatches(matches);
   const boxes = new Map<string, Point>();
   const heads = new Map<string, Point>();
   const upper = lastRound(rounds, 'upper');
   const lower = lastRound(rounds, 'lower');
-  const finals = shown.filter(({ side }) => side === 'grand_final');
+  const finals = visible.filter(({ side }) => side === 'grand_final');
   const sides = Math.max(upper, lower);
   const columns = sides + Math.min(1, finals.length);
   const column = columnWidth(columns);
@@ -70,7 +70,7 @@ export function layOut(rounds: readonly Round[], matches: readonly Match[]): Lay
     if (last === 0) return top;
     const height = matchesIn(side, 1, last) * SLOT;
     for (let round = 1; round <= last; round++) heads.set(roundKey({ side, round }), { x: columnX(round), y: top });
-    for (const match of shown) {
+    for (const match of visible) {
       if (match.side !== side) continue;
       const share = (match.position - 0.5) / matchesIn(side, match.round, last);
       boxes.set(match.id, { x: columnX(match.round), y: top + HEAD + share * height - box.height / 2 });
@@ -90,14 +90,16 @@ export function layOut(rounds: readonly Round[], matches: readonly Match[]): Lay
   let finalTop = lower > 0 ? lowerTop - BAND_GAP - HEAD - box.height : (SLOT - box.height) / 2;
   for (const match of finals) finalTop = placeAlone(match, columns, finalTop);
   if (finals.length > 0) bottom = Math.max(bottom, finalTop + BAND_GAP);
-  const third = shown.find(({ side }) => side === 'third_place');
+  const third = visible.find(({ side }) => side === 'third_place');
   if (third) bottom = placeAlone(third, sides, bottom) + BAND_GAP;
 
-  const last = boxes.get((finals[0] ?? shown.find(({ side, round }) => side === 'upper' && round === upper))?.id ?? '');
+  const last = boxes.get(
+    (finals[0] ?? visible.find(({ side, round }) => side === 'upper' && round === upper))?.id ?? '',
+  );
   const champion = last
     ? { x: columnX(columns + 1), y: Math.max(0, last.y + (box.height - CHAMPION.height) / 2) }
     : null;
-  const lines = shown.flatMap((match) => lineOf(match, { shown, boxes, box, upper, lower, champion }));
+  const lines = visible.flatMap((match) => lineOf(match, { visible, boxes, box, upper, lower, champion }));
   return {
     width: champion ? champion.x + CHAMPION.width : 0,
     height: Math.max(0, bottom - BAND_GAP, champion ? champion.y + CHAMPION.height : 0),
@@ -121,7 +123,7 @@ function matchesIn(side: 'upper' | 'lower', round: number, last: number): number
 }
 
 interface Placed {
-  shown: readonly Match[];
+  visible: readonly Match[];
   boxes: ReadonlyMap<string, Point>;
   box: Layout['box'];
   upper: number;
@@ -131,10 +133,10 @@ interface Placed {
 
 /** The line from a match to the one that its winner goes on to, or to the champion's place. */
 function lineOf({ id, side, round, position }: Match, placed: Placed): Line[] {
-  const { shown, boxes, box, upper, lower, champion } = placed;
+  const { visible, boxes, box, upper, lower, champion } = placed;
   const from = boxes.get(id);
   if (!from || !champion || side === 'third_place' || side === 'round_robin') return [];
-  const next = shown.find((match) => {
+  const next = visible.find((match) => {
     if (side === 'grand_final') return match.side === side && match.round === round + 1;
     const last = side === 'upper' ? upper : lower;
     if (round === last) return match.side === 'grand_final' && match.round === 1;

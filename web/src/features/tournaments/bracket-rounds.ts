@@ -13,9 +13,9 @@ export function ownMatch(matches: readonly Match[], own: string | null): Match |
 
 /** The match that decides the tournament, as far as is known; null before there are matches. */
 export function finalMatch(matches: readonly Match[]): Match | null {
-  const shown = matches.filter(({ status }) => status !== 'skipped');
-  const grand = shown.filter(({ side }) => side === 'grand_final');
-  const upper = shown.filter(({ side }) => side === 'upper');
+  const visible = matches.filter(({ status }) => status !== 'skipped');
+  const grand = visible.filter(({ side }) => side === 'grand_final');
+  const upper = visible.filter(({ side }) => side === 'upper');
   return grand.find(({ status }) => status !== 'completed') ?? grand.at(-1) ?? upper.at(-1) ?? null;
 }
 

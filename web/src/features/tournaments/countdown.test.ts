@@ -17,6 +17,6 @@ it.each([
   [30_000, 'less than a minute'],
   [0, null],
   [-DAY, null],
-])('%d ms from now is %s', (ms, words) => {
-  expect(timeUntil(new Date(NOW.getTime() + ms), NOW)).toBe(words);
+])('%d ms from now is %s', (ms, text) => {
+  expect(timeUntil(new Date(NOW.getTime() + ms), NOW)).toBe(text);
 });

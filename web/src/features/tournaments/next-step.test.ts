@@ -57,9 +57,9 @@ describe('before a tournament', () => {
 describe('check-in', () => {
   it('is counted down to while it is ahead, and to its end while it is open', () => {
     const ahead = nextStep(page({ status: 'registration', own, checkinOpenAt: '2026-11-07T17:30:00.000Z' }), NOW);
-    expect(ahead?.deadline).toEqual({ words: 'Check-in opens in', at: '2026-11-07T17:30:00.000Z' });
+    expect(ahead?.deadline).toEqual({ label: 'Check-in opens in', at: '2026-11-07T17:30:00.000Z' });
     const open = nextStep(page({ status: 'registration', own }), NOW);
-    expect(open?.deadline).toEqual({ words: 'Check-in closes in', at: '2026-11-07T17:50:00.000Z' });
+    expect(open?.deadline).toEqual({ label: 'Check-in closes in', at: '2026-11-07T17:50:00.000Z' });
     expect(nextStep(page({ status: 'checkin', own, checkinCloseAt: null }), NOW)?.deadline).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ export interface NextStep {
   /** What they were paid. */
   prizeCinder?: string;
   /** What is counted down to, and how that is said: `Check-in closes in`. */
-  deadline?: { words: string; at: string };
+  deadline?: { label: string; at: string };
 }
 
 /** The member's own next step in a tournament; null where there is none. */
@@ -52,7 +52,7 @@ function checkingIn(tournament: TournamentPage, now: Date): NextStep {
     const title = checkinCloseAt ? `Check in until ${inSentence(checkinCloseAt, now)}` : 'Check in now';
     const text = 'Whoever has not checked in when it goes live is out.';
     if (!checkinCloseAt) return { kind: 'check-in', title, text };
-    return { kind: 'check-in', title, text, deadline: { words: 'Check-in closes in', at: checkinCloseAt } };
+    return { kind: 'check-in', title, text, deadline: { label: 'Check-in closes in', at: checkinCloseAt } };
   }
   if (checkinCloseAt && now >= new Date(checkinCloseAt)) {
     return { kind: 'wait', title: 'Check-in has closed', text: 'You have not checked in, so you will not play.' };
@@ -60,7 +60,7 @@ function checkingIn(tournament: TournamentPage, now: Date): NextStep {
   const title = 'You are registered';
   if (!checkinOpenAt) return { kind: 'wait', title, text: 'Check-in opens before it begins.' };
   const text = `Check-in opens ${inSentence(checkinOpenAt, now)}.`;
-  return { kind: 'wait', title, text, deadline: { words: 'Check-in opens in', at: checkinOpenAt } };
+  return { kind: 'wait', title, text, deadline: { label: 'Check-in opens in', at: checkinOpenAt } };
 }
 
 /** What asks for the member most comes first. */

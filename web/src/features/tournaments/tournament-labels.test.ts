@@ -48,8 +48,8 @@ it.each([
   ['reported', 'not decided'],
   ['disputed', 'not decided'],
   ['completed', 'final'],
-] as const)('a match that is %s in a cancelled tournament is %s', (status, words) => {
-  expect(matchState({ ...exampleMatch, status }, true)).toBe(words);
+] as const)('a match that is %s in a cancelled tournament is %s', (status, text) => {
+  expect(matchState({ ...exampleMatch, status }, true)).toBe(text);
 });
 
 it('an address filters by what there can be, and by nothing else', () => {

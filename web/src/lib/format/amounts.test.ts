@@ -28,8 +28,8 @@ describe('formatExact', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 9_999_999_999n), (hundredths) => {
         const text = hundredths.toString().padStart(3, '0');
-        const shown = formatExact(`${text.slice(0, -2)}.${text.slice(-2)}`);
-        expect(BigInt(shown.replace(/[,.]/g, ''))).toBe(hundredths);
+        const formatted = formatExact(`${text.slice(0, -2)}.${text.slice(-2)}`);
+        expect(BigInt(formatted.replace(/[,.]/g, ''))).toBe(hundredths);
       }),
     );
   });

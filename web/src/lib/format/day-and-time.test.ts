@@ -19,9 +19,9 @@ describe('a moment', () => {
     ['Thu 1 Jan, 00:05', at(2026, 1, 1, 0, 5)],
     ['Thu 4 Mar 2027, 19:42', at(2027, 3, 4, 19, 42)],
     ['Wed 31 Dec 2025, 19:42', at(2025, 12, 31, 19, 42)],
-  ])('is %s', (words, time) => {
-    expect(dayAndTime(time, NOW)).toBe(words);
-    expect(dayAndTime(time.toISOString(), NOW)).toBe(words);
+  ])('is %s', (text, time) => {
+    expect(dayAndTime(time, NOW)).toBe(text);
+    expect(dayAndTime(time.toISOString(), NOW)).toBe(text);
   });
 
   it('is tomorrow also over the turn of the year', () => {

@@ -56,12 +56,20 @@ export function Button({ look, size, wide, className, busy = false, busyLabel, .
       onFocus={focus}
       onBlur={blur}
     >
-      {busyLabel === undefined && !busy ? children : <Faces {...{ busy, busyLabel, children }} />}
+      {busyLabel === undefined && !busy ? children : <ButtonStates {...{ busy, busyLabel, children }} />}
     </button>
   );
 }
 
-function Faces({ busy, busyLabel, children }: { busy: boolean; busyLabel: string | undefined; children: ReactNode }) {
+function ButtonStates({
+  busy,
+  busyLabel,
+  children,
+}: {
+  busy: boolean;
+  busyLabel: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <span className="btn__faces">
       <span className="btn__face" data-shown={!busy}>

@@ -15,7 +15,7 @@ interface BarChartProps {
 export function BarChart({ title, measure, bars }: BarChartProps) {
   const [pointed, setPointed] = useState<string | null>(null);
   const [isTableOpen, setTableOpen] = useState(false);
-  const shown = bars.find(({ key }) => key === pointed) ?? bars.at(-1);
+  const selected = bars.find(({ key }) => key === pointed) ?? bars.at(-1);
   const heights = heightsOf(bars);
   const point = (event: PointerEvent<SVGSVGElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -25,9 +25,9 @@ export function BarChart({ title, measure, bars }: BarChartProps) {
     <figure className="chart">
       <figcaption className="chart__head">
         <span className="chart__title">{title}</span>
-        {shown && (
+        {selected && (
           <span className="chart__value" aria-hidden="true">
-            <b>{shown.shown}</b> {shown.label}
+            <b>{selected.text}</b> {selected.label}
           </span>
         )}
       </figcaption>
@@ -64,7 +64,7 @@ export function BarChart({ title, measure, bars }: BarChartProps) {
             rowKey={({ key }) => key}
             columns={[
               { key: 'label', head: 'Day', cell: ({ label }) => label },
-              { key: 'value', head: measure, align: 'end', cell: ({ shown: value }) => value },
+              { key: 'value', head: measure, align: 'end', cell: ({ text: value }) => value },
             ]}
           />
         )}

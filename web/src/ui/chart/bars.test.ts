@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { barAt, heightsOf, summaryOf } from './bars.ts';
 
 const bars = [
-  { key: 'a', label: '3 Mar', value: 0, shown: '0' },
-  { key: 'b', label: '4 Mar', value: 200, shown: '200' },
-  { key: 'c', label: '5 Mar', value: 1, shown: '1' },
+  { key: 'a', label: '3 Mar', value: 0, text: '0' },
+  { key: 'b', label: '4 Mar', value: 200, text: '200' },
+  { key: 'c', label: '5 Mar', value: 1, text: '1' },
 ];
-const empty = bars.map((bar) => ({ ...bar, value: 0, shown: '0' }));
+const empty = bars.map((bar) => ({ ...bar, value: 0, text: '0' }));
 
 describe('a chart of bars', () => {
   it('measures by the highest, and lets the smallest be seen', () => {

@@ -6,7 +6,7 @@ export interface Bar {
   label: string;
   value: number;
   /** The value as it is written: "170" or "$4.50". */
-  shown: string;
+  text: string;
 }
 
 /** Heights in percent of the highest bar; anything above zero can be seen. */
@@ -28,6 +28,6 @@ export function summaryOf(title: string, bars: readonly Bar[]): string {
   const highest = bars.reduce((best, bar) => (bar.value > best.value ? bar : best));
   const span = `${title}, ${first.label} to ${last.label}`;
   return highest.value > 0
-    ? `${span}. Highest: ${highest.shown} on ${highest.label}. Last: ${last.shown}.`
+    ? `${span}. Highest: ${highest.text} on ${highest.label}. Last: ${last.text}.`
     : `${span}: nothing in this time.`;
 }

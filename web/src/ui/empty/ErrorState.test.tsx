@@ -16,9 +16,9 @@ it('says why the product refused', () => {
 it.each([
   ['a proxy', new ApiError({ status: 502, code: 'unexpected', message: '502: Bad Gateway' }), '502'],
   ['a fault of the page', new TypeError('x is undefined'), 'undefined'],
-])('shows the title of the panel and no words of %s', (_, error, words) => {
+])('shows the title of the panel and no words of %s', (_, error, text) => {
   const html = failedWith(error);
   expect(html).toContain('Failed to fetch quests');
   expect(html).toContain('Please try again');
-  expect(html).not.toContain(words);
+  expect(html).not.toContain(text);
 });

@@ -9,6 +9,6 @@ it.each([
   ['both', 200, 700, 300],
   ['start', 400, 700, 300],
   ['start', 399.5, 700, 300],
-] as const)('a box has more on %s when scrolled to %d of %d in %d', (sides, scrolled, whole, shown) => {
-  expect(moreSides(scrolled, whole, shown)).toBe(sides);
+] as const)('a box has more on %s when scrolled to %d of %d in %d', (sides, scrolled, whole, visible) => {
+  expect(moreSides(scrolled, whole, visible)).toBe(sides);
 });

@@ -5,9 +5,9 @@ export type MoreSides = 'none' | 'start' | 'end' | 'both';
 const NOTHING_PX = 2;
 
 /** Where a box has more that is scrolled so far, is so long in all and shows so much, in pixels. */
-export function moreSides(scrolled: number, whole: number, shown: number): MoreSides {
+export function moreSides(scrolled: number, whole: number, visible: number): MoreSides {
   const isStart = scrolled >= NOTHING_PX;
-  const isEnd = whole - shown - scrolled >= NOTHING_PX;
+  const isEnd = whole - visible - scrolled >= NOTHING_PX;
   if (isStart && isEnd) return 'both';
   if (isStart) return 'start';
   return isEnd ? 'end' : 'none';

@@ -64,7 +64,7 @@ function playAtRandom(start: Tournament, rng: Rng, roughness: Roughness, see: (s
       rng,
       was.matches.filter(({ status }) => status === 'ready'),
     );
-    const leaving = pick(
+    const withdrawn = pick(
       rng,
       was.standings.filter(({ isDropped }) => !isDropped),
     );
@@ -75,8 +75,8 @@ function playAtRandom(start: Tournament, rng: Rng, roughness: Roughness, see: (s
       see({ ...step, kind: 'correct', key, result: take(correctResult(before, key, outcome)) });
     } else if (!ready) {
       return was;
-    } else if (leaving && rng() < roughness.drops) {
-      see({ ...step, kind: 'drop', result: take(dropEntrant(before, leaving.entrant)) });
+    } else if (withdrawn && rng() < roughness.drops) {
+      see({ ...step, kind: 'drop', result: take(dropEntrant(before, withdrawn.entrant)) });
     } else {
       see({ ...step, kind: 'record', key: ready.key, result: take(recordResult(before, ready.key, outcome)) });
     }

@@ -5,35 +5,35 @@ import { Select } from '#ui/field/Select.tsx';
 import { DAYS, isNarrowed, KINDS, type MemberListParams, ORDERS, readMemberListParams } from './members-search.ts';
 
 interface MemberFiltersProps {
-  shown: MemberListParams;
+  params: MemberListParams;
   onShow: (next: Partial<MemberListParams>) => void;
 }
 
 /** Narrows the list of members by what they are and by days (UTC), and sorts it. */
-export function MemberFilters({ shown, onShow }: MemberFiltersProps) {
+export function MemberFilters({ params, onShow }: MemberFiltersProps) {
   return (
     <search className="list-filters">
       <Field label="Show">
         <Select
           options={KINDS}
-          value={shown.only ?? ''}
+          value={params.only ?? ''}
           onChange={({ target }) => onShow({ only: readMemberListParams({ only: target.value }).only })}
         />
       </Field>
       <Field label="Sort by">
         <Select
           options={ORDERS}
-          value={shown.order}
+          value={params.order}
           onChange={({ target }) => onShow({ order: readMemberListParams({ order: target.value }).order })}
         />
       </Field>
       {DAYS.map(({ name, label }) => (
         <Field key={name} label={label}>
-          <Input type="date" value={shown[name]} onChange={({ target }) => onShow({ [name]: target.value })} />
+          <Input type="date" value={params[name]} onChange={({ target }) => onShow({ [name]: target.value })} />
         </Field>
       ))}
-      {isNarrowed(shown) && (
-        <Button look="quiet" size="sm" onClick={() => onShow({ ...readMemberListParams({}), order: shown.order })}>
+      {isNarrowed(params) && (
+        <Button look="quiet" size="sm" onClick={() => onShow({ ...readMemberListParams({}), order: params.order })}>
           Clear the filters
         </Button>
       )}

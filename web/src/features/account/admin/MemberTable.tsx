@@ -33,15 +33,15 @@ export interface MemberActions {
 }
 
 interface MemberTableProps extends MemberActions {
-  shown: MemberListParams;
+  params: MemberListParams;
   onPage: (page: number) => void;
 }
 
 /** The members, page by page. */
-export function MemberTable({ shown, onPage, ...actions }: MemberTableProps) {
+export function MemberTable({ params, onPage, ...actions }: MemberTableProps) {
   const { tokenSymbol } = useSite();
   const user = useUser();
-  const members = useQuery(membersPageQuery(shown));
+  const members = useQuery(membersPageQuery(params));
   const chosen = useChosen(members.data?.members ?? [], {
     keyOf: ({ userId }) => userId,
     nameOf: ({ username }) => username,
@@ -61,7 +61,7 @@ export function MemberTable({ shown, onPage, ...actions }: MemberTableProps) {
                     action: <Button onClick={() => onPage(1)}>First page</Button>,
                   }
                 : {
-                    text: isNarrowed(shown)
+                    text: isNarrowed(params)
                       ? 'Try a shorter part of the name or the address, or other filters.'
                       : 'Whoever signs up stands here.',
                   })}
@@ -87,7 +87,7 @@ export function MemberTable({ shown, onPage, ...actions }: MemberTableProps) {
               rows={rows}
               rowKey={({ userId }) => userId}
             />
-            <Pagination isFromTop label="Members" page={shown.page} totalPages={totalPages} onPage={onPage} />
+            <Pagination isFromTop label="Members" page={params.page} totalPages={totalPages} onPage={onPage} />
           </div>
         );
       }}
@@ -113,7 +113,7 @@ const forMany = (ownId: string | undefined): readonly ManyAction<ListedMember>[]
     follows:
       'This permanently removes all their data. Open bets are taken back, and opponents win the matches that are left. It cannot be undone.',
     isDestructive: true,
-    asksNumber: true,
+    needsCount: true,
   },
 ];
 

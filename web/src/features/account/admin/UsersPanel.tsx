@@ -38,7 +38,7 @@ const SEARCH_PAUSE_MS = 250;
 /** The back-office's User Management panel. */
 export function UsersPanel() {
   const [chosen, setChosen] = useState<ListedMember | null>(null);
-  const [leaving, setLeaving] = useState<ListedMember | null>(null);
+  const [deleting, setDeleting] = useState<ListedMember | null>(null);
   const [read, setRead] = useState<ListedMember | null>(null);
   const [signedOut, setSignedOut] = useState<ListedMember | null>(null);
   const forms = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function UsersPanel() {
       purpose="Give items and tokens, put streaks right, and see everybody who is here."
     >
       <ErrorBoundary title="The members could not be shown">
-        <Members onChoose={choose} onLedger={setRead} onSignOut={setSignedOut} onDelete={setLeaving} />
+        <Members onChoose={choose} onLedger={setRead} onSignOut={setSignedOut} onDelete={setDeleting} />
       </ErrorBoundary>
       <ErrorBoundary title="The forms could not be shown">
         <SectionHead id="users-forms" title="By hand" className="users__by-hand" />
@@ -73,14 +73,14 @@ export function UsersPanel() {
       </ErrorBoundary>
       {read && <LedgerSheet member={read} onClose={() => setRead(null)} />}
       {signedOut && <EndSessionsDialog member={signedOut} onClose={() => setSignedOut(null)} />}
-      {leaving && (
+      {deleting && (
         <DeleteUserDialog
-          member={leaving}
+          member={deleting}
           onDeleted={() => {
-            setLeaving(null);
-            setChosen((now) => (now?.userId === leaving.userId ? null : now));
+            setDeleting(null);
+            setChosen((now) => (now?.userId === deleting.userId ? null : now));
           }}
-          onClose={() => setLeaving(null)}
+          onClose={() => setDeleting(null)}
         />
       )}
     </AdminPanel>
@@ -88,12 +88,12 @@ export function UsersPanel() {
 }
 
 function Members(actions: MemberActions) {
-  const shown = readMemberListParams(useSearch({ from: '/member/admin/admin/users' }));
+  const params = readMemberListParams(useSearch({ from: '/member/admin/admin/users' }));
   const navigate = useNavigate();
   const show = (next: Partial<MemberListParams>) =>
     void navigate({
       to: '/admin/users',
-      search: toAddress({ ...shown, page: 1, ...next }),
+      search: toAddress({ ...params, page: 1, ...next }),
       replace: true,
       resetScroll: false,
     });
@@ -107,14 +107,14 @@ function Members(actions: MemberActions) {
             label="Search members by username"
             placeholder="Name, mail or id"
             maxLength={100}
-            value={shown.search}
+            value={params.search}
             onChange={(search) => show({ search })}
           />
         }
       />
-      <MemberFilters shown={shown} onShow={show} />
+      <MemberFilters params={params} onShow={show} />
       <MemberTable
-        shown={{ ...shown, search: useDebounced(shown.search.trim(), SEARCH_PAUSE_MS) }}
+        params={{ ...params, search: useDebounced(params.search.trim(), SEARCH_PAUSE_MS) }}
         onPage={(page) => show({ page })}
         {...actions}
       />

@@ -75,8 +75,8 @@ export function readMemberListParams(search: Address): MemberListParams {
 }
 
 /** The address of what is shown, without what needs no name. */
-export function toAddress({ order, page, ...shown }: MemberListParams): Record<string, string> {
-  const all = { ...shown, order: order === 'joined-desc' ? '' : order, page: page === 1 ? '' : String(page) };
+export function toAddress({ order, page, ...params }: MemberListParams): Record<string, string> {
+  const all = { ...params, order: order === 'joined-desc' ? '' : order, page: page === 1 ? '' : String(page) };
   return Object.fromEntries(Object.entries(all).flatMap(([name, text]) => (text ? [[name, text]] : [])));
 }
 

@@ -227,8 +227,8 @@ const WAGERS: readonly Column<Wager>[] = [
     key: 'state',
     head: 'State',
     cell: (wager) => {
-      const { words, tone } = wagerState(wager);
-      return <Tag tone={tone}>{words}</Tag>;
+      const { label, tone } = wagerState(wager);
+      return <Tag tone={tone}>{label}</Tag>;
     },
   },
   { key: 'stake', head: 'Stake', align: 'end', cell: ({ stakeCinder }) => <Amount exact value={stakeCinder} /> },

@@ -24,7 +24,7 @@ import { SearchField } from '#ui/field/SearchField.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
-import { auditQuery, type Shown } from './audit.queries.ts';
+import { type AuditListParams, auditQuery } from './audit.queries.ts';
 import { type Change, changesOf, type Names, nameOf, type Part, sentenceOf, TARGET_NAMES } from './entry-labels.ts';
 import './audit.css';
 
@@ -81,10 +81,10 @@ export function AuditPanel() {
   const navigate = useNavigate();
   const { search = '', target = '', page = '1' } = address;
   const [from, to] = [dayOf(address.from), dayOf(address.to)];
-  const show = (shown: { search?: string; target?: string; from?: string; to?: string; page?: string }) =>
+  const show = (params: { search?: string; target?: string; from?: string; to?: string; page?: string }) =>
     void navigate({
       to: '/admin/audit',
-      search: withoutBlanks({ search, target, from, to, ...shown }),
+      search: withoutBlanks({ search, target, from, to, ...params }),
       replace: true,
       resetScroll: false,
     });
@@ -132,12 +132,12 @@ export function AuditPanel() {
 }
 
 /** The entries that match, page by page. */
-export function Entries({ onPage, ...shown }: Shown & { onPage: (page: number) => void }) {
-  const found = useQuery(auditQuery(shown));
+export function Entries({ onPage, ...params }: AuditListParams & { onPage: (page: number) => void }) {
+  const found = useQuery(auditQuery(params));
   return (
     <QueryState query={found} level={2} rows={10} of="the audit log">
       {({ entries, names, total, totalPages }) => {
-        if (entries.length === 0) return <NoEntries {...shown} onPage={onPage} />;
+        if (entries.length === 0) return <NoEntries {...params} onPage={onPage} />;
         return (
           <div aria-busy={found.isPlaceholderData}>
             <p className="mb-2 text-small text-smoke tabular-nums" role="status">
@@ -148,7 +148,7 @@ export function Entries({ onPage, ...shown }: Shown & { onPage: (page: number) =
                 <EntryRow key={entry.id} entry={entry} names={names} />
               ))}
             </ul>
-            <Pagination isFromTop label="Audit log" page={shown.page} totalPages={totalPages} onPage={onPage} />
+            <Pagination isFromTop label="Audit log" page={params.page} totalPages={totalPages} onPage={onPage} />
           </div>
         );
       }}
@@ -156,7 +156,14 @@ export function Entries({ onPage, ...shown }: Shown & { onPage: (page: number) =
   );
 }
 
-function NoEntries({ search, target, from = '', to = '', page, onPage }: Shown & { onPage: (page: number) => void }) {
+function NoEntries({
+  search,
+  target,
+  from = '',
+  to = '',
+  page,
+  onPage,
+}: AuditListParams & { onPage: (page: number) => void }) {
   const isPastEnd = page > 1;
   const isNarrowed = search !== '' || target !== undefined || from !== '' || to !== '';
   const text = isNarrowed ? 'Try another word, kind of thing or day.' : 'What administrators change stands here.';
@@ -181,8 +188,8 @@ function dayOf(text = ''): string {
   return isDate(text) ? text : '';
 }
 
-function withoutBlanks(shown: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(shown).filter(([, text]) => text !== ''));
+function withoutBlanks(params: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).filter(([, text]) => text !== ''));
 }
 
 /** One action as a sentence, with what it changed behind a button. */
@@ -245,11 +252,11 @@ function isChange({ action, before, after }: AuditEntry): boolean {
 }
 
 function glanceOf(changes: readonly Change[]): string {
-  const shown = changes
+  const rows = changes
     .slice(0, AT_A_GLANCE)
     .map(({ field, before, after }) => `${field}: ${before === '—' ? after : `${before} → ${after}`}`);
-  const rest = changes.length - shown.length;
-  return [...shown, ...(rest > 0 ? [`${rest} more`] : [])].join(' · ');
+  const rest = changes.length - rows.length;
+  return [...rows, ...(rest > 0 ? [`${rest} more`] : [])].join(' · ');
 }
 
 function Details({ entry, changes, sentence }: { entry: AuditEntry; changes: readonly Change[]; sentence: string }) {

@@ -5,7 +5,7 @@ import { auditAdmin } from '#api/auditAdmin.ts';
 const PAGE_SIZE = 25;
 
 /** What of the log is shown. */
-export interface Shown {
+export interface AuditListParams {
   search: string;
   target: AuditTarget | undefined;
   /** Whom they concern. */
@@ -17,7 +17,7 @@ export interface Shown {
 }
 
 /** One page of what administrators did, newest first. */
-export function auditQuery({ search, target, member, from, to, page }: Shown) {
+export function auditQuery({ search, target, member, from, to, page }: AuditListParams) {
   const narrowed = { ...(target && { target }), ...(member && { member }), ...(from && { from }), ...(to && { to }) };
   return queryOptions({
     ...auditAdmin.list.query({ page, limit: PAGE_SIZE, search, ...narrowed }),

@@ -15,19 +15,19 @@ const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   after: null,
   ...part,
 });
-const said = (part: Partial<AuditEntry>) =>
+const textOf = (part: Partial<AuditEntry>) =>
   sentenceOf(entry(part), {})
     .map(({ text }) => text)
     .join('');
 
 it('says what was done as a sentence, with names where there are some', () => {
-  expect(said({})).toBe('changed item Oathbrand');
-  expect(said({ action: 'item.grant', member: brannoc })).toBe('granted item Oathbrand to Brannoc');
+  expect(textOf({})).toBe('changed item Oathbrand');
+  expect(textOf({ action: 'item.grant', member: brannoc })).toBe('granted item Oathbrand to Brannoc');
   const member = { ...brannoc, username: null };
   const target = { type: 'member' as const, id: brannoc.userId, name: null };
-  expect(said({ action: 'member.add_cinder', target, member })).toBe('changed the balance of Deleted member');
+  expect(textOf({ action: 'member.add_cinder', target, member })).toBe('changed the balance of Deleted member');
   expect(
-    said({
+    textOf({
       target: { type: 'championship_player', id: brannoc.userId, name: null },
       action: 'championship_player.update',
     }),
@@ -37,7 +37,7 @@ it('says what was done as a sentence, with names where there are some', () => {
 
 it('has words for every action', () => {
   for (const action of Object.keys(AUDIT_ACTIONS) as AuditEntry['action'][])
-    expect(said({ action })).not.toMatch(/[{}]/);
+    expect(textOf({ action })).not.toMatch(/[{}]/);
 });
 
 it('shows changed fields by name, nested ones by their path, and nothing as a dash', () => {

@@ -63,10 +63,10 @@ export type Names = Readonly<Record<string, string>>;
 export function sentenceOf({ action, target, member }: AuditEntry, names: Names): Part[] {
   return AUDIT_ACTIONS[action]
     .split(/(\{\w+\})/)
-    .filter((piece) => piece !== '')
-    .map((piece): Part => {
-      if (piece === '{member}') return { kind: 'member', text: nameOf(member) };
-      if (piece !== '{target}') return { kind: 'words', text: piece };
+    .filter((part) => part !== '')
+    .map((part): Part => {
+      if (part === '{member}') return { kind: 'member', text: nameOf(member) };
+      if (part !== '{target}') return { kind: 'words', text: part };
       if (target.type === 'member') return { kind: 'member', text: nameOf(member) };
       return { kind: 'target', text: target.name ?? (target.id ? nameOfId(target.id, names) : '') };
     });

@@ -30,16 +30,16 @@ const AddEventDialog = lazyDialog(async () => (await import('./EventDialogs.tsx'
 const MarketDialog = lazyDialog(async () => (await import('./MarketDialog.tsx')).MarketDialog);
 
 const STATES = {
-  open: { words: 'Open', tone: 'ok' },
-  closed: { words: 'Closed', tone: 'quiet' },
-  settled: { words: 'Settled', tone: 'info' },
-  voided: { words: 'Voided', tone: 'warn' },
+  open: { label: 'Open', tone: 'ok' },
+  closed: { label: 'Closed', tone: 'quiet' },
+  settled: { label: 'Settled', tone: 'info' },
+  voided: { label: 'Voided', tone: 'warn' },
 } as const satisfies Record<AdminMarket['status'], object>;
 
 /** The states of a market, to choose from. */
 export const STATE_OPTIONS = [
   { value: '', label: 'All states' },
-  ...marketStatuses.map((value) => ({ value, label: STATES[value].words })),
+  ...marketStatuses.map((value) => ({ value, label: STATES[value].label })),
 ];
 
 const TABS = [
@@ -177,11 +177,11 @@ export function MarketRows({ filter }: { filter: MarketFilter }) {
 
 function AdminMarketPlate({ market }: { market: AdminMarket }) {
   const { title, selections, status } = market;
-  const { words, tone } = STATES[status];
+  const { label, tone } = STATES[status];
   return (
     <Plate
       title={title}
-      aside={<Tag tone={tone}>{status === 'settled' && isRefunded(market) ? 'Refunded' : words}</Tag>}
+      aside={<Tag tone={tone}>{status === 'settled' && isRefunded(market) ? 'Refunded' : label}</Tag>}
     >
       <p className="market__line">{factsOf(market).join(' ')}</p>
       <ul className="selections" aria-label={`Selections of ${title}`}>

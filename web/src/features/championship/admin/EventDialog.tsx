@@ -14,7 +14,7 @@ import { Select } from '#ui/field/Select.tsx';
 import { statusTag } from '../series.ts';
 import { checkEvent, type EventFormValues, toForm, toInput } from './event-form.ts';
 
-const STATUSES = championshipStatuses.map((value) => ({ value, label: statusTag(value).words }));
+const STATUSES = championshipStatuses.map((value) => ({ value, label: statusTag(value).label }));
 
 /** Adds or changes an event. */
 export function EventDialog(props: EditorProps<ChampionshipEvent>) {

@@ -63,14 +63,14 @@ export function EventRows(actions: EventRowsProps) {
 
 function EventRow({ event, onParticipants, ...actions }: EventRowsProps & { event: ChampionshipEvent }) {
   const { title, gameName, gameCode, eventDate, participants, statsLinks } = event;
-  const { words, tone } = statusTag(event.status);
+  const { label, tone } = statusTag(event.status);
   return (
     <li className="series-admin__row">
       <GamePlaque code={gameCode} name={gameName} />
       <span className="series-admin__text">
         <span className="series-admin__name">{title}</span>
         <span className="series-admin__facts">
-          <Tag tone={tone}>{words}</Tag>
+          <Tag tone={tone}>{label}</Tag>
           <span>
             {gameName}, {eventMoment(eventDate)}
           </span>

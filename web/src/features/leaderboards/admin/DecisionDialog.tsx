@@ -71,11 +71,11 @@ function Changes({ decision, preview }: { decision: Decision; preview: Moderated
       <p className="decision__head">This changes the place of {decision.event.username}:</p>
       <dl className="decision__changes">
         {preview.changes.map((change) => {
-          const words = changeText(change, tokenSymbol);
+          const text = changeText(change, tokenSymbol);
           return (
-            <div key={words.board}>
-              <dt>{words.board}</dt>
-              <dd>{words.change}</dd>
+            <div key={text.board}>
+              <dt>{text.board}</dt>
+              <dd>{text.change}</dd>
             </div>
           );
         })}

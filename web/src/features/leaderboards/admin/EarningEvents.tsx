@@ -31,7 +31,7 @@ const VERIFIED = [
 ];
 
 interface EarningEventsProps extends Requested {
-  onShow: (shown: Requested) => void;
+  onShow: (params: Requested) => void;
 }
 
 /** What members earned: searched, narrowed, paged, and taken off the boards or put back, one or many at once. */

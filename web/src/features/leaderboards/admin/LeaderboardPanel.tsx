@@ -26,10 +26,10 @@ export function LeaderboardPanel() {
     to,
   } = readLeaderboardPanelSearch(useSearch({ from: '/member/admin/admin/leaderboards' }));
   const navigate = useNavigate();
-  const show = (shown: { tab?: string } & Partial<Requested>) =>
+  const show = (params: { tab?: string } & Partial<Requested>) =>
     void navigate({
       to: '/admin/leaderboards',
-      search: readLeaderboardPanelSearch({ ...shown }),
+      search: readLeaderboardPanelSearch({ ...params }),
       replace: true,
       resetScroll: false,
     });

@@ -228,12 +228,12 @@ type ActionsProps = Pick<ArticleTableProps, 'onEdit' | 'onDelete'> & { article: 
 function Actions({ article, onEdit, onDelete }: ActionsProps) {
   const { id, title, isPublished, isFeatured } = article;
   const update = useWrite(loreAdmin.updateArticle);
-  const change = (body: ArticleChanges, said: string) => {
+  const change = (body: ArticleChanges, message: string) => {
     if (update.isPending) return;
     update.mutate(
       { id, ...body },
       {
-        onSuccess: () => showToast({ title: said, text: title, tone: 'good' }),
+        onSuccess: () => showToast({ title: message, text: title, tone: 'good' }),
         onError: (error) => showFailure('Error', error),
       },
     );

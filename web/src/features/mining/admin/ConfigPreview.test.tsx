@@ -22,8 +22,8 @@ describe('what the mining rules mean', () => {
     [{}, ['69.00', '138.00', 'Sessions in a day 1 ']],
     [{ maxMinutesPerLocalDay: '1440' }, ['Sessions in a day 24 ', '3,312.00']],
     [{ sessionDurationSeconds: '25', maxMinutesPerLocalDay: '1' }, ['0.00', 'Sessions in a day 2 ']],
-  ])('with %o', (changes, words) => {
-    for (const word of words) expect(preview(changes)).toContain(word);
+  ])('with %o', (changes, text) => {
+    for (const word of text) expect(preview(changes)).toContain(word);
   });
 
   it.each([

@@ -9,7 +9,7 @@ describe('the window of a quest', () => {
     [begin, null, 'From 20 Nov 2026, 09:05'],
     [null, end, 'Until 1 Dec 2026, 18:00'],
     [begin, end, '20 Nov 2026, 09:05 to 1 Dec 2026, 18:00'],
-  ])('from %s until %s', (activateAt, deactivateAt, words) => {
-    expect(windowLabel({ activateAt, deactivateAt })).toBe(words);
+  ])('from %s until %s', (activateAt, deactivateAt, text) => {
+    expect(windowLabel({ activateAt, deactivateAt })).toBe(text);
   });
 });

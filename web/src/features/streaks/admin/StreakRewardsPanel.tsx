@@ -80,19 +80,19 @@ function Day({ reward }: { reward: StreakReward }) {
         {isEdited ? (
           <RewardForm reward={reward} onClose={() => setEdited(false)} />
         ) : (
-          <Shown reward={reward} onEdit={() => setEdited(true)} />
+          <RewardRow reward={reward} onEdit={() => setEdited(true)} />
         )}
       </Plate>
     </div>
   );
 }
 
-function Shown({ reward, onEdit }: { reward: StreakReward; onEdit: () => void }) {
+function RewardRow({ reward, onEdit }: { reward: StreakReward; onEdit: () => void }) {
   const { tokenSymbol } = useSite();
   const { dayInCycle, rewardType, baseCinder, bonusCinder, xp, item } = reward;
   const cinder = (Number(baseCinder) + Number(bonusCinder)).toFixed(2);
   const given = item?.isActive ? item : null;
-  const words = rewardText({ dayInCycle, cinder, xp, rewardType, item: given }, tokenSymbol);
+  const text = rewardText({ dayInCycle, cinder, xp, rewardType, item: given }, tokenSymbol);
   return (
     <>
       <FactRows
@@ -105,7 +105,7 @@ function Shown({ reward, onEdit }: { reward: StreakReward; onEdit: () => void })
         ]}
       />
       <div className="mt-3 flex flex-wrap justify-end gap-2">
-        <Tooltip text={`Members see: Claim day ${dayInCycle}: ${words}`}>
+        <Tooltip text={`Members see: Claim day ${dayInCycle}: ${text}`}>
           <Button look="quiet">
             <Eye />
             Preview

@@ -168,7 +168,7 @@ function StatusButtons({ tournament }: { tournament: TournamentPage }) {
 /** Who plays; whoever must leave is taken out here. */
 function EntrantsTable({ tournament }: { tournament: TournamentPage }) {
   const { id, entrants, status } = tournament;
-  const [leaving, setLeaving] = useState<Entrant | null>(null);
+  const [removing, setRemoving] = useState<Entrant | null>(null);
   const canDrop = status !== 'completed' && status !== 'cancelled';
   const columns: Column<Entrant>[] = [
     { key: 'name', head: 'Entrant', cell: ({ name }) => <b className="manage__name">{name}</b> },
@@ -182,7 +182,7 @@ function EntrantsTable({ tournament }: { tournament: TournamentPage }) {
       cell: (entrant) =>
         canDrop &&
         !entrant.isDropped && (
-          <Button size="sm" look="danger" onClick={() => setLeaving(entrant)}>
+          <Button size="sm" look="danger" onClick={() => setRemoving(entrant)}>
             Drop
             <span className="sr-only"> {entrant.name}</span>
           </Button>
@@ -203,7 +203,7 @@ function EntrantsTable({ tournament }: { tournament: TournamentPage }) {
           rowKey={({ registrationId }) => registrationId}
         />
       )}
-      {leaving && <DropDialog tournamentId={id} entrant={leaving} onClose={() => setLeaving(null)} />}
+      {removing && <DropDialog tournamentId={id} entrant={removing} onClose={() => setRemoving(null)} />}
     </section>
   );
 }

@@ -28,13 +28,13 @@ interface MatchesTableProps {
 /** The matches, with those that need an administrator on top; of a large round robin those of one round. */
 export function MatchesTable({ tournament, onRound }: MatchesTableProps) {
   const { matches, rounds, shownRound } = tournament;
-  const shown = rounds.find(({ round }) => round === shownRound);
+  const current = rounds.find(({ round }) => round === shownRound);
   const [page, setPage] = useState(1);
   const ordered = inOrderOfNeed(matches);
   return (
     <section aria-labelledby="manage-matches">
       <SectionHead id="manage-matches" title="Matches" count={ordered.length} />
-      {shown && <RoundChoice rounds={rounds} current={shown} onChange={({ round }) => onRound(round)} />}
+      {current && <RoundChoice rounds={rounds} current={current} onChange={({ round }) => onRound(round)} />}
       <MatchRows tournament={tournament} caption="Matches" matches={ordered.slice((page - 1) * PAGE, page * PAGE)} />
       <Pagination
         isFromTop

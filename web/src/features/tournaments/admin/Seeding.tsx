@@ -14,7 +14,7 @@ import './manage-tournament.css';
 export function Seeding({ tournament: { id, entrants } }: { tournament: TournamentPage }) {
   const seed = useWrite(tournamentsAdmin.seed);
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const dragged = useRef<number | null>(null);
   const { attempt, notice, questions } = useEditing({
     isDirty: chosen !== null,
@@ -29,7 +29,7 @@ export function Seeding({ tournament: { id, entrants } }: { tournament: Tourname
   const move = (from: number, to: number) => {
     if (to < 0 || to >= order.length || from === to) return;
     setChosen(moved(order, from, to));
-    setSaid(`${nameOf(order[from] ?? '')} is seed ${to + 1}`);
+    setAnnouncement(`${nameOf(order[from] ?? '')} is seed ${to + 1}`);
   };
   const save = () =>
     attempt(async () => {
@@ -56,7 +56,7 @@ export function Seeding({ tournament: { id, entrants } }: { tournament: Tourname
         }
       />
       <p className="sr-only" role="status">
-        {said}
+        {announcement}
       </p>
       {notice}
       {questions}

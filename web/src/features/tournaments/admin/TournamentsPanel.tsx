@@ -108,7 +108,7 @@ const SORTS = [
 export function TournamentTable() {
   const address = readTournamentsPanelSearch(useSearch({ from: '/member/admin/admin/tournaments' }));
   const page = pageOf(address);
-  const shown = {
+  const params = {
     only: ONLY.find(({ value }) => value === address.only)?.value || undefined,
     status: STATUSES.find(({ value }) => value === address.status)?.value || undefined,
     game: address.game,
@@ -116,21 +116,21 @@ export function TournamentTable() {
   };
   const { data: games = [] } = useQuery(gamesQuery);
   const navigate = useNavigate();
-  const show = (changed: Partial<Record<keyof typeof shown | 'page', string>>) => {
-    const search = Object.fromEntries(Object.entries({ ...shown, ...changed }).filter(([, value]) => value));
+  const show = (changed: Partial<Record<keyof typeof params | 'page', string>>) => {
+    const search = Object.fromEntries(Object.entries({ ...params, ...changed }).filter(([, value]) => value));
     void navigate({ to: '/admin/tournaments', search, replace: true, resetScroll: false });
   };
-  const isNarrowed = shown.only || shown.status || shown.game;
+  const isNarrowed = params.only || params.status || params.game;
   return (
     <div className="grid grid-cols-1 gap-4">
       <search className="list-filters">
         <Field label="Show">
-          <Select options={ONLY} value={shown.only ?? ''} onChange={({ target }) => show({ only: target.value })} />
+          <Select options={ONLY} value={params.only ?? ''} onChange={({ target }) => show({ only: target.value })} />
         </Field>
         <Field label="Status">
           <Select
             options={STATUSES}
-            value={shown.status ?? ''}
+            value={params.status ?? ''}
             onChange={({ target }) => show({ status: target.value })}
           />
         </Field>
@@ -140,17 +140,17 @@ export function TournamentTable() {
               { value: '', label: 'All games' },
               ...games.map(({ code, name }) => ({ value: code, label: name })),
             ]}
-            value={shown.game ?? ''}
+            value={params.game ?? ''}
             onChange={({ target }) => show({ game: target.value })}
           />
         </Field>
         <Field label="Sort by">
-          <Select options={SORTS} value={shown.sort ?? ''} onChange={({ target }) => show({ sort: target.value })} />
+          <Select options={SORTS} value={params.sort ?? ''} onChange={({ target }) => show({ sort: target.value })} />
         </Field>
       </search>
       <QueryState
         level={2}
-        query={useQuery(adminTournamentsQuery({ page, ...shown }))}
+        query={useQuery(adminTournamentsQuery({ page, ...params }))}
         loading="Loading tournaments"
         of="the tournaments"
         rows={8}
@@ -167,7 +167,7 @@ export function TournamentTable() {
             />
           ) : (
             <>
-              {shown.only === 'disputed' ? (
+              {params.only === 'disputed' ? (
                 rows.map(({ id, slug, title }) => <DisputedMatches key={id} slug={slug} title={title} />)
               ) : (
                 <Table dense caption="Tournaments" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />

@@ -21,7 +21,7 @@ const ORDERS = {
 } as const;
 
 /** What of the tournaments the panel shows. */
-export interface TournamentsShown {
+export interface TournamentListParams {
   page: number;
   only?: 'disputed' | 'late' | undefined;
   status?: TournamentStatus | undefined;
@@ -30,7 +30,7 @@ export interface TournamentsShown {
 }
 
 /** One page of all tournaments, drafts too. */
-export function adminTournamentsQuery({ sort, ...narrowed }: TournamentsShown) {
+export function adminTournamentsQuery({ sort, ...narrowed }: TournamentListParams) {
   return queryOptions({
     ...tournamentsAdmin.list.pageQuery({ limit: PAGE_SIZE, ...narrowed, ...ORDERS[sort ?? 'newest'] }),
     staleTime: 0,

@@ -74,16 +74,16 @@ function findPlayerFlaws({ format, entrants }: Tournament, { matches, standings,
 }
 
 function findPlaceFlaws({ entrants, format }: Tournament, { standings, champion, isComplete }: Bracket): string[] {
-  const told = standings.flatMap(({ place }) => (place === null ? [] : [place]));
-  const stillIn = standings.length - told.length;
-  const fits = told.every((place, index) => place === (told[index - 1] === place ? place : stillIn + index + 1));
+  const places = standings.flatMap(({ place }) => (place === null ? [] : [place]));
+  const stillIn = standings.length - places.length;
+  const fits = places.every((place, index) => place === (places[index - 1] === place ? place : stillIn + index + 1));
   const first = standings.filter(({ place }) => place === 1).map(({ entrant }) => entrant);
   const ranked = new Set(standings.map(({ entrant }) => entrant));
   return flaws([
     ['Somebody is not ranked', ranked.size < entrants.length || standings.length !== entrants.length],
     ['The places have gaps', !fits],
     ['A place is open at the end', isComplete && stillIn > 0],
-    ['A place of the table is open or shared', format === 'round_robin' && new Set(told).size < entrants.length],
+    ['A place of the table is open or shared', format === 'round_robin' && new Set(places).size < entrants.length],
     ['The champion is not the only first', isComplete && (first.length !== 1 || first[0] !== champion)],
     ['There is a champion before the end', !isComplete && champion !== null],
     ['The champion was dropped', standings.some(({ entrant, isDropped }) => isDropped && entrant === champion)],
