@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.close();
 });
 
-describe.concurrent.each(sizes('by turns'))('betting on a $size', (size) => {
+describe.concurrent.each(sizes('phone'))('betting on a $size', (size) => {
   it('takes stakes, moves the odds under the eyes of others, and pays who was right', async () => {
     const people = await stage.members(`One_${size.size}`, `Two_${size.size}`);
     const cup = await stage.cup(`Ashfall ${size.size}`);

@@ -18,13 +18,9 @@ export type Size = (typeof SIZES)[number];
 
 const [DESKTOP, PHONE] = SIZES;
 
-/** One width on even days, the other on odd ones. */
-const TODAY = new Date().getUTCDate() % 2 === 0 ? DESKTOP : PHONE;
-
-/** The widths at which a journey runs: both in the long form, in the short one where it is taken most, or by turns. */
-export function sizes(inShort: Size['size'] | 'both' | 'by turns'): readonly Size[] {
+/** The widths at which a journey runs: both in the long form, in the short one where it is taken most. */
+export function sizes(inShort: Size['size'] | 'both'): readonly Size[] {
   if (IS_LONG || inShort === 'both') return SIZES;
-  if (inShort === 'by turns') return [TODAY];
   return inShort === 'phone' ? [PHONE] : [DESKTOP];
 }
 

@@ -89,7 +89,7 @@ function expectSamePlace(name: string, frame: Layout, drawn: Layout, mayMove = f
   expect(apart, `${name}: ${JSON.stringify({ before, after })}`).toEqual([]);
 }
 
-describe.each(sizes('by turns'))('before its code has come, on a $size', (size) => {
+describe.each(sizes('phone'))('before its code has come, on a $size', (size) => {
   it.each([
     ['/quests', 'Quests', ['h1', 'strip', 'current']],
     ['/leaderboards', 'Leaderboards', ['h1']],
@@ -138,7 +138,7 @@ const BELOW = ['Active quests', 'Daily check-in', 'Watch an ad', 'From the shop'
 const NOT_YET = ['Equipment', 'Recent rewards'];
 const MOST_SHIFT = 0.05;
 
-describe.each(sizes('by turns'))('what stands below the first screen, on a $size', (size) => {
+describe.each(sizes('phone'))('what stands below the first screen, on a $size', (size) => {
   it('comes without scrolling, moves nothing that is seen, and is there at once for who comes back', async () => {
     const device = await openDevice(browser, server, { person: member, size });
     const { page } = device;

@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close();
 });
 
-describe.concurrent.each(sizes('by turns'))('with the keyboard alone on a $size', (size) => {
+describe.concurrent.each(sizes('desktop'))('with the keyboard alone on a $size', (size) => {
   it('a member signs in, checks in, claims a quest and wears what they own', async () => {
     const person = await signUp(server, `earner_${size.size}`);
     await giveItem(person, 'oathbrand');

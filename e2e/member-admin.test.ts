@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const SECTIONS = 'Overview Ledger Inventory Purchases Mining Earnings Quests Badges Tournaments Wagers Devices Audit';
 
-describe.each(sizes('by turns'))("a member's page in the back-office on a $size", (size) => {
+describe.each(sizes('desktop'))("a member's page in the back-office on a $size", (size) => {
   it('is found by the address, shows every section, and takes back what was given', async () => {
     const name = `Known_${size.size}`;
     const member = await signUp(server, name);

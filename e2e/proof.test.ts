@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe.concurrent.each(sizes('by turns'))('proof of who somebody is on a $size', (size) => {
+describe.concurrent.each(sizes('desktop'))('proof of who somebody is on a $size', (size) => {
   it('is asked for over an open dialog, by keyboard alone, and giving up leaves all as it was', async () => {
     const member = await signUp(server, `Parter_${size.size}`);
     const device = await openDevice(browser, server, { size, person: member });

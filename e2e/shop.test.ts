@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close();
 });
 
-describe.concurrent.each(sizes('by turns'))('the shop on a $size', (size) => {
+describe.concurrent.each(sizes('phone'))('the shop on a $size', (size) => {
   it('sells an item after a declined card, then a pack, whose items can be worn', async () => {
     const person = await signUp(server, `buyer_${size.size}`);
     const device = await openDevice(browser, server, { size, person });

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 // One after the other: Discord signs in whoever it was told of last.
-describe.each(sizes('by turns'))('signing in on a $size', (size) => {
+describe.each(sizes('phone'))('signing in on a $size', (size) => {
   const pathOf = (page: Page) => page.url().slice(server.url.length);
 
   it('by an outside account whose address is taken says how to connect it, and that way leads to the end', async () => {

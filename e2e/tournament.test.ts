@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close();
 });
 
-describe.each(sizes('by turns'))('a tournament on a $size', (size) => {
+describe.each(sizes('desktop'))('a tournament on a $size', (size) => {
   it('lets entrants check in from the moment when that opens until it closes', async () => {
     const person = await signUp(server, `punctual_${size.size}`);
     const [game] = await read<{ code: string }[]>(admin, '/api/games');

@@ -34,7 +34,7 @@ async function expectPage(page: Page): Promise<void> {
   expect(await page.getByText(/^Failed to fetch|could not be shown/).allInnerTexts()).toEqual([]);
 }
 
-const SIZES = sizes('by turns');
+const SIZES = sizes('phone');
 
 describe.concurrent.each(SIZES)('without a connection, on a $size', (size) => {
   it('what cannot be opened says so each time, leaves the page alone, and opens after a reload', async () => {
