@@ -55,9 +55,9 @@ describe.runIf(process.env['TEST_DISTRIBUTED'])('on several machines', () => {
     app = await createTestApp();
     fixture = await openFixture(app);
     const { rows } = await app.connections.pool.query('select current_database() as name');
-    await app.connections.pool.query(
-      `alter database "${rows[0].name}" set citus.multi_task_query_log_level = 'notice'`,
-    );
+    const settings = { 'citus.multi_task_query_log_level': 'notice', 'citus.local_table_join_policy': 'never' };
+    for (const [name, value] of Object.entries(settings))
+      await app.connections.pool.query(`alter database "${rows[0].name}" set ${name} = ${value}`);
     const { query } = NamedClient.prototype;
     const lastOf = new WeakMap<NamedClient, string>();
     vi.spyOn(NamedClient.prototype, 'query').mockImplementation(function (this: NamedClient, ...args) {
