@@ -55,6 +55,7 @@ describe.runIf(process.env['TEST_DISTRIBUTED'])('on several machines', () => {
     app = await createTestApp();
     fixture = await openFixture(app);
     const { rows } = await app.connections.pool.query('select current_database() as name');
+    // Citus says what it splits up, and refuses what joins the coordinator's rows with those of a shard.
     const settings = { 'citus.multi_task_query_log_level': 'notice', 'citus.local_table_join_policy': 'never' };
     for (const [name, value] of Object.entries(settings))
       await app.connections.pool.query(`alter database "${rows[0].name}" set ${name} = ${value}`);
