@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely';
+import type pg from 'pg';
 import { PgBoss, type QueueOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import { WatchedClient } from '#platform/db/client.ts';
@@ -45,7 +46,14 @@ interface Options {
 /** Runs the work of all features, each once across all servers of the database. */
 export function createJobs({ databaseUrl, log, onRun }: Options) {
   // The queue hands on to its pool also what it does not know itself.
-  const settings = { connectionString: databaseUrl, max: 3, application_name: 'cinder-jobs', Client: WatchedClient };
+  const settings = {
+    connectionString: databaseUrl,
+    max: 3,
+    application_name: 'cinder-jobs',
+    Client: WatchedClient,
+    // Where PostgreSQL has several machines, the queue makes its tables on the coordinator alone.
+    onConnect: (client: pg.Client) => client.query('set citus.enable_ddl_propagation = off'),
+  };
   const boss = new PgBoss(settings);
   let isStopping = false;
   // Only the reason: the error carries the whole connection.
