@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AppError } from '#platform/errors.ts';
 import { createEmptyDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { type Connections, connect } from './database.ts';
+import { type Connections, connect, type Tx } from './database.ts';
+import { behindSavepoint, inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
 let connections: Connections;
@@ -15,14 +17,29 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** Ends the connection of a transaction from another one. */
+async function lose(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+  await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(connections.db);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
 it('outlives the loss of a connection between two statements of a transaction', async () => {
   const { db } = connections;
   const lost = db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await lose(tx);
     await sql`select 1`.execute(tx);
   });
   await expect(lost).rejects.toThrow(/connection/i);
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
+
+it('says of a refusal that could not be undone behind its savepoint that the connection is lost', async () => {
+  const refused = inTransaction(connections.db, (tx) =>
+    behindSavepoint(tx, async () => {
+      await lose(tx);
+      throw new AppError('item_rule_broken');
+    }),
+  );
+  await expect(refused).rejects.toThrow(/connection/i);
 });

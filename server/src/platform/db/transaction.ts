@@ -1,6 +1,7 @@
 import type { TagName } from '@cinder/contract/shared/tags.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { AppError } from '#platform/errors.ts';
 import type { Database, Tx } from './database.ts';
 
 /** Serialization failure and deadlock: the database undid the work, so it may run again. */
@@ -69,8 +70,12 @@ export async function behindSavepoint<T>(tx: Tx, work: () => Promise<T>): Promis
   try {
     return await work();
   } catch (error) {
-    // Of a connection that is lost, what lost it is the error to tell of.
-    await sql`rollback to savepoint work`.execute(tx).catch(() => {});
+    const failure = await sql`rollback to savepoint work`.execute(tx).then(
+      () => null,
+      (lost: unknown) => lost,
+    );
+    // Of a connection that is lost, what lost it is the error to tell of; a refusal did not lose it.
+    if (failure !== null && error instanceof AppError) throw failure;
     for (const change of noted ?? []) if (!before.has(change)) noted?.delete(change);
     throw error;
   }
