@@ -3,7 +3,7 @@ import { isLedgerTrue } from './benchmark.ts';
 import { type Page, pagesOf } from './growth/pages.ts';
 import { openSite, type Site } from './growth/site.ts';
 import { runLoad } from './load.ts';
-import { cpu, findPostmaster, measureRound, pairedRatio, type Round, toFigures } from './measure.ts';
+import { cpu, findPostmasters, measureRound, pairedRatio, type Round, toFigures } from './measure.ts';
 import { type Caller, refreshStatistics, requestOf } from './members.ts';
 
 /** CPU time for each request may be so many times as much in the larger community. */
@@ -63,7 +63,7 @@ export async function measureGrowth({ small, large, processes, rounds, seconds, 
   const lines = names.flatMap((name) =>
     processes.map((count): Line => ({ name, processes: count, small: [], large: [] })),
   );
-  const postmaster = await findPostmaster(small.connections.pool);
+  const postmasters = await findPostmasters(small.connections.pool);
   const run = async (site: Site, { name, processes }: Line, seconds: number): Promise<Round> => {
     const servers = site.servers.slice(0, processes);
     if (name === PING) await site.pingers.refill();
@@ -75,7 +75,7 @@ export async function measureGrowth({ small, large, processes, rounds, seconds, 
       maxRequests: name === PING ? site.pingers.count : Number.POSITIVE_INFINITY,
       nextRequest: name === PING ? () => site.pingers.nextRequest(originOf(site)) : requestsOf(site, name),
     };
-    return measureRound({ what: name, servers: servers.map(({ pid }) => pid), postmaster, load });
+    return measureRound({ what: name, servers: servers.map(({ pid }) => pid), postmasters, load });
   };
   print('Warming up');
   if (only.test(PING)) for (const site of [small, large]) await pingEverybody(site, connections);

@@ -97,25 +97,36 @@ function readStat(pid: number): Stat | null {
   return { pid, parent: Number(fields[1]), own: sum(11, 12), endedChildren: sum(13, 14) };
 }
 
-/** The process that every connection of a PostgreSQL was started by. */
-export async function findPostmaster(pool: pg.Pool): Promise<number> {
+/** The process that the connections of a PostgreSQL were started by; of each of its machines, where it has several. */
+export async function findPostmasters(pool: pg.Pool): Promise<number[]> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return postmasterOf(rows[0]?.pid ?? 0);
+  const own = rows.map(({ pid }) => postmasterOf(pid));
+  if (!(await isDistributed(pool))) return own;
+  // The connection to a worker may be closed already, so its first process is asked for by its own file.
+  const workers = await pool.query<{ pid: string }>('select result as pid from run_command_on_workers($1)', [
+    "select split_part(pg_read_file('postmaster.pid'), e'\\n', 1)",
+  ]);
+  return [...own, ...workers.rows.map(({ pid }) => Number(pid))];
+}
+
+/** Whether the tables may live on several machines. */
+export async function isDistributed(pool: pg.Pool): Promise<boolean> {
+  return (await pool.query(`select from pg_extension where extname = 'citus'`)).rows.length > 0;
 }
 
 interface Load {
   what: string;
-  /** The processes of the servers, and PostgreSQL's first one. */
+  /** The processes of the servers, and PostgreSQL's first ones. */
   servers: readonly number[];
-  postmaster: number;
+  postmasters: readonly number[];
   load: LoadOptions;
 }
 
 /** One round of load: what each request cost; fails where one was not answered with 200. */
-export async function measureRound({ what, servers, postmaster, load }: Load): Promise<Round & { requests: number }> {
+export async function measureRound({ what, servers, postmasters, load }: Load): Promise<Round & { requests: number }> {
   const used = () => ({
     node: servers.reduce((total, pid) => total + cpuOfProcess(pid), 0),
-    postgres: cpuOfPostgres(postmaster),
+    postgres: postmasters.reduce((total, pid) => total + cpuOfPostgres(pid), 0),
     load: cpuOfProcess(process.pid),
     machine: cpuOfMachine(),
     time: performance.now() * 1000,

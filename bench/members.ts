@@ -19,23 +19,26 @@ interface OpenSession {
 
 /** Inserts the rows that signing up makes. */
 export async function insertMembers(pool: pg.Pool, members: readonly NewMember[], at: Date): Promise<void> {
-  const statement = `with person as (
-      select * from jsonb_to_recordset($1)
-        as person ("userId" uuid, "memberId" uuid, "loginId" uuid, token text, username text)
-    ), made_users as (
-      insert into users (id, email, display_name, created_at, updated_at)
-      select "userId", username || '@example.org', username, $2, $2 from person
-    ), made_sessions as (
-      insert into sessions (id, sid, user_id, expire, created_at, updated_at)
-      select "loginId", token, "userId", $2::timestamptz + interval '30 days', $2, $2 from person
-    ), made_members as (
-      insert into members (user_id, id, username, created_at, updated_at)
-      select "userId", "memberId", username, $2, $2 from person
-    ), made_claims as (
-      insert into username_claim (username_key, user_id) select username, "userId" from person
-    )
-    insert into wallet_balance (user_id) select "userId" from person`;
-  for (const some of chunks(members)) await pool.query(statement, [JSON.stringify(some), at]);
+  const statements = [
+    `insert into users (id, email, display_name, created_at, updated_at)
+      select "userId", username || '@example.org', username, $2::timestamptz, $2::timestamptz`,
+    `insert into sessions (id, sid, user_id, expire, created_at, updated_at)
+      select "loginId", token, "userId", $2::timestamptz + interval '30 days', $2::timestamptz, $2::timestamptz`,
+    `insert into members (user_id, id, username, created_at, updated_at)
+      select "userId", "memberId", username, $2::timestamptz, $2::timestamptz`,
+    `insert into username_claim (username_key, user_id) select username, "userId"`,
+    `insert into wallet_balance (user_id) select "userId"`,
+  ];
+  for (const some of chunks(members)) {
+    // One after the other, for a PostgreSQL of several machines has these tables in several places.
+    for (const statement of statements) {
+      const person = `from jsonb_to_recordset($1)
+        as person ("userId" uuid, "memberId" uuid, "loginId" uuid, token text, username text)`;
+      const values: unknown[] = [JSON.stringify(some)];
+      if (statement.includes('$2')) values.push(at);
+      await pool.query(`${statement} ${person}`, values);
+    }
+  }
 }
 
 /**
@@ -47,34 +50,36 @@ async function insertSessions(
   sessions: readonly OpenSession[],
   { at, age }: { at: Date; age: number },
 ): Promise<void> {
-  await pool.query(
-    `with session as (
+  const opened = `from (
       select user_id, id, $3::timestamptz as at, ($3::timestamptz at time zone 'UTC')::date as today,
         $3::timestamptz - make_interval(secs => $4) as started_at
       from unnest($1::uuid[], $2::uuid[]) as session (user_id, id)
-    ), opened as (
-      insert into mining_session (user_id, id, device_id, local_date, tz_offset_minutes, base_reward_cinder,
-        duration_seconds, min_ping_interval_seconds, idle_timeout_seconds, started_at, last_ping_at, total_seconds,
-        ping_count)
-      select user_id, id, 'bench', today, 0, 60, 3600, 0, 86400, started_at, at - interval '1 second', $4 - 1,
-        ($4 - 1)::int / 15
-      from session
-    )
-    insert into mining_ping (user_id, session_id, created_at, visible)
+    ) session`;
+  const values = [sessions.map(({ userId }) => userId), sessions.map(({ sessionId }) => sessionId), at, age];
+  await pool.query(
+    `insert into mining_session (user_id, id, device_id, local_date, tz_offset_minutes, base_reward_cinder,
+      duration_seconds, min_ping_interval_seconds, idle_timeout_seconds, started_at, last_ping_at, total_seconds,
+      ping_count)
+    select user_id, id, 'bench', today, 0, 60, 3600, 0, 86400, started_at, at - interval '1 second', $4 - 1,
+      ($4 - 1)::int / 15 ${opened}`,
+    values,
+  );
+  await pool.query(
+    `insert into mining_ping (user_id, session_id, created_at, visible)
     select user_id, id, started_at + make_interval(secs => nth * 15), true
-    from session, generate_series(1, ($4 - 1)::int / 15) as nth`,
-    [sessions.map(({ userId }) => userId), sessions.map(({ sessionId }) => sessionId), at, age],
+    ${opened}, generate_series(1, ($4 - 1)::int / 15) as nth`,
+    values,
   );
 }
 
 /** Which of these members have no open mining session. */
 async function findWithoutSession(pool: pg.Pool, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ user_id: string }>(
-    `select user_id from unnest($1::uuid[]) as asked (user_id)
-    where not exists (select from mining_session s where s.user_id = asked.user_id and not s.is_closed)`,
+    'select user_id from mining_session where user_id = any($1) and not is_closed',
     [userIds],
   );
-  return rows.map((row) => row.user_id);
+  const mining = new Set(rows.map((row) => row.user_id));
+  return userIds.filter((userId) => !mining.has(userId));
 }
 
 /** How many pings all mining sessions together have taken. */

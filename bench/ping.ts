@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Benchmark, formatVerdict, type Given, isLedgerTrue, type Row } from './benchmark.ts';
 import {
   cpu,
-  findPostmaster,
+  findPostmasters,
   measureRound,
   middleRound,
   pairedRatio,
@@ -82,7 +82,7 @@ export const ping: Benchmark<typeof options> = {
     });
     try {
       const pingers = await makePingers(pool, members, print);
-      const postmaster = await findPostmaster(pool);
+      const postmasters = await findPostmasters(pool);
       const origin = `127.0.0.1:${server.ports.product}`;
       let acknowledged = 0;
 
@@ -92,7 +92,7 @@ export const ping: Benchmark<typeof options> = {
         await pingers.refill();
         const nextRequest = () => pingers.nextRequest(origin, path);
         const load = { ports: [server.ports[port]], connections, seconds, maxRequests: pingers.count, nextRequest };
-        const round = await measureRound({ what: variant, servers: [server.pid], postmaster, load });
+        const round = await measureRound({ what: variant, servers: [server.pid], postmasters, load });
         if (variant === 'product' || variant === 'naive') acknowledged += round.requests;
         return round;
       };

@@ -3,7 +3,7 @@ import { installCatalogue } from '../server/src/db/catalogue/install.ts';
 import { type Benchmark, formatVerdict } from './benchmark.ts';
 import {
   cpu,
-  findPostmaster,
+  findPostmasters,
   measureRound,
   pairedRatio,
   perSecond,
@@ -34,13 +34,13 @@ export async function measureWrites(
     const people = Array.from({ length: 2 * writes * (times + 2) + VARIANTS.length }, () => newMember(at, SECRET));
     await insertMembers(pool, people, at);
     await refreshStatistics(pool);
-    const postmaster = await findPostmaster(pool);
+    const postmasters = await findPostmasters(pool);
     const body = JSON.stringify({ localDate: at.toISOString().slice(0, 10) });
     const next = () => people.pop() as Caller;
     const nextRequest = () => requestOf(next(), ORIGIN, '/api/streak/claim', body);
     const run = (what: Variant) => {
       const load = { ports: [portOf(what)], connections, seconds: 600, maxRequests: writes, nextRequest };
-      return measureRound({ what, servers: [server.pid], postmaster, load });
+      return measureRound({ what, servers: [server.pid], postmasters, load });
     };
     // A page that looks, or the server would not listen to what is announced.
     for (const what of VARIANTS) {

@@ -4,7 +4,7 @@ import type { PlayerCounts } from '../../server/src/features/leaderboards/player
 import { findScores, findStanding } from '../../server/src/features/leaderboards/scores.queries.ts';
 import type { Database } from '../../server/src/platform/db/database.ts';
 import { percentile } from '../load.ts';
-import { cpuOfPostgres, findPostmaster } from '../measure.ts';
+import { cpuOfPostgres, findPostmasters } from '../measure.ts';
 
 /** Milliseconds: until it was answered, and of work in PostgreSQL each time. */
 interface Times {
@@ -27,7 +27,7 @@ export interface Reading {
 type Stopwatch = Awaited<ReturnType<typeof createStopwatch>>;
 
 export async function createStopwatch(pool: pg.Pool) {
-  const postmaster = await findPostmaster(pool);
+  const [postmaster = 0] = await findPostmasters(pool);
 
   /** Runs something so often, one after the other; the first run is not counted. */
   return async function timesOf(rounds: number, run: () => Promise<unknown>): Promise<Times> {

@@ -15,20 +15,42 @@ export interface WagerRow extends Selectable<Tables['bettingWager']> {
   selectionLabel: string;
 }
 
-const selected = (userId: string) => sql`
-  select wager.*, market.title as market_title, market.status as market_status, tournament.title as tournament_title,
-    tournament.slug as tournament_slug, selection.label as selection_label
-  from betting_wager wager
-  join betting_market market on market.id = wager.market_id
-  join betting_selection selection on selection.id = wager.selection_id
-  join championship_event event on event.id = market.championship_id
-  join tournament on tournament.id = event.tournament_id
-  where wager.user_id = ${userId}
-`;
+/**
+ * Wagers with what they are on. In a second statement: on several machines wagers live with their member, and markets on
+ * the coordinator.
+ */
+async function withMarkets(db: Executor, wagers: readonly Selectable<Tables['bettingWager']>[]): Promise<WagerRow[]> {
+  if (wagers.length === 0) return [];
+  const selections = await db
+    .selectFrom('bettingSelection as selection')
+    .innerJoin('bettingMarket as market', 'market.id', 'selection.marketId')
+    .innerJoin('championshipEvent as event', 'event.id', 'market.championshipId')
+    .innerJoin('tournament', 'tournament.id', 'event.tournamentId')
+    .where('selection.id', '=', sql<string>`any(${wagers.map(({ selectionId }) => selectionId)})`)
+    .select([
+      'selection.id as selectionId',
+      'selection.label as selectionLabel',
+      'market.title as marketTitle',
+      'market.status as marketStatus',
+      'tournament.title as tournamentTitle',
+      'tournament.slug as tournamentSlug',
+    ])
+    .execute();
+  const bySelection = new Map(selections.map((selection) => [selection.selectionId, selection]));
+  return wagers.flatMap((wager) => {
+    const selection = bySelection.get(wager.selectionId);
+    return selection ? { ...wager, ...selection } : [];
+  });
+}
 
 export async function findWager(db: Executor, userId: string, wagerId: string): Promise<WagerRow | undefined> {
-  const { rows } = await sql<WagerRow>`${selected(userId)} and wager.id = ${wagerId}`.execute(db);
-  return rows[0];
+  const wagers = await db
+    .selectFrom('bettingWager')
+    .where('userId', '=', userId)
+    .where('id', '=', wagerId)
+    .selectAll()
+    .execute();
+  return (await withMarkets(db, wagers))[0];
 }
 
 interface Page {
@@ -40,11 +62,17 @@ interface Page {
 
 /** One page of a member's wagers, newest first. */
 export async function findWagers(db: Executor, { userId, marketId, limit, offset }: Page): Promise<WagerRow[]> {
-  const { rows } = await sql<WagerRow>`
-    ${selected(userId)} and (${marketId ?? null}::uuid is null or wager.market_id = ${marketId ?? null}::uuid)
-    order by wager.placed_at desc, wager.id desc limit ${limit} offset ${offset}
-  `.execute(db);
-  return rows;
+  const wagers = await db
+    .selectFrom('bettingWager')
+    .where('userId', '=', userId)
+    .$if(marketId !== undefined, (query) => query.where('marketId', '=', marketId ?? ''))
+    .selectAll()
+    .orderBy('placedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return withMarkets(db, wagers);
 }
 
 export async function countWagers(db: Executor, userId: string, marketId: string | undefined): Promise<number> {
@@ -78,15 +106,25 @@ export async function sumOwnStakes(db: Executor, userId: string, marketIds: read
     .execute();
 }
 
-/** Whether a member has open wagers on a tournament. */
+/** Whether a member has open wagers on a tournament; in two statements, for the reason that `withMarkets` gives. */
 export async function hasOpenWagers(tx: Tx, userId: string, tournamentId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from betting_wager wager
-    join betting_market market on market.id = wager.market_id
-    join championship_event event on event.id = market.championship_id
-    where wager.user_id = ${userId} and wager.status = 'active' and event.tournament_id = ${tournamentId} limit 1
-  `.execute(tx);
-  return rows.length > 0;
+  const open = await tx
+    .selectFrom('bettingWager')
+    .where('userId', '=', userId)
+    .where('status', '=', 'active')
+    .select('marketId')
+    .distinct()
+    .execute();
+  if (open.length === 0) return false;
+  const market = await tx
+    .selectFrom('bettingMarket as market')
+    .innerJoin('championshipEvent as event', 'event.id', 'market.championshipId')
+    .where('market.id', '=', sql<string>`any(${open.map(({ marketId }) => marketId)})`)
+    .where('event.tournamentId', '=', tournamentId)
+    .select('market.id')
+    .limit(1)
+    .executeTakeFirst();
+  return market !== undefined;
 }
 
 export async function countWagersOf(db: Executor, marketIds: readonly string[]) {

@@ -1,10 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Record } from '#platform/http/route.ts';
-import { InvalidSignature, type PaymentFact, type PaymentProvider } from '#platform/payments/provider.ts';
+import {
+  InvalidSignature,
+  type PaymentEvent,
+  type PaymentFact,
+  type PaymentProvider,
+} from '#platform/payments/provider.ts';
 import type { FulfilmentService } from './fulfilment.service.ts';
 import * as queries from './purchases.queries.ts';
 
@@ -14,6 +20,8 @@ const PENDING_MS = 5 * MINUTE_MS;
 /** One that was not paid for so long is given up; a late payment still completes it. */
 const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
 const AT_A_TIME = 200;
+/** An event that came while the database was away. */
+const TRY_AGAIN_MS = 2_000;
 
 interface Deps {
   db: Database;
@@ -27,7 +35,7 @@ export type PaymentsService = ReturnType<typeof createPaymentsService>;
 
 /** What the provider tells of payments, by its events or when asked, and what it is asked to give back. */
 export function createPaymentsService(deps: Deps) {
-  const { db, clock, payments, fulfilment } = deps;
+  const { db, clock, payments } = deps;
   return {
     /** Takes in a signed event, once. Events of payments that are not the shop's are none of its business. */
     async takeEvent(rawBody: Buffer, signature: string | undefined): Promise<void> {
@@ -35,25 +43,13 @@ export function createPaymentsService(deps: Deps) {
       const event = await provider.readEvent(rawBody, signature).catch((error: unknown) => {
         throw error instanceof InvalidSignature ? new AppError('invalid_signature') : error;
       });
-      const { intentId } = event;
-      if (intentId === null) return;
-      const due = await inTransaction(db, async (tx) => {
-        const owner = await queries.findIntentOwner(tx, provider.name, intentId);
-        if (!owner) return null;
-        const isNew = await queries.insertEvent(tx, {
-          provider: provider.name,
-          eventId: event.id,
-          type: event.type,
-          intentId,
-          occurredAt: event.occurredAt,
-          receivedAt: clock.now(),
-        });
-        if (!isNew) return null;
-        const key = { userId: owner.userId, purchaseId: owner.purchaseId };
-        const { isRefundDue } = await fulfilment.apply(tx, key, event.fact);
-        return isRefundDue ? key : null;
-      });
-      if (due) await tryRefund(deps, due.purchaseId);
+      try {
+        await take(deps, provider.name, event);
+      } catch (error) {
+        // The provider sends it again after minutes or hours, and somebody waits for what they paid.
+        if (!(error instanceof AppError)) void takeLater(deps, provider.name, event);
+        throw error;
+      }
     },
 
     /** An administrator's refund. purchase_not_refundable unless the purchase is completed or its refund is due. */
@@ -98,6 +94,35 @@ export function createPaymentsService(deps: Deps) {
       if (failures.length > 0) throw new AggregateError(failures, 'some purchases could not be reconciled');
     },
   };
+}
+
+/** Takes in an event unless it was taken in before, and gives back what was paid without effect. */
+async function take(deps: Deps, provider: PaymentProvider['name'], event: PaymentEvent): Promise<void> {
+  const { db, clock, fulfilment } = deps;
+  const { id: eventId, type, intentId, occurredAt, fact } = event;
+  if (intentId === null) return;
+  const due = await inTransaction(db, async (tx) => {
+    const owner = await queries.findIntentOwner(tx, provider, intentId);
+    if (!owner) return null;
+    const row = { provider, eventId, type, intentId, occurredAt, receivedAt: clock.now() };
+    if (!(await queries.insertEvent(tx, row))) return null;
+    const key = { userId: owner.userId, purchaseId: owner.purchaseId };
+    const { isRefundDue } = await fulfilment.apply(tx, key, fact);
+    return isRefundDue ? key : null;
+  });
+  if (due) await tryRefund(deps, due.purchaseId);
+}
+
+/** Tries until the database is back, at most for as long as it takes until the reconciler asks the provider itself. */
+async function takeLater(deps: Deps, provider: PaymentProvider['name'], event: PaymentEvent): Promise<void> {
+  for (let waited = 0; waited < PENDING_MS; waited += TRY_AGAIN_MS) {
+    await sleep(TRY_AGAIN_MS, undefined, { ref: false });
+    try {
+      return await take(deps, provider, event);
+    } catch (error) {
+      deps.log.debug({ err: error, event: event.id }, 'a payment event could not be taken in yet');
+    }
+  }
 }
 
 /** How the provider says that a purchase stands that was not paid as far as we know. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeStripe, startFakeStripe } from '../../testing/fake-stripe.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
@@ -131,6 +132,18 @@ describe('the webhook', () => {
   it('answers events of payments that are not the shop’s', async () => {
     expect(await deliver(eventOf('payment_intent.succeeded', 'pi_of_another_shop'))).toMatchObject({ status: 200 });
     expect(await deliver(eventOf('customer.created', 'cus_1'))).toMatchObject({ status: 200 });
+  });
+
+  it('takes in by itself, soon, what came while the database was away', async () => {
+    const { intentId, purchaseId } = await begin();
+    const away = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(() => {
+      throw new Error('connection lost');
+    });
+    const refused = await deliver(eventOf('payment_intent.succeeded', intentId));
+    away.mockRestore();
+    expect(refused.status).toBeGreaterThanOrEqual(500);
+    await expect.poll(() => statusOf(member, purchaseId)).toBe('completed');
+    expect(await owned(member)).toBe(4);
   });
 
   it('gives the items once among 32 deliveries of one event and of 32 events', async () => {
