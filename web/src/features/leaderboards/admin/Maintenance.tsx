@@ -37,21 +37,17 @@ export function Maintenance() {
   return (
     <div className="stack stack--loose">
       <Plate title="Lifetime earnings" className="maintenance">
-        <p className="maintenance__purpose">
-          The boards read totals that grow with every earning. A refresh counts everything anew and corrects a total
-          that differs; members notice nothing else.
-        </p>
-        <LastRun />
-        <Button
-          look="primary"
-          className="maintenance__run"
-          busy={refresh.isPending}
-          busyLabel="Refreshing"
-          onClick={run}
-        >
-          <RefreshCw />
-          Refresh lifetime earnings
-        </Button>
+        <div className="stack">
+          <p className="muted">
+            The boards read totals that grow with every earning. A refresh counts everything anew and corrects a total
+            that differs; members notice nothing else.
+          </p>
+          <LastRun />
+          <Button look="primary" className="stack__start" busy={refresh.isPending} busyLabel="Refreshing" onClick={run}>
+            <RefreshCw />
+            Refresh lifetime earnings
+          </Button>
+        </div>
       </Plate>
       {refresh.data && <Corrections refreshed={refresh.data} />}
     </div>
