@@ -66,7 +66,7 @@ function Waiting() {
       <div className="badges__grid">
         {Array.from({ length: 12 }, (_, index) => index).map((index) => (
           <span key={index}>
-            <Skeleton width="100%" ratio="1" />
+            <Skeleton ratio="1" />
             <Skeleton width="75%" height="1rem" above="0.5rem" />
           </span>
         ))}

@@ -15,7 +15,7 @@ export function ShowcasePending() {
       <span className="sr-only">Loading your showcase</span>
       <div className="showcase">
         {['first', 'second', 'third'].map((name) => (
-          <Skeleton key={name} width="100%" ratio="1" />
+          <Skeleton key={name} ratio="1" />
         ))}
       </div>
     </div>

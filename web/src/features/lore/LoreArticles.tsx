@@ -80,11 +80,11 @@ function StoriesSkeleton() {
       <span className="sr-only">Loading stories</span>
       {['one', 'other'].map((place) => (
         <div key={place} className="story" aria-hidden="true">
-          <Skeleton width="100%" height="9.5rem" />
+          <Skeleton height="9.5rem" />
           <div>
             <Skeleton width="20%" height="0.75rem" />
             <Skeleton width="70%" height="1.25rem" above="0.75rem" />
-            <Skeleton width="100%" height="3rem" above="0.75rem" />
+            <Skeleton height="3rem" above="0.75rem" />
           </div>
         </div>
       ))}

@@ -7,13 +7,13 @@ export function FormSkeleton() {
     <div role="status">
       <span className="sr-only">Preparing the payment</span>
       <div className="stack" aria-hidden="true">
-        <Skeleton width="100%" height="2rem" />
-        <Skeleton width="100%" height="4rem" />
+        <Skeleton height="2rem" />
+        <Skeleton height="4rem" />
         <div className="card-form__pair">
-          <Skeleton width="100%" height="4rem" />
-          <Skeleton width="100%" height="4rem" />
+          <Skeleton height="4rem" />
+          <Skeleton height="4rem" />
         </div>
-        <Skeleton width="100%" height="3.25rem" />
+        <Skeleton height="3.25rem" />
       </div>
     </div>
   );

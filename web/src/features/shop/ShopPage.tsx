@@ -163,10 +163,10 @@ export function ShopSkeleton() {
       <div className="goods" aria-hidden="true">
         {PLACES.map((place) => (
           <div key={place}>
-            <Skeleton width="100%" ratio="5 / 4" />
+            <Skeleton ratio="5 / 4" />
             <Skeleton width="70%" height="1rem" above="1rem" />
             <Skeleton width="40%" height="0.75rem" above="0.5rem" />
-            <Skeleton width="100%" height="2.75rem" above="2rem" />
+            <Skeleton height="2.75rem" above="2rem" />
           </div>
         ))}
       </div>

@@ -70,8 +70,8 @@ function Waiting() {
   return (
     <div role="status">
       <span className="sr-only">Loading your check-in</span>
-      <Skeleton width="100%" height="3.5rem" />
-      <Skeleton width="100%" height="2.75rem" above="1rem" />
+      <Skeleton height="3.5rem" />
+      <Skeleton height="2.75rem" above="1rem" />
     </div>
   );
 }

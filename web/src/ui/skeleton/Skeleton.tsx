@@ -12,7 +12,7 @@ interface SkeletonProps {
   className?: string;
 }
 
-/** A grey bar in the place of content that is on its way; shows after 150 ms. */
+/** A grey bar in the place of content that is on its way, as wide as its place unless said; shows after 150 ms. */
 export function Skeleton({ width, height, ratio, above, className = '' }: SkeletonProps) {
   const style = { width, height, aspectRatio: ratio, marginTop: above };
   return <span className={`sk ${className}`} style={style} aria-hidden="true" />;

@@ -89,8 +89,8 @@ function Waiting() {
     <>
       <span className="sr-only">Looking what this would change</span>
       <Skeleton width="50%" height="0.75rem" />
-      <Skeleton width="100%" height="3rem" above="0.75rem" />
-      <Skeleton width="100%" height="3rem" above="0.75rem" />
+      <Skeleton height="3rem" above="0.75rem" />
+      <Skeleton height="3rem" above="0.75rem" />
     </>
   );
 }
