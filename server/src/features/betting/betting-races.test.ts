@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Arena, openArena } from '#testing/arena.ts';
 import { type Bookmaker, openBookmaker } from '#testing/bookmaker.ts';
+import { minerOf } from '#testing/miner.ts';
 import { createTestApp, type Person, type TestApp, at as through } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -132,6 +133,30 @@ describe('decisions at once', () => {
 });
 
 describe('calls that are sent again', () => {
+  it('settle markets of members who bet, mine and earn levels meanwhile', async () => {
+    const markets = await Promise.all(Array.from({ length: 3 }, () => book.market()));
+    const open = await book.market();
+    const before = await holds();
+    for (const market of markets) {
+      for (const [index, person] of people.entries())
+        await book.place(person, market, index % 2 ? 'Kaldrin' : 'Vessa', '2.00');
+      await book.act(market, 'close');
+    }
+    const miner = minerOf(app);
+    const sessions = await Promise.all(people.map(async (person) => (await miner.start(person)).body.sessionId));
+    const settled = markets.map((market, index) => decide(index, market, 'settle', market.selections[0]?.id));
+    const meanwhile = people.flatMap((person, index) => [
+      book.bet(at(index), open, 'Kaldrin', '1.00'),
+      at(index).call('POST', '/api/streak/claim', { body: { tzOffsetMinutes: 0, localDate: '2026-03-04' } }),
+      miner.ping(person, sessions[index]),
+    ]);
+    const answers = await Promise.all([...settled, ...meanwhile]);
+    expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
+    expect(answers.slice(0, 3).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await holds()).toEqual(before.map((held) => (Number(held) + 1).toFixed(2)));
+    expect((await book.act(open, 'void')).status).toBe(200);
+  });
+
   it('make one market and mint its reserve once', async () => {
     const { eventId: championshipId } = await book.tournament();
     const options = {

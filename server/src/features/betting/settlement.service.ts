@@ -1,5 +1,4 @@
 import { type Amount, formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
-import { isDistributed } from '#db/placement.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Ledger, Transfer } from '#features/wallet/ledger.service.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -10,7 +9,7 @@ import type { WagersSettled } from './betting.events.ts';
 import * as queries from './markets.queries.ts';
 import { lockMarket, revertableUntil } from './markets.service.ts';
 import { divide, parseSum } from './pool.ts';
-import { type Decided, decideOneByOne, decideWagers, findWagersOf } from './wagers.queries.ts';
+import { type Decided, decideWagers, findWagersOf } from './wagers.queries.ts';
 
 interface Deps {
   clock: Clock;
@@ -22,9 +21,8 @@ type Wager = Awaited<ReturnType<typeof findWagersOf>>[number];
 
 export type MarketSettlementService = ReturnType<typeof createMarketSettlementService>;
 
-/** Ends markets: once each, on one machine with a number of statements that does not grow with the wagers. */
+/** Ends markets: once each, with a number of statements that does not grow with the wagers. */
 export function createMarketSettlementService({ clock, ledger, events }: Deps) {
-  let decideAll: typeof decideWagers | undefined;
   return {
     /** Pays those who bet on the winner; gives all stakes back when nobody did. */
     async settle(tx: Tx, marketId: string, selectionId: string): Promise<void> {
@@ -56,7 +54,7 @@ export function createMarketSettlementService({ clock, ledger, events }: Deps) {
         ],
         { released: wagers.map(toStake) },
       );
-      await write(tx, decided, at);
+      await decideWagers(tx, decided, at);
       await queries.setWinner(tx, marketId, selectionId);
       await queries.updatePool(tx, marketId, {
         totalPayout: formatAmount(totalPayout),
@@ -101,7 +99,7 @@ export function createMarketSettlementService({ clock, ledger, events }: Deps) {
       const held = wagers.map(toStake).map(({ userId, amount }) => ({ userId, amount: -amount }));
       await transferBack(tx, made, held);
       const reopened = wagers.map((wager) => ({ ...wager, status: 'active' as const, payoutCinder: null }));
-      await write(tx, reopened, null);
+      await decideWagers(tx, reopened, null);
       await queries.setWinner(tx, marketId, null);
       await queries.updatePool(tx, marketId, { totalPayout: '0', houseTake: '0' });
       await queries.updateMarket(tx, marketId, { status: 'closed', settledAt: null, updatedAt: at });
@@ -112,11 +110,6 @@ export function createMarketSettlementService({ clock, ledger, events }: Deps) {
     },
   };
 
-  async function write(tx: Tx, wagers: readonly Decided[], settledAt: Date | null): Promise<void> {
-    decideAll ??= (await isDistributed(tx)) ? decideOneByOne : decideWagers;
-    await decideAll(tx, wagers, settledAt);
-  }
-
   async function giveBack(tx: Tx, market: queries.MarketRow): Promise<void> {
     const marketId = market.id;
     const wagers = await findWagersOf(tx, marketId, null);
@@ -125,7 +118,7 @@ export function createMarketSettlementService({ clock, ledger, events }: Deps) {
     const round = market.settlements + 1;
     const at = clock.now();
     await ledger.transfer(tx, houseTransfers(market, houseTake, round), { released: wagers.map(toStake) });
-    await write(tx, decided, at);
+    await decideWagers(tx, decided, at);
     await queries.updatePool(tx, marketId, { totalPayout: market.totalStake, houseTake: formatAmount(houseTake) });
     await queries.updateMarket(tx, marketId, { status: 'voided', settlements: round, updatedAt: at });
     await tell(tx, market, decided, at);

@@ -160,18 +160,6 @@ export async function decideWagers(tx: Tx, wagers: readonly Decided[], settledAt
   `.execute(tx);
 }
 
-/** The same, as a distributed PostgreSQL takes it. */
-export async function decideOneByOne(tx: Tx, wagers: readonly Decided[], settledAt: Date | null): Promise<void> {
-  for (const { userId, id, status, payoutCinder: payout } of wagers) {
-    await tx
-      .updateTable('bettingWager')
-      .set({ status, payoutCinder: payout, settledAt })
-      .where('userId', '=', userId)
-      .where('id', '=', id)
-      .execute();
-  }
-}
-
 export const bettingMemberData: MemberData = {
   betting_limits: { by: 'user_id', onDelete: 'deleted' },
   betting_wager: { by: 'user_id', onDelete: 'anonymous', because: 'settled pools must still add up' },

@@ -1,3 +1,4 @@
+import { formatAmount, MAX_AMOUNT } from '@cinder/contract/shared/amount.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -16,22 +17,17 @@ const STANDING = [
 
 export type StandingRow = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 
-interface BalanceChange {
+export interface BalanceChange {
   userId: string;
   /** Decimals to add; negative takes. */
   total: string;
   available: string;
   locked: string;
-  /** As they are afterwards. */
+  /** As they were read, and as they are afterwards. */
+  fromLevel: number;
+  fromXp: number;
   level: number;
   xp: number;
-}
-
-/** How members' balances are locked and changed. */
-export interface Balances {
-  /** Locks members in the order of their ids until the transaction ends; those who are gone are missing. */
-  lock(tx: Tx, userIds: readonly string[]): Promise<StandingRow[]>;
-  change(tx: Tx, changes: readonly BalanceChange[], at: Date): Promise<void>;
 }
 
 /** A member's standing, locked until the transaction ends: transfers of one member wait for each other. */
@@ -39,57 +35,64 @@ export async function lockMember(tx: Tx, userId: string) {
   return selectStanding(tx)
     .where('members.userId', '=', userId)
     .where('walletBalance.userId', '=', userId)
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
-/** With a number of statements that does not grow with the members. */
-export const inBulk: Balances = {
-  lock: (tx, userIds) =>
-    selectStanding(tx).where('members.userId', '=', sql<string>`any(${userIds})`).orderBy('members.userId').execute(),
+/** Members' standings as they are now, not locked; those who are gone are missing. */
+export async function findStandings(tx: Tx, userIds: readonly string[]): Promise<StandingRow[]> {
+  return selectStanding(tx)
+    .where('members.userId', '=', sql<string>`any(${userIds})`)
+    .orderBy('members.userId')
+    .execute();
+}
 
-  async change(tx, changes, at) {
-    const changed = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-      as changed ("userId" uuid, total numeric, available numeric, locked numeric, level integer, xp integer)`;
-    await sql`
-      update members set cinder_total = cinder_total + changed.total, level = changed.level, xp = changed.xp,
-        updated_at = ${at}
-      from ${changed} where members.user_id = changed."userId"
-        and (changed.total <> 0 or (members.level, members.xp) <> (changed.level, changed.xp))
-    `.execute(tx);
-    await sql`
-      update wallet_balance set available_cinder = available_cinder + changed.available,
-        locked_cinder = locked_cinder + changed.locked
-      from ${changed} where wallet_balance.user_id = changed."userId"
-    `.execute(tx);
-  },
-};
+/** Changes the balances of a member who is locked. */
+export async function changeMember(tx: Tx, change: BalanceChange, at: Date): Promise<void> {
+  const { userId, total, available, locked, level, xp } = change;
+  await sql`
+    update members set cinder_total = cinder_total + ${total}::numeric, level = ${level}, xp = ${xp},
+      updated_at = ${at}
+    where user_id = ${userId} and (${total}::numeric <> 0 or (level, xp) <> (${level}, ${xp}))
+  `.execute(tx);
+  await sql`
+    update wallet_balance set available_cinder = available_cinder + ${available}::numeric,
+      locked_cinder = locked_cinder + ${locked}::numeric
+    where user_id = ${userId}
+  `.execute(tx);
+}
 
-/** For one member, and for a distributed PostgreSQL, where no statement locks or changes members of several machines. */
-export const oneByOne: Balances = {
-  async lock(tx, userIds) {
-    const found: StandingRow[] = [];
-    for (const userId of userIds.toSorted()) {
-      const row = await lockMember(tx, userId);
-      if (row) found.push(row);
-    }
-    return found;
-  },
+/**
+ * Changes the balances of many members, who are not locked, with as many statements as those of one; returns those who
+ * are changed. Whoever is missing stands otherwise than they were read, or has too little or too much by now.
+ */
+export async function changeMembers(tx: Tx, changes: readonly BalanceChange[], at: Date): Promise<string[]> {
+  // Members first: who changes one member has that row first, too.
+  const { rows: members } = await sql<{ userId: string }>`
+    update members set cinder_total = cinder_total + changed.total, level = changed.level, xp = changed.xp,
+      updated_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(changes.filter(isOfMember))}::jsonb)
+      as changed ("userId" uuid, total numeric, level integer, xp integer, "fromLevel" integer, "fromXp" integer)
+    where members.user_id = changed."userId" and members.level = changed."fromLevel" and members.xp = changed."fromXp"
+      and cinder_total + changed.total between 0 and ${formatAmount(MAX_AMOUNT)}::numeric
+    returning members.user_id
+  `.execute(tx);
+  const ready = new Set(members.map(({ userId }) => userId));
+  const { rows: wallets } = await sql<{ userId: string }>`
+    update wallet_balance set available_cinder = available_cinder + changed.available,
+      locked_cinder = locked_cinder + changed.locked
+    from jsonb_to_recordset(${JSON.stringify(changes.filter((change) => !isOfMember(change) || ready.has(change.userId)))}::jsonb)
+      as changed ("userId" uuid, available numeric, locked numeric)
+    where wallet_balance.user_id = changed."userId" and available_cinder + changed.available >= 0
+    returning wallet_balance.user_id
+  `.execute(tx);
+  return wallets.map(({ userId }) => userId);
+}
 
-  async change(tx, changes, at) {
-    for (const { userId, total, available, locked, level, xp } of changes) {
-      await sql`
-        update members set cinder_total = cinder_total + ${total}::numeric, level = ${level}, xp = ${xp},
-          updated_at = ${at}
-        where user_id = ${userId} and (${total}::numeric <> 0 or (level, xp) <> (${level}, ${xp}))
-      `.execute(tx);
-      await sql`
-        update wallet_balance set available_cinder = available_cinder + ${available}::numeric,
-          locked_cinder = locked_cinder + ${locked}::numeric
-        where user_id = ${userId}
-      `.execute(tx);
-    }
-  },
-};
+/** Whether more changes than what of the tokens is held. */
+function isOfMember({ total, level, xp, fromLevel, fromXp }: BalanceChange): boolean {
+  return Number(total) !== 0 || level !== fromLevel || xp !== fromXp;
+}
 
 export async function insertLedgerRows(tx: Tx, rows: readonly Insertable<Tables['rewardLedger']>[]): Promise<void> {
   await sql`
@@ -121,9 +124,5 @@ export async function addToAccount(tx: Tx, account: string, amount: string): Pro
 }
 
 function selectStanding(tx: Tx) {
-  return tx
-    .selectFrom('members')
-    .innerJoin('walletBalance', 'walletBalance.userId', 'members.userId')
-    .select(STANDING)
-    .forNoKeyUpdate();
+  return tx.selectFrom('members').innerJoin('walletBalance', 'walletBalance.userId', 'members.userId').select(STANDING);
 }

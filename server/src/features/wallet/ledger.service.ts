@@ -6,11 +6,10 @@ import {
   ledgerSources,
 } from '@cinder/contract/wallet/ledger.rules.ts';
 import { addXp } from '@cinder/contract/wallet/level.rules.ts';
-import { isDistributed } from '#db/placement.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { changed } from '#platform/db/transaction.ts';
+import { changed, lockByName } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './ledger.queries.ts';
@@ -53,31 +52,21 @@ export type Ledger = ReturnType<typeof createLedger>;
 
 /** The only code that moves tokens: each transfer is one ledger row, in the transaction of the fact that caused it. */
 export function createLedger({ clock, events }: { clock: Clock; events: Events }) {
-  let hasShards: boolean | undefined;
-  const balancesFor = async (tx: Tx, members: number): Promise<queries.Balances> => {
-    if (members <= 1) return queries.oneByOne;
-    hasShards ??= await isDistributed(tx);
-    return hasShards ? queries.oneByOne : queries.inBulk;
-  };
   return {
     /**
-     * Makes all transfers or none, on one machine with a number of statements that does not grow with them.
+     * Makes all transfers or none, with a number of statements that does not grow with them.
      * insufficient_balance or balance_too_large where a balance would pass its bounds, member_not_found for one who is gone.
      */
     async transfer(tx: Tx, transfers: readonly Transfer[], { released = [] }: Options = {}): Promise<void> {
       const at = clock.now();
       const rows = transfers.map((transfer) => ({ ...transfer, id: newId(at), userId: memberOf(transfer) }));
       const changes = sumUp(rows, released);
-      const balances = await balancesFor(tx, changes.size);
-      const standings = changes.size > 0 ? await balances.lock(tx, [...changes.keys()]) : [];
-      if (standings.length !== changes.size) throw new AppError('member_not_found');
-      const after = standings.map((standing) => apply(standing, changes.get(standing.userId)));
+      const made = changes.size > 1 ? await changeMany(tx, changes, at) : await changeOne(tx, changes, at);
       if (rows.length > 0)
         await queries.insertLedgerRows(
           tx,
           rows.map((row) => toLedgerRow(row, at)),
         );
-      await balances.change(tx, after, at);
       for (const userId of changes.keys()) changed.member(tx, userId, 'wallet');
       // Members first and accounts after them, in one order: no two transfers wait for each other.
       for (const [account, amount] of accountsOf(transfers)) {
@@ -90,12 +79,42 @@ export function createLedger({ clock, events }: { clock: Clock; events: Events }
         const paid = { userId, ledgerId, source, amount, xp, description, detail, at };
         await events.publish(tx, 'wallet.reward_paid', paid);
       }
-      for (const [index, { userId, level: before }] of standings.entries()) {
-        const level = after[index]?.level ?? before;
-        if (level > before) await events.publish(tx, 'wallet.level_reached', { userId, level, at });
-      }
+      for (const { userId, fromLevel, level } of made)
+        if (level > fromLevel) await events.publish(tx, 'wallet.level_reached', { userId, level, at });
     },
   };
+}
+
+type Changes = ReadonlyMap<string, Change>;
+
+/** Of one member at most, who is locked until the transaction ends. */
+async function changeOne(tx: Tx, changes: Changes, at: Date): Promise<queries.BalanceChange[]> {
+  const [userId] = changes.keys();
+  if (userId === undefined) return [];
+  const standing = await queries.lockMember(tx, userId);
+  if (!standing) throw new AppError('member_not_found');
+  const change = apply(standing, changes.get(userId));
+  await queries.changeMember(tx, change, at);
+  return [change];
+}
+
+/**
+ * Of many members. No statement locks rows of several machines, so their standing is read, and changed where it is still
+ * the one that was read; who has changed meanwhile is read again, in turn with all others who change many.
+ */
+async function changeMany(tx: Tx, changes: Changes, at: Date): Promise<queries.BalanceChange[]> {
+  await lockByName(tx, 'balances of many');
+  const made: queries.BalanceChange[] = [];
+  let left = [...changes.keys()];
+  while (left.length > 0) {
+    const standings = await queries.findStandings(tx, left);
+    if (standings.length !== left.length) throw new AppError('member_not_found');
+    const tried = standings.map((standing) => apply(standing, changes.get(standing.userId)));
+    const done = new Set(await queries.changeMembers(tx, tried, at));
+    made.push(...tried.filter(({ userId }) => done.has(userId)));
+    left = left.filter((userId) => !done.has(userId));
+  }
+  return made;
 }
 
 function memberOf({ account }: Transfer): string | null {
@@ -121,7 +140,10 @@ function sumUp(rows: readonly Row[], released: readonly { userId: string; amount
 }
 
 /** What a change makes of a member's standing, unless a balance would pass its bounds. */
-function apply(standing: queries.StandingRow, { total, locked, xp }: Change = { total: 0n, locked: 0n, xp: 0 }) {
+function apply(
+  standing: queries.StandingRow,
+  { total, locked, xp }: Change = { total: 0n, locked: 0n, xp: 0 },
+): queries.BalanceChange {
   const available = total - locked;
   if (parseAmount(standing.availableCinder) + available < 0n) throw new AppError('insufficient_balance');
   if (parseAmount(standing.cinderTotal) + total > MAX_AMOUNT) throw new AppError('balance_too_large');
@@ -130,6 +152,8 @@ function apply(standing: queries.StandingRow, { total, locked, xp }: Change = { 
     total: formatAmount(total),
     available: formatAmount(available),
     locked: formatAmount(locked),
+    fromLevel: standing.level,
+    fromXp: standing.xp,
     ...addXp(standing, xp),
   };
 }
