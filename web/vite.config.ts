@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fonts } from './build/fonts.ts';
@@ -38,7 +37,6 @@ export default defineConfig({
     iconFiles(),
     layerOrder(),
     react(),
-    tailwindcss(),
     fonts(),
     pageParts(),
     frameFirst(),
@@ -61,7 +59,7 @@ export default defineConfig({
           `assets/${/\.(css|svg)$/.test(names[0] ?? '') ? '' : '[name]-'}[hash:7][extname]`,
         codeSplitting: {
           groups: [
-            { name: 'utilities', test: /[\\/]utilities\.css$/, priority: 9 },
+            { name: 'pages', test: /[\\/](pages|layout)\.css$/, priority: 9 },
             { name: 'schemas', test: /[\\/]node_modules[\\/]zod[\\/]/, priority: 8 },
             { name: 'framework', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 7 },
             { name: 'app', tags: ['$initial'], test: /virtual:|[\\/]src[\\/](?!main\.tsx)/, priority: 6 },

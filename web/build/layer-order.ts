@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const ORDER = '@layer theme, reset, base, components, utilities;\n';
+const ORDER = '@layer reset, base, layout, components, corners;\n';
 
 /** The first style sheet that names a layer decides the order of all: so each one states it, whichever loads first. */
 export function layerOrder(): Plugin {
@@ -10,7 +10,7 @@ export function layerOrder(): Plugin {
     transform: {
       filter: { id: /\/src\/.*\.css$/ },
       handler(code) {
-        return code.includes('@layer components') ? { code: ORDER + code, map: null } : null;
+        return /@layer (components|layout|corners)/.test(code) ? { code: ORDER + code, map: null } : null;
       },
     },
   };

@@ -36,7 +36,7 @@ describe('what a page is made of', () => {
     _app: { file: 'app.js' },
     _parts: { file: 'parts.js', css: ['parts.css'], imports: ['_app'] },
     'src/shell/member-parts.ts': { file: 'bar.js', imports: ['_parts'] },
-    'src/page-files.ts': { file: 'files.js', css: ['utilities.css'] },
+    'src/page-files.ts': { file: 'files.js', css: ['pages.css'] },
     'cache/mountain-0123abcd.svg': { file: 'mountain.svg' },
     'cache/station-0123abcd.svg': { file: 'station.svg' },
     'cache/aratti-0123abcd.svg': { file: 'aratti.svg' },
@@ -53,13 +53,13 @@ describe('what a page is made of', () => {
 
   it('is what it adds to the first files', () => {
     expect(listParts(manifest, [route])).toEqual({
-      ofMembers: ['bar.js', 'parts.js', 'parts.css', 'files.js', 'utilities.css'],
+      ofMembers: ['bar.js', 'parts.js', 'parts.css', 'files.js', 'pages.css'],
       ofVisitors: 'mountain.svg',
       pages: [
         {
           page: '/a',
           isForMembers: false,
-          files: ['files.js', 'utilities.css', 'a.js', 'a.css', 'parts.js', 'parts.css'],
+          files: ['files.js', 'pages.css', 'a.js', 'a.css', 'parts.js', 'parts.css'],
         },
       ],
     });
@@ -93,7 +93,7 @@ describe('what a page is made of', () => {
     for (const each of listed)
       expect(each).toMatchObject({
         isForMembers: true,
-        files: ['files.js', 'utilities.css', 'race.js', 'tale.woff2', 'italic.woff2'],
+        files: ['files.js', 'pages.css', 'race.js', 'tale.woff2', 'italic.woff2'],
       });
     expect(listed[1]?.picture).toMatchObject({ look: 'place--band lore-banner', text: 'left' });
   });
@@ -119,7 +119,7 @@ describe('what a page is made of', () => {
   });
 
   it('has the fonts of a tale, which every build has', () => {
-    expect(listParts(built, [story]).pages[0]?.files).toEqual(['files.js', 'utilities.css', 'story.js', 'tale.woff2']);
+    expect(listParts(built, [story]).pages[0]?.files).toEqual(['files.js', 'pages.css', 'story.js', 'tale.woff2']);
     const { 'cache/piazzolla-tale-basic.woff2': _, ...others } = built;
     expect(() => listParts(others, [story])).toThrow('No font was built of piazzolla-tale-basic');
   });

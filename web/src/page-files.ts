@@ -1,4 +1,4 @@
-import '#ui/utilities.css';
+import '#ui/pages.css';
 
 /** The code of each page by the name of its component. It is a file of its own, for the landing page needs no other page. */
 export const pageFiles = {

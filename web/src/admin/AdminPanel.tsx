@@ -19,7 +19,7 @@ export function AdminPanel({ title, purpose, action, children }: AdminPanelProps
   usePageTitle(title);
   return (
     <div className="page admin">
-      <ButtonTo look="quiet" size="sm" to="/admin" className="mt-3 -ml-2">
+      <ButtonTo look="quiet" size="sm" to="/admin" className="admin__back">
         <ArrowLeft />
         Back to Dashboard
       </ButtonTo>

@@ -98,13 +98,11 @@ export function ManyDialog(props: ManyDialogProps) {
   );
   return (
     <Dialog title={`${verb} ${howMany}?`} isDismissible={!isRunning} onClose={onClose} footer={footer}>
-      <div className="grid grid-cols-1 gap-3">
-        {follows && <p className="text-ash">{follows}</p>}
+      <div className="stack stack--tight">
+        {follows && <p className="muted">{follows}</p>}
         <Names label="Chosen" lines={fitting.map(({ name }) => name)} />
         {others.length > 0 && (
-          <p className="text-small text-smoke">
-            Left out, as it changes nothing or is not possible: {others.join(', ')}.
-          </p>
+          <p className="small dim">Left out, as it changes nothing or is not possible: {others.join(', ')}.</p>
         )}
         {needsCount && fitting.length > 0 && (
           <Field label={`Type ${fitting.length} to confirm`}>

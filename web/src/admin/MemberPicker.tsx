@@ -9,6 +9,7 @@ import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
+import './choosing.css';
 
 const SHOWN = 5;
 const PAUSE_MS = 250;
@@ -23,7 +24,7 @@ export function MemberPicker({ value, onChange }: MemberPickerProps) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), PAUSE_MS);
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="stack">
       <Field label="Search by username">
         <Input
           type="search"
@@ -50,9 +51,9 @@ function Matches({ search, value, onChange }: MemberPickerProps & { search: stri
         const isChosenElsewhere = value !== null && !matches.some((member) => member.userId === value.userId);
         const choices = isChosenElsewhere ? [value, ...matches] : matches;
         return (
-          <div className="grid grid-cols-1 gap-3">
+          <div className="stack stack--tight">
             {choices.length > 0 && (
-              <ChoiceGroup label="Members" isLabelHidden className="grid grid-cols-1 gap-2">
+              <ChoiceGroup label="Members" isLabelHidden className="member-picker__choices">
                 {choices.map((member) => (
                   <Choice
                     key={member.userId}
@@ -73,7 +74,7 @@ function Matches({ search, value, onChange }: MemberPickerProps & { search: stri
                 ))}
               </ChoiceGroup>
             )}
-            <p className="text-small text-smoke" role="status">
+            <p className="small dim" role="status">
               {summaryOf(matches.length, all.length > SHOWN, search)}
             </p>
           </div>

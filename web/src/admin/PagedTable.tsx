@@ -34,7 +34,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
           <Empty level={level} {...empty} />
         ) : (
           <div aria-busy={query.isPlaceholderData}>
-            <p className="mb-2 text-small text-smoke tabular-nums" role="status">
+            <p className="list-count" role="status">
               {counted(total, one, many)}
             </p>
             <Table dense caption={caption} columns={columns} rows={entries} rowKey={rowKey} />

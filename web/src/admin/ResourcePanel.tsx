@@ -169,7 +169,7 @@ export function ResourcePanel<Thing extends Named & { id: string }>(props: Resou
       title={props.title}
       {...(props.purpose && { purpose: props.purpose })}
       action={
-        <div className="flex flex-wrap gap-2">
+        <div className="cluster">
           {actions}
           <CreateButton label={createLabel} onClick={onCreate} />
         </div>
@@ -223,7 +223,7 @@ function DeleteThing<Thing extends Named & { id: string }>(props: DeleteThingPro
 export function EditAndDelete<Thing>(props: { name: string; thing: Thing } & RowActions<Thing>) {
   const { name, thing, onEdit, onDelete, onDuplicate } = props;
   return (
-    <span className="inline-flex gap-1">
+    <span className="row-buttons">
       <Button look="quiet" size="icon" aria-label={`Edit ${name}`} title="Edit" onClick={() => onEdit(thing)}>
         <Pencil />
       </Button>

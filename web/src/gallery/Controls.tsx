@@ -32,7 +32,7 @@ export function Controls() {
   return (
     <>
       <Exhibit title="Fields">
-        <div className="grid w-full gap-5 md:grid-cols-3">
+        <div className="gallery-three">
           <Field label="Plain" hint="3 to 20 letters, numbers or underscores.">
             <Input placeholder="emberwright" />
           </Field>
@@ -54,11 +54,11 @@ export function Controls() {
           <Field label="Several lines">
             <Textarea rows={3} />
           </Field>
-          <div className="grid">
+          <div className="stack">
             <Switch defaultChecked>Switched on</Switch>
             <Switch>Switched off</Switch>
             <Switch disabled>Not for you</Switch>
-            <span className="flex">
+            <span className="cluster">
               <Checkbox defaultChecked aria-label="Ticked" />
               <Checkbox aria-label="Not ticked" />
               <Checkbox disabled aria-label="Not to be ticked" />
@@ -79,13 +79,13 @@ function Choices() {
   const [page, setPage] = useState(1);
   return (
     <Exhibit title="Choices">
-      <div className="w-full">
+      <div className="gallery-wide">
         <Tabs label="Quests" tabs={QUESTS} value={quests} onChange={setQuests}>
           <TabPanel value="daily">Reset at midnight.</TabPanel>
           <TabPanel value="weekly">Reset on Sunday.</TabPanel>
         </Tabs>
       </div>
-      <div className="w-full">
+      <div className="gallery-wide">
         <Tabs
           label="Leaderboards"
           tabs={BOARDS}
@@ -101,7 +101,7 @@ function Choices() {
           ))}
         </Tabs>
       </div>
-      <div className="w-full">
+      <div className="gallery-wide">
         <Pagination label="Rewards" page={page} totalPages={7} onPage={setPage} />
       </div>
     </Exhibit>
@@ -111,11 +111,17 @@ function Choices() {
 function Cards() {
   return (
     <Exhibit title="Choices on cards">
-      <div className="w-full max-w-120">
-        <ChoiceGroup label="Rarity" className="grid grid-cols-4 gap-2">
+      <div className="gallery-half">
+        <ChoiceGroup label="Rarity" className="gallery-four">
           {RARITIES.map((rarity) => (
-            <Choice key={rarity} name="rarity" rarity={rarity} defaultChecked={rarity === 'Epic'} className="p-3">
-              <span className="rar grid justify-items-center">
+            <Choice
+              key={rarity}
+              name="rarity"
+              rarity={rarity}
+              defaultChecked={rarity === 'Epic'}
+              className="gallery-card"
+            >
+              <span className="rar gallery-centred">
                 <Pips rarity={rarity} />
                 {rarity}
               </span>
@@ -123,8 +129,8 @@ function Cards() {
           ))}
         </ChoiceGroup>
       </div>
-      <div className="w-full max-w-120">
-        <ChoiceGroup label="Member" error="Choose a member" className="grid gap-2">
+      <div className="gallery-half">
+        <ChoiceGroup label="Member" error="Choose a member" className="gallery-list">
           {['Kaldrin', 'ashpetal'].map((name) => (
             <Choice key={name} name="member" look="row" defaultChecked={name === 'Kaldrin'}>
               <Avatar name={name} />

@@ -4,11 +4,11 @@ import { type ReactNode, useId } from 'react';
 export function Exhibit({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="mt-10" aria-labelledby={id}>
-      <h2 id={id} className="mb-4">
+    <section className="gallery-exhibit" aria-labelledby={id}>
+      <h2 id={id} className="gallery-title">
         {title}
       </h2>
-      <div className="flex flex-wrap items-start gap-5">{children}</div>
+      <div className="gallery-things">{children}</div>
     </section>
   );
 }

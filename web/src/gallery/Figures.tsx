@@ -25,7 +25,7 @@ export function Figures() {
   return (
     <>
       <Exhibit title="Stat ledger">
-        <div className="w-full">
+        <div className="gallery-wide">
           <StatLedger label="Your figures">
             <Stat label="Total $CINDER" figure={<Amount value="12480.50" />} caption="Rank 14 this month" />
             <Stat
@@ -54,7 +54,7 @@ export function Figures() {
         <Amount value="-25.50" exact />
       </Exhibit>
       <Exhibit title="Meters and gauges">
-        <div className="grid w-full max-w-120 gap-4">
+        <div className="gallery-half stack">
           <Meter value={0} max={10} label="Nothing yet" />
           <Meter value={3} max={10} label="Begun" />
           <Meter value={10} max={10} label="Done" />
@@ -64,7 +64,7 @@ export function Figures() {
         </div>
       </Exhibit>
       <Exhibit title="Charts">
-        <div className="grid w-full max-w-120 gap-6">
+        <div className="gallery-half stack stack--loose">
           <BarChart title="New members per day" measure="New members" bars={DAYS} />
           <BarChart title="Nothing yet" measure="Sales" bars={DAYS.map((bar) => ({ ...bar, value: 0, text: '0' }))} />
           <ShareBars

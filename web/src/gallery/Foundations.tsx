@@ -18,14 +18,14 @@ export function Foundations() {
     <>
       <Exhibit title="Colours">
         {COLOURS.map((colour) => (
-          <span key={colour} className="grid w-20 gap-1.5">
-            <span className="h-12 border border-seam" style={{ background: `var(--color-${colour})` }} />
-            <span className="text-micro text-ash">{colour}</span>
+          <span key={colour} className="gallery-colour">
+            <span className="gallery-swatch" style={{ background: `var(--color-${colour})` }} />
+            <span className="gallery-caption">{colour}</span>
           </span>
         ))}
       </Exhibit>
       <Exhibit title="Type">
-        <div className="grid gap-3">
+        <div className="stack stack--tight">
           {STEPS.map((step) => (
             <p
               key={step}
@@ -47,7 +47,7 @@ export function Foundations() {
         </div>
       </Exhibit>
       <Exhibit title="Mark and sigils">
-        <span className="flex gap-6 text-h1">
+        <span className="gallery-marks">
           <Mark />
           <Sigil people="aratti" />
           <Sigil people="doru" />

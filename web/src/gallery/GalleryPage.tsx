@@ -1,4 +1,4 @@
-import '#ui/utilities.css';
+import '#ui/pages.css';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { Buttons } from './Buttons.tsx';
 import { Controls } from './Controls.tsx';
@@ -11,6 +11,7 @@ import { Reading } from './Reading.tsx';
 import { States } from './States.tsx';
 import { Station } from './Station.tsx';
 import { Things } from './Things.tsx';
+import './gallery.css';
 
 /** /gallery, while developing: every part of the design system in every state. */
 export function GalleryPage() {

@@ -34,7 +34,7 @@ export function Lists() {
   return (
     <>
       <Exhibit title="Rows">
-        <div className="w-full">
+        <div className="gallery-wide">
           <SectionHead title="Recent Activity" aside={<Tag>9 of 20</Tag>} />
           <Rows label="Recent activity">
             <Row
@@ -56,18 +56,18 @@ export function Lists() {
         </div>
       </Exhibit>
       <Exhibit title="Plate">
-        <Plate className="w-full max-w-120" title="Watch an ad" aside={<Amount value={10} gain />}>
-          <p className="mb-4 text-ash">A short break for both of us.</p>
+        <Plate className="gallery-half" title="Watch an ad" aside={<Amount value={10} gain />}>
+          <p className="muted">A short break for both of us.</p>
           <Button look="primary" wide>
             Watch
           </Button>
         </Plate>
       </Exhibit>
       <Exhibit title="Tables">
-        <div className="w-full">
+        <div className="gallery-wide">
           <Table caption="Leaderboard" columns={COLUMNS} rows={PLAYERS} rowKey={keyOf} tone={({ mark }) => mark} />
         </div>
-        <div className="w-full">
+        <div className="gallery-wide">
           <Table
             narrow
             caption="Leaderboard in one line"
@@ -77,7 +77,7 @@ export function Lists() {
             tone={({ mark }) => mark}
           />
         </div>
-        <div className="w-full">
+        <div className="gallery-wide">
           <Table dense caption="Members" columns={COLUMNS} rows={PLAYERS} rowKey={keyOf} />
         </div>
       </Exhibit>
@@ -91,7 +91,7 @@ function keyOf({ name }: Player): string {
 
 function PlayerName({ player: { name, mark } }: { player: Player }) {
   return (
-    <span className="inline-flex items-center gap-2 font-medium">
+    <span className="gallery-name">
       {name}
       {mark === 'you' && <Tag tone="hot">You</Tag>}
       {mark === 'flagged' && <Tag tone="live">Flagged</Tag>}

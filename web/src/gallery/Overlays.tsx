@@ -61,14 +61,14 @@ function Opened({ kind, close }: { kind: (typeof KINDS)[number] | undefined; clo
   if (kind === 'Drawer') {
     return (
       <Drawer title="Menu" closeLabel="Close menu" onClose={close}>
-        <p className="text-ash">Links stand here.</p>
+        <p className="muted">Links stand here.</p>
       </Drawer>
     );
   }
   if (kind === 'Panel') {
     return (
       <Panel title="Notifications" footer={<Button look="quiet">All notifications</Button>} onClose={close}>
-        <p className="p-4">A list, newest first.</p>
+        <p className="gallery-padded">A list, newest first.</p>
       </Panel>
     );
   }
@@ -139,7 +139,7 @@ function NameDialog({ onClose, isDismissible }: { onClose: () => void; isDismiss
       isDismissible={isDismissible}
       footer={footer}
     >
-      <div className="mt-4">
+      <div className="dlg__form">
         <Field
           label="Username"
           hint="3 to 20 letters, numbers or underscores."

@@ -21,13 +21,13 @@ const PLACES = [
 export function Places() {
   return (
     <Exhibit title="Scenes">
-      <div className="grid w-full gap-5 md:grid-cols-2">
+      <div className="gallery-wide columns">
         {PLACES.map(({ name, picture, text }) => (
-          <Scene key={name} picture={picture} text={text} className="grid min-h-70 p-6">
+          <Scene key={name} picture={picture} text={text} className="gallery-scene">
             <Embers />
-            <div className={text === 'bottom' ? 'self-end' : ''}>
+            <div className="gallery-scene__text" data-text={text}>
               <h3>{name}</h3>
-              <p className="mb-3 text-bone">Sentence on a scene</p>
+              <p className="gallery-sentence">Sentence on a scene</p>
               <Button look="outline">Outline</Button>
             </div>
           </Scene>

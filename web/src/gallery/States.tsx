@@ -13,7 +13,7 @@ import { Exhibit } from './Exhibit.tsx';
 export function States() {
   return (
     <Exhibit title="Loading, empty, error">
-      <div className="grid w-full gap-5 md:grid-cols-2 lg:grid-cols-3">
+      <div className="gallery-three">
         <Plate title="Skeleton">
           <SkeletonRows count={3} />
         </Plate>

@@ -15,12 +15,12 @@ export function Station() {
   return (
     <Exhibit title="Ember dial">
       {DIALS.map(({ state, seconds, total = 3600 }) => (
-        <figure key={`${state}-${total}`} className="grid w-44 justify-items-center gap-3">
+        <figure key={`${state}-${total}`} className="gallery-station">
           <EmberDial seconds={seconds} totalSeconds={total} state={state} />
-          <figcaption className="text-small text-ash">{state}</figcaption>
+          <figcaption className="small muted">{state}</figcaption>
         </figure>
       ))}
-      <div className="w-80">
+      <div className="gallery-station-card">
         <EmberDial seconds={2304} totalSeconds={3600} state="live" />
       </div>
     </Exhibit>

@@ -30,29 +30,29 @@ export function Things() {
     <>
       <Exhibit title="Tiles and rarity">
         {RARITIES.map((rarity) => (
-          <span key={rarity} className="grid justify-items-center gap-3">
+          <span key={rarity} className="gallery-thing">
             <Tile icon={pick} rarity={rarity} />
             <Rarity rarity={rarity} />
           </span>
         ))}
         {equipmentSlots.map((slot) => (
-          <span key={slot} className="grid justify-items-center gap-3">
+          <span key={slot} className="gallery-thing">
             <Tile icon={slotIcons[slot]} />
-            <span className="text-micro text-smoke">{slot}, empty</span>
+            <span className="gallery-caption">{slot}, empty</span>
           </span>
         ))}
       </Exhibit>
       <Exhibit title="Pictures">
         {PICTURES.map(({ state, imageUrl }) => (
-          <span key={state} className="grid justify-items-center gap-3">
+          <span key={state} className="gallery-thing">
             <Tile icon={slotIcons.Feet} rarity="Rare" imageUrl={imageUrl} />
-            <span className="w-16">
+            <span className="gallery-thing__small">
               <Medal icon={trophy} isEarned imageUrl={imageUrl} />
             </span>
-            <span className="w-16">
+            <span className="gallery-thing__small">
               <Medal icon={trophy} isEarned={false} imageUrl={imageUrl} />
             </span>
-            <span className="text-micro text-smoke">{state}</span>
+            <span className="gallery-caption">{state}</span>
           </span>
         ))}
       </Exhibit>
@@ -60,23 +60,23 @@ export function Things() {
         {SIZES.map((size) => (
           <Tile key={size} icon={broadsword} rarity="Legendary" size={size} />
         ))}
-        <span className="w-44">
+        <span className="gallery-thing__large">
           <Tile icon={broadsword} rarity="Epic" size="niche" />
         </span>
       </Exhibit>
       <Exhibit title="Medals">
-        <span className="w-30">
+        <span className="gallery-thing__medium">
           <Medal icon={embers} isEarned metal="var(--color-legendary)" />
         </span>
-        <span className="w-30">
+        <span className="gallery-thing__medium">
           <Medal icon={trophy} isEarned />
           <MedalState isEarned />
         </span>
-        <span className="w-30">
+        <span className="gallery-thing__medium">
           <Medal icon={trophy} isEarned={false} />
           <MedalState isEarned={false} />
         </span>
-        <span className="w-30">
+        <span className="gallery-thing__medium">
           <EmptyMedal />
         </span>
       </Exhibit>

@@ -1,4 +1,4 @@
-import '#ui/utilities.css';
+import '#ui/pages.css';
 
 /** What the shell shows to members on every page: one file, which visitors do not load. */
 export { askProof } from '#features/account/ProofGate.tsx';

@@ -52,7 +52,7 @@ async function frameOf(call: Person['call'], path: string) {
   const { text } = await call('GET', path);
   return {
     head: text.split('</head>')[0] ?? '',
-    bar: text.match(/<span class="truncate">([^<]*)</)?.[1],
+    bar: text.match(/<span data-site-name>([^<]*)</)?.[1],
     strip: [...text.matchAll(/<li><a[^>]*>([^<]*)</g)].map(([, label]) => label),
     main: text.match(/<div id="main" aria-hidden="true">(.*)<\/div>\s*<\/div>\s*<noscript>/s)?.[1],
   };

@@ -92,7 +92,7 @@ describe('the first frame', () => {
   });
 
   it.each([
-    ['a name', body.replace('class="truncate"', '')],
+    ['a name', body.replace('data-site-name', '')],
     ['a part of its own for the page', body.replace('id="main"', 'id="other"')],
     ['an empty part for the page', body.replace('aria-hidden="true"></div>', 'aria-hidden="true">Loading</div>')],
     ['anything', '<body><div id="root"></div>'],

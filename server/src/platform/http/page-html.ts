@@ -121,7 +121,7 @@ interface Frame {
  * as the page's code will draw it: a slow connection brings the code a second later.
  */
 export function splitFrame(body: string): (frame: Frame) => string {
-  const [before, afterName] = body.split(/(?<=<span class="truncate">)[^<]*(?=<\/span>)/);
+  const [before, afterName] = body.split(/(?<=<span data-site-name>)[^<]*(?=<\/span>)/);
   const [between, main, after] = afterName?.split(/(<div id="main"[^>]*>)(?=<\/div>)/) ?? [];
   if (before === undefined || between === undefined || main === undefined || after === undefined)
     throw new Error('The web app has no frame to write a name and a title into');

@@ -40,8 +40,8 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
   };
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
-      <p className="text-ash">
+    <form className="stack" noValidate onSubmit={submit}>
+      <p className="muted">
         {isBackup
           ? 'Enter one of the backup codes that you have kept.'
           : 'Enter the six digits that your authenticator app shows.'}

@@ -45,7 +45,7 @@ export function CredentialsForm({ isNew, email, onEmail, onCodeRequired, onSigne
   };
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
+    <form className="stack" noValidate onSubmit={submit}>
       <Field label="E-mail address" error={errors.email}>
         <Input
           name="email"
@@ -78,7 +78,7 @@ export function CredentialsForm({ isNew, email, onEmail, onCodeRequired, onSigne
 
 function AgeNote() {
   return (
-    <p className="text-small text-ash">
+    <p className="small muted">
       You must be at least 13 years old. By creating an account you agree to the{' '}
       <Link className="link-inline" to="/terms">
         Terms of Service

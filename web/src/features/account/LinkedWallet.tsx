@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 export function LinkedWallet() {
   const { data, isFetching, refetch } = useQuery(linkedWalletQuery);
   if (data) return data.publicKey === null ? <Link /> : <Linked publicKey={data.publicKey} />;
-  if (isFetching) return <span className="text-smoke">Loading</span>;
+  if (isFetching) return <span className="dim">Loading</span>;
   return (
     <span className="profile__failed" role="alert">
       Could not be read.

@@ -33,8 +33,8 @@ export function ForgotForm({ email, onEmail }: { email: string; onEmail: (email:
   };
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
-      <p className="text-ash">We send you a link with which you choose a new password.</p>
+    <form className="stack" noValidate onSubmit={submit}>
+      <p className="muted">We send you a link with which you choose a new password.</p>
       <Field label="E-mail address" error={error}>
         <Input
           name="email"
@@ -94,8 +94,8 @@ export function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
   };
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
-      <p className="text-ash">With a new password you are signed out everywhere. Sign in with it afterwards.</p>
+    <form className="stack" noValidate onSubmit={submit}>
+      <p className="muted">With a new password you are signed out everywhere. Sign in with it afterwards.</p>
       <Field label="New password" error={error} hint={NEW_PASSWORD_HINT}>
         <Input
           name="password"

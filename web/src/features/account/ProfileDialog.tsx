@@ -43,7 +43,7 @@ export default function ProfileDialog({ user, onEdit, onClose }: ProfileDialogPr
       <QueryState query={profile} of="user profile" loading="Loading..." rows={6}>
         {(data) => <Facts user={user} profile={data} />}
       </QueryState>
-      <ButtonTo look="quiet" to="/settings" className="mt-4 -ml-2" onClick={onClose}>
+      <ButtonTo look="quiet" to="/settings" className="profile__settings" onClick={onClose}>
         <Settings />
         Settings
       </ButtonTo>

@@ -99,7 +99,7 @@ function ProofForm({ id, ways: { hasPassword, hasTwoFactor }, prove }: ProofForm
   };
   const refused = prove.error ? (fieldError(prove.error, kind) ?? toFormErrors(prove.error).form) : undefined;
   return (
-    <form id={id} className="mt-4 grid gap-3" noValidate onSubmit={submit}>
+    <form id={id} className="dlg__form stack stack--tight" noValidate onSubmit={submit}>
       {/* For the browser's own keeper of passwords. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field key={kind} label={label} error={isMissing ? missing : refused} {...(hint && { hint })}>
@@ -112,7 +112,7 @@ function ProofForm({ id, ways: { hasPassword, hasTwoFactor }, prove }: ProofForm
         />
       </Field>
       {hasPassword && hasTwoFactor && (
-        <Button look="quiet" className="-ml-2 justify-self-start" onClick={switchKind}>
+        <Button look="quiet" className="btn--flush stack__start" onClick={switchKind}>
           {kind === 'password' ? 'Use a code instead' : 'Use the password instead'}
         </Button>
       )}

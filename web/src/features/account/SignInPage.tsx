@@ -109,7 +109,7 @@ export function SignInPage() {
 function FailureNotice({ failure: { title, text }, returnTo }: { failure: Failure; returnTo: string }) {
   return (
     <Frame title={title}>
-      <p className="text-ash">{text}</p>
+      <p className="muted">{text}</p>
       <ButtonLink look="primary" href={returnTo}>
         {returnTo.startsWith('/settings') ? 'Open your settings' : 'Go on'}
       </ButtonLink>

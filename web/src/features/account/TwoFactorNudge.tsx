@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { signIns } from '#api/signIns.ts';
 import { Notice } from '#ui/notice/Notice.tsx';
+import './two-factor-nudge.css';
 
 /** Reminds an administrator whom a password alone lets in; nobody else, and not while that is unknown. */
 export function TwoFactorNudge() {
   const { data } = useQuery(signIns.list.query());
   if (!data?.hasPassword || data.hasTwoFactor) return null;
   return (
-    <div className="mb-6">
+    <div className="two-factor-nudge">
       <Notice tone="warn" title="Your password alone opens the back-office">
         <p>
           <Link className="link-inline" to="/settings" hash="two-factor">

@@ -67,7 +67,7 @@ export default function UsernameDialog({ isFirst, username, email, onClose }: Us
       onClose={onClose}
       footer={footer}
     >
-      <form id={formId} className="mt-4" noValidate onSubmit={submit}>
+      <form id={formId} className="dlg__form" noValidate onSubmit={submit}>
         <Field
           label="Username"
           hint="3 to 20 letters, numbers or underscores."

@@ -56,7 +56,7 @@ export function AdminPage() {
           </ul>
         </section>
       ))}
-      <p className={groups.length === 0 ? 'text-ash' : 'sr-only'} role="status">
+      <p className={groups.length === 0 ? 'muted' : 'sr-only'} role="status">
         {groups.length === 0 ? `No panel is called '${typed.trim()}'.` : textOf(first)}
       </p>
     </div>

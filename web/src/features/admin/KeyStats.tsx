@@ -79,7 +79,7 @@ export function KeyStats() {
       {figures.map(({ label, value, more, course }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value ?? <Skeleton className="mt-2 h-6 w-20" />}</dd>
+          <dd>{value ?? <Skeleton width="5rem" height="1.5rem" above="0.5rem" />}</dd>
           <dd className="key-figures__more">{more}</dd>
           {course && economy.data && (
             <dd>

@@ -24,7 +24,7 @@ export function NeedsYou() {
     <section className="admin__group" aria-labelledby="needs-you">
       <h2 id="needs-you">What needs you now</h2>
       {waiting.length === 0 ? (
-        <p className="text-ash">Nothing waits for you.</p>
+        <p className="muted">Nothing waits for you.</p>
       ) : (
         <ul className="needs-you">
           {waiting.map(({ count, one, many, to }) => (

@@ -10,21 +10,23 @@ export function WatchAdCard() {
   const { wait, begin, isCollecting, ad } = useWatchAd();
   return (
     <Plate id="watch-ad" title="Watch an ad" aside={<Amount value={AD_PAYS} gain />}>
-      <p className="mb-4 text-ash">
-        A short break for both of us. You can skip after {SKIP_AFTER_SECONDS} seconds, and the next one opens{' '}
-        {AD_COOLDOWN_SECONDS / 60} minutes later.
-      </p>
-      {wait > 0 ? (
-        <Button wide disabled>
-          <Clock />
-          Next ad in {waitForAd(wait)}
-        </Button>
-      ) : (
-        <Button wide busy={isCollecting} busyLabel="Collecting" onClick={begin}>
-          <Play />
-          Watch
-        </Button>
-      )}
+      <div className="stack">
+        <p className="muted">
+          A short break for both of us. You can skip after {SKIP_AFTER_SECONDS} seconds, and the next one opens{' '}
+          {AD_COOLDOWN_SECONDS / 60} minutes later.
+        </p>
+        {wait > 0 ? (
+          <Button wide disabled>
+            <Clock />
+            Next ad in {waitForAd(wait)}
+          </Button>
+        ) : (
+          <Button wide busy={isCollecting} busyLabel="Collecting" onClick={begin}>
+            <Play />
+            Watch
+          </Button>
+        )}
+      </div>
       {ad}
     </Plate>
   );

@@ -30,6 +30,7 @@ import { FailingJobs } from './FailingJobs.tsx';
 import { Person } from './Person.tsx';
 import { LedgerSkeleton, StatTable } from './StatTable.tsx';
 import './accounts.css';
+import './analytics-title.css';
 
 const STRENGTHS: Record<SuspicionStrength, { tone: NonNullable<ComponentProps<typeof Tag>['tone']>; label: string }> = {
   strong: { tone: 'live', label: 'Strong hint' },
@@ -94,8 +95,8 @@ export function TopUsers() {
           <Empty level={2} icon={abacus} title="No members found" />
         ) : (
           <section>
-            <h2 className="mb-2 text-h4">Top {users.length} of all users</h2>
-            <p className="mb-3 text-small text-ash">Those with the most {tokenSymbol}, and what they did.</p>
+            <h2 className="analytics-title">Top {users.length} of all users</h2>
+            <p className="accounts__purpose">Those with the most {tokenSymbol}, and what they did.</p>
             <Table
               dense
               caption="Users with the most tokens"

@@ -15,7 +15,7 @@ const FILES = [
 /** The community's tables as files. */
 export function DataExport() {
   return (
-    <Plate title="Data Export" className="mt-8">
+    <Plate title="Data Export" className="data-export">
       <ul className="exports">
         {FILES.map((file) => (
           <File key={file.path} {...file} />

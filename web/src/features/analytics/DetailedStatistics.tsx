@@ -15,6 +15,7 @@ import { detailedQuery } from './analytics.queries.ts';
 import { useStatLabel } from './StatTable.tsx';
 import { STATS, type StatName } from './stat-labels.ts';
 import './detailed-statistics.css';
+import './analytics-title.css';
 
 /** All figures with what they count, and what is derived from them. */
 export function DetailedStatistics() {
@@ -38,7 +39,7 @@ function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
   const labelOf = useStatLabel();
   return (
     <section>
-      <h2 className="text-h4">{title}</h2>
+      <h2 className="analytics-title">{title}</h2>
       <dl>
         {rows.map(([name, value]) => (
           <div key={name}>

@@ -22,6 +22,7 @@ import { economyQuery } from './analytics.queries.ts';
 import { Person } from './Person.tsx';
 import { LedgerSkeleton, StatTable } from './StatTable.tsx';
 import './economy-view.css';
+import './analytics-title.css';
 
 const dayLabel = dateFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
@@ -57,7 +58,7 @@ export function EconomyView({ days, onDays }: EconomyViewProps) {
         <div aria-busy={query.isPlaceholderData}>
           <Supply economy={economy} />
           <div className="economy__period">
-            <h2 className="text-h4">Day by day</h2>
+            <h2 className="analytics-title">Day by day</h2>
             <Segmented label="Period" options={PERIODS} value={`${days}`} onChange={(value) => onDays(Number(value))} />
           </div>
           <Charts economy={economy} />
@@ -113,8 +114,8 @@ function Sources({ economy: { days } }: { economy: Economy }) {
   }));
   const whole = formatAmount(sums.reduce((all, { sum }) => all + sum, 0n));
   return (
-    <section>
-      <h2 className="mb-4 text-h4">Issued by source</h2>
+    <section className="economy__sources">
+      <h2 className="analytics-title">Issued by source</h2>
       <ShareBars
         label="Issued by source"
         shares={sums
@@ -139,7 +140,7 @@ function Holdings({ economy: { holdings, supply } }: { economy: Economy }) {
   );
   return (
     <section>
-      <h2 className="mb-2 text-h4">Who holds it</h2>
+      <h2 className="analytics-title">Who holds it</h2>
       <FactRows
         label="Who holds it"
         facts={[
@@ -157,7 +158,7 @@ function Holdings({ economy: { holdings, supply } }: { economy: Economy }) {
 function LargestGains({ gains }: { gains: readonly Gain[] }) {
   return (
     <section>
-      <h2 className="mb-2 text-h4">Largest gains</h2>
+      <h2 className="analytics-title">Largest gains</h2>
       {gains.length === 0 ? (
         <Empty icon={coins} title="No gains in this time" />
       ) : (

@@ -5,6 +5,7 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Tooltip } from '#ui/tooltip/Tooltip.tsx';
 import { STATS, type StatName } from './stat-labels.ts';
 import './defined.css';
+import './analytics-title.css';
 
 interface StatColumn {
   name: StatName;
@@ -16,8 +17,8 @@ interface StatColumn {
 export function StatTable({ title, stats }: { title: string; stats: readonly StatColumn[] }) {
   const labelOf = useStatLabel();
   return (
-    <section className="mb-8">
-      <h2 className="mb-3 text-h4">{title}</h2>
+    <section className="stat-table">
+      <h2 className="analytics-title">{title}</h2>
       <StatLedger label={title}>
         {stats.map(({ name, value, caption }) => (
           <Stat
@@ -46,13 +47,13 @@ export function LedgerSkeleton({ count }: { count: number }) {
     <div role="status">
       <span className="sr-only">Loading analytics</span>
       {Array.from({ length: count }, (_, index) => index).map((ledger) => (
-        <section className="mb-8" key={ledger} aria-hidden="true">
-          <Skeleton className="mb-3 block h-5 w-32" />
+        <section className="stat-table" key={ledger} aria-hidden="true">
+          <Skeleton width="8rem" height="1.25rem" className="stat-table__title" />
           <div className="ledger">
             {FOUR.map((stat) => (
               <div className="ledger__stat" key={stat}>
-                <Skeleton className="h-3 w-24" />
-                <Skeleton className="mt-2 h-7 w-20" />
+                <Skeleton width="6rem" height="0.75rem" />
+                <Skeleton width="5rem" height="1.75rem" above="0.5rem" />
               </div>
             ))}
           </div>

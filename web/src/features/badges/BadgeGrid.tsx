@@ -66,8 +66,8 @@ function Waiting() {
       <div className="badges__grid">
         {Array.from({ length: 12 }, (_, index) => index).map((index) => (
           <span key={index}>
-            <Skeleton className="aspect-square w-full" />
-            <Skeleton className="mt-2 h-4 w-3/4" />
+            <Skeleton ratio="1" />
+            <Skeleton width="75%" height="1rem" above="0.5rem" />
           </span>
         ))}
       </div>

@@ -52,7 +52,7 @@ function Medals({ showcase }: { showcase: readonly ShowcaseEntry[] }) {
         })}
       </ol>
       {showcase.length === 0 && (
-        <p className="mt-4 text-ash">
+        <p className="showcase__hint">
           Visit the{' '}
           <Link className="link-inline" to="/badges">
             badges page

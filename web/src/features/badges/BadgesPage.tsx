@@ -61,7 +61,7 @@ export function BadgesPage() {
         <div className="badges__side">
           <ErrorBoundary title="Your showcase could not be shown">
             <ShowcasePlate slots={slots} isUnsaved={isUnsaved}>
-              {isWide && save && <div className="mt-4">{save}</div>}
+              {isWide && save && <div className="showcase__save">{save}</div>}
             </ShowcasePlate>
           </ErrorBoundary>
           {isWide && <BadgePreview badge={previewed} />}
@@ -91,7 +91,7 @@ function useEarnedCount(): string {
 export function BadgePreview({ badge }: { badge: Badge | null }) {
   return (
     <Plate title={badge?.name ?? 'Preview'}>
-      {badge ? <BadgeFacts badge={badge} /> : <p className="text-ash">Press a badge to see what it is for.</p>}
+      {badge ? <BadgeFacts badge={badge} /> : <p className="muted">Press a badge to see what it is for.</p>}
     </Plate>
   );
 }

@@ -15,7 +15,7 @@ export function ShowcasePending() {
       <span className="sr-only">Loading your showcase</span>
       <div className="showcase">
         {['first', 'second', 'third'].map((name) => (
-          <Skeleton key={name} className="aspect-square w-full" />
+          <Skeleton key={name} ratio="1" />
         ))}
       </div>
     </div>

@@ -38,12 +38,12 @@ export function OwnLimits() {
     <QueryState query={useQuery(limitsQuery)} of="your limits">
       {(limits) => (
         <>
-          <p className="mb-2 text-small text-ash">
+          <p className="limits__hint">
             A tighter limit holds at once, a looser one after 24 hours. A self-exclusion runs to its end.
           </p>
-          <FactRows label="Your limits" facts={factsOf(limits)} className="mb-4" />
+          <FactRows label="Your limits" facts={factsOf(limits)} className="limits__facts" />
           {limits.pending && <Pending limits={limits} pending={limits.pending} />}
-          <div className="limits mt-4">
+          <div className="limits">
             <DailyLimitForm key={limits.dailyStakeLimit} limits={limits} />
             <PauseForm limits={limits} />
             <ExclusionForm limits={limits} />
@@ -164,7 +164,7 @@ function PauseForm({ limits }: { limits: BettingLimits }) {
         <Field label="Days" hint={`${PAUSE_DAYS.min} to ${PAUSE_DAYS.max}, from now`} error={errors.days?.message}>
           <Input inputMode="numeric" autoComplete="off" maxLength={2} {...form.register('days')} />
         </Field>
-        <div className="flex flex-wrap gap-2">
+        <div className="cluster">
           <Button look="primary" type="submit" disabled={!isDirty} busy={update.isPending} busyLabel="Saving">
             Pause betting
           </Button>

@@ -100,12 +100,12 @@ function MarketLine({ market: { selections, books, houseCutPercent, isTakingWage
       {isTakingWagers &&
         (isFixed ? 'Your odds are those of the moment you bet. ' : 'Pooled odds move until betting closes. ')}
       {!isFixed && cut > 0 && `The house keeps ${cut}%. `}
-      <span className="whitespace-nowrap">
+      <span className="market__sum">
         {isFixed ? 'Staked: ' : 'Pool: '}
         <Amount value={books.stakes} exact />
       </span>
       {isFixed && isTakingWagers && (
-        <span className="whitespace-nowrap">
+        <span className="market__sum">
           {' '}
           Reserve for wins: <Amount value={books.reserve} exact />
         </span>

@@ -20,6 +20,7 @@ import { Tag } from '#ui/tag/Tag.tsx';
 import { type WagersReply, wagersQuery } from './betting.queries.ts';
 import { wagerState } from './betting-labels.ts';
 import { OwnLimits } from './OwnLimits.tsx';
+import './betting.css';
 
 /** /wagers: what the member bet, and the limits they set themselves. */
 export function WagersPage() {
@@ -59,7 +60,7 @@ function WagerList({ wagers, page }: { wagers: UseQueryResult<WagersReply>; page
           <Empty icon={trophy} title="No wagers yet" text="Championship tournaments can be bet on." />
         ) : (
           <>
-            <p className="mb-2 text-small text-ash">
+            <p className="wagers__held">
               Open bets hold <Amount value={data.lockedCinder} exact />
             </p>
             <Rows label="Wagers">

@@ -32,7 +32,7 @@ export function ConditionsEditor() {
         />
       ))}
       <div role="status">{message && <Note tone="bad">{message}</Note>}</div>
-      <Button ref={addButton} size="sm" className="justify-self-start" onClick={() => append(NEW_CONDITION)}>
+      <Button ref={addButton} size="sm" className="stack__start" onClick={() => append(NEW_CONDITION)}>
         <Plus />
         Add condition
       </Button>

@@ -56,7 +56,7 @@ function Greeting({ name }: { name: string }) {
       <div className="page greeting__in">
         <div>
           <h1>Welcome back, {name}</h1>
-          <p className="mt-2 text-ash">{useAdvice()}</p>
+          <p className="greeting__advice">{useAdvice()}</p>
         </div>
         <GreetingAction />
       </div>

@@ -54,7 +54,7 @@ function MiningShortcut() {
           <ArrowRight />
         </Link>
       </h2>
-      <p className="tabular-nums">{elapsed ? `${elapsed}, then it pays ${pays}` : idle}</p>
+      <p className="num">{elapsed ? `${elapsed}, then it pays ${pays}` : idle}</p>
     </Scene>
   );
 }

@@ -67,7 +67,7 @@ function Task({ icon, title, caption, isOpen = false, action }: TaskProps) {
 function Done() {
   return (
     <Tag tone="ok">
-      <Check className="size-3.5" />
+      <Check className="tag__icon" />
       Done
     </Tag>
   );

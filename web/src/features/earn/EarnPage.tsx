@@ -36,7 +36,7 @@ export function EarnPage() {
   return (
     <div className="page">
       <PageHead {...usePageTop(memberTops['/earn'])} aside={<EarnStats />} />
-      <div className="grid grid-cols-1 gap-5">
+      <div className="stack stack--loose">
         <ErrorBoundary title="The mining station could not be shown">
           <MiningStation />
         </ErrorBoundary>
@@ -93,7 +93,7 @@ export function EarnStats() {
   const gear = useQuery(equipmentMultiplierQuery);
   if (profile.isLoadingError) {
     return (
-      <div className="grid justify-items-start gap-2 text-small text-slag" role="alert">
+      <div className="earn__failed" role="alert">
         Failed to fetch user profile
         <Button size="sm" busy={profile.isFetching} busyLabel="Trying" onClick={() => void profile.refetch()}>
           Try again
@@ -142,5 +142,5 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Waiting() {
-  return <Skeleton className="h-5 w-20" />;
+  return <Skeleton width="5rem" height="1.25rem" />;
 }

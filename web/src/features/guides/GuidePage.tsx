@@ -36,7 +36,7 @@ function OneGuide({ slug }: { slug: string }) {
   if (hasCode(error, 'guide_not_found') || hasCode(error, 'invalid_input')) return <NotFoundPage />;
   return (
     <div className="page">
-      <ButtonTo look="quiet" size="sm" to="/guides" className="mt-3 -ml-2">
+      <ButtonTo look="quiet" size="sm" to="/guides" className="guide__back">
         <ArrowLeft />
         All guides
       </ButtonTo>
@@ -63,15 +63,15 @@ function OneGuide({ slug }: { slug: string }) {
 /** A guide on its way. */
 export function GuideSkeleton() {
   return (
-    <div role="status" className="pt-4">
+    <div role="status" className="guide__waits">
       <span className="sr-only">Loading guide</span>
-      <Skeleton className="h-11 w-3/5" />
-      <Skeleton className="mt-4 h-5 w-2/5" />
-      <Skeleton className="mt-5 h-4 w-3/10" />
-      <div className="mt-10 grid max-w-prose gap-3">
-        {['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-2/3'].map((width, line) => (
+      <Skeleton width="60%" height="2.75rem" />
+      <Skeleton width="40%" height="1.25rem" above="1rem" />
+      <Skeleton width="30%" height="1rem" above="1.25rem" />
+      <div className="guide__lines">
+        {['100%', '92%', '100%', '80%', '100%', '67%'].map((width, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
-          <Skeleton key={line} className={`h-4 ${width}`} />
+          <Skeleton key={line} width={width} height="1rem" />
         ))}
       </div>
     </div>
@@ -100,7 +100,7 @@ export function GuideText({ guide }: { guide: Guide }) {
     .filter(({ level }) => level <= 3)
     .map(({ id, text, level }) => ({ id, title: text, isSub: level === 3 }));
   return (
-    <article className="guide">
+    <article>
       <header className="guide__head">
         <h1>{guide.title}</h1>
         {guide.description && <p className="guide__lead">{guide.description}</p>}

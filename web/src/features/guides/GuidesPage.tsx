@@ -174,9 +174,9 @@ export function GuidesSkeleton() {
     <>
       <SectionHead title="Featured Guides" />
       <div className="featured" aria-hidden="true">
-        <Skeleton className="h-68" />
-        <Skeleton className="h-68" />
-        <Skeleton className="h-68" />
+        <Skeleton height="17rem" />
+        <Skeleton height="17rem" />
+        <Skeleton height="17rem" />
       </div>
       <SectionHead title="All Guides" />
       <SkeletonRows count={8} label="Loading guides" />
@@ -191,9 +191,9 @@ interface FallbackNoticeProps {
 /** Says that the guides below are not this site's own. */
 export function FallbackNotice({ query: { isFetching, refetch } }: FallbackNoticeProps) {
   return (
-    <div role="alert" className="mt-3">
+    <div role="alert" className="guides__fallback">
       <Notice tone="warn" title="Unable to load latest guides from server. Showing fallback content.">
-        <Button size="sm" className="mt-2" busy={isFetching} busyLabel="Trying" onClick={() => void refetch()}>
+        <Button size="sm" className="guides__again" busy={isFetching} busyLabel="Trying" onClick={() => void refetch()}>
           <RefreshCw />
           Try again
         </Button>

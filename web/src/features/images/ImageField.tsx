@@ -159,7 +159,7 @@ function ImageGrid({ category, page, onPage, value, onChange }: ImageGridProps) 
         <span className="sr-only">Loading pictures</span>
         <div className="image-grid" aria-hidden="true">
           {PLACES.map((place) => (
-            <Skeleton key={place} className="aspect-square w-full" />
+            <Skeleton key={place} ratio="1" />
           ))}
         </div>
       </div>

@@ -61,7 +61,7 @@ function WornSlot({ entry: { slot, item } }: { entry: EquipmentEntry }) {
   return (
     <li>
       <Tile icon={slotIcons[slot]} rarity={item?.rarity} imageUrl={item?.imageUrl} />
-      <span className="min-w-0">
+      <span className="worn__text">
         <span className="worn__slot">{slot}</span>
         <span className="worn__name" data-empty={item === null}>
           {item?.name ?? 'No item equipped'}

@@ -30,7 +30,7 @@ export function GearSum({ worn, owned }: GearSumProps) {
         facts={[
           ...worn.map(({ slot, item }) => ({
             term: slot,
-            value: item ? <Bonus percent={item.bonusPercent} /> : <span className="text-smoke">Nothing</span>,
+            value: item ? <Bonus percent={item.bonusPercent} /> : <span className="dim">Nothing</span>,
           })),
           { term: 'Mining at', value: formatMultiplier(percent / 100) },
           ...(pays ? [{ term: 'A session pays', value: <Amount value={pays} /> }] : []),

@@ -92,7 +92,7 @@ export function TotalMultiplier() {
 }
 
 function Waiting() {
-  return <Skeleton className="h-8 w-24" />;
+  return <Skeleton width="6rem" height="2rem" />;
 }
 
 /** All that the member owns, by slot. */
@@ -140,7 +140,7 @@ function OwnedItem({ entry: { item, isEquipped } }: { entry: InventoryEntry }) {
   return (
     <li>
       <Tile icon={slotIcons[item.equipmentSlot]} rarity={item.rarity} imageUrl={item.imageUrl} size={72} />
-      <span className="min-w-0 flex-1">
+      <span className="owned__about">
         <span className="owned__name">{item.name}</span>
         <ItemFacts item={item} />
         {!isEquipped && <SessionGain items={[item]} />}

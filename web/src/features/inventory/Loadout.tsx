@@ -138,9 +138,9 @@ function SideSkeleton() {
       {[1, 2].map((slot) => (
         <div key={slot} className="gear-slot">
           <span className="gear-slot__tile">
-            <Skeleton className="size-20 lg:size-26" />
+            <Skeleton ratio="1" className="gear-slot__waits" />
           </span>
-          <Skeleton className="h-4 w-40 max-w-full" />
+          <Skeleton width="10rem" height="1rem" />
         </div>
       ))}
     </div>
@@ -217,7 +217,7 @@ function ItemChooser({ worn, entries, onEquipped }: ItemChooserProps) {
         {entries.map(({ id, item, isEquipped }) => (
           <li key={id}>
             <Tile icon={slotIcons[item.equipmentSlot]} rarity={item.rarity} imageUrl={item.imageUrl} />
-            <span className="min-w-0">
+            <span className="chooser__about">
               <span className="chooser__name">{item.name}</span>
               <ItemFacts item={item} />
               {!isEquipped && <Outcome {...multiplierWith(worn, item)} baseReward={mining?.config.baseSessionReward} />}

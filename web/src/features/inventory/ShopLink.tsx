@@ -15,7 +15,7 @@ export function ShopLink() {
   const hasPage = useHasPage();
   if (!hasPage(SHOP)) return null;
   return (
-    <p className="text-small text-smoke">
+    <p className="small dim">
       Nothing better here?{' '}
       <Link className="link" to={SHOP}>
         See the shop

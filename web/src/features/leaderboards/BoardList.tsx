@@ -98,9 +98,9 @@ function BoardSkeleton({ hasPodium }: { hasPodium: boolean }) {
     <>
       {hasPodium && (
         <div className="board-skeleton" aria-hidden="true">
-          <Skeleton className="h-52" />
-          <Skeleton className="h-64" />
-          <Skeleton className="h-52" />
+          <Skeleton height="13rem" />
+          <Skeleton height="16rem" />
+          <Skeleton height="13rem" />
         </div>
       )}
       <SkeletonRows count={8} label="Loading rankings" />

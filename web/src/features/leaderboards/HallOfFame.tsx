@@ -64,7 +64,7 @@ function Best({ month }: { month: string }) {
   return (
     <BoardState query={useQuery(hallOfFameQuery(month))} rows={SHOWN} of="the Hall of Fame">
       {(all) => (
-        <Rows label={monthName(month)} className="mt-3">
+        <Rows label={monthName(month)} className="hall-of-fame__best">
           {all.slice(0, SHOWN).map((entry) => (
             <BestEarner key={entry.user_id} entry={entry} />
           ))}

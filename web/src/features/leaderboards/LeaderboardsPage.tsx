@@ -161,7 +161,7 @@ function Own({ competition, userId }: { competition: Competition; userId: string
     <BoardState query={rank} of="your rank" loading={<Waiting />}>
       {(own) =>
         own.rank === null ? (
-          <p className="text-ash">You have no place on this board yet.</p>
+          <p className="muted">You have no place on this board yet.</p>
         ) : (
           <Standing competition={competition} own={own} rank={own.rank} />
         )
@@ -197,8 +197,8 @@ function Waiting() {
   return (
     <div role="status">
       <span className="sr-only">Loading your rank</span>
-      <Skeleton className="h-11 w-24" />
-      <Skeleton className="mt-2 h-3 w-7/10" />
+      <Skeleton width="6rem" height="2.75rem" />
+      <Skeleton width="70%" height="0.75rem" above="0.5rem" />
     </div>
   );
 }

@@ -80,11 +80,11 @@ function StoriesSkeleton() {
       <span className="sr-only">Loading stories</span>
       {['one', 'other'].map((place) => (
         <div key={place} className="story" aria-hidden="true">
-          <Skeleton className="h-38 w-full" />
+          <Skeleton height="9.5rem" />
           <div>
-            <Skeleton className="h-3 w-1/5" />
-            <Skeleton className="mt-3 h-5 w-7/10" />
-            <Skeleton className="mt-3 h-12 w-full" />
+            <Skeleton width="20%" height="0.75rem" />
+            <Skeleton width="70%" height="1.25rem" above="0.75rem" />
+            <Skeleton height="3rem" above="0.75rem" />
           </div>
         </div>
       ))}
@@ -112,7 +112,7 @@ function MoreStories({ articles }: { articles: readonly ListedArticle[] }) {
         ))}
       </ul>
       {count < articles.length && (
-        <Button className="mt-4" onClick={() => setCount(count + STEP)}>
+        <Button className="stories__more" onClick={() => setCount(count + STEP)}>
           Show more stories
         </Button>
       )}

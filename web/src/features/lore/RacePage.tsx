@@ -126,7 +126,7 @@ function OtherPeople({ race }: { race: RaceId }) {
   return (
     <Link to="/telnarus/race/$raceId" params={{ raceId: race }} className="other-people">
       <Sigil people={race} />
-      <span className="min-w-0">
+      <span className="other-people__text">
         <span className="other-people__name">{bannerTitle || RACE_TEXTS[race].bannerTitle}</span>
         <span className="other-people__epithet">{bannerSubtitle}</span>
       </span>

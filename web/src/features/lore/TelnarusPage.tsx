@@ -23,7 +23,7 @@ import './lore-banner.css';
 import './people.css';
 import './telnarus.css';
 
-const LINES = ['w-full', 'w-11/12', 'w-3/5'];
+const LINES = ['100%', '92%', '60%'];
 
 /** /telnarus: the world, its three peoples, its book, and its stories. */
 export function TelnarusPage() {
@@ -129,7 +129,7 @@ function IntroSkeleton() {
       <span className="sr-only">Loading...</span>
       <div className="intro__waits">
         {LINES.map((width) => (
-          <Skeleton key={width} className={`h-6 ${width}`} />
+          <Skeleton key={width} width={width} height="1.5rem" />
         ))}
       </div>
     </div>
@@ -142,7 +142,7 @@ export function Book() {
   const { bookUrl, bookImageUrl } = data ?? MAIN_TEXTS;
   return (
     <section aria-labelledby="book">
-      <SectionHead id="book" className="mt-14" title="The book" />
+      <SectionHead id="book" className="book-head" title="The book" />
       <div className="book">
         <BookPicture key={bookImageUrl} imageUrl={bookImageUrl} />
         <div>
@@ -155,7 +155,7 @@ export function Book() {
               <span className="sr-only">(opens in a new tab)</span>
             </ButtonLink>
           )}
-          {isSuccess && !bookUrl && <p className="text-smoke">Not in the shops yet.</p>}
+          {isSuccess && !bookUrl && <p className="dim">Not in the shops yet.</p>}
         </div>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import './reading.css';
 
-const LINES = ['w-full', 'w-11/12', 'w-3/5', 'w-full', 'w-4/5'];
+const LINES = ['100%', '92%', '60%', '100%', '80%'];
 
 /** A text that is on its way. */
 export function TextSkeleton() {
@@ -10,7 +10,7 @@ export function TextSkeleton() {
       <span className="sr-only">Loading...</span>
       {LINES.map((width, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
-        <Skeleton key={line} className={`h-5 ${width}`} />
+        <Skeleton key={line} width={width} height="1.25rem" />
       ))}
     </div>
   );

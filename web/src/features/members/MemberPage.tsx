@@ -92,10 +92,10 @@ export function MemberSkeleton() {
   return (
     <>
       <div className="member-head">
-        <Skeleton className="size-17 rounded-full" />
-        <div className="grid gap-2">
-          <Skeleton className="h-8 w-48" />
-          <Skeleton className="h-4 w-40" />
+        <Skeleton width="4.25rem" height="4.25rem" className="member-head__face" />
+        <div className="member-head__waits">
+          <Skeleton width="12rem" height="2rem" />
+          <Skeleton width="10rem" height="1rem" />
         </div>
       </div>
       <SkeletonRows count={6} label="Loading the member" />
@@ -130,7 +130,7 @@ export function VisibleBadges({ showcase }: { showcase: readonly ShowcaseEntry[]
     <section aria-labelledby="shown-badges">
       <SectionHead id="shown-badges" title="Badge Showcase" />
       {showcase.length === 0 ? (
-        <p className="text-ash">No badges on show.</p>
+        <p className="muted">No badges on show.</p>
       ) : (
         <ol className="shown-badges">
           {showcase.map(({ badgeId, badge }) => (
@@ -138,7 +138,7 @@ export function VisibleBadges({ showcase }: { showcase: readonly ShowcaseEntry[]
               <span className="shown-badges__medal">
                 <BadgeMedal badge={badge} />
               </span>
-              <span className="min-w-0">
+              <span className="shown-badges__about">
                 <span className="shown-badges__name">{badge.name}</span>
                 <span className="shown-badges__text">{badge.description}</span>
               </span>
@@ -160,11 +160,11 @@ export function MemberHead({ profile }: { profile: PublicProfile }) {
     <>
       <div className="member-head">
         <Avatar name={username} imageUrl={avatarUrl} size="xl" />
-        <div className="min-w-0">
+        <div className="member-head__who">
           <h1 className="member-head__name">
             {username} <You isReader={isOwn} />
           </h1>
-          <p className="text-ash">Member since {formatDay(memberSince)}</p>
+          <p className="muted">Member since {formatDay(memberSince)}</p>
         </div>
         {isOwn && (
           <ButtonTo look="outline" size="sm" to="/settings" className="member-head__edit">

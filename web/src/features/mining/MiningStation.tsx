@@ -69,7 +69,7 @@ export function MiningStation() {
           {status ? (
             <StationFacts status={status} run={run} />
           ) : (
-            <p className="text-ash" role="status">
+            <p className="muted" role="status">
               Loading mining status
             </p>
           )}
@@ -123,7 +123,7 @@ function StationFacts({ status, run }: { status: MiningStatus; run: RunView | nu
     <dl className="station__facts">
       <div>
         <dt>{run ? 'This session pays' : 'A session pays'}</dt>
-        <dd className="flex items-center gap-2">
+        <dd className="station__pay">
           <Amount value={formatAmount(pays)} />
           <small>+{SESSION_XP} XP</small>
         </dd>

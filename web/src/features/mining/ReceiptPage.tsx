@@ -18,6 +18,7 @@ import { Tag } from '#ui/tag/Tag.tsx';
 import { miningReceiptQuery } from './mining.queries.ts';
 import { StretchStrip } from './StretchStrip.tsx';
 import { OUTCOMES, outcomeOf } from './session-outcomes.ts';
+import './receipt.css';
 
 /** The receipt of one session: what counted, what did not and why, and how its reward was worked out. */
 export function ReceiptPage() {
@@ -40,9 +41,9 @@ const receiptFailed = (error: Error) =>
 function Receipt({ receipt }: { receipt: MiningReceipt }) {
   const { word, tone, sentence } = OUTCOMES[outcomeOf(receipt)];
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      <Plate title={formatDay(receipt.startedAt)} aside={<Tag tone={tone}>{word}</Tag>} className="lg:col-span-2">
-        <p className="mb-4 text-ash">{sentence}</p>
+    <div className="receipt">
+      <Plate title={formatDay(receipt.startedAt)} aside={<Tag tone={tone}>{word}</Tag>} className="receipt__course">
+        <p className="receipt__outcome">{sentence}</p>
         <StretchStrip stretches={receipt.stretches} />
       </Plate>
       <Plate title="The session">
@@ -58,7 +59,7 @@ function Receipt({ receipt }: { receipt: MiningReceipt }) {
         />
       </Plate>
       <Plate title="The reward">
-        {receipt.reward ? <Arithmetic reward={receipt.reward} /> : <p className="text-ash">Nothing was paid.</p>}
+        {receipt.reward ? <Arithmetic reward={receipt.reward} /> : <p className="muted">Nothing was paid.</p>}
       </Plate>
     </div>
   );

@@ -15,7 +15,7 @@ const STATES: readonly State[] = ['counted', 'hidden', 'late'];
 /** A session's time as a strip, with the sum of each kind; screen readers hear the stretches as a list. */
 export function StretchStrip({ stretches }: { stretches: Stretches }) {
   const total = stretches.at(-1)?.to ?? 0;
-  if (total === 0) return <p className="text-ash">No time has passed yet.</p>;
+  if (total === 0) return <p className="muted">No time has passed yet.</p>;
   return (
     <>
       <div className="stretches" aria-hidden="true">

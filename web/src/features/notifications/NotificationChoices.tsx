@@ -60,7 +60,7 @@ function ChoiceForm({ stored: { notifications: stored, mail }, isAdmin, email }:
   };
   return (
     <form onSubmit={save}>
-      <p className="text-ash">
+      <p className="muted">
         Everything stands in your list. Choose what the bell counts and shows when it comes
         {mail === 'not_configured' ? '.' : ', and what is mailed to you.'} {MAIL_TEXTS[mail]}
       </p>
@@ -91,7 +91,7 @@ function ChoiceForm({ stored: { notifications: stored, mail }, isAdmin, email }:
           )}
         </fieldset>
       ))}
-      <div className="flex flex-wrap justify-end gap-2 pt-4">
+      <div className="notice-choices__buttons cluster cluster--end">
         <Button look="quiet" disabled={!isChanged} onClick={() => setChanges({})}>
           Discard changes
         </Button>

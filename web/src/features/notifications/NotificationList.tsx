@@ -64,7 +64,7 @@ export function NotificationList({ notifications, onFollow }: NotificationListPr
     if (one.link !== null) onFollow?.();
   };
   return (
-    <ul className="told" aria-label="Notifications">
+    <ul aria-label="Notifications">
       {byDay(notifications, now).map(({ label, runs }) => (
         <li key={label}>
           <p className="told__day" id={id + label}>

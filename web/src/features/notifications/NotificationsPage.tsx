@@ -41,7 +41,7 @@ function Everything() {
           />
         ) : (
           <>
-            <p className="mb-2 text-small text-smoke">{counted(total, 'notification')}</p>
+            <p className="list-count">{counted(total, 'notification')}</p>
             <NotificationList notifications={notifications} />
             <Pagination
               label="Notifications"

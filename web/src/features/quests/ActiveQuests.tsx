@@ -91,7 +91,7 @@ function ActiveQuest({ entry, now, onClaimed }: ActiveQuestProps) {
   return (
     <li className="active-quest quest-light" data-ready={canClaim}>
       <IconSquare path={questIcon(quest)} colour={canClaim ? 'var(--color-ember-text)' : 'var(--color-brass)'} />
-      <div className="min-w-0">
+      <div className="active-quest__about">
         <div className="active-quest__head">
           <span className="active-quest__title">{quest.title}</span>
           <QuestExpiry entry={entry} now={now} />

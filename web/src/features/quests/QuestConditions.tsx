@@ -23,7 +23,7 @@ export function QuestConditions({ entry }: { entry: QuestProgress }) {
         return (
           <li key={condition.id} data-done={progress >= target}>
             <span>{conditionLine(condition, names)}</span>
-            <span className="tabular-nums">
+            <span className="num">
               {formatCount(progress)} / {formatCount(target)}
             </span>
             {progress < target && <Way condition={condition} title={quest.title} />}

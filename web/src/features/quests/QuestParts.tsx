@@ -66,7 +66,7 @@ export function QuestAction({ entry, isSmall = false, onClaimed }: QuestActionPr
   if (entry.hasClaimedReward) {
     return (
       <Tag tone="ok">
-        <Check className="size-3.5" />
+        <Check className="tag__icon" />
         Claimed
       </Tag>
     );

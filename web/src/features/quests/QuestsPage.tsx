@@ -79,11 +79,11 @@ export function WaitingRewards() {
     <dl className="waiting">
       <div>
         <dt>Ready to claim</dt>
-        <dd>{sum ? sum.count : <Skeleton className="h-8 w-10" />}</dd>
+        <dd>{sum ? sum.count : <Skeleton width="2.5rem" height="2rem" />}</dd>
       </div>
       <div>
         <dt>Waiting for you</dt>
-        <dd>{sum ? <Sum {...sum} /> : <Skeleton className="h-8 w-24" />}</dd>
+        <dd>{sum ? <Sum {...sum} /> : <Skeleton width="6rem" height="2rem" />}</dd>
       </div>
     </dl>
   );
@@ -94,7 +94,7 @@ function Sum({ cinder, xp, badges }: Omit<ReturnType<typeof sumClaimable>, 'coun
   return (
     <>
       {(cinder > 0 || isNothing) && <Amount value={cinder} />}
-      {xp > 0 && <span className="text-steel">+{formatCount(xp)} XP</span>}
+      {xp > 0 && <span className="waiting__xp">+{formatCount(xp)} XP</span>}
       {badges > 0 && <span>{counted(badges, 'badge')}</span>}
     </>
   );
@@ -116,13 +116,13 @@ export function QuestList({ type }: { type: QuestType }) {
         const situation = { now, ownsGear: (owned.data?.length ?? 0) > 0 };
         return (
           <>
-            <p className="mb-4 flex items-center gap-2 text-small text-ash">
+            <p className="quests__reset">
               <Clock />
               <span>
                 {resetText(type, first ? new Date(first.resetsAt) : null)}
                 {first && (
                   <>
-                    , in <b className="text-bone tabular-nums">{formatRemaining(secondsUntil(first.resetsAt, now))}</b>
+                    , in <b className="quests__left">{formatRemaining(secondsUntil(first.resetsAt, now))}</b>
                   </>
                 )}
               </span>

@@ -1,18 +1,19 @@
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import './card-form.css';
 
 /** A card form while its payment is begun. */
 export function FormSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">Preparing the payment</span>
-      <div className="grid gap-4" aria-hidden="true">
-        <Skeleton className="h-8 w-full" />
-        <Skeleton className="h-16 w-full" />
-        <div className="grid grid-cols-2 gap-3.5">
-          <Skeleton className="h-16 w-full" />
-          <Skeleton className="h-16 w-full" />
+      <div className="stack" aria-hidden="true">
+        <Skeleton height="2rem" />
+        <Skeleton height="4rem" />
+        <div className="card-form__pair">
+          <Skeleton height="4rem" />
+          <Skeleton height="4rem" />
         </div>
-        <Skeleton className="h-13 w-full" />
+        <Skeleton height="3.25rem" />
       </div>
     </div>
   );

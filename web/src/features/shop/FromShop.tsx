@@ -95,7 +95,7 @@ function TeaserPack({ product }: { product: Product }) {
   return (
     <div className="teaser__pack">
       <Tile icon={chest} rarity={rarest?.item.rarity} imageUrl={product.imageUrl} />
-      <span className="min-w-0 flex-1">
+      <span className="teaser__about">
         <span className="teaser__name">{product.name}</span>
         <span className="teaser__note">{counted(count, 'item')} in one pack</span>
       </span>

@@ -64,12 +64,12 @@ export function Pack({ product, isMeant, picture, onBuy }: PackProps) {
       labelledBy={titleId}
       className={isMeant ? 'pack pack--meant' : 'pack'}
     >
-      <div className="min-w-0">
+      <div className="pack__about">
         <div className="pack__head">
           <span className="pack__picture">
             <Picture icon={chest} imageUrl={product.imageUrl} />
           </span>
-          <div className="min-w-0">
+          <div className="pack__title">
             <h3 id={titleId} tabIndex={-1}>
               {product.name}
             </h3>
@@ -81,7 +81,7 @@ export function Pack({ product, isMeant, picture, onBuy }: PackProps) {
           {product.items.map(({ id, quantity, item }) => (
             <li key={id}>
               <Tile icon={slotIcons[item.equipmentSlot]} rarity={item.rarity} imageUrl={item.imageUrl} />
-              <span className="min-w-0">
+              <span className="pack__item">
                 <span className="pack__name">
                   {item.name}
                   {quantity > 1 && ` x${quantity}`}

@@ -112,7 +112,7 @@ export function OrderSummary({ product }: { product: Product }) {
         {product.items.map(({ id, item }) => (
           <li key={id}>
             <Tile icon={slotIcons[item.equipmentSlot]} rarity={item.rarity} imageUrl={item.imageUrl} size={48} />
-            <span className="min-w-0">
+            <span className="order__about">
               <span className="order__item">{item.name}</span>
               <Rarity rarity={item.rarity} />
             </span>
@@ -121,7 +121,7 @@ export function OrderSummary({ product }: { product: Product }) {
       </ul>
       <p className="order__total">
         <span>Total</span>
-        <span className="tabular-nums">{formatUsd(product.priceUsd)}</span>
+        <span className="num">{formatUsd(product.priceUsd)}</span>
       </p>
     </div>
   );
@@ -140,7 +140,7 @@ export function PaymentOutcome({ settled, onClose }: PaymentOutcomeProps) {
       {settled?.kind === 'given' ? (
         <>
           <Landed items={settled.purchase.items} />
-          <p className="text-ash">Payment Successful. {sentenceOf(settled.purchase.items)}</p>
+          <p className="muted">Payment Successful. {sentenceOf(settled.purchase.items)}</p>
           <ButtonTo look="primary" size="lg" wide to="/inventory">
             Equip now
           </ButtonTo>
@@ -166,7 +166,7 @@ function Waiting({ settled, onClose }: PaymentOutcomeProps) {
   }
   return (
     <>
-      <p className="text-ash">
+      <p className="muted">
         {settled.kind === 'late'
           ? 'Your payment is still being confirmed. The items come to your inventory as soon as it is; you can close this.'
           : 'The items could not be given, because you got others for their places meanwhile. The whole amount goes back to your card.'}

@@ -11,6 +11,7 @@ import { PayButton } from './PayButton.tsx';
 import type { PaymentFormProps } from './payment.ts';
 import { Refusal } from './Refusal.tsx';
 import { payInSandbox } from './shop.queries.ts';
+import './card-form.css';
 
 /** The card form of the sandbox: test cards only. */
 export function SandboxForm({ intent: { clientSecret }, product, onBusy, onPaid }: PaymentFormProps) {
@@ -44,13 +45,13 @@ export function SandboxForm({ intent: { clientSecret }, product, onBusy, onPaid 
   });
   const [number, expiry] = [register('cardNumber'), register('expiry')];
   return (
-    <form className="grid gap-4" noValidate onSubmit={pay}>
+    <form className="stack" noValidate onSubmit={pay}>
       <Notice title="Sandbox: no real card is charged" tone="warn">
         <p>4242 4242 4242 4242 is paid, 4000 0000 0000 0002 is declined. Any date ahead and any code will do.</p>
       </Notice>
       <Field label="Card number" error={errors.cardNumber?.message}>
         <Input
-          className="tabular-nums"
+          className="num"
           inputMode="numeric"
           autoComplete="cc-number"
           placeholder="1234 1234 1234 1234"
@@ -61,10 +62,10 @@ export function SandboxForm({ intent: { clientSecret }, product, onBusy, onPaid 
           }}
         />
       </Field>
-      <div className="grid grid-cols-2 gap-3.5">
+      <div className="card-form__pair">
         <Field label="Expires" error={errors.expiry?.message}>
           <Input
-            className="tabular-nums"
+            className="num"
             inputMode="numeric"
             autoComplete="cc-exp"
             placeholder="MM / YY"
@@ -77,7 +78,7 @@ export function SandboxForm({ intent: { clientSecret }, product, onBusy, onPaid 
         </Field>
         <Field label="Security code" error={errors.cvc?.message}>
           <Input
-            className="tabular-nums"
+            className="num"
             inputMode="numeric"
             autoComplete="cc-csc"
             maxLength={4}

@@ -163,10 +163,10 @@ export function ShopSkeleton() {
       <div className="goods" aria-hidden="true">
         {PLACES.map((place) => (
           <div key={place}>
-            <Skeleton className="aspect-5/4 w-full" />
-            <Skeleton className="mt-4 h-4 w-7/10" />
-            <Skeleton className="mt-2 h-3 w-2/5" />
-            <Skeleton className="mt-8 h-11 w-full" />
+            <Skeleton ratio="5 / 4" />
+            <Skeleton width="70%" height="1rem" above="1rem" />
+            <Skeleton width="40%" height="0.75rem" above="0.5rem" />
+            <Skeleton height="2.75rem" above="2rem" />
           </div>
         ))}
       </div>

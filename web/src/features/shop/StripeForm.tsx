@@ -74,14 +74,14 @@ function CardForm({ product, onBusy, onPaid }: PaymentFormProps) {
     setBusy(false);
   };
   return (
-    <form className="grid gap-4" onSubmit={(event) => void pay(event)}>
+    <form className="stack" onSubmit={(event) => void pay(event)}>
       <PaymentElement
         onReady={() => setIsReady(true)}
         onLoadError={() => setRefusal('The card form could not be loaded.')}
       />
       <Refusal text={refusal} />
       <PayButton priceUsd={product.priceUsd} busy={isPaying} disabled={!isReady} />
-      <p className="text-small text-ash">
+      <p className="small muted">
         Card details go to the payment provider and never touch this site. Items arrive at once.
       </p>
     </form>

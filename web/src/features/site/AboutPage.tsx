@@ -7,6 +7,7 @@ import { FactRows } from '#ui/rows/FactRows.tsx';
 import { Contact } from './Contact.tsx';
 import { TextedPage } from './TextedPage.tsx';
 import '#ui/prose/prose.css';
+import './site-pages.css';
 
 const CREDITS = [
   {
@@ -41,7 +42,7 @@ export function AboutPage() {
           {...usePageTop(pageTops['/about'])}
           purpose="A place for a gaming community to sit down at one fire."
         />
-        <div className="grid gap-x-16 gap-y-10 border-t border-seam pt-8 lg:grid-cols-[1fr_18rem]">
+        <div className="about">
           <Story siteName={siteName} tokenSymbol={tokenSymbol} />
           <Facts tokenSymbol={tokenSymbol} />
         </div>
@@ -107,7 +108,7 @@ function Facts({ tokenSymbol }: { tokenSymbol: string }) {
     { term: 'Rarities', value: 'Common, Rare, Epic, Legendary' },
     { term: 'Next level', value: 'level x 100 XP' },
   ];
-  return <FactRows className="self-start lg:sticky lg:top-24" label="Facts" facts={facts} />;
+  return <FactRows className="about__facts" label="Facts" facts={facts} />;
 }
 
 /** Whose work the product shows, with its licences. */

@@ -3,6 +3,7 @@ import { useAnchor } from '#lib/use-anchor.ts';
 import { Contents } from '#ui/contents/Contents.tsx';
 import { MarkdownBody, useMarkdown } from '#ui/markdown/Markdown.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
+import './site-pages.css';
 
 interface OwnTextProps {
   title: string;
@@ -21,14 +22,14 @@ export default function OwnText({ title, text, updatedAt }: OwnTextProps) {
         title={title}
         aside={
           updatedAt && (
-            <p className="text-small text-smoke">
+            <p className="small dim">
               Last updated: <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
             </p>
           )
         }
       />
-      <div className="grid gap-x-16 border-t border-seam pt-8 lg:grid-cols-[1fr_16rem]">
-        <div className="lg:order-1">
+      <div className="policy">
+        <div className="policy__contents">
           <Contents items={items} />
         </div>
         <MarkdownBody>{body}</MarkdownBody>

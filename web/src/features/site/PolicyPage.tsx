@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Contents } from '#ui/contents/Contents.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import '#ui/prose/prose.css';
+import './site-pages.css';
 
 export interface PolicySection {
   /** The anchor. */
@@ -26,13 +27,13 @@ export function PolicyPage({ title, purpose, sections }: PolicyPageProps) {
         title={title}
         purpose={purpose}
         aside={
-          <p className="text-small text-smoke">
+          <p className="small dim">
             Last updated: <time dateTime="2025-08-18">{DATE}</time>
           </p>
         }
       />
-      <div className="grid gap-x-16 border-t border-seam pt-8 lg:grid-cols-[1fr_16rem]">
-        <div className="lg:order-1">
+      <div className="policy">
+        <div className="policy__contents">
           <Contents items={sections.map(({ id, title: heading }) => ({ id, title: heading }))} />
         </div>
         <div className="prose">

@@ -45,9 +45,9 @@ function CheckIn({ status, now }: { status: StreakStatus; now: Date }) {
   return (
     <>
       <StreakDays status={status} />
-      {gifts && <p className="text-small text-ash">{gifts}</p>}
-      {freezes && <p className="mt-1 text-small text-steel">{freezes}</p>}
-      <div className="mt-4">
+      {gifts && <p className="small muted">{gifts}</p>}
+      {freezes && <p className="check-in__freezes">{freezes}</p>}
+      <div className="check-in__claim">
         {status.isClaimedToday ? (
           <Button wide disabled>
             <Clock />
@@ -70,8 +70,8 @@ function Waiting() {
   return (
     <div role="status">
       <span className="sr-only">Loading your check-in</span>
-      <Skeleton className="h-14 w-full" />
-      <Skeleton className="mt-4 h-11 w-full" />
+      <Skeleton height="3.5rem" />
+      <Skeleton height="2.75rem" above="1rem" />
     </div>
   );
 }
@@ -82,7 +82,7 @@ function StreakOdds() {
   const [isOpen, setIsOpen] = useState(false);
   if (!odds.data || odds.data.rarities.length === 0) return null;
   return (
-    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 text-small text-smoke">
+    <div className="check-in__odds">
       <span>
         Odds: {odds.data.rarities.map(({ rarity, chancePercent }) => `${rarity} ${chancePercent}%`).join(', ')}
       </span>

@@ -35,7 +35,7 @@ export function RoundChoice({ rounds, current, onChange }: RoundChoiceProps) {
     label: `${round.label}, ${round.playedMatches} of ${round.totalMatches} played`,
   }));
   return (
-    <div className="max-w-80 pb-3">
+    <div className="round-select">
       <Field label="Round">
         <Select options={options} value={value} onChange={(event) => choose(event.target.value)} />
       </Field>

@@ -41,20 +41,20 @@ function OneTournament({ slug }: { slug: string }) {
 /** The place of a tournament that is on its way; as high as the window, so that nothing jumps when it is there. */
 export function TournamentSkeleton() {
   return (
-    <div className="min-h-screen">
+    <div className="tournament-waits">
       <Scene picture={arena} text="left" shape="band" className="tournament-head" isFirstInView>
         <div className="page">
           <BackToTournaments />
           <div className="tournament-head__main">
-            <Skeleton className="size-13" />
+            <Skeleton width="3.25rem" height="3.25rem" />
             <div className="tournament-head__text">
-              <Skeleton className="h-12 w-72 max-w-full" />
-              <Skeleton className="h-5 w-52" />
+              <Skeleton width="18rem" height="3rem" />
+              <Skeleton width="13rem" height="1.25rem" />
             </div>
           </div>
         </div>
       </Scene>
-      <div className="page pt-8">
+      <div className="page tournament-waits__rows">
         <SkeletonRows count={8} label="Loading the tournament" />
       </div>
     </div>

@@ -83,7 +83,7 @@ export function TournamentView({ tournament, onRound }: TournamentViewProps) {
           <section aria-labelledby="tournament-rules">
             <SectionHead id="tournament-rules" title="Rules" />
             {!hasRules ? (
-              <p className="text-ash">No rules beyond those of the game.</p>
+              <p className="muted">No rules beyond those of the game.</p>
             ) : (
               <ErrorBoundary title="The rules could not be shown">
                 <Markdown>{rulesMarkdown}</Markdown>
@@ -166,7 +166,7 @@ function Entrants({ tournament }: { tournament: TournamentPage }) {
     <section aria-labelledby="tournament-entrants">
       <SectionHead id="tournament-entrants" title={isTeamBased ? 'Teams' : 'Players'} count={entrants.length} />
       {entrants.length === 0 ? (
-        <p className="text-ash">Nobody has registered yet.</p>
+        <p className="muted">Nobody has registered yet.</p>
       ) : (
         <ul className="entrants">
           {listed.slice(0, count).map((entrant) => (

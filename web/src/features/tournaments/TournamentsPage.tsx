@@ -62,7 +62,7 @@ function Lists() {
   const navigate = useNavigate();
   const goTo = (next: number) => void navigate({ to: '/tournaments', search: { ...search, page: String(next) } });
   return (
-    <div className="pt-8">
+    <div className="tournament-lists">
       <QueryState level={2} query={tournaments} of="the tournaments" rows={6}>
         {({ rows, total }) => (
           <>

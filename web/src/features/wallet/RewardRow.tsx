@@ -5,6 +5,7 @@ import { formatAge } from '#lib/format/durations.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Row } from '#ui/rows/Rows.tsx';
+import './rewards.css';
 
 interface RewardRowProps {
   reward: Reward;
@@ -32,7 +33,7 @@ export function RewardRow({ reward, now, detail }: RewardRowProps) {
           <Amount value={amountCinder} gain={Number(amountCinder) > 0} />
         )
       }
-      age={xpGained > 0 && <span className="text-steel">+{formatCount(xpGained)} XP</span>}
+      age={xpGained > 0 && <span className="reward__xp">+{formatCount(xpGained)} XP</span>}
     />
   );
 }

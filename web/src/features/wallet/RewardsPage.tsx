@@ -36,7 +36,7 @@ export function RewardsPage() {
             <Empty level={2} icon={coins} title="No rewards yet" text="What you earn shows here, newest first." />
           ) : (
             <>
-              <p className="mb-2 text-small text-smoke">{counted(total, 'reward')}</p>
+              <p className="list-count">{counted(total, 'reward')}</p>
               <Rows label="Rewards" className="all-rewards">
                 {entries.map((entry) => (
                   <RewardRow key={entry.id} reward={entry} now={now} detail={<Detail entry={entry} />} />
@@ -52,7 +52,7 @@ export function RewardsPage() {
           )
         }
       </QueryState>
-      <div className="mt-9">
+      <div className="rewards__receipts">
         <ErrorBoundary title="Session receipts could not be shown">
           <RecentSessions />
         </ErrorBoundary>

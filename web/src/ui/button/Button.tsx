@@ -107,5 +107,5 @@ const SIZES: Record<ButtonSize, string> = { lg: 'lg', md: '', sm: 'sm', icon: 'i
 
 /** The class names of a button, for elements that are not a Button or ButtonLink. */
 export function buttonClass({ look = 'standard', size = 'md', wide = false, className = '' }: ButtonStyle): string {
-  return ['btn', LOOKS[look], SIZES[size], wide ? 'w-full' : '', className].filter(Boolean).join(' ');
+  return ['btn', LOOKS[look], SIZES[size], wide ? 'wide' : '', className].filter(Boolean).join(' ');
 }

@@ -65,7 +65,7 @@ export function Dialog(props: DialogProps) {
               <div className="dlg__b">
                 {description && (
                   <Radix.Description asChild>
-                    <div className="text-ash">{description}</div>
+                    <div className="dlg__description">{description}</div>
                   </Radix.Description>
                 )}
                 {children}

@@ -49,7 +49,7 @@ export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
   );
   return (
     <Dialog title={title} description={children} onClose={onCancel} footer={footer}>
-      <form id={formId} noValidate onSubmit={submit} className="pt-4">
+      <form id={formId} noValidate onSubmit={submit} className="dlg__form">
         <Field label={`Type ${expected} to confirm`} error={error}>
           <Input
             autoComplete="off"

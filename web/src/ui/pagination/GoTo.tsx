@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Input } from '../field/Input.tsx';
 import { pageTyped } from './page-typed.ts';
+import './pagination.css';
 
 interface GoToProps {
   totalPages: number;
@@ -17,8 +18,8 @@ export function GoTo({ totalPages, onPage }: GoToProps) {
     if (page !== null) onPage(page);
   };
   return (
-    <form className="flex items-center gap-2" noValidate onSubmit={submit}>
-      <Input className="w-16" name="page" inputMode="numeric" autoComplete="off" aria-label="Number of a page" />
+    <form className="go-to" noValidate onSubmit={submit}>
+      <Input className="go-to__page" name="page" inputMode="numeric" autoComplete="off" aria-label="Number of a page" />
       <Button size="sm" type="submit">
         Go
       </Button>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { giveFocus } from '#lib/give-focus.ts';
 import { Button } from '../button/Button.tsx';
 import { late } from '../lazy/lazy.tsx';
+import './pagination.css';
 
 /** Few lists are that long. */
 const GoTo = late(async () => (await import('./GoTo.tsx')).GoTo);
@@ -36,17 +37,13 @@ export function Pagination({ label, page, totalPages, onPage, isFromTop = false 
     list.scrollIntoView({ block: 'start' });
   };
   return (
-    <nav
-      ref={nav}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4"
-      aria-label={`${label}: pages`}
-    >
+    <nav ref={nav} className="pagination" aria-label={`${label}: pages`}>
       <Button size="sm" disabled={page <= 1} onClick={() => go(Math.min(page - 1, totalPages))}>
         <ChevronLeft />
         Previous
       </Button>
-      <span className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
-        <span className="text-small text-ash tabular-nums" aria-live="polite">
+      <span className="pagination__page">
+        <span className="small muted num" aria-live="polite">
           Page {page} of {totalPages}
         </span>
         {totalPages >= MANY && <GoTo key={page} totalPages={totalPages} onPage={go} />}

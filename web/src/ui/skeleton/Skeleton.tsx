@@ -2,9 +2,20 @@ import type { ReactNode } from 'react';
 import '../rows/rows.css';
 import './skeleton.css';
 
-/** A grey bar in the place of content that is on its way; shows after 150 ms. Its size comes by class. */
-export function Skeleton({ className }: { className: string }) {
-  return <span className={`sk ${className}`} aria-hidden="true" />;
+interface SkeletonProps {
+  width?: string;
+  height?: string;
+  /** Width to height, where the height follows from the width. */
+  ratio?: string;
+  /** The space above it. */
+  above?: string;
+  className?: string;
+}
+
+/** A grey bar in the place of content that is on its way, as wide as its place unless said; shows after 150 ms. */
+export function Skeleton({ width, height, ratio, above, className = '' }: SkeletonProps) {
+  const style = { width, height, aspectRatio: ratio, marginTop: above };
+  return <span className={`sk ${className}`} style={style} aria-hidden="true" />;
 }
 
 /** Skeletons in the final layout, with the words for screen readers. */
@@ -25,10 +36,10 @@ export function SkeletonRows({ count, label }: { count: number; label?: string }
       <div className="rows" aria-hidden="true">
         {rows.map((row) => (
           <div key={row}>
-            <Skeleton className="size-9" />
-            <span className="flex-1">
-              <Skeleton className="h-3 w-7/10" />
-              <Skeleton className="mt-2 h-2.5 w-2/5" />
+            <Skeleton width="2.25rem" height="2.25rem" />
+            <span className="row__text">
+              <Skeleton width="70%" height="0.75rem" />
+              <Skeleton width="40%" height="0.625rem" above="0.5rem" />
             </span>
           </div>
         ))}

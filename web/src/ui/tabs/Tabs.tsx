@@ -84,7 +84,7 @@ export function Tabs({ label, tabs, value, onChange, isSelectOnPhones = false, a
 /** What one tab shows. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   return (
-    <Radix.Content className="pt-5" value={value}>
+    <Radix.Content className="tabs__panel" value={value}>
       {children}
     </Radix.Content>
   );

@@ -40,7 +40,7 @@ const COLUMNS: Column<AdminLedgerEntry>[] = [
   {
     key: 'cause',
     head: 'Cause',
-    cell: ({ cause }) => <code className="text-small text-smoke">{causeText(cause)}</code>,
+    cell: ({ cause }) => <code className="small dim">{causeText(cause)}</code>,
   },
   { key: 'xp', head: 'XP', align: 'end', cell: ({ xpGained }) => (xpGained > 0 ? `+${formatCount(xpGained)}` : '') },
   { key: 'amount', head: 'Tokens', align: 'end', cell: ({ amountCinder }) => <Amount exact value={amountCinder} /> },

@@ -125,7 +125,7 @@ function columnsOf(tokenSymbol: string): Column<ListedMember>[] {
       cell: ({ username, avatarUrl, user, isAdmin }) => (
         <span className="users__member">
           <Avatar name={username} imageUrl={avatarUrl} />
-          <span className="min-w-0">
+          <span className="users__who">
             <span className="users__name">
               <b>
                 <AdminMemberLink username={username} />

@@ -154,7 +154,7 @@ export function DeleteUserDialog({ member: { userId, username }, onDeleted, onCl
       onCancel={onClose}
     >
       <p>This permanently removes all data, including mining history, inventory and purchases.</p>
-      <p className="pt-2">
+      <p>
         Open bets are taken back, and opponents win the matches that are left. Brackets, settled bets and revenue keep a
         place without a name. It cannot be undone.
       </p>

@@ -37,7 +37,7 @@ export function DeleteAccountDialog({ username, onClose }: { username: string; o
       onCancel={onClose}
     >
       <p>This permanently removes all data, including mining history, inventory and purchases. It cannot be undone.</p>
-      <p className="pt-2">Whoever wants to keep a copy downloads it first.</p>
+      <p>Whoever wants to keep a copy downloads it first.</p>
     </TypedConfirmDialog>
   );
 }

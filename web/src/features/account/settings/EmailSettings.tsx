@@ -13,6 +13,7 @@ import { FactRows } from '#ui/rows/FactRows.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { changeEmail } from '../auth-calls.ts';
 import { checkEmail, fieldError, MAX_EMAIL, toFormErrors } from '../sign-in-errors.ts';
+import './settings.css';
 
 /** The address that a member signs in with and is written to, and taking another one. */
 export function EmailSettings({ email }: { email: string }) {
@@ -21,13 +22,13 @@ export function EmailSettings({ email }: { email: string }) {
     <Plate title="E-mail address">
       <FactRows
         label="E-mail address"
-        className="mb-4"
+        className="settings__facts"
         facts={[{ term: 'Your address', value: <Address email={email} /> }]}
       />
       {auth.mail ? (
         <ChangeEmail key={email} email={email} />
       ) : (
-        <p className="text-ash">This site sends no mails, so your address cannot be changed here.</p>
+        <p className="muted">This site sends no mails, so your address cannot be changed here.</p>
       )}
     </Plate>
   );
@@ -73,7 +74,7 @@ function ChangeEmail({ email }: { email: string }) {
   };
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
+    <form className="stack" noValidate onSubmit={submit}>
       <Field
         label="New e-mail address"
         error={error}

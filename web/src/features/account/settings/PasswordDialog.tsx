@@ -45,7 +45,7 @@ export function PasswordDialog({ title, text, action, onPassword, onClose }: Pas
   );
   return (
     <Dialog title={title} description={text} onClose={onClose} footer={footer}>
-      <form id={formId} className="mt-4" noValidate onSubmit={submit}>
+      <form id={formId} className="dlg__form" noValidate onSubmit={submit}>
         <Field label="Password" error={error}>
           <Input
             name="password"

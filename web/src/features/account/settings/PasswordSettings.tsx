@@ -49,9 +49,9 @@ export function PasswordSettings({ hasPassword, email }: { hasPassword: SignIns[
 
   return (
     <Plate title="Password">
-      <form className="grid gap-4" noValidate onSubmit={submit}>
+      <form className="stack" noValidate onSubmit={submit}>
         {!hasPassword && (
-          <p className="text-ash">You sign in by an outside account. With a password you can sign in without it too.</p>
+          <p className="muted">You sign in by an outside account. With a password you can sign in without it too.</p>
         )}
         {/* For the browser's own keeper of passwords. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -75,7 +75,7 @@ export function PasswordSettings({ hasPassword, email }: { hasPassword: SignIns[
             onChange={(event) => setNext(event.target.value)}
           />
         </Field>
-        <p className="text-ash">This signs you out everywhere else.</p>
+        <p className="muted">This signs you out everywhere else.</p>
         <div>
           <Button type="submit" disabled={next === ''} busy={save.isPending} busyLabel="Saving">
             {hasPassword ? 'Change password' : 'Set password'}

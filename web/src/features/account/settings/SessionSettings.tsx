@@ -13,6 +13,7 @@ import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
+import './settings.css';
 
 const MAX_SESSIONS = 10;
 
@@ -87,7 +88,7 @@ function EndOthers({ count }: { count: number }) {
     onError: showFailed,
   });
   return (
-    <div className="mt-4">
+    <div className="settings__end">
       <Button look="danger" onClick={() => setAsking(true)}>
         Sign out everywhere else
       </Button>

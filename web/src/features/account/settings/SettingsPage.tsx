@@ -149,7 +149,7 @@ export function ProfileSettings({ user }: { user: CurrentUser }) {
     <Plate title="Profile" aside={<Avatar name={displayName(user)} imageUrl={user.profileImageUrl} />}>
       <FactRows
         label="Profile"
-        className="mb-4"
+        className="settings__facts"
         facts={[
           { term: 'Username', value: username },
           { term: 'Public page', value: <PublicPage username={username} /> },
@@ -230,7 +230,7 @@ export function TwoFactorSettings({ signIns: { hasPassword, hasTwoFactor }, isAd
       aside={<Tag tone={hasTwoFactor ? 'ok' : 'quiet'}>{hasTwoFactor ? 'On' : 'Off'}</Tag>}
     >
       {isAdmin && !hasTwoFactor && (
-        <div className="mb-4">
+        <div className="settings__notice">
           <Notice tone="warn" title="You are an administrator">
             <p>Whoever has your password has every member's data. Turn this on.</p>
           </Notice>
@@ -239,7 +239,7 @@ export function TwoFactorSettings({ signIns: { hasPassword, hasTwoFactor }, isAd
       <p className="settings__text">
         Whichever way you sign in, you are then asked for a code of an authenticator app on your phone.
       </p>
-      {!hasPassword && <p className="text-ash">Set a password first.</p>}
+      {!hasPassword && <p className="muted">Set a password first.</p>}
       {hasPassword && !hasTwoFactor && <Button onClick={() => setStep('setup')}>Turn on</Button>}
       {hasTwoFactor && (
         <div className="settings__buttons">

@@ -98,7 +98,7 @@ function ScanAndProve({ address, onProven, onClose }: ScanAndProveProps) {
     >
       <div className="settings__qr">
         <QrCode text={address} label="QR code for your authenticator app" />
-        <p className="text-small text-ash">
+        <p className="small muted">
           Or type this key:
           <span className="settings__key">
             <code>{key}</code>

@@ -12,6 +12,7 @@ import { Button } from '#ui/button/Button.tsx';
 import type { Column } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import type { SectionProps } from './MemberAdminPage.tsx';
+import './member-admin.css';
 
 /** Everything that moved the member's tokens. */
 export function LedgerSection({ member: { userId, username } }: SectionProps) {
@@ -25,7 +26,7 @@ export function DevicesSection({ member }: SectionProps) {
   const devices = useQuery({ ...accountAdmin.sessionsOf.query({ userId: member.userId, page }), ...PAGED });
   return (
     <>
-      <p className="mb-3 text-ash">
+      <p className="member-admin__note">
         Addresses are shown without their end. When a device was last seen is kept by the day.
       </p>
       <PagedTable
@@ -43,7 +44,7 @@ export function DevicesSection({ member }: SectionProps) {
           text: 'Each device that the member signs in with stands here.',
         }}
       />
-      <Button className="mt-4" onClick={() => setConfirming(true)}>
+      <Button className="member-admin__all" onClick={() => setConfirming(true)}>
         Sign out everywhere
       </Button>
       {isConfirming && <EndSessionsDialog member={member} onClose={() => setConfirming(false)} />}

@@ -81,7 +81,7 @@ export function BadgesSection({ member }: SectionProps) {
     ),
   };
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="stack stack--loose">
       <PagedTable
         query={badges}
         page={page}

@@ -31,7 +31,7 @@ export function Overview({ member }: { member: MemberDetails }) {
       <AdjustForm member={member} />
       <StreakForm member={member} />
       <Plate title="Signing in">
-        <div className="grid grid-cols-1 gap-3">
+        <div className="stack stack--tight">
           <SignInHelp member={member} />
         </div>
       </Plate>
@@ -113,7 +113,7 @@ function Access({ member }: { member: MemberDetails }) {
             Delete user
           </Button>
         ) : (
-          <p className="text-small text-ash">An administrator cannot be deleted.</p>
+          <p className="small muted">An administrator cannot be deleted.</p>
         )}
       </div>
       {confirming === 'sign out' && <EndSessionsDialog member={member} onClose={close} />}

@@ -51,7 +51,7 @@ function Given({ member, ways }: HelpProps & { ways: MemberSignIns }) {
   const isGiving = (one: Help) => give.isPending && give.variables.give === one;
   return (
     <>
-      <p className="text-ash">{waysIn(ways)}</p>
+      <p className="muted">{waysIn(ways)}</p>
       {hasPassword && (
         <div className="member-admin__access">
           {sendsMails && (
@@ -66,14 +66,12 @@ function Given({ member, ways }: HelpProps & { ways: MemberSignIns }) {
           {!isAdmin && <Button onClick={() => setConfirming(true)}>Make a reset link</Button>}
         </div>
       )}
-      {!sendsMails && <p className="text-small text-smoke">This site sends no mails.</p>}
-      {isAdmin && hasPassword && (
-        <p className="text-small text-smoke">The reset link of an administrator is sent by mail only.</p>
-      )}
-      {emailVerified && <p className="text-small text-smoke">The address is verified already.</p>}
+      {!sendsMails && <p className="small dim">This site sends no mails.</p>}
+      {isAdmin && hasPassword && <p className="small dim">The reset link of an administrator is sent by mail only.</p>}
+      {emailVerified && <p className="small dim">The address is verified already.</p>}
       {!emailVerified && sendsMails && (
         <Button
-          className="justify-self-start"
+          className="stack__start"
           busy={isGiving('verification_mail')}
           busyLabel="Sending"
           onClick={() => give.mutate({ userId, give: 'verification_mail' })}

@@ -140,10 +140,10 @@ export function Entries({ onPage, ...params }: AuditListParams & { onPage: (page
         if (entries.length === 0) return <NoEntries {...params} onPage={onPage} />;
         return (
           <div aria-busy={found.isPlaceholderData}>
-            <p className="mb-2 text-small text-smoke tabular-nums" role="status">
+            <p className="list-count" role="status">
               {counted(total, 'entry', 'entries')}
             </p>
-            <ul className="border-seam border-t" aria-label="Audit log">
+            <ul className="audit" aria-label="Audit log">
               {entries.map((entry) => (
                 <EntryRow key={entry.id} entry={entry} names={names} />
               ))}
@@ -221,7 +221,7 @@ export function EntryRow({ entry, names }: { entry: AuditEntry; names: Names }) 
         aria-label={`Details: ${sentence}, ${formatMoment(entry.at)}`}
         onClick={() => setOpen(!isOpen)}
       >
-        <ChevronDown className={isOpen ? 'rotate-180' : ''} />
+        <ChevronDown />
       </Button>
       <div id={details} className="audit-entry__details" hidden={!isOpen}>
         {isOpen && <Details entry={entry} changes={changes} sentence={sentence} />}
@@ -269,7 +269,7 @@ function Details({ entry, changes, sentence }: { entry: AuditEntry; changes: rea
   return (
     <>
       {changes.length === 0 ? (
-        <p className="text-small text-ash">Nothing was different afterwards.</p>
+        <p className="small muted">Nothing was different afterwards.</p>
       ) : (
         <Table
           dense

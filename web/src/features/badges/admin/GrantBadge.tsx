@@ -59,7 +59,7 @@ export function GrantBadge({ to }: { to?: ListedMember }) {
           </p>
           <Button
             type="submit"
-            className="justify-self-start"
+            className="stack__start"
             disabled={!member || !badge}
             busy={grant.isPending}
             busyLabel="Granting"

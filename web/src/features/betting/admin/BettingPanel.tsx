@@ -191,7 +191,7 @@ function AdminMarketPlate({ market }: { market: AdminMarket }) {
           </li>
         ))}
       </ul>
-      {selections.length === 0 && <p className="text-ash">Nothing can be bet on yet: add a selection.</p>}
+      {selections.length === 0 && <p className="muted">Nothing can be bet on yet: add a selection.</p>}
       <MarketBooks market={market} />
       <MarketActions market={market} />
     </Plate>

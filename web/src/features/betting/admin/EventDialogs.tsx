@@ -32,7 +32,7 @@ export function AddEventDialog({ onClose }: { onClose: () => void }) {
       title="Add tournament"
       saveLabel="Add tournament"
       failure="Failed to add the tournament"
-      className="grid gap-4"
+      className="stack"
       form={form}
       fieldOf={{ betting_event_exists: 'tournamentId', betting_not_championship: 'tournamentId' }}
       onSave={onSave}
@@ -59,7 +59,7 @@ export function EditEventDialog({ event, onClose }: { event: BettingEvent; onClo
       title={`Edit: ${tournamentTitle}`}
       saveLabel="Save"
       failure="Failed to update the tournament"
-      className="grid gap-4"
+      className="stack"
       form={form}
       version={event.version}
       onSave={onSave}

@@ -165,7 +165,7 @@ function SettleDialog({ market, isBusy, onSettle, onClose }: SettleDialogProps) 
           </Choice>
         ))}
       </ChoiceGroup>
-      <p className="mt-3 text-ash" role="status">
+      <p className="settle__outcome" role="status">
         {winner ? paidText(market, winner) : 'Choose the winner to see what is paid.'}
         {winner && proposedSelectionId && winner.id !== proposedSelectionId && ' The bracket says somebody else won.'}
       </p>

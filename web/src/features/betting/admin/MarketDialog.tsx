@@ -13,9 +13,7 @@ import { Select } from '#ui/field/Select.tsx';
 import { useCreateMarket, useEntrantOptions } from './betting-admin.queries.ts';
 import { checkMarket, EMPTY_SELECTION, emptyMarket, type MarketFormValues, toInput } from './market-form.ts';
 import '#ui/field/field.css';
-
-const THREE_COLUMNS = 'md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]';
-const FOUR_COLUMNS = 'md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_auto]';
+import './market-editor.css';
 
 interface MarketDialogProps {
   event: BettingEvent;
@@ -47,7 +45,7 @@ export function MarketDialog({ event, onSaved, onClose }: MarketDialogProps) {
       saveLabel="Add market"
       failure="Failed to add the market"
       width="lg"
-      className="grid grid-cols-1 gap-4 md:grid-cols-2"
+      className="columns"
       form={form}
       onSave={onSave}
       onClose={onClose}
@@ -102,12 +100,12 @@ function SelectionFields({ slug }: { slug: string }) {
   const addAll = () =>
     replace(entrants.map(({ registrationId }) => ({ ...EMPTY_SELECTION, refRegistrationId: registrationId })));
   return (
-    <fieldset className="grid gap-4 md:col-span-2">
+    <fieldset className="stack columns__full">
       <legend className="field__label">Selections</legend>
       {fields.map(({ id }, index) => (
         <SelectionRow key={id} index={index} options={options} onRemove={() => remove(index)} />
       ))}
-      <div className="flex flex-wrap gap-2">
+      <div className="cluster">
         <Button size="sm" onClick={() => append({ ...EMPTY_SELECTION })}>
           <Plus />
           Add selection
@@ -134,7 +132,7 @@ function SelectionRow({ index, options, onRemove }: SelectionRowProps) {
   const errors = formState.errors.selections?.[index];
   const number = index + 1;
   return (
-    <div className={`grid gap-3 md:items-start ${isFixed ? FOUR_COLUMNS : THREE_COLUMNS}`}>
+    <div className="market-editor__selection" data-has-odds={isFixed}>
       <Field label={`Entrant ${number}`} error={errors?.refRegistrationId?.message}>
         <Select options={options} {...register(`selections.${index}.refRegistrationId`)} />
       </Field>
@@ -146,7 +144,13 @@ function SelectionRow({ index, options, onRemove }: SelectionRowProps) {
           <Input inputMode="decimal" autoComplete="off" maxLength={7} {...register(`selections.${index}.fixedOdds`)} />
         </Field>
       )}
-      <Button look="quiet" size="icon" className="md:mt-6" aria-label={`Remove selection ${number}`} onClick={onRemove}>
+      <Button
+        look="quiet"
+        size="icon"
+        className="market-editor__remove"
+        aria-label={`Remove selection ${number}`}
+        onClick={onRemove}
+      >
         <Trash2 />
       </Button>
     </div>

@@ -30,7 +30,7 @@ export function SelectionDialog({ market, onClose }: { market: AdminMarket; onCl
       title={`Add selection: ${title}`}
       saveLabel="Add selection"
       failure="Failed to add the selection"
-      className="grid gap-4"
+      className="stack"
       form={form}
       fieldOf={{ market_has_wagers: 'label', market_settled: 'label' }}
       onSave={onSave}

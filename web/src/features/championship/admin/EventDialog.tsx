@@ -13,6 +13,7 @@ import { Input, Textarea } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { statusTag } from '../series.ts';
 import { checkEvent, type EventFormValues, toForm, toInput } from './event-form.ts';
+import './championship-admin.css';
 
 const STATUSES = championshipStatuses.map((value) => ({ value, label: statusTag(value).label }));
 
@@ -27,7 +28,7 @@ export function EventDialog(props: EditorProps<ChampionshipEvent>) {
       create={championshipAdmin.createEvent}
       update={championshipAdmin.updateEvent}
       width="lg"
-      className="grid grid-cols-1 gap-4 md:grid-cols-2"
+      className="columns"
     >
       <EventFields />
     </ResourceEditor>
@@ -61,7 +62,7 @@ function EventFields() {
       <Field label="Max players" hint="8 where it is empty" error={errors.maxPlayers?.message}>
         <Input inputMode="numeric" autoComplete="off" {...register('maxPlayers')} />
       </Field>
-      <div className="md:col-span-2">
+      <div className="columns__full">
         <Field label="Description" error={errors.description?.message}>
           <Textarea rows={3} maxLength={5000} {...register('description')} />
         </Field>
@@ -111,11 +112,11 @@ function StatsLinks() {
   const { register, control, formState } = useFormContext<EventFormValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'statsLinks' });
   return (
-    <fieldset className="grid gap-3 md:col-span-2">
+    <fieldset className="stack stack--tight columns__full">
       <legend className="field__label">Stats links</legend>
       {fields.map(({ id }, index) => (
-        <div key={id} className="flex items-start gap-2">
-          <div className="flex-1">
+        <div key={id} className="stats-link">
+          <div className="stats-link__address">
             <Field label={`Link ${index + 1}`} error={formState.errors.statsLinks?.[index]?.message}>
               <Input type="url" autoComplete="off" maxLength={2000} {...register(`statsLinks.${index}.url`)} />
             </Field>
@@ -123,7 +124,7 @@ function StatsLinks() {
           <Button
             look="quiet"
             size="icon"
-            className="mt-6"
+            className="stats-link__remove"
             aria-label={`Remove link ${index + 1}`}
             onClick={() => remove(index)}
           >
@@ -131,7 +132,7 @@ function StatsLinks() {
           </Button>
         </div>
       ))}
-      <Button size="sm" className="justify-self-start" onClick={() => append({ url: '' })}>
+      <Button size="sm" className="stack__start" onClick={() => append({ url: '' })}>
         <Plus />
         Add link
       </Button>

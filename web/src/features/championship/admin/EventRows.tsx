@@ -48,7 +48,7 @@ export function EventRows(actions: EventRowsProps) {
           bySeason(events, season?.year).map(({ year, events: held }) => (
             <section key={year} className="series-season" aria-labelledby={`season-${year}`}>
               <SectionHead id={`season-${year}`} title={`Season ${year}`} count={held.length} />
-              <ul className="series-admin" aria-label={`Events of season ${year}`}>
+              <ul aria-label={`Events of season ${year}`}>
                 {held.map((event) => (
                   <EventRow key={event.id} event={event} {...actions} />
                 ))}

@@ -15,6 +15,7 @@ import { Switch } from '#ui/field/Switch.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { championshipPlayersQuery } from '../championship.queries.ts';
 import { checkParticipants, type ParticipantsFormValues, toForm, toInput } from './participants-form.ts';
+import './championship-admin.css';
 
 interface ParticipantsDialogProps {
   event: ChampionshipEvent;
@@ -53,7 +54,7 @@ function ParticipantsEditor({ event, players, onClose }: ParticipantsDialogProps
       saveLabel="Save participants"
       failure="Failed to update event"
       width="lg"
-      className="grid grid-cols-1 gap-4"
+      className="stack"
       form={form}
       version={event.version}
       onSave={onSave}
@@ -73,16 +74,16 @@ function ParticipantFields({ players }: { players: readonly ChampionshipPlayer[]
     return (
       <fieldset key={playerId} className="series-admin__participant">
         <legend className="sr-only">{name}</legend>
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <div className="series-admin__player">
           <Switch {...register(`players.${index}.tookPart`)}>{name}</Switch>
           {username !== null && (
-            <span className="text-small">
+            <span className="small">
               <AdminMemberLink username={username} />
             </span>
           )}
         </div>
         {tookPart && (
-          <div className="grid grid-cols-2 gap-3">
+          <div className="series-admin__result">
             <Field label="Place" error={errors?.placement?.message}>
               <Input inputMode="numeric" autoComplete="off" {...register(`players.${index}.placement`)} />
             </Field>

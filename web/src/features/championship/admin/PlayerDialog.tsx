@@ -13,6 +13,7 @@ import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
 import { checkPlayer, type PlayerFormValues, toForm, toInput } from './player-form.ts';
+import './championship-admin.css';
 
 const COUNTERS = [
   { name: 'totalPoints', label: 'Points' },
@@ -31,7 +32,7 @@ export function PlayerDialog(props: EditorProps<ChampionshipPlayer>) {
       create={championshipAdmin.createPlayer}
       update={championshipAdmin.updatePlayer}
       width="lg"
-      className="grid grid-cols-1 gap-4"
+      className="stack"
     >
       <PlayerFields />
     </ResourceEditor>
@@ -58,7 +59,7 @@ function PlayerFields() {
         error={errors.profileImageUrl?.message}
         icon={helmet}
       />
-      <div className="grid grid-cols-3 gap-3">
+      <div className="player-counters">
         {COUNTERS.map(({ name, label }) => (
           <Field key={name} label={label} error={errors[name]?.message}>
             <Input inputMode="numeric" autoComplete="off" {...register(name)} />
@@ -82,12 +83,12 @@ function PlayersMember() {
     onChange(member.userId);
   };
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="stack stack--tight">
       <legend className="field__label">Member</legend>
-      <p className="text-small text-ash">
+      <p className="small muted">
         {value === '' ? 'Linked to nobody.' : `Linked to ${chosen?.username ?? `member ${shortId(value)}`}.`}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="cluster">
         <Button size="sm" aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
           Choose a member
         </Button>

@@ -31,7 +31,7 @@ export function PlayerRows(actions: RowActions<ChampionshipPlayer>) {
         players.length === 0 ? (
           <Empty icon={helmet} title="No Players Yet" text="Add the first of eight." />
         ) : (
-          <ul className="series-admin" aria-label="Players">
+          <ul aria-label="Players">
             {players.map((player) => (
               <PlayerRow key={player.id} player={player} {...actions} />
             ))}
@@ -50,7 +50,7 @@ function PlayerRow({ player, ...actions }: RowActions<ChampionshipPlayer> & { pl
       <span className="series-admin__text">
         <span className="series-admin__name">{name}</span>
         {username !== null && (
-          <span className="text-small">
+          <span className="small">
             <AdminMemberLink username={username} />
           </span>
         )}

@@ -13,6 +13,7 @@ import { Input } from '#ui/field/Input.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { seasonQuery } from '../championship.queries.ts';
 import { checkSeason, type SeasonFormValues, toForm, toInput } from './season-form.ts';
+import './championship-admin.css';
 
 const FIELDS = [
   { name: 'year', label: 'Year', type: 'text', hint: 'A new year begins a new season' },
@@ -54,9 +55,9 @@ function Editor({ season }: { season: Season }) {
     }),
   );
   return (
-    <Plate title="Active season" className="max-w-prose">
-      <form onSubmit={save} noValidate className="grid gap-4">
-        <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
+    <Plate title="Active season" className="season-form">
+      <form onSubmit={save} noValidate className="stack">
+        <div className="form-fields">
           {FIELDS.map(({ name, label, type, hint }) => (
             <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
               <Input
@@ -68,7 +69,7 @@ function Editor({ season }: { season: Season }) {
             </Field>
           ))}
         </div>
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="cluster cluster--end">
           {notice}
           <Button look="quiet" disabled={!isDirty} onClick={() => form.reset(toForm(season), FORGET_TYPED)}>
             Discard changes

@@ -120,10 +120,10 @@ function AdminGuideFilters({ filter, total, onChange }: AdminGuideFiltersProps) 
   const change = (changed: { category?: string; status?: string }) =>
     onChange(readAdminFilter({ category, status, ...changed }));
   return (
-    <search className="flex flex-wrap items-end gap-x-4 gap-y-3 pb-4">
+    <search className="guide-filters">
       <Field label="Category">
         <Select
-          className="min-w-44"
+          className="guide-filters__category"
           options={CATEGORIES}
           value={category}
           onChange={(event) => change({ category: event.target.value })}
@@ -131,13 +131,13 @@ function AdminGuideFilters({ filter, total, onChange }: AdminGuideFiltersProps) 
       </Field>
       <Field label="Status">
         <Select
-          className="min-w-36"
+          className="guide-filters__status"
           options={STATUSES}
           value={status}
           onChange={(event) => change({ status: event.target.value })}
         />
       </Field>
-      <p className="flex min-h-11 items-center text-small text-ash tabular-nums" role="status">
+      <p className="guide-filters__count" role="status">
         {total !== undefined && counted(total, 'guide')}
       </p>
     </search>
@@ -217,7 +217,7 @@ function GuideActions({ guide, ...actions }: RowActions<Guide> & { guide: Guide 
   const isSending = (field: keyof GuideChangesInput) => change.isPending && Object.hasOwn(change.variables, field);
   const verbs = { publish: published ? 'Unpublish' : 'Publish', feature: featured ? 'Unfeature' : 'Feature' };
   return (
-    <span className="inline-flex gap-1">
+    <span className="row-buttons">
       <Button
         look="quiet"
         size="icon"

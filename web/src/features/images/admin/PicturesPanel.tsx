@@ -56,9 +56,9 @@ export function PicturesPanel() {
         )
       }
     >
-      <div className="grid grid-cols-1 gap-4">
+      <div className="stack">
         <Select
-          className="max-w-96"
+          className="list-search"
           aria-label="Which pictures"
           value={only ?? ''}
           options={ONLY}
@@ -107,7 +107,7 @@ const COLUMNS: Column<LibraryPicture>[] = [
 ];
 
 function Uses({ picture: { usedBy } }: { picture: LibraryPicture }) {
-  if (usedBy.length === 0) return <span className="text-smoke">Nothing</span>;
+  if (usedBy.length === 0) return <span className="dim">Nothing</span>;
   return (
     <ul className="pictures__uses">
       {usedBy.map(({ kind, name }, index) => (

@@ -39,9 +39,9 @@ export function GrantPanel() {
   };
   return (
     <AdminPanel title="Inventory (Grant Items)" purpose="Give an item to a member. It reaches their inventory at once.">
-      <form className="grid grid-cols-1 gap-5" onSubmit={submit}>
+      <form className="stack stack--loose" onSubmit={submit}>
         <div className="grant">
-          <div className="grid grid-cols-1 gap-5">
+          <div className="stack stack--loose">
             <Plate title="1. Choose a member">
               <MemberPicker value={member} onChange={setMember} />
             </Plate>
@@ -96,9 +96,9 @@ export function ItemPicker({ value, onChange }: ItemPickerProps) {
         const groups = equipmentSlots
           .map((slot) => ({ slot, items: active.filter(({ equipmentSlot }) => equipmentSlot === slot) }))
           .filter((group) => group.items.length > 0);
-        if (groups.length === 0) return <p className="text-ash">There is no active item. The Item Editor makes one.</p>;
+        if (groups.length === 0) return <p className="muted">There is no active item. The Item Editor makes one.</p>;
         return (
-          <div className="grid grid-cols-1 gap-4">
+          <div className="stack">
             {groups.map((group) => (
               <ChoiceGroup key={group.slot} label={group.slot} className="grant__items">
                 {group.items.map((item) => (
@@ -117,7 +117,7 @@ export function ItemPicker({ value, onChange }: ItemPickerProps) {
                         imageUrl={item.imageUrl}
                         size={48}
                       />
-                      <span className="min-w-0">
+                      <span className="grant__about">
                         <span className="grant__name">{item.name}</span>
                         <ItemFacts item={item} />
                       </span>

@@ -61,7 +61,7 @@ export function ItemEditorPanel() {
                     {!item.isActive && <Tag>Inactive</Tag>}
                   </span>
                 </span>
-                <span className="flex">
+                <span className="item-rows__buttons">
                   <EditAndDelete name={item.name} thing={item} {...actions} />
                 </span>
               </li>

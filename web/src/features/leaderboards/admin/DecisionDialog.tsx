@@ -88,9 +88,9 @@ function Waiting() {
   return (
     <>
       <span className="sr-only">Looking what this would change</span>
-      <Skeleton className="h-3 w-1/2" />
-      <Skeleton className="mt-3 h-12 w-full" />
-      <Skeleton className="mt-3 h-12 w-full" />
+      <Skeleton width="50%" height="0.75rem" />
+      <Skeleton height="3rem" above="0.75rem" />
+      <Skeleton height="3rem" above="0.75rem" />
     </>
   );
 }

@@ -40,8 +40,8 @@ export function EarningEvents({ onShow, ...requested }: EarningEventsProps) {
   const [decision, setDecision] = useState<Decision | null>(null);
   const narrow = (changed: Partial<Requested>) => onShow({ ...requested, page: 1, ...changed });
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <div className="max-w-96">
+    <div className="stack">
+      <div className="list-search">
         <SearchField
           label="Search by username or activity"
           placeholder="Search by username or activity"
@@ -93,7 +93,7 @@ function EventList({ onPage, onDecide, ...requested }: EventListProps) {
         if (events.length === 0) return <NoEvents {...requested} onPage={onPage} />;
         return (
           <div aria-busy={found.isPlaceholderData}>
-            <p className="mb-2 text-small text-smoke tabular-nums" role="status">
+            <p className="list-count" role="status">
               {counted(total, 'event')}. Flagged or unverified earnings are left out of leaderboards.
             </p>
             <ManyBar

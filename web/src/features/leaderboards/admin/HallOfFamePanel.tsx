@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<HallOfFameEntry>[] = [
 /** Where the best of months are kept for good. */
 export function HallOfFamePanel() {
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="stack stack--loose">
       <Notice title="The top 10 of a month that is over are kept permanently">
         <p>Finalizing cannot be undone: later flags no longer change the month. Look through its earnings first.</p>
       </Notice>
@@ -58,7 +58,7 @@ function OpenMonths() {
         return (
           <>
             {months.length > 1 && (
-              <div className="max-w-64">
+              <div className="open-months__choice">
                 <Field label={`${months.length} months wait to be finalized`}>
                   <Select
                     options={months.map((value) => ({ value, label: monthName(value) }))}

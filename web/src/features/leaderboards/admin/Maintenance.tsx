@@ -16,6 +16,7 @@ import { type Column, Table } from '#ui/table/Table.tsx';
 import { BOARD_NAMES } from '../board-labels.ts';
 import { periodName } from './decision-labels.ts';
 import { lastRefreshQuery } from './leaderboards-admin.queries.ts';
+import './maintenance.css';
 
 const COLUMNS: readonly Column<Correction>[] = [
   { key: 'member', head: 'Member', cell: ({ username }) => <AdminMemberLink username={username} /> },
@@ -34,17 +35,19 @@ export function Maintenance() {
       onError: (error) => showFailure('Failed to refresh lifetime earnings', error),
     });
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <Plate title="Lifetime earnings" className="max-w-176">
-        <p className="mb-4 text-ash">
-          The boards read totals that grow with every earning. A refresh counts everything anew and corrects a total
-          that differs; members notice nothing else.
-        </p>
-        <LastRun />
-        <Button look="primary" className="mt-4" busy={refresh.isPending} busyLabel="Refreshing" onClick={run}>
-          <RefreshCw />
-          Refresh lifetime earnings
-        </Button>
+    <div className="stack stack--loose">
+      <Plate title="Lifetime earnings" className="maintenance">
+        <div className="stack">
+          <p className="muted">
+            The boards read totals that grow with every earning. A refresh counts everything anew and corrects a total
+            that differs; members notice nothing else.
+          </p>
+          <LastRun />
+          <Button look="primary" className="stack__start" busy={refresh.isPending} busyLabel="Refreshing" onClick={run}>
+            <RefreshCw />
+            Refresh lifetime earnings
+          </Button>
+        </div>
       </Plate>
       {refresh.data && <Corrections refreshed={refresh.data} />}
     </div>
@@ -79,12 +82,12 @@ interface CorrectionsProps {
 
 /** What a refresh found wrong and set right. */
 function Corrections({ refreshed: { corrected, corrections } }: CorrectionsProps) {
-  if (corrected === 0) return <p className="text-ash">Every total was right.</p>;
+  if (corrected === 0) return <p className="muted">Every total was right.</p>;
   return (
     <section>
       <h2>Corrected totals</h2>
       {corrections.length < corrected && (
-        <p className="text-small text-smoke">
+        <p className="small dim">
           The first {formatCount(corrections.length)} of {formatCount(corrected)}.
         </p>
       )}

@@ -225,7 +225,7 @@ function ArticlePreview({ categories }: { categories: readonly LoreCategory[] })
       <div className={`people--${people}`}>
         <Markdown look="lore">{named(excerpt(content, PREVIEW_LENGTH))}</Markdown>
       </div>
-      <p className="text-small text-ash">
+      <p className="small muted">
         {length > PREVIEW_LENGTH
           ? `The first ${PREVIEW_LENGTH} characters of ${length.toLocaleString('en-GB')}.`
           : 'What you write shows here, as members will read it.'}

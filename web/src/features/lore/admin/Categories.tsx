@@ -52,7 +52,7 @@ export function Categories() {
   });
   return (
     <>
-      <div className="mb-2 flex justify-end">
+      <div className="category-create">
         <Button onClick={onCreate}>
           <Plus />
           Create Category
@@ -107,7 +107,7 @@ function CategoryRows({ categories, ...actions }: CategoryRowsProps) {
   };
   const columns: Column<AdminCategory>[] = [
     { key: 'name', head: 'Name', cell: (category) => <Name category={category} all={categories} /> },
-    { key: 'slug', head: 'Slug', cell: ({ slug }) => <span className="text-ash">{slug}</span> },
+    { key: 'slug', head: 'Slug', cell: ({ slug }) => <span className="muted">{slug}</span> },
     { key: 'articles', head: 'Articles', align: 'end', cell: ({ articleCount }) => articleCount },
     {
       key: 'actions',
@@ -150,7 +150,7 @@ function Name({ category, all }: { category: AdminCategory; all: readonly AdminC
     <span className="category-name">
       <span>
         <b>{category.name}</b>
-        {parent && <span className="text-ash"> in {parent.name}</span>}
+        {parent && <span className="muted"> in {parent.name}</span>}
       </span>
       {!category.isActive && <Tag tone="warn">Inactive</Tag>}
       {category.description && <span className="category-name__text">{category.description}</span>}

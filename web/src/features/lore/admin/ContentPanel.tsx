@@ -74,7 +74,7 @@ export function CreateArticle({ onSaved }: { onSaved: (article: LoreArticle) => 
 export function EditArticle({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <>
-      <Button look="quiet" size="sm" className="mb-3 -ml-2" onClick={onClose}>
+      <Button look="quiet" size="sm" className="article-back" onClick={onClose}>
         <ArrowLeft />
         All articles
       </Button>

@@ -75,7 +75,7 @@ function Articles({
   const pages = Math.max(1, Math.ceil(found.length / PER_PAGE));
   const page = Math.min(requested, pages);
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="stack">
       <ArticleFilters
         filter={filter}
         categories={categories}
@@ -84,7 +84,7 @@ function Articles({
           setPage(1);
         }}
       />
-      <p role="status" className="text-small text-ash">
+      <p role="status" className="small muted">
         {counted(found.length, 'article')}
       </p>
       {found.length === 0 ? (

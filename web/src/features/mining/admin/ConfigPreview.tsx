@@ -21,7 +21,7 @@ export function ConfigPreview({ values }: { values: FormValues }) {
           ]}
         />
       ) : (
-        <p className="text-ash">Fill in every rule to see what it pays.</p>
+        <p className="muted">Fill in every rule to see what it pays.</p>
       )}
     </Plate>
   );

@@ -94,10 +94,10 @@ export function MiningConfigForm({ config }: { config: MiningConfig }) {
     Number(values.baseRateCinderPerMin) > rate * DEAR ? setAsking(true) : store(values),
   );
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div className="form-beside">
       <Plate title="Rules">
-        <form onSubmit={save} noValidate className="grid gap-4">
-          <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
+        <form onSubmit={save} noValidate className="stack">
+          <div className="form-fields">
             {FIELDS.map((name) => (
               <Field
                 key={name}
@@ -109,11 +109,11 @@ export function MiningConfigForm({ config }: { config: MiningConfig }) {
               </Field>
             ))}
           </div>
-          <p className="text-small text-ash">
+          <p className="small muted">
             Starting on another device with a session open asks whether to close the previous one, which then pays
             nothing.
           </p>
-          <div className="flex flex-wrap justify-end gap-2">
+          <div className="cluster cluster--end">
             {notice}
             <Button look="quiet" disabled={!isDirty} onClick={() => form.reset(toForm(config), FORGET_TYPED)}>
               Discard changes

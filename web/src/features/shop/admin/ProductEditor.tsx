@@ -22,7 +22,7 @@ export function ProductEditor(props: EditorProps<AdminProduct>) {
       create={(input) => createLike(input, props.copy)}
       update={shopAdmin.updateProduct}
       width="lg"
-      className="grid grid-cols-1 gap-4 md:grid-cols-2"
+      className="columns"
     >
       <ProductFields />
     </ResourceEditor>
@@ -57,7 +57,7 @@ function ProductFields() {
       <Field label="Type" error={errors.type?.message}>
         <Select options={TYPES} {...register('type')} />
       </Field>
-      <div className="md:col-span-2">
+      <div className="columns__full">
         <Field label="Description" error={errors.description?.message}>
           <Textarea rows={3} maxLength={2000} {...register('description')} />
         </Field>

@@ -45,10 +45,10 @@ export function Purchases({ userId, due = false, onDue }: PurchasesProps) {
   };
   const [refunded, setRefunded] = useState<AdminPurchase | null>(null);
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="stack">
       {userId === undefined && (
-        <search>
-          <div className="mb-3 max-w-96">
+        <search className="stack stack--tight">
+          <div className="list-search">
             <Field label="Search by member, product or payment id">
               <Input
                 type="search"

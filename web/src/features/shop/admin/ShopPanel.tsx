@@ -128,7 +128,7 @@ function ProductRow({ product, chosen, ...actions }: { product: AdminProduct } &
             onClick={() => setIsOpen(!isOpen)}
           >
             {contents}
-            <ChevronDown className={isOpen ? 'rotate-180' : ''} />
+            <ChevronDown />
           </Button>
           <EditAndDelete name={product.name} thing={product} {...actions} />
         </span>
@@ -153,17 +153,17 @@ export function ProductContents({ product }: { product: AdminProduct }) {
   return (
     <div className="contents-of">
       {product.items.length === 0 && (
-        <p className="text-ash">It holds nothing yet, so nobody can buy it. Add its first item.</p>
+        <p className="muted">It holds nothing yet, so nobody can buy it. Add its first item.</p>
       )}
       <ul className="contents-of__items" aria-label={`Items in ${product.name}`}>
         {product.items.map(({ id, itemId, quantity, item }) => (
           <li key={id}>
             <Tile icon={slotIcons[item.equipmentSlot]} rarity={item.rarity} imageUrl={item.imageUrl} size={48} />
-            <span className="min-w-0 flex-1">
+            <span className="contents-of__about">
               <span className="contents-of__name">{item.name}</span>
               <ItemFacts item={item} />
             </span>
-            <span className="text-small text-ash tabular-nums">Quantity {quantity}</span>
+            <span className="small muted num">Quantity {quantity}</span>
             <Button
               look="quiet"
               size="icon"

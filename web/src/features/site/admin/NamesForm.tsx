@@ -43,10 +43,10 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
     }),
   );
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div className="form-beside">
       <Plate title="Names and colour">
-        <form onSubmit={save} noValidate className="grid gap-4">
-          <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
+        <form onSubmit={save} noValidate className="stack">
+          <div className="form-fields">
             <Field label="Site name" hint={`Blank: ${defaults.siteName}`} error={errors.siteName?.message}>
               <Input autoComplete="off" placeholder={defaults.siteName} {...form.register('siteName')} />
             </Field>
@@ -82,7 +82,7 @@ export function NamesForm({ settings }: { settings: SiteSettings }) {
             </Field>
             <AccentField control={form.control} byDefault={defaults.accent} error={errors.accent?.message} />
           </div>
-          <div className="flex flex-wrap justify-end gap-2">
+          <div className="cluster cluster--end">
             {notice}
             <Button look="quiet" disabled={!isDirty} onClick={() => form.reset(toNamesForm(settings), FORGET_TYPED)}>
               Discard changes
@@ -129,7 +129,7 @@ function SitePreview({ siteName, tagline, tokenSymbol }: SitePreviewProps) {
       <div className="site-preview">
         <div>
           <span className="site-preview__name">{siteName}</span>
-          <span className="text-ash">{tagline}</span>
+          <span className="muted">{tagline}</span>
         </div>
         <Meter label="Example of a progress" value={62} max={100} />
         <span className="site-preview__amount">60 {tokenSymbol}</span>

@@ -113,7 +113,7 @@ export function TextForm({ page, title, settings }: TextFormProps) {
           <Textarea spellCheck maxLength={50_000} {...form.register(page)} />
         </Field>
         <MarkdownPreview text={text} />
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="cluster cluster--end">
           {notice}
           <Button
             look="quiet"

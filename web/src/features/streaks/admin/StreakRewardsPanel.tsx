@@ -71,7 +71,7 @@ function Day({ reward }: { reward: StreakReward }) {
         aside={
           isBonus && (
             <Tag tone="warn">
-              <Gift className="mr-1 inline" />
+              <Gift className="streak-rewards__gift" />
               Bonus day
             </Tag>
           )
@@ -104,7 +104,7 @@ function RewardRow({ reward, onEdit }: { reward: StreakReward; onEdit: () => voi
           { term: 'Item', value: rewardType === 'cinder' ? 'None' : itemLabel(item) },
         ]}
       />
-      <div className="mt-3 flex flex-wrap justify-end gap-2">
+      <div className="streak-rewards__buttons cluster cluster--end">
         <Tooltip text={`Members see: Claim day ${dayInCycle}: ${text}`}>
           <Button look="quiet">
             <Eye />
@@ -160,7 +160,7 @@ export function RewardForm({ reward, onClose }: { reward: StreakReward; onClose:
     </Field>
   );
   return (
-    <form onSubmit={save} noValidate className="grid gap-3" aria-label={`Reward of day ${reward.dayInCycle}`}>
+    <form onSubmit={save} noValidate className="stack stack--tight" aria-label={`Reward of day ${reward.dayInCycle}`}>
       <Field label="Reward type">
         <Select
           options={[
@@ -170,7 +170,7 @@ export function RewardForm({ reward, onClose }: { reward: StreakReward; onClose:
           {...form.register('rewardType')}
         />
       </Field>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="streak-rewards__sums">
         {text('baseCinder', `Base ${tokenSymbol}`)}
         {text('bonusCinder', `Bonus ${tokenSymbol}`)}
       </div>
@@ -181,7 +181,7 @@ export function RewardForm({ reward, onClose }: { reward: StreakReward; onClose:
         </Field>
       )}
       {questions}
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="cluster cluster--end">
         {notice}
         <Button look="quiet" onClick={() => leave(onClose)}>
           Cancel

@@ -171,7 +171,7 @@ function MatchHistory({ tournamentId, matchId }: { tournamentId: string; matchId
       <QueryState query={useQuery(matchHistoryQuery(tournamentId, matchId))} of="the history" rows={2}>
         {({ entries }) =>
           entries.length === 0 ? (
-            <p className="text-ash">Nothing has happened yet.</p>
+            <p className="muted">Nothing has happened yet.</p>
           ) : (
             <ol className="changes">
               {entries.map(({ id, at, by, change, before, after }) => (

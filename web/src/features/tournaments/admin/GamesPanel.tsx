@@ -19,6 +19,7 @@ import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { checkGame, type GameFormValues, toForm, toInput } from './game-form.ts';
+import './games-panel.css';
 
 const gameResource = {
   one: 'game',
@@ -67,14 +68,14 @@ function columns(actions: RowActions<ListedGame>): Column<ListedGame>[] {
       key: 'name',
       head: 'Game',
       cell: ({ code, name, isActive }) => (
-        <span className="inline-flex flex-wrap items-center gap-3">
+        <span className="game-name">
           <GamePlaque code={code} name={name} />
           {name}
           {!isActive && <Tag>Retired</Tag>}
         </span>
       ),
     },
-    { key: 'code', head: 'Code', cell: ({ code }) => <code className="text-small text-smoke">{code}</code> },
+    { key: 'code', head: 'Code', cell: ({ code }) => <code className="small dim">{code}</code> },
     {
       key: 'tournaments',
       head: 'Used by',
@@ -106,7 +107,7 @@ function GameEditor(props: EditorProps<ListedGame>) {
       create={gamesAdmin.create}
       update={gamesAdmin.update}
       fieldOf={{ game_name_taken: 'name', game_code_taken: 'code' }}
-      className="grid grid-cols-1 gap-4"
+      className="stack"
     >
       <GameFields isNew={props.thing === null} />
     </ResourceEditor>
@@ -136,7 +137,7 @@ function GameFields({ isNew }: { isNew: boolean }) {
         <Input autoComplete="off" spellCheck={false} maxLength={50} readOnly={!isNew} {...register('code')} />
       </Field>
       <Switch {...register('isActive')}>Offered for new tournaments</Switch>
-      {!isActive && <p className="text-small text-smoke">Retired: it stays on the tournaments that are of it.</p>}
+      {!isActive && <p className="small dim">Retired: it stays on the tournaments that are of it.</p>}
     </>
   );
 }

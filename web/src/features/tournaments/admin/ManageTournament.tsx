@@ -193,7 +193,7 @@ function EntrantsTable({ tournament }: { tournament: TournamentPage }) {
     <section aria-labelledby="manage-entrants">
       <SectionHead id="manage-entrants" title="Entrants" count={entrants.length} />
       {entrants.length === 0 ? (
-        <p className="text-ash">Nobody has registered yet.</p>
+        <p className="muted">Nobody has registered yet.</p>
       ) : (
         <Table
           dense

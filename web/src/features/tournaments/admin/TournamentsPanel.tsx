@@ -122,7 +122,7 @@ export function TournamentTable() {
   };
   const isNarrowed = params.only || params.status || params.game;
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="stack">
       <search className="list-filters">
         <Field label="Show">
           <Select options={ONLY} value={params.only ?? ''} onChange={({ target }) => show({ only: target.value })} />
