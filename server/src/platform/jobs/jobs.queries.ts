@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Executor } from '#platform/db/database.ts';
 
 /** A job that fails, from the first failure after it was last done. */
@@ -31,4 +32,9 @@ export async function findFailingJobs(db: Executor, since: Date): Promise<Failin
     order by failed_at desc
   `.execute(db);
   return rows;
+}
+
+/** Where PostgreSQL has several machines, the queue makes its tables on the coordinator alone; elsewhere it is no setting. */
+export async function keepTablesHere(client: pg.Client): Promise<void> {
+  await client.query('set citus.enable_ddl_propagation = off');
 }

@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely';
-import type pg from 'pg';
 import { PgBoss, type QueueOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import { WatchedClient } from '#platform/db/client.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { keepTablesHere } from './jobs.queries.ts';
 
 /** Work that waits: it runs by the clock, on one server at a time. */
 export interface Job {
@@ -51,8 +51,7 @@ export function createJobs({ databaseUrl, log, onRun }: Options) {
     max: 3,
     application_name: 'cinder-jobs',
     Client: WatchedClient,
-    // Where PostgreSQL has several machines, the queue makes its tables on the coordinator alone.
-    onConnect: (client: pg.Client) => client.query('set citus.enable_ddl_propagation = off'),
+    onConnect: keepTablesHere,
   };
   const boss = new PgBoss(settings);
   let isStopping = false;
