@@ -204,7 +204,7 @@ async function moderateMany(page: Page): Promise<void> {
   await page.getByText('No earning events found').waitFor();
 }
 
-/** While the first of them is flagged, the page cannot be left, and says so; stopped, it names those that were not tried. */
+/** While the first of them is flagged, the page cannot be left, and says so, or the browser asks; stopped, it names those that were not tried. */
 async function stopFlagging(page: Page, all: Locator): Promise<void> {
   const held = Promise.withResolvers<void>();
   const holdBack = async (route: Route) => {
@@ -219,6 +219,11 @@ async function stopFlagging(page: Page, all: Locator): Promise<void> {
   await question.getByRole('button', { name: 'Stop' }).waitFor();
   await page.evaluate(() => history.back());
   await question.getByRole('alert').getByText('This page stays open until it is done').waitFor();
+  const leaving = page.waitForEvent('dialog');
+  await page.evaluate(() => history.go(1 - history.length));
+  const asked = await leaving;
+  expect(asked.type()).toBe('beforeunload');
+  await asked.dismiss();
   await question.getByRole('button', { name: 'Stop' }).click();
   await question.getByText('Stopping').waitFor();
   held.resolve();

@@ -53,7 +53,7 @@ describe.concurrent.each(sizes('desktop'))('members on a $size', (size) => {
 
     await page.getByRole('searchbox', { name: 'Search members by username' }).fill(name.toLowerCase());
     await page.waitForURL(/search=leaver/);
-    await page.getByRole('button', { name: `Choose ${name}` }).click();
+    await page.getByRole('button', { name: `Adjust ${name}` }).click();
     await page.getByText(`${name} has 0.00 $CINDER.`).waitFor();
 
     const item = page.getByLabel('Item', { exact: true });

@@ -6,6 +6,7 @@ import type {
 } from '@cinder/contract/championship/championship.admin-api.ts';
 import type { ChampionshipEvent } from '@cinder/contract/championship/championship.api.ts';
 import type { MembersService } from '#features/account/members.service.ts';
+import { holdGame } from '#features/tournaments/games.service.ts';
 import type { GameRenamed } from '#features/tournaments/tournaments.events.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
@@ -37,6 +38,7 @@ export function createChampionshipEventsService({ db, clock, members, seasons }:
     /** championship_events_full when the season of its date has twelve. */
     async create(tx: Tx, input: NewChampionshipEvent): Promise<ChampionshipEvent> {
       const current = await seasons.lockSeason(tx);
+      if (input.gameCode) await holdGame(tx, input.gameCode);
       await seasons.requireRoomForEvent(tx, { eventDate: toDate(input.eventDate), season: null });
       const at = clock.now();
       const id = newId(at);
@@ -58,6 +60,7 @@ export function createChampionshipEventsService({ db, clock, members, seasons }:
       const current = await seasons.lockSeason(tx);
       const before = await queries.findEvent(tx, eventId);
       if (!before) throw new AppError('championship_event_not_found');
+      if (changes.gameCode) await holdGame(tx, changes.gameCode);
       const eventDate = changes.eventDate === undefined ? before.eventDate : toDate(changes.eventDate);
       const time = { eventDate, season: before.season };
       if (changes.eventDate !== undefined) await seasons.requireRoomForEvent(tx, time, eventId);
@@ -93,10 +96,10 @@ export function createChampionshipEventsService({ db, clock, members, seasons }:
       return { message: 'Event deleted' };
     },
 
-    /** Events of a game are of it under its new name. */
     /** How many events are of each of these games, by their codes. */
     countOf: queries.countEventsOf,
 
+    /** Events of a game are of it under its new name. */
     renameGame: (tx: Tx, game: GameRenamed): Promise<void> => queries.renameGame(tx, game),
 
     /** Puts these in place of all who took part so far. */

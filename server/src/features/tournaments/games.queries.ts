@@ -86,6 +86,11 @@ export async function holdOfferedGame(tx: Tx, code: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Keeps a game, where there is one of this code, from being renamed or deleted until the transaction's end. */
+export async function holdGame(tx: Tx, code: string): Promise<void> {
+  await tx.selectFrom('gameTitle').where('code', '=', code).select('id').forShare().execute();
+}
+
 /** Whether another game is called so, in whatever letter case. */
 export async function isNameTaken(tx: Tx, name: string, exceptId: string | null): Promise<boolean> {
   const row = await tx

@@ -9,6 +9,8 @@ import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './games.queries.ts';
 
+export { holdGame } from './games.queries.ts';
+
 /** How many events of the series are of each of these games, by their codes. */
 export type EventsOf = (executor: Executor, codes: readonly string[]) => Promise<Map<string, number>>;
 

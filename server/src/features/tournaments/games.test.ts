@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Arena, openArena } from '#testing/arena.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+import { until } from '#testing/until.ts';
 
 let app: TestApp;
 let arena: Arena;
@@ -113,4 +114,32 @@ describe('a game', () => {
     const [made, removed] = await Promise.all([newCup(code), send('DELETE', `/${id}`)]);
     expect([made.status, removed.body.isDeactivated]).toEqual(made.status === 201 ? [201, true] : [404, false]);
   });
+
+  it('is retired where events of the series are being made of it at the moment of its deletion', async () => {
+    const { id, code, name } = await add('Series Contested');
+    const newEvent = () =>
+      arena.admin.call('POST', '/api/championship/events', { body: { title: 'Race', gameName: name, gameCode: code } });
+    const holder = await app.connections.pool.connect();
+    await holder.query('begin');
+    await holder.query('lock table championship_events in share mode');
+    const made = Array.from({ length: 4 }, newEvent);
+    const waits = "select from pg_locks where relation = 'championship_events'::regclass and not granted";
+    await until(async () => (await holder.query(waits)).rowCount === 1);
+    const removed = Array.from({ length: 4 }, () => send('DELETE', `/${id}`));
+    // What would delete the game does not wait for the events: it is answered before they are.
+    await Promise.race([...removed, until(async () => (await waitingForRows()) >= 1)]);
+    await holder.query('rollback');
+    holder.release();
+    expect((await Promise.all(made)).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    for (const { body } of await Promise.all(removed)) expect(body).toMatchObject({ isDeactivated: true });
+    expect(await offered(code)).toBeUndefined();
+    const { body: games } = await arena.admin.call('GET', '/api/admin/games');
+    expect(games.find((game: { id: string }) => game.id === id)).toMatchObject({ isActive: false, eventCount: 4 });
+  });
 });
+
+async function waitingForRows(): Promise<number> {
+  const waits = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and wait_event in ('tuple', 'transactionid')`;
+  return (await app.connections.pool.query(waits)).rowCount ?? 0;
+}

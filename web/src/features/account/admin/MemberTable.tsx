@@ -87,6 +87,9 @@ export function MemberTable({ params, onPage, ...actions }: MemberTableProps) {
               rows={rows}
               rowKey={({ userId }) => userId}
             />
+            {total === 1 && params.search !== '' && (
+              <p className="users__only">Enter in the search opens the page of {rows[0]?.username}.</p>
+            )}
             <Pagination isFromTop label="Members" page={params.page} totalPages={totalPages} onPage={onPage} />
           </div>
         );
@@ -166,8 +169,8 @@ function actionsColumn({ onChoose, onLedger, onSignOut, onDelete }: MemberAction
     align: 'end',
     cell: (member) => (
       <span className="users__actions">
-        <Button size="sm" aria-label={`Choose ${member.username}`} onClick={() => onChoose(member)}>
-          Choose
+        <Button size="sm" aria-label={`Adjust ${member.username}`} onClick={() => onChoose(member)}>
+          Adjust
         </Button>
         <Button size="sm" aria-label={`Ledger of ${member.username}`} onClick={() => onLedger(member)}>
           Ledger

@@ -15,7 +15,7 @@ import { type MemberActions, MemberTable } from './MemberTable.tsx';
 import { type MemberListParams, readMemberListParams, toAddress } from './members-search.ts';
 import './users-panel.css';
 import { equipmentSlots } from '@cinder/contract/inventory/items.rules.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountAdmin } from '#api/accountAdmin.ts';
 import { useGrantItem } from '#features/inventory/admin/use-grant-item.ts';
 import { itemsQuery } from '#features/inventory/inventory.queries.ts';
@@ -29,7 +29,7 @@ import { TypedConfirmDialog } from '#ui/dialog/TypedConfirmDialog.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/field/Select.tsx';
-import { INCOMPLETE, reportIncomplete } from './users-admin.queries.ts';
+import { INCOMPLETE, membersPageQuery, reportIncomplete } from './users-admin.queries.ts';
 
 const LedgerSheet = lazyDialog(async () => (await import('./LedgerSheet.tsx')).LedgerSheet);
 
@@ -56,7 +56,11 @@ export function UsersPanel() {
         <Members onChoose={choose} onLedger={setRead} onSignOut={setSignedOut} onDelete={setDeleting} />
       </ErrorBoundary>
       <ErrorBoundary title="The forms could not be shown">
-        <SectionHead id="users-forms" title="By hand" className="users__by-hand" />
+        <SectionHead id="users-forms" title="Give, take, or set a streak" className="users__forms-head" />
+        <p className="users__forms-purpose">
+          For one member at a time: an item, tokens, or the day of the check-in streak. Find the member here, or press
+          Adjust in the list above.
+        </p>
         <div ref={forms} className="users__forms">
           <Plate title="Member">
             <MemberPicker value={chosen} onChange={setChosen} />
@@ -97,19 +101,31 @@ function Members(actions: MemberActions) {
       replace: true,
       resetScroll: false,
     });
+  const client = useQueryClient();
+  const openOnly = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = membersPageQuery({ ...params, search: params.search.trim() });
+    // The list says what went wrong.
+    const { rows } = await client.fetchQuery(found).catch(() => ({ rows: [] }));
+    const [only] = rows;
+    if (!only || rows.length > 1) return;
+    await navigate({ to: '/admin/users/$username', params: { username: only.username }, search: {} });
+  };
   return (
     <section aria-labelledby="users-members">
       <SectionHead
         id="users-members"
         title="Members"
         aside={
-          <SearchField
-            label="Search members by username"
-            placeholder="Name, mail or id"
-            maxLength={100}
-            value={params.search}
-            onChange={(search) => show({ search })}
-          />
+          <form onSubmit={(event) => void openOnly(event)}>
+            <SearchField
+              label="Search members by username"
+              placeholder="Name, mail or id"
+              maxLength={100}
+              value={params.search}
+              onChange={(search) => show({ search })}
+            />
+          </form>
         }
       />
       <MemberFilters params={params} onShow={show} />

@@ -122,24 +122,10 @@ function Manage({ tournament, onRound }: ManageProps) {
 
 /** Moves a tournament on; each step says what it does first. */
 function StatusButtons({ tournament }: { tournament: TournamentPage }) {
-  const { id, title } = tournament;
   const [confirming, setConfirming] = useState<StatusStep | null>(null);
-  const move = useWrite(tournamentsAdmin.setStatus);
-  const steps = statusSteps(tournament);
-  const confirm = ({ to }: StatusStep) =>
-    move.mutate(
-      { id, status: to },
-      {
-        onSuccess: () => {
-          showToast({ title: `${title}: ${STATUS_LABELS[to].toLowerCase()}`, tone: 'good' });
-          setConfirming(null);
-        },
-        onError: (error) => showFailure('Failed to move the tournament', error),
-      },
-    );
   return (
     <>
-      {steps.map((step, index) => (
+      {statusSteps(tournament).map((step, index) => (
         <Button
           key={step.to}
           look={step.isDestructive ? 'danger' : index === 0 ? 'primary' : 'standard'}
@@ -148,20 +134,44 @@ function StatusButtons({ tournament }: { tournament: TournamentPage }) {
           {step.label}
         </Button>
       ))}
-      {confirming && (
-        <ConfirmDialog
-          title={`${confirming.label}?`}
-          confirmLabel={confirming.label}
-          isDestructive={confirming.isDestructive ?? false}
-          isBusy={move.isPending}
-          busyLabel="Moving"
-          onConfirm={() => confirm(confirming)}
-          onCancel={() => setConfirming(null)}
-        >
-          {confirming.text}
-        </ConfirmDialog>
-      )}
+      {confirming && <MoveDialog tournament={tournament} step={confirming} onClose={() => setConfirming(null)} />}
     </>
+  );
+}
+
+interface MoveDialogProps {
+  tournament: Pick<TournamentPage, 'id' | 'title'>;
+  step: StatusStep;
+  onClose: () => void;
+}
+
+/** Says what a step does, and moves the tournament there. */
+export function MoveDialog({ tournament: { id, title }, step, onClose }: MoveDialogProps) {
+  const move = useWrite(tournamentsAdmin.setStatus);
+  const { to, label, text, isDestructive = false } = step;
+  const confirm = () =>
+    move.mutate(
+      { id, status: to },
+      {
+        onSuccess: () => {
+          showToast({ title: `${title}: ${STATUS_LABELS[to].toLowerCase()}`, tone: 'good' });
+          onClose();
+        },
+        onError: (error) => showFailure('Failed to move the tournament', error),
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={`${label}?`}
+      confirmLabel={label}
+      isDestructive={isDestructive}
+      isBusy={move.isPending}
+      busyLabel="Moving"
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {text}
+    </ConfirmDialog>
   );
 }
 

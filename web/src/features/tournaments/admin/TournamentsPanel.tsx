@@ -20,8 +20,9 @@ import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { FORMAT_LABELS, placesTaken } from '../tournament-labels.ts';
 import { gamesQuery, pageOf } from '../tournaments.queries.ts';
-import { ManageTournament } from './ManageTournament.tsx';
+import { ManageTournament, MoveDialog } from './ManageTournament.tsx';
 import { DisputedMatches } from './MatchesTable.tsx';
+import { OPEN_REGISTRATION } from './status-steps.ts';
 import { adminTournamentsQuery, PAGE_SIZE } from './tournaments-admin.queries.ts';
 import { readTournamentsPanelSearch } from './tournaments-panel-search.ts';
 import './manage-tournament.css';
@@ -104,6 +105,28 @@ const SORTS = [
   { value: 'latest', label: 'Begins last' },
 ] as const;
 
+function Rows({ rows }: { rows: readonly Row[] }) {
+  const [published, setPublished] = useState<Row | null>(null);
+  const publish: Column<Row> = {
+    key: 'publish',
+    head: '',
+    align: 'end',
+    cell: (row) =>
+      row.status === 'draft' && (
+        <Button size="sm" onClick={() => setPublished(row)}>
+          {OPEN_REGISTRATION.label}
+          <span className="sr-only"> of {row.title}</span>
+        </Button>
+      ),
+  };
+  return (
+    <>
+      <Table dense caption="Tournaments" columns={[...COLUMNS, publish]} rows={rows} rowKey={({ id }) => id} />
+      {published && <MoveDialog tournament={published} step={OPEN_REGISTRATION} onClose={() => setPublished(null)} />}
+    </>
+  );
+}
+
 /** All tournaments, or those that are looked for. */
 export function TournamentTable() {
   const address = readTournamentsPanelSearch(useSearch({ from: '/member/admin/admin/tournaments' }));
@@ -170,7 +193,7 @@ export function TournamentTable() {
               {params.only === 'disputed' ? (
                 rows.map(({ id, slug, title }) => <DisputedMatches key={id} slug={slug} title={title} />)
               ) : (
-                <Table dense caption="Tournaments" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
+                <Rows rows={rows} />
               )}
               <Pagination
                 isFromTop

@@ -9,6 +9,13 @@ export interface StatusStep {
   isDestructive?: boolean;
 }
 
+/** What publishes a draft. */
+export const OPEN_REGISTRATION: StatusStep = {
+  to: 'registration',
+  label: 'Open registration',
+  text: 'Members can register.',
+};
+
 /** Where an administrator can move a tournament to, the usual next step first. */
 export function statusSteps(tournament: TournamentPage): StatusStep[] {
   const live: StatusStep = { to: 'live', label: 'Go live', text: goingLive(tournament) };
@@ -18,7 +25,6 @@ export function statusSteps(tournament: TournamentPage): StatusStep[] {
     text: 'Nobody plays on and no prize is paid. It cannot be opened again.',
     isDestructive: true,
   };
-  const registration: StatusStep = { to: 'registration', label: 'Open registration', text: 'Members can register.' };
   const checkin: StatusStep = {
     to: 'checkin',
     label: 'Open check-in',
@@ -26,11 +32,11 @@ export function statusSteps(tournament: TournamentPage): StatusStep[] {
   };
   switch (tournament.status) {
     case 'draft':
-      return [registration, cancel];
+      return [OPEN_REGISTRATION, cancel];
     case 'registration':
       return [checkin, live, cancel];
     case 'checkin':
-      return [live, { ...registration, label: 'Back to registration' }, cancel];
+      return [live, { ...OPEN_REGISTRATION, label: 'Back to registration' }, cancel];
     case 'live':
       return [cancel];
     default:
