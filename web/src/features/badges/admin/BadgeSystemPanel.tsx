@@ -21,7 +21,7 @@ export function BadgeSystemPanel() {
     <ResourcePanel
       title="Badge System"
       purpose="What members can earn to show beside their name, and gifts of it."
-      resource={{ one: 'badge', texts: { deleteFailed: 'Error' } }}
+      resource={{ one: 'badge', failure: 'Error' }}
       many="badges"
       query={badgesAdmin.list.query()}
       empty={{
