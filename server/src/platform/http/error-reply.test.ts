@@ -38,6 +38,7 @@ it.each([
   'SSL SYSCALL error: EOF detected',
   'failed to COPY to shard 102008 on 10.0.0.2:5432',
   'failure on connection marked as essential: 10.0.0.2:5432',
+  'could not commit transaction for shard 102118 on at least one active node',
 ])('what Citus says of a lost worker is 503: %s', async (message) => {
   const reply = await server.inject(`/lost?message=${encodeURIComponent(message)}`);
   expect(reply.statusCode).toBe(503);

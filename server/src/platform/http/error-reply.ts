@@ -83,7 +83,7 @@ function isOutOfRoom(error: Error): boolean {
 
 /** What is said without a code of its own: by node-postgres, and by Citus of a worker that is lost. */
 const AWAY_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|server closed the connection unexpectedly|SSL SYSCALL error|failed to COPY to shard|failure on connection marked as essential|terminating connection due to/;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|server closed the connection unexpectedly|SSL SYSCALL error|failed to COPY to shard|failure on connection marked as essential|could not commit transaction for shard|terminating connection due to/;
 
 /** Whether an error means that the database cannot be reached, so that trying again later may help. */
 function isDatabaseAway(error: Error): boolean {

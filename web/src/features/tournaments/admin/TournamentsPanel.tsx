@@ -107,6 +107,7 @@ const SORTS = [
 
 function Rows({ rows }: { rows: readonly Row[] }) {
   const [published, setPublished] = useState<Row | null>(null);
+  const hasDrafts = rows.some(({ status }) => status === 'draft');
   const publish: Column<Row> = {
     key: 'publish',
     head: '',
@@ -121,7 +122,13 @@ function Rows({ rows }: { rows: readonly Row[] }) {
   };
   return (
     <>
-      <Table dense caption="Tournaments" columns={[...COLUMNS, publish]} rows={rows} rowKey={({ id }) => id} />
+      <Table
+        dense
+        caption="Tournaments"
+        columns={hasDrafts ? [...COLUMNS, publish] : COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
       {published && <MoveDialog tournament={published} step={OPEN_REGISTRATION} onClose={() => setPublished(null)} />}
     </>
   );
