@@ -22,6 +22,8 @@ const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
 const AT_A_TIME = 200;
 /** An event that came while the database was away. */
 const TRY_AGAIN_MS = 2_000;
+/** More than that are left to the reconciler: a database that comes back has enough to do. */
+const MAX_WAITING = 200;
 
 interface Deps {
   db: Database;
@@ -36,6 +38,24 @@ export type PaymentsService = ReturnType<typeof createPaymentsService>;
 /** What the provider tells of payments, by its events or when asked, and what it is asked to give back. */
 export function createPaymentsService(deps: Deps) {
   const { db, clock, payments } = deps;
+  /** Events that could not be taken in and are tried again. */
+  const waiting = new Set<string>();
+
+  /** Tries until the database is back, at most for as long as it takes until the reconciler asks the provider itself. */
+  async function takeLater(provider: PaymentProvider['name'], event: PaymentEvent): Promise<void> {
+    if (waiting.has(event.id) || waiting.size >= MAX_WAITING) return;
+    waiting.add(event.id);
+    for (let waited = 0; waited < PENDING_MS && waiting.has(event.id); waited += TRY_AGAIN_MS) {
+      await sleep(TRY_AGAIN_MS, undefined, { ref: false });
+      await take(deps, provider, event).then(
+        () => waiting.delete(event.id),
+        (error: unknown) =>
+          deps.log.debug({ err: error, event: event.id }, 'a payment event could not be taken in yet'),
+      );
+    }
+    waiting.delete(event.id);
+  }
+
   return {
     /** Takes in a signed event, once. Events of payments that are not the shop's are none of its business. */
     async takeEvent(rawBody: Buffer, signature: string | undefined): Promise<void> {
@@ -47,7 +67,7 @@ export function createPaymentsService(deps: Deps) {
         await take(deps, provider.name, event);
       } catch (error) {
         // The provider sends it again after minutes or hours, and somebody waits for what they paid.
-        if (!(error instanceof AppError)) void takeLater(deps, provider.name, event);
+        if (!(error instanceof AppError)) void takeLater(provider.name, event);
         throw error;
       }
     },
@@ -111,18 +131,6 @@ async function take(deps: Deps, provider: PaymentProvider['name'], event: Paymen
     return isRefundDue ? key : null;
   });
   if (due) await tryRefund(deps, due.purchaseId);
-}
-
-/** Tries until the database is back, at most for as long as it takes until the reconciler asks the provider itself. */
-async function takeLater(deps: Deps, provider: PaymentProvider['name'], event: PaymentEvent): Promise<void> {
-  for (let waited = 0; waited < PENDING_MS; waited += TRY_AGAIN_MS) {
-    await sleep(TRY_AGAIN_MS, undefined, { ref: false });
-    try {
-      return await take(deps, provider, event);
-    } catch (error) {
-      deps.log.debug({ err: error, event: event.id }, 'a payment event could not be taken in yet');
-    }
-  }
 }
 
 /** How the provider says that a purchase stands that was not paid as far as we know. */

@@ -64,7 +64,7 @@ export async function changeMember(tx: Tx, change: BalanceChange, at: Date): Pro
 
 /**
  * Changes the balances of many members, who are not locked, with as many statements as those of one; returns those who
- * are changed. Whoever is missing stands otherwise than they were read, or has too little or too much by now.
+ * are changed. The others stand otherwise than they were read, or have too little or too much by now.
  */
 export async function changeMembers(tx: Tx, changes: readonly BalanceChange[], at: Date): Promise<string[]> {
   // Members first: who changes one member has that row first, too.
@@ -89,7 +89,7 @@ export async function changeMembers(tx: Tx, changes: readonly BalanceChange[], a
   return wallets.map(({ userId }) => userId);
 }
 
-/** Whether more changes than what of the tokens is held. */
+/** Whether the member's own row changes, and not only how much of the tokens is held. */
 function isOfMember({ total, level, xp, fromLevel, fromXp }: BalanceChange): boolean {
   return Number(total) !== 0 || level !== fromLevel || xp !== fromXp;
 }
