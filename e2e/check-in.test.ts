@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openDevice, sizes } from './browser.ts';
 import { expectFits } from './fits.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
+import { pointAt } from './press.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { until } from './until.ts';
 
@@ -40,9 +41,7 @@ it.concurrent('tells what a day of the check-in gives to who points at it', asyn
   const { page } = device;
   await page.goto('/earn');
   await page.getByRole('region', { name: 'Daily check-in' }).getByText('Day 1 of 7').waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.locator('.streak__day').nth(1).hover();
-  await page.getByRole('tooltip', { name: /^Day 2: / }).waitFor();
+  await pointAt(page.locator('.streak__day').nth(1), page.getByRole('tooltip', { name: /^Day 2: / }));
   await device.close();
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openDevice, sizes } from './browser.ts';
 import { focusIsOnPage, hasFocus, lookAtFocus, press, tabTo, untilFocused } from './keys.ts';
 import { addressOf, bringCloseToLevel, PASSWORD, setMiningRules, signIn, signInAdmin, signUp } from './people.ts';
+import { pointAt } from './press.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { until } from './until.ts';
 
@@ -112,6 +113,26 @@ it.concurrent.each(sizes('phone'))('skips to the content, and comes back from wh
   await device.close();
 });
 
+it.concurrent('leaves the focus to who has gone on while the part that the address names was on its way', async () => {
+  const person = await signUp(server, 'goes_on');
+  const device = await openDevice(browser, server, { person });
+  const { page } = device;
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/user/quests*', async (route) => {
+    await answer.promise;
+    await route.fallback();
+  });
+  await page.goto('/earn#main');
+  const profile = page.getByRole('button', { name: 'Profile' });
+  await profile.focus();
+  answer.resolve();
+  await page.locator('.active-quests').waitFor();
+  await page.waitForLoadState('networkidle');
+  await nextFrames(page);
+  expect(await hasFocus(profile)).toBe(true);
+  await device.close();
+});
+
 it.concurrent('says what a figure counts, also where the focus scrolls the page to it', async () => {
   const admin = await signInAdmin(server);
   await admin.call('POST', '/api/username/update', { username: 'Keeper' });
@@ -134,8 +155,7 @@ it.concurrent('says what a figure counts, also where the focus scrolls the page 
   await page.keyboard.press('Escape');
   await tip.waitFor({ state: 'detached' });
   // Under a mouse that does not move it goes, as what it is about does.
-  await figures.nth(1).hover();
-  await tip.waitFor();
+  await pointAt(figures.nth(1), tip);
   await page.mouse.wheel(0, 120);
   await tip.waitFor({ state: 'detached' });
   await device.close();

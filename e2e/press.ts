@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { until } from './until.ts';
 
 /** How long an objection to a field that is left is held back: a press that takes longer may be disturbed by it. */
 const QUIET_MS = 300;
@@ -31,4 +32,16 @@ export async function pressForAMoment(button: Locator, done: Locator): Promise<v
 export async function tryAgain(part: Page | Locator, done: Locator): Promise<void> {
   await Promise.any([part.getByRole('button', { name: 'Try again' }).click(), done.waitFor()]);
   await done.waitFor();
+}
+
+/** Holds the mouse over something, and moves it there again where the page moved on under it. */
+export async function pointAt(place: Locator, done: Locator): Promise<void> {
+  await until(`${done} comes where the mouse is over ${place}`, async () => {
+    await place.page().mouse.move(0, 0);
+    await place.hover();
+    return done.waitFor({ timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    );
+  });
 }

@@ -1,15 +1,28 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
-/** Brings the place that the address names into view, and the focus to it, once the text that holds it is there. */
+/**
+ * Brings the place that the address names into view, and the focus to it, once the text that holds it is there: once for
+ * each address, and not where somebody has gone on to something else while the text was on its way.
+ */
 export function useAnchor(text: unknown): void {
-  const anchor = useLocation({ select: ({ hash }) => hash });
+  const { href, hash } = useLocation();
+  const done = useRef('');
   useEffect(() => {
-    if (anchor === '' || text === undefined) return;
-    const place = document.getElementById(decode(anchor));
+    if (hash === '' || text === undefined || done.current === href) return;
+    done.current = href;
+    if (hasGoneOn()) return;
+    const place = document.getElementById(decode(hash));
     place?.scrollIntoView();
     place?.focus({ preventScroll: true });
-  }, [anchor, text]);
+  }, [href, hash, text]);
+}
+
+/** Whether the focus is at something of its own: not at the page, its content, or the link that led here. */
+function hasGoneOn(): boolean {
+  const at = document.activeElement;
+  if (at === null || at === document.body || at.id === 'main') return false;
+  return !(at instanceof HTMLAnchorElement && at.href === window.location.href);
 }
 
 function decode(anchor: string): string {
