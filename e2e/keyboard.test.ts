@@ -96,8 +96,8 @@ it.concurrent.each(sizes('phone'))('skips to the content, and comes back from wh
 
   const openers = size.size === 'phone' ? ['Profile', 'Open menu'] : ['Profile'];
   for (const opener of openers) {
-    await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'Earn $CINDER' }).waitFor();
+    await page.goto('/earn');
+    await page.locator('.active-quests').waitFor();
     const control = page.getByRole('button', { name: opener });
     await press(page, control);
     const dialog = page.getByRole('dialog');

@@ -91,6 +91,8 @@ async function heal(url: string, { probe }: Community): Promise<number> {
 const HEAL_WITHIN_MS = 5_000;
 /** The crowd goes on for a little, after everything is well. */
 const AFTER_MS = 200;
+/** A fault strikes a crowd that has something to lose, also where the machine is busy. */
+const LEAST_ANSWERS = 11;
 
 /** What came of the rounds of one kind. */
 export interface Outcome {
@@ -123,9 +125,11 @@ export async function runRounds(
   try {
     while (outcome.rounds < rounds) {
       outcome.rounds++;
+      const answeredAlready = journal.counts.answered;
       crowd.begin();
       const [least, most] = kind.before;
       await sleep(least + chance() * (most - least));
+      while (journal.counts.answered - answeredAlready < LEAST_ANSWERS) await sleep(PAUSE_MS);
       await inject();
       const heal = await fixture.heal();
       outcome.heals.push(heal);

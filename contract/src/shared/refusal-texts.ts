@@ -23,13 +23,20 @@ export function refusalText(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null ? 'This is missing' : KINDS[issue.expected];
     case 'invalid_format':
-      return FORMATS[issue.format];
+      return FORMATS[issue.format] ?? 'This has not the form that is expected';
     case 'invalid_value':
       return `Choose one of: ${issue.values.join(', ')}`;
     case 'too_small':
       return boundLabel(issue.origin, 'at least', issue.minimum);
     case 'too_big':
       return boundLabel(issue.origin, 'at most', issue.maximum);
+    case 'not_multiple_of':
+      return `Enter a multiple of ${issue.divisor}`;
+    case 'unrecognized_keys':
+      return `Leave out: ${issue.keys.join(', ')}`;
+    case 'invalid_union':
+      // What may be left out stands first in our unions, and what is typed stands last.
+      return issue.errors.at(-1)?.[0]?.message;
     default:
       return undefined;
   }
