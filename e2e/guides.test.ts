@@ -154,6 +154,10 @@ describe.concurrent.each(sizes('desktop'))('guides on a $size', (size) => {
     const { page } = device;
     const ping = page.waitForResponse('**/api/mining/ping');
     await page.goto('/guides');
+    // A text stands in the address as it was typed, also one that reads like a number.
+    await page.getByLabel('Search guides').fill('2026');
+    await page.waitForURL('/guides?q=2026');
+    await page.getByLabel('Search guides').fill('');
     await page.getByLabel('Search guides').pressSequentially('elimination');
     await page.getByRole('link', { name: 'Search guides and lore for “elimination”' }).click();
     await page.waitForURL('/search?q=elimination');

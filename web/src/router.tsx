@@ -1,4 +1,4 @@
-import { createRoute, createRouter } from '@tanstack/react-router';
+import { createRoute, createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import type { SignInSearch } from '#features/account/sign-in-search.ts';
 import { readLeaderboardsSearch } from '#features/leaderboards/leaderboards-search.ts';
 import { readLoreSearch } from '#features/lore/lore-search.ts';
@@ -230,6 +230,9 @@ export const router = createRouter({
   defaultPendingComponent: Loading,
   defaultErrorComponent: PageError,
   scrollRestoration: true,
+  // An address says plain texts, `?page=2`; each page reads them by itself.
+  parseSearch: parseSearchWith((text) => text),
+  stringifySearch: stringifySearchWith(String),
 });
 
 declare module '@tanstack/react-router' {
