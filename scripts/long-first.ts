@@ -5,7 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * What takes longer than its size tells: what would be begun last, and what waits more than it works, which leaves the
  * processors to those beside it.
  */
-const LONG = /^(assurance|bench)\/|\/(database-silent|embedded-postgres|mining-states|restart|chaos|demo)\.test\.ts$/;
+const LONG =
+  /^(assurance|bench)\/|\/(database-silent|embedded-postgres|declared-changes|outside-away|passwords|mining-states|restart|chaos|demo)\.test\.ts$/;
 
 /** Begins with the longest files, so that the last minute is not spent waiting for one of them. */
 export class LongFirst extends BaseSequencer {
