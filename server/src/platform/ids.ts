@@ -11,3 +11,8 @@ export function newId(at: Date): string {
   sequence = (sequence + 1) >>> 0;
   return v7({ msecs: at.getTime(), seq: sequence });
 }
+
+/** The least id of an instant: all that are made for it or later sort behind it. */
+export function firstId(at: Date): string {
+  return v7({ msecs: at.getTime(), seq: 0, random: new Uint8Array(16) });
+}

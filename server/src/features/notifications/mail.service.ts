@@ -1,6 +1,9 @@
 import { groupOf, type NotificationGroup } from '@cinder/contract/notifications/notifications.rules.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { firstId } from '#platform/ids.ts';
 import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import * as queries from './notifications.queries.ts';
@@ -11,6 +14,7 @@ interface Deps {
   config: Config;
   jobs: Jobs;
   mailer: Mailer | null;
+  clock: Clock;
 }
 
 /** How a mail names what it is about. */
@@ -22,11 +26,16 @@ const GROUPS: Record<NotificationGroup, string> = {
   moderation: 'what waits for an administrator',
 };
 const QUEUE = 'notifications-mail';
+const LOOKED_BACK_MS = 60 * 60_000;
+/** What is younger may be in a transaction that has not ended. */
+const UNDER_WAY_MS = 60_000;
+
+const toTask = ({ userId, id }: { userId: string; id: string }) => ({ id, data: { userId, id } });
 
 export type NotificationMail = ReturnType<typeof createNotificationMail>;
 
 /** What members are told reaches those who chose so by mail too. */
-export function createNotificationMail({ db, config, jobs, mailer }: Deps) {
+export function createNotificationMail({ db, config, jobs, mailer, clock }: Deps) {
   const site = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   return {
     /** Asks for the mails of notifications that this transaction stores. */
@@ -34,11 +43,20 @@ export function createNotificationMail({ db, config, jobs, mailer }: Deps) {
       if (!mailer) return;
       const mailed = await queries.findMailed(tx, rows);
       if (mailed.length === 0) return;
-      await jobs.ask(
-        tx,
-        QUEUE,
-        mailed.map(({ userId, id }) => ({ id, data: { userId, id } })),
-      );
+      await jobs.ask(tx, QUEUE, mailed.map(toTask));
+    },
+
+    /**
+     * Asks once more for the mails of the last hour. On several machines the queue stands on one and a notification on
+     * another, and the server that joins them may be lost in between; what was asked for already is the same piece.
+     */
+    async askAgain(): Promise<void> {
+      if (!mailer) return;
+      const now = clock.now().getTime();
+      const span = { from: firstId(new Date(now - LOOKED_BACK_MS)), before: firstId(new Date(now - UNDER_WAY_MS)) };
+      const told = await queries.findToldByMail(db, span);
+      const mailed = told.filter(({ type, choices }) => choices[groupOf(type)]?.mail);
+      if (mailed.length > 0) await inTransaction(db, (tx) => jobs.ask(tx, QUEUE, mailed.map(toTask)));
     },
 
     queues: mailer ? [{ name: QUEUE, run: (data) => send(mailer, data) } satisfies Queue] : [],

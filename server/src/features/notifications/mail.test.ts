@@ -150,3 +150,25 @@ it('is taken up by another server where one is gone in the middle, and sent by o
   await settled();
   expect(members.map((member) => mailsOf(member, 'Match 5').length)).toEqual(members.map(() => 1));
 });
+
+it('is asked for again where the server was lost between the notification and the queue, and never sent twice', async () => {
+  const [lost, sent, changed] = [await joinVerified(), await joinVerified(), await joinVerified()];
+  for (const person of [lost, sent, changed]) await choose(person, true);
+  await notify(sent, 'Match 6');
+  await mailed(sent, 'Match 6');
+  await settled();
+  sink.refuse(true);
+  for (const person of [lost, changed]) await notify(person, 'Match 6');
+  await run("delete from pgboss.job where data ->> 'userId' = any($1)", [lost.userId, changed.userId]);
+  sink.refuse(false);
+  await choose(changed, false);
+  const askAgain = () => app.features.jobs.find(({ name }) => name === 'notifications-ask-for-mails')?.run();
+  await askAgain();
+  expect(await run("select from pgboss.job where data ->> 'userId' = $1", lost.userId)).toEqual([]);
+  app.clock.advance({ minutes: 2 });
+  await askAgain();
+  await mailed(lost, 'Match 6');
+  await askAgain();
+  await settled();
+  expect([lost, sent, changed].map((person) => mailsOf(person, 'Match 6').length)).toEqual([1, 1, 0]);
+});

@@ -172,6 +172,16 @@ export async function findMailed(
   return mailed;
 }
 
+/** What members were told from one id up to another, who want mails about something. */
+export async function findToldByMail(db: Executor, { from, before }: { from: string; before: string }) {
+  const { rows } = await sql<{ userId: string; id: string; type: NotificationType; choices: StoredChoices }>`
+    select told.user_id as "userId", told.id, told.type, chosen.notifications as choices
+    from member_preferences chosen join notification told on told.user_id = chosen.user_id
+    where told.id >= ${from} and told.id < ${before} and chosen.notifications @? '$.*.mail ? (@ == true)'
+  `.execute(db);
+  return rows;
+}
+
 /** A notification with the address and the choices of whom it is for, while both are there. */
 export async function findMail(db: Executor, { userId, id }: { userId: string; id: string }) {
   return db

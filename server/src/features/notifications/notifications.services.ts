@@ -9,7 +9,7 @@ import type { Metrics } from '#platform/http/metrics.ts';
 import type { Job, Jobs } from '#platform/jobs/jobs.ts';
 import type { Live } from '#platform/live/live.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
-import { createNotificationMail } from './mail.service.ts';
+import { createNotificationMail, type NotificationMail } from './mail.service.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import {
   createNotificationsService,
@@ -35,13 +35,13 @@ interface Deps {
 export function createNotifications(deps: Deps) {
   const { db, clock, config, jobs, live, metrics, siteSettings, admins, isVisible } = deps;
   const mailer = createMailer(config, siteSettings.names, (outcome) => metrics.mails.inc({ outcome }));
-  const mail = createNotificationMail({ db, config, jobs, mailer });
+  const mail = createNotificationMail({ db, config, jobs, mailer, clock });
   const service = createNotificationsService({ db, clock, mail });
   const preferences = createPreferencesService({ db, clock, hasMail: mailer !== null });
   return {
     service,
     routes: notificationsRoutes({ notifications: service, preferences, isVisible }, live),
-    jobs: notificationsJobs(service),
+    jobs: notificationsJobs(service, mail),
     subscribe: (events: Events) => subscribeNotifications(events, { notifications: service, admins }),
     queues: mail.queues,
     /** Null where this site sends no mail. */
@@ -49,7 +49,10 @@ export function createNotifications(deps: Deps) {
   };
 }
 
-/** Each night forgets what was read long ago. */
-function notificationsJobs({ forgetOld }: NotificationsService): Job[] {
-  return [{ name: 'notifications-forget-old', cron: '23 3 * * *', run: forgetOld }];
+/** Each night forgets what was read long ago; every five minutes looks for mails that nobody asked for. */
+function notificationsJobs({ forgetOld }: NotificationsService, { askAgain }: NotificationMail): Job[] {
+  return [
+    { name: 'notifications-forget-old', cron: '23 3 * * *', run: forgetOld },
+    { name: 'notifications-ask-for-mails', cron: '*/5 * * * *', run: askAgain },
+  ];
 }
