@@ -11,8 +11,12 @@ import { at, createTestApp, type TestApp } from '#testing/test-app.ts';
 interface Reason {
   because: string;
   queries: number;
+  /** One unless it is said. */
+  least?: number;
 }
 
+/** Whoever is concerned may live on the shard of the caller. */
+const byChance = { least: 0 };
 const page: Reason = { because: 'a board ranks all members', queries: 5 };
 const rank: Reason = { because: 'a place is counted among all members', queries: 7 };
 
@@ -30,9 +34,17 @@ const ON_EVERY_SHARD: Partial<Record<EndpointName, Reason>> = {
   'GET /api/leaderboards/mining-stats/rank': rank,
   'GET /api/leaderboards/stats': page,
   'DELETE /api/me': { because: "the name leaves others' notifications, and an administrator must stay", queries: 2 },
-  'POST /api/tournaments/:id/matches/:matchId/report': { because: 'the opponent is notified', queries: 1 },
-  'POST /api/tournaments/:id/matches/:matchId/confirm': { because: 'a final counts for all entrants', queries: 2 },
-  'POST /api/tournaments/:id/matches/:matchId/dispute': { because: 'administrators are notified', queries: 2 },
+  'POST /api/tournaments/:id/matches/:matchId/report': { because: 'the opponent is notified', queries: 1, ...byChance },
+  'POST /api/tournaments/:id/matches/:matchId/confirm': {
+    because: 'a final counts for all entrants, and pays them',
+    queries: 5,
+    ...byChance,
+  },
+  'POST /api/tournaments/:id/matches/:matchId/dispute': {
+    because: 'administrators are notified',
+    queries: 2,
+    ...byChance,
+  },
 };
 
 const CALLS = { ...READ_CALLS, ...MEMBER_CALLS };
@@ -92,7 +104,7 @@ describe.runIf(process.env['TEST_DISTRIBUTED'])('on several machines', () => {
     expect(answer.status, answer.text).toBeLessThan(400);
     const reason = ON_EVERY_SHARD[name];
     if (reason) {
-      expect(split.length, split.join('\n')).toBeGreaterThan(0);
+      expect(split.length, split.join('\n')).toBeGreaterThanOrEqual(reason.least ?? 1);
       expect(split.length, split.join('\n')).toBeLessThanOrEqual(reason.queries);
     } else expect(split).toEqual([]);
   });
