@@ -11,17 +11,17 @@ export function useAnchor(text: unknown): void {
   useEffect(() => {
     if (hash === '' || text === undefined || done.current === href) return;
     done.current = href;
-    if (hasGoneOn()) return;
     const place = document.getElementById(decode(hash));
-    place?.scrollIntoView();
-    place?.focus({ preventScroll: true });
+    if (!place || hasGoneOn(place)) return;
+    place.scrollIntoView();
+    place.focus({ preventScroll: true });
   }, [href, hash, text]);
 }
 
-/** Whether the focus is at something of its own: not at the page, its content, or the link that led here. */
-function hasGoneOn(): boolean {
+/** Whether the focus is elsewhere: not at the page, its content, the link that led here, or where the browser took it itself. */
+function hasGoneOn(place: HTMLElement): boolean {
   const at = document.activeElement;
-  if (at === null || at === document.body || at.id === 'main') return false;
+  if (at === null || at === document.body || at.id === 'main' || at === place) return false;
   return !(at instanceof HTMLAnchorElement && at.href === window.location.href);
 }
 
