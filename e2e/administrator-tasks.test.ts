@@ -41,6 +41,8 @@ const dialog = (page: Page) => page.getByRole('dialog');
 /** A task of an administrator: what is clicked from the dashboard on, and what is then seen. Typing is no click. */
 interface Task {
   name: string;
+  /** What must be so at this moment. */
+  prepare?: () => Promise<void>;
   perform: (page: Page, click: (target: Locator) => Promise<void>) => Promise<void>;
   done: (page: Page) => Locator;
 }
@@ -88,6 +90,8 @@ const TASKS: readonly Task[] = [
   },
   {
     name: 'refund a purchase that is due',
+    // The provider is asked again every five minutes, which ends what is due.
+    prepare: () => query('update purchase set refund_due_at = now()', []),
     async perform(page, click) {
       await click(link(page, '1 refund due'));
       await click(button(page, /^Refund /));
@@ -154,17 +158,21 @@ const TASKS: readonly Task[] = [
   },
 ];
 
-it.each(TASKS)(`takes at most ${MOST_CLICKS} clicks from the dashboard to $name`, async ({ perform, done }) => {
-  const { page } = device;
-  let clicks = 0;
-  await page.goto('/admin');
-  await perform(page, async (target) => {
-    clicks += 1;
-    await target.click();
-  });
-  await done(page).first().waitFor();
-  expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
-});
+it.each(TASKS)(
+  `takes at most ${MOST_CLICKS} clicks from the dashboard to $name`,
+  async ({ prepare, perform, done }) => {
+    const { page } = device;
+    let clicks = 0;
+    await prepare?.();
+    await page.goto('/admin');
+    await perform(page, async (target) => {
+      clicks += 1;
+      await target.click();
+    });
+    await done(page).first().waitFor();
+    expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
+  },
+);
 
 async function findMember(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search members by username' }).fill(MEMBER);
@@ -188,14 +196,12 @@ async function makeEarnings(rival: Person): Promise<void> {
   await mustSucceed(admin.call('PATCH', flag, { exploitFlag: true }));
 }
 
-/** A purchase whose refund the provider has not carried out yet. */
 async function makePurchase(): Promise<void> {
   const [product] = await read<{ id: string }[]>(member, '/api/shop/products');
   const reply = await mustSucceed(member.call('POST', '/api/create-payment-intent', { productId: product?.id }));
   const { clientSecret } = (await reply.json()) as { clientSecret: string };
   const card = { cardNumber: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' };
   await mustSucceed(member.call('POST', '/api/sandbox/payments/confirm', { clientSecret, ...card }));
-  await query('update purchase set refund_due_at = now()', []);
 }
 
 /** The final of a championship is disputed, and its market, closed since it began, waits for a winner. */
