@@ -15,7 +15,7 @@ interface Reason {
   least?: number;
 }
 
-/** Whoever is concerned may live on the shard of the caller. */
+/** The other member may live on the shard of the caller. */
 const byChance = { least: 0 };
 const page: Reason = { because: 'a board ranks all members', queries: 5 };
 const rank: Reason = { because: 'a place is counted among all members', queries: 7 };
