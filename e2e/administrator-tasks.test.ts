@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -157,6 +158,22 @@ const TASKS: readonly Task[] = [
     done: (page) => page.getByText('Quest Created'),
   },
 ];
+
+it('shows what can be pressed on the dashboard where it stays, however late the figures come', async () => {
+  const { page } = device;
+  for (const [index, path] of ['me/sign-ins', 'admin/analytics/economy', 'admin/analytics/suspicions'].entries())
+    await page.route(`**/api/${path}*`, async (route) => {
+      await sleep(200 * (index + 1));
+      await route.fallback();
+    });
+  await page.goto('/admin');
+  const pressed = [link(page, /^User Management/), link(page, '1 draft guide')];
+  const places = await Promise.all(pressed.map((one) => one.boundingBox()));
+  await page.waitForLoadState('networkidle');
+  await page.locator('.sparkline').first().waitFor();
+  expect(await Promise.all(pressed.map((one) => one.boundingBox()))).toEqual(places);
+  await page.unrouteAll({ behavior: 'wait' });
+});
 
 it.each(TASKS)(
   `takes at most ${MOST_CLICKS} clicks from the dashboard to $name`,

@@ -269,6 +269,17 @@ describe('tables', () => {
   });
 });
 
+describe('writes of pages', () => {
+  // Callbacks of `useMutation` are lost where a list drops the row that wrote before the answer comes.
+  it('wait for what they changed by useWrite, which answers also what is gone', () => {
+    const found = offenders(
+      inFolder('web/src/'),
+      ({ path, text }) => /onSettled: refetched/.test(text) && path !== 'web/src/lib/changes.ts',
+    );
+    expect(found).toEqual([]);
+  });
+});
+
 describe('time', () => {
   it('comes from the clock in every feature, also in its SQL', () => {
     const ownTime = /Date\.now\(|new Date\(\)|\bnow\(\)(?!\s*[:;,)]?\s*=>)|current_timestamp|clock_timestamp/i;

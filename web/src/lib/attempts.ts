@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from './api-error.ts';
+import { useWrite } from './changes.ts';
 
 export interface Attempts {
   /**
@@ -32,6 +33,12 @@ export function createAttempts(newKey: () => string = randomKey): Attempts {
 export function useAttempts(): Attempts {
   const [attempts] = useState(() => createAttempts());
   return attempts;
+}
+
+/** A write that moves value, one of `#api`: tried again because no answer came, it takes effect once. */
+export function useKeyedWrite<Reply, Input>(call: (input: Input, key: { idempotencyKey: string }) => Promise<Reply>) {
+  const attempts = useAttempts();
+  return useWrite((input: Input) => attempts.once(input, (idempotencyKey) => call(input, { idempotencyKey })));
 }
 
 /** No answer, a fault of the server, or a twin still at work: it may have taken effect. */

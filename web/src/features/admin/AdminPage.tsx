@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { signIns } from '#api/signIns.ts';
 import { TwoFactorNudge } from '#features/account/TwoFactorNudge.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { SearchField } from '#ui/field/SearchField.tsx';
 import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
+import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { KeyStats } from './KeyStats.tsx';
 import { matchingTiles } from './matching-tiles.ts';
 import { NeedsYou } from './NeedsYou.tsx';
-import { overviewQuery } from './overview.queries.ts';
+import { accountHintsQuery, overviewQuery } from './overview.queries.ts';
 import { type AdminTile, TILE_GROUPS } from './tiles.ts';
 import '#admin/admin.css';
 
@@ -20,6 +22,9 @@ export function AdminPage() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const groups = matchingTiles(TILE_GROUPS, typed);
+  // The tiles would move from under the pointer when what stands above them comes.
+  const above = [useQuery(signIns.list.query()), useQuery(overviewQuery), useQuery(accountHintsQuery)];
+  const isComing = above.some(({ isPending }) => isPending);
   const first = typed.trim() === '' ? undefined : groups[0]?.tiles[0];
   return (
     <div className="page admin">
@@ -44,7 +49,8 @@ export function AdminPage() {
           <NeedsYou />
         </ErrorBoundary>
       )}
-      {groups.map(({ title, tiles }) => (
+      {isComing && <SkeletonRows count={6} label="Loading the panels" />}
+      {(isComing ? [] : groups).map(({ title, tiles }) => (
         <section key={title} className="admin__group" aria-labelledby={`group-${title}`}>
           <h2 id={`group-${title}`}>{title}</h2>
           <ul className="admin__tiles">

@@ -81,9 +81,11 @@ export function KeyStats() {
           <dt>{label}</dt>
           <dd>{value ?? <Skeleton width="5rem" height="1.5rem" above="0.5rem" />}</dd>
           <dd className="key-figures__more">{more}</dd>
-          {course && economy.data && (
-            <dd>
-              <Sparkline title={course.title} bars={economy.data.days.map((day) => barOf(day, course.of(day)))} />
+          {course && (
+            <dd className="key-figures__course">
+              {economy.data && (
+                <Sparkline title={course.title} bars={economy.data.days.map((day) => barOf(day, course.of(day)))} />
+              )}
             </dd>
           )}
         </div>

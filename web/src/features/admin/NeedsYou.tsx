@@ -1,9 +1,9 @@
 import type { Overview } from '@cinder/contract/audit/overview.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { analyticsAdmin } from '#api/analyticsAdmin.ts';
 import { formatCount } from '#lib/format/numbers.ts';
-import { overviewQuery } from './overview.queries.ts';
+import { QueryState } from '#ui/empty/QueryState.tsx';
+import { accountHintsQuery, overviewQuery } from './overview.queries.ts';
 import './key-stats.css';
 
 interface Waiting {
@@ -17,27 +17,30 @@ interface Waiting {
 /** What waits for an administrator, with its number, leading to exactly those rows. */
 export function NeedsYou() {
   const overview = useQuery(overviewQuery);
-  const accounts = useQuery({ ...analyticsAdmin.suspicions.query({ page: 1, limit: 1 }), staleTime: 0 });
-  if (!overview.data) return null;
-  const waiting = waitingIn(overview.data, accounts.data?.total ?? 0).filter(({ count }) => count > 0);
+  const hints = useQuery(accountHintsQuery);
   return (
     <section className="admin__group" aria-labelledby="needs-you">
       <h2 id="needs-you">What needs you now</h2>
-      {waiting.length === 0 ? (
-        <p className="muted">Nothing waits for you.</p>
-      ) : (
-        <ul className="needs-you">
-          {waiting.map(({ count, one, many, to }) => (
-            <li key={many}>
-              <Link {...to}>
-                <b>{formatCount(count)}</b>
-                {count === 1 ? one : many}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryState query={overview} waitsFor={hints} of="what needs you" rows={1}>
+        {(now) => <WaitingList waiting={waitingIn(now, hints.data?.total ?? 0).filter(({ count }) => count > 0)} />}
+      </QueryState>
     </section>
+  );
+}
+
+function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
+  if (waiting.length === 0) return <p className="muted">Nothing waits for you.</p>;
+  return (
+    <ul className="needs-you">
+      {waiting.map(({ count, one, many, to }) => (
+        <li key={many}>
+          <Link {...to}>
+            <b>{formatCount(count)}</b>
+            {count === 1 ? one : many}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,9 +1,8 @@
 import { AD_REWARD } from '@cinder/contract/ads/ads.rules.ts';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ads } from '#api/ads.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { refetched } from '#lib/changes.ts';
+import { useWrite } from '#lib/changes.ts';
 import { formatRemaining } from '#lib/format/durations.ts';
 import { useSite } from '#lib/site.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
@@ -52,8 +51,7 @@ export function useWatchAd(): WatchAd {
 
 function useReward() {
   const { tokenSymbol } = useSite();
-  return useMutation({
-    mutationFn: () => ads.claimReward({ adType: 'watch_reward', timestamp: Date.now() }),
+  return useWrite(() => ads.claimReward({ adType: 'watch_reward', timestamp: Date.now() }), {
     onSuccess: ({ cinderEarned = AD_PAYS, cooldownSeconds, remainingToday }) => {
       rememberWatch(new Date(), cooldownSeconds);
       const left = remainingToday === 0 ? ' That was the last one today.' : '';
@@ -63,7 +61,6 @@ function useReward() {
       if (error instanceof ApiError && error.retryAfter) rememberWatch(new Date(), error.retryAfter);
       showFailure('Error', error);
     },
-    onSettled: refetched,
   });
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { betting } from '#api/betting.ts';
 import { hasCode, messageOf } from '#lib/api-error.ts';
+import { useKeyedWrite } from '#lib/attempts.ts';
 import { useWrite } from '#lib/changes.ts';
 import { issuesResolver, showRefusal } from '#lib/form-errors.ts';
 import { formatExact } from '#lib/format/amounts.ts';
@@ -14,7 +15,6 @@ import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
-import { usePlaceWager } from './betting.queries.ts';
 import { byOdds, shortLabel } from './betting-labels.ts';
 import { SelectionLine } from './MarketParts.tsx';
 import { expectedPayout, hopelessText, hundredths, NOT_ENOUGH, type WagerValues, wagerIssues } from './wager-form.ts';
@@ -25,7 +25,7 @@ const EMPTY: WagerValues = { selectionId: '', stake: '' };
 /** Bets on a market; asks once for the age. */
 export function WagerForm({ market, availableCinder }: { market: Market; availableCinder: string }) {
   const { tokenSymbol } = useSite();
-  const place = usePlaceWager();
+  const place = useKeyedWrite(betting.placeWager);
   const [isAskingAge, setAskingAge] = useState(false);
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const form = useForm<WagerValues>({

@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { refetched } from '#lib/changes.ts';
+import { useWrite } from '#lib/changes.ts';
 import { localDay } from '#lib/local-day.ts';
 import { useSite } from '#lib/site.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
@@ -14,15 +13,11 @@ const AdDialog = lazyDialog(async () => (await import('#features/ads/AdDialog.ts
 export function useCheckIn(): { begin: () => void; isClaiming: boolean; ad: ReactNode } {
   const { tokenSymbol } = useSite();
   const [hasAd, setHasAd] = useState(false);
-  const claim = useMutation({
-    mutationFn: () => claimStreak(localDay(new Date())),
+  const claim = useWrite(() => claimStreak(localDay(new Date())), {
     onSuccess: (paid) => {
       showToast({ tone: 'good', title: 'Check-In Complete!', text: gainText(paid, tokenSymbol) });
     },
-    onError: (error) => {
-      showFailure('Error', error);
-    },
-    onSettled: refetched,
+    onError: (error) => showFailure('Error', error),
   });
   const start = () => {
     setHasAd(false);

@@ -3,8 +3,10 @@ import { LARGE_GRANT } from '@cinder/contract/site/site-settings.api.ts';
 import { CYCLE_DAYS } from '@cinder/contract/streaks/streak.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { accountAdmin } from '#api/accountAdmin.ts';
 import { siteAdmin } from '#api/siteAdmin.ts';
 import { streaksAdmin } from '#api/streaksAdmin.ts';
+import { useKeyedWrite } from '#lib/attempts.ts';
 import { useWrite } from '#lib/changes.ts';
 import { formatExact } from '#lib/format/amounts.ts';
 import { useSite } from '#lib/site.ts';
@@ -14,14 +16,7 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
-import {
-  balanceAfter,
-  INCOMPLETE,
-  readSigned,
-  reportIncomplete,
-  toDecimal,
-  useAdjustBalance,
-} from './users-admin.queries.ts';
+import { balanceAfter, INCOMPLETE, readSigned, reportIncomplete, toDecimal } from './users-admin.queries.ts';
 import './users-panel.css';
 
 interface AdjustFormProps {
@@ -33,7 +28,7 @@ interface AdjustFormProps {
 /** Gives the chosen member tokens, or takes them; shows what the balance becomes before it does. */
 export function AdjustForm({ member, onAdjusted }: AdjustFormProps) {
   const { tokenSymbol } = useSite();
-  const adjust = useAdjustBalance();
+  const adjust = useKeyedWrite(accountAdmin.addTokens);
   const [typed, setTyped] = useState('');
   const [isChecked, setChecked] = useState(false);
   const [isAsking, setAsking] = useState(false);

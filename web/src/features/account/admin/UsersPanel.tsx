@@ -17,8 +17,9 @@ import './users-panel.css';
 import { equipmentSlots } from '@cinder/contract/inventory/items.rules.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountAdmin } from '#api/accountAdmin.ts';
-import { useGrantItem } from '#features/inventory/admin/use-grant-item.ts';
+import { inventoryAdmin } from '#api/inventoryAdmin.ts';
 import { itemsQuery } from '#features/inventory/inventory.queries.ts';
+import { useKeyedWrite } from '#lib/attempts.ts';
 import { useWrite } from '#lib/changes.ts';
 import { counted } from '#lib/format/numbers.ts';
 import { failureText, showFailure, showToast } from '#lib/toasts.ts';
@@ -222,7 +223,7 @@ function endedText(ended: number): string {
 /** Gives the chosen member an item. */
 export function GrantItemForm({ member }: { member: ListedMember | null }) {
   const items = useQuery(itemsQuery);
-  const grant = useGrantItem();
+  const grant = useKeyedWrite(inventoryAdmin.grantItem);
   const [itemId, setItemId] = useState('');
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {

@@ -1,34 +1,18 @@
-import type { accountAdminEndpoints } from '@cinder/contract/account/account.api.ts';
-import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { accountAdmin } from '#api/accountAdmin.ts';
-import { useAttempts } from '#lib/attempts.ts';
-import { refetched } from '#lib/changes.ts';
 import { showToast } from '#lib/toasts.ts';
 import { type MemberListParams, toQuery } from './members-search.ts';
 
 const PAGE_SIZE = 25;
 
-type AdjustInput = BodyInput<typeof accountAdminEndpoints.addTokens>;
-
 /** One page of the members that the address shows. */
-export function membersPageQuery(refetched: MemberListParams) {
+export function membersPageQuery(params: MemberListParams) {
   return queryOptions({
-    ...accountAdmin.members.pageQuery({ ...toQuery(refetched), limit: PAGE_SIZE }),
+    ...accountAdmin.members.pageQuery({ ...toQuery(params), limit: PAGE_SIZE }),
     // Somebody else may have joined or gone meanwhile.
     staleTime: 0,
     placeholderData: keepPreviousData,
     select: ({ rows, total }) => ({ members: rows, total, totalPages: Math.max(1, Math.ceil(total / PAGE_SIZE)) }),
-  });
-}
-
-/** Gives tokens to a member, who may be the administrator, or takes them. */
-export function useAdjustBalance() {
-  const attempts = useAttempts();
-  return useMutation({
-    mutationFn: (body: AdjustInput) =>
-      attempts.once(body, (idempotencyKey) => accountAdmin.addTokens(body, { idempotencyKey })),
-    onSettled: refetched,
   });
 }
 

@@ -1,9 +1,8 @@
 import type { SignIns } from '@cinder/contract/account/sign-ins.api.ts';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { signIns } from '#api/signIns.ts';
 import { hasCode } from '#lib/api-error.ts';
-import { refetched } from '#lib/changes.ts';
+import { useWrite } from '#lib/changes.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -22,29 +21,26 @@ export function PasswordSettings({ hasPassword, email }: { hasPassword: SignIns[
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [errors, setErrors] = useState<Errors>({});
-  const save = useMutation({
-    mutationFn: async (): Promise<unknown> =>
+  const save = useWrite(
+    async (): Promise<unknown> =>
       hasPassword ? changePassword(current, next) : signIns.setPassword({ newPassword: next }),
-    onSettled: refetched,
-  });
+  );
 
-  // Waits for the answer itself: after a first password the form is another one, and this one hears no callback.
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
     const wrong = findWrong({ current, next }, hasPassword);
     setErrors(wrong);
     if (wrong.current || wrong.next) return;
-    try {
-      await save.mutateAsync();
-    } catch (error) {
-      setErrors(errorsOf(error, hasPassword));
-      return;
-    }
-    setCurrent('');
-    setNext('');
-    const title = hasPassword ? 'Password changed' : 'Password set';
-    showToast({ tone: 'good', title, text: 'Everywhere else you are signed out.' });
+    save.mutate(undefined, {
+      onSuccess: () => {
+        setCurrent('');
+        setNext('');
+        const title = hasPassword ? 'Password changed' : 'Password set';
+        showToast({ tone: 'good', title, text: 'Everywhere else you are signed out.' });
+      },
+      onError: (error) => setErrors(errorsOf(error, hasPassword)),
+    });
   };
 
   return (

@@ -22,15 +22,14 @@ export function MarketActions({ market }: { market: AdminMarket }) {
   const { title, status, tournamentStatus, wagerCount } = market;
   const action = useMarketAction(market);
   const [confirming, setConfirming] = useState<'select' | 'settle' | 'void' | 'revert' | null>(null);
-  // A list of markets of one state may drop this one before the answer comes; what became of it is said all the same.
   const act = (what: MarketAction, done: string) =>
-    action.mutateAsync(what).then(
-      () => {
+    action.mutate(what, {
+      onSuccess: () => {
         showToast({ title: done, text: title, tone: 'good' });
         if (confirming) setConfirming(null);
       },
-      (error: Error) => showFailure('Failed to change the market', error),
-    );
+      onError: (error) => showFailure('Failed to change the market', error),
+    });
   const named = <span className="sr-only">: {title}</span>;
   return (
     <div className="betting-admin__actions">

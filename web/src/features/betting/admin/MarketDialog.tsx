@@ -3,6 +3,8 @@ import type { BettingEvent } from '@cinder/contract/betting/betting.schemas.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { EditorDialog } from '#admin/EditorDialog.tsx';
+import { bettingAdmin } from '#api/bettingAdmin.ts';
+import { useKeyedWrite } from '#lib/attempts.ts';
 import { VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
 import { useSite } from '#lib/site.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -10,7 +12,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
-import { useCreateMarket, useEntrantOptions } from './betting-admin.queries.ts';
+import { useEntrantOptions } from './betting-admin.queries.ts';
 import { checkMarket, EMPTY_SELECTION, emptyMarket, type MarketFormValues, toInput } from './market-form.ts';
 import '#ui/field/field.css';
 import './market-editor.css';
@@ -28,7 +30,7 @@ const ODDS = [
 
 /** Makes a market; it takes bets as soon as its tournament does. */
 export function MarketDialog({ event, onSaved, onClose }: MarketDialogProps) {
-  const create = useCreateMarket();
+  const create = useKeyedWrite(bettingAdmin.createMarket);
   const form = useForm<MarketFormValues>({
     defaultValues: emptyMarket(event.id),
     ...VALIDATE_ON_TOUCHED,

@@ -2,19 +2,21 @@ import { newSelection } from '@cinder/contract/betting/betting.admin-api.ts';
 import type { AdminMarket } from '@cinder/contract/betting/betting.schemas.ts';
 import { useForm } from 'react-hook-form';
 import { EditorDialog } from '#admin/EditorDialog.tsx';
+import { bettingAdmin } from '#api/bettingAdmin.ts';
+import { useKeyedWrite } from '#lib/attempts.ts';
 import { schemaResolver } from '#lib/form-errors.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Select } from '#ui/field/Select.tsx';
-import { useAddSelection, useEntrantOptions } from './betting-admin.queries.ts';
+import { useEntrantOptions } from './betting-admin.queries.ts';
 import { EMPTY_SELECTION, type SelectionValues, toSelection } from './market-form.ts';
 
 /** Adds something to bet on to a market that has no wagers yet. */
 export function SelectionDialog({ market, onClose }: { market: AdminMarket; onClose: () => void }) {
   const { title, tournamentSlug, selections } = market;
   const oddsType = selections[0]?.oddsType ?? 'pari_mutuel';
-  const add = useAddSelection(market);
+  const add = useKeyedWrite(bettingAdmin.addSelection);
   const { options } = useEntrantOptions(tournamentSlug);
   const form = useForm<SelectionValues>({
     defaultValues: { ...EMPTY_SELECTION },
@@ -22,7 +24,7 @@ export function SelectionDialog({ market, onClose }: { market: AdminMarket; onCl
   });
   const { errors } = form.formState;
   const onSave = async (values: SelectionValues) => {
-    await add.mutateAsync(toSelection(values, oddsType));
+    await add.mutateAsync({ id: market.id, ...toSelection(values, oddsType) });
     showToast({ title: 'Selection Added', text: title, tone: 'good' });
   };
   return (

@@ -3,18 +3,16 @@ import type { MarketStatus } from '@cinder/contract/betting/betting.rules.ts';
 import type { AdminMarket } from '@cinder/contract/betting/betting.schemas.ts';
 import type { BodyInput } from '@cinder/contract/shared/endpoint.ts';
 import type { TournamentStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { bettingAdmin } from '#api/bettingAdmin.ts';
 import { tournaments } from '#api/tournaments.ts';
 import { tournamentsAdmin } from '#api/tournamentsAdmin.ts';
-import { useAttempts } from '#lib/attempts.ts';
-import { refetched } from '#lib/changes.ts';
+import { useKeyedWrite } from '#lib/attempts.ts';
 
 type Calls = typeof bettingAdminEndpoints;
 
 export type EventInput = BodyInput<Calls['createEvent']>;
 export type MarketInput = BodyInput<Calls['createMarket']>;
-export type SelectionInput = BodyInput<Calls['addSelection']>;
 
 const MOST = 100;
 
@@ -54,36 +52,15 @@ function entrantsQuery(slug: string) {
   return queryOptions({ ...tournaments.get.query({ slug }), staleTime: 0 });
 }
 
-/** Makes a market; its reserve is minted once, however often it is sent. */
-export function useCreateMarket() {
-  const attempts = useAttempts();
-  return useMutation({
-    mutationFn: (body: MarketInput) =>
-      attempts.once(body, (idempotencyKey) => bettingAdmin.createMarket(body, { idempotencyKey })),
-    onSettled: refetched,
-  });
-}
-
-/** Adds what can be bet on, until there are wagers. */
-export function useAddSelection({ id }: Pick<AdminMarket, 'id'>) {
-  const attempts = useAttempts();
-  return useMutation({
-    mutationFn: (body: SelectionInput) =>
-      attempts.once(body, (idempotencyKey) => bettingAdmin.addSelection({ id, ...body }, { idempotencyKey })),
-    onSettled: refetched,
-  });
-}
-
 /** What is done to a market as a whole. */
 export type MarketAction = keyof typeof ACTIONS | { settle: string };
 
 export function useMarketAction({ id }: Pick<AdminMarket, 'id'>) {
-  const attempts = useAttempts();
-  return useMutation({
-    mutationFn: (action: MarketAction) =>
-      attempts.once(action, (idempotencyKey) => perform(id, action, idempotencyKey)),
-    onSettled: refetched,
-  });
+  return useKeyedWrite((action: MarketAction, key) =>
+    typeof action === 'string'
+      ? ACTIONS[action]({ id }, key)
+      : bettingAdmin.settleMarket({ id, selectionId: action.settle }, key),
+  );
 }
 
 const ACTIONS = {
@@ -92,12 +69,6 @@ const ACTIONS = {
   void: bettingAdmin.voidMarket,
   revert: bettingAdmin.revertMarket,
 };
-
-function perform(id: string, action: MarketAction, idempotencyKey: string): Promise<AdminMarket> {
-  return typeof action === 'string'
-    ? ACTIONS[action]({ id }, { idempotencyKey })
-    : bettingAdmin.settleMarket({ id, selectionId: action.settle }, { idempotencyKey });
-}
 
 /** Only what has not begun takes bets. */
 export const AHEAD: ReadonlySet<TournamentStatus> = new Set(['draft', 'registration', 'checkin']);

@@ -206,11 +206,13 @@ function Summary({ guide: { title, slug, description, difficulty, featured, publ
 function GuideActions({ guide, ...actions }: RowActions<Guide> & { guide: Guide }) {
   const { id, title, published, featured } = guide;
   const change = useWrite(guidesAdmin.update);
-  // A list of drafts may drop this one before the answer comes; what became of it is said all the same.
   const send = (changes: GuideChangesInput) =>
-    change.mutateAsync({ id, ...changes }).then(
-      () => showToast({ title: 'Guide updated successfully', text: title, tone: 'good' }),
-      (error: Error) => showFailure('Failed to update guide', error),
+    change.mutate(
+      { id, ...changes },
+      {
+        onSuccess: () => showToast({ title: 'Guide updated successfully', text: title, tone: 'good' }),
+        onError: (error) => showFailure('Failed to update guide', error),
+      },
     );
   const isSending = (field: keyof GuideChangesInput) => change.isPending && Object.hasOwn(change.variables, field);
   const verbs = { publish: published ? 'Unpublish' : 'Publish', feature: featured ? 'Unfeature' : 'Feature' };

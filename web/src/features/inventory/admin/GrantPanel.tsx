@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { AdminPanel } from '#admin/AdminPanel.tsx';
 import { MemberPicker } from '#admin/MemberPicker.tsx';
+import { inventoryAdmin } from '#api/inventoryAdmin.ts';
+import { useKeyedWrite } from '#lib/attempts.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Choice, ChoiceGroup } from '#ui/choice/Choice.tsx';
@@ -15,14 +17,13 @@ import { Tile } from '#ui/tile/Tile.tsx';
 import { ItemFacts } from '../ItemFacts.tsx';
 import { itemsQuery } from '../inventory.queries.ts';
 import { slotIcons } from '../slot-icons.ts';
-import { useGrantItem } from './use-grant-item.ts';
 import './grant.css';
 
 /** The back-office's Inventory panel: gives an item to a member. */
 export function GrantPanel() {
   const [member, setMember] = useState<ListedMember | null>(null);
   const [item, setItem] = useState<Item | null>(null);
-  const grant = useGrantItem();
+  const grant = useKeyedWrite(inventoryAdmin.grantItem);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!member || !item || grant.isPending) return;

@@ -1,7 +1,7 @@
 import type { EarningEvent } from '@cinder/contract/leaderboards/leaderboards.admin-api.ts';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { leaderboardsAdmin } from '#api/leaderboardsAdmin.ts';
-import { refetched } from '#lib/changes.ts';
+import { useWrite } from '#lib/changes.ts';
 
 /** What an administrator says of an earning: that it is an exploit, or verified, or not. */
 export interface Decision {
@@ -56,7 +56,7 @@ export function decisionPreviewQuery(decision: Decision) {
 
 /** Takes a decision; every board may look different afterwards. */
 export function useDecide() {
-  return useMutation({ mutationFn: (decision: Decision) => decide(decision), onSettled: refetched });
+  return useWrite((decision: Decision) => decide(decision));
 }
 
 /** Who of a month, or of the previous one, would be kept; hall_of_fame_already_finalized when they are. */

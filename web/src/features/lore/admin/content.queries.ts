@@ -1,8 +1,7 @@
 import type { loreAdminEndpoints } from '@cinder/contract/lore/lore.admin-api.ts';
 import type { BodyInput, Reply } from '@cinder/contract/shared/endpoint.ts';
-import { useMutation } from '@tanstack/react-query';
 import { loreAdmin } from '#api/loreAdmin.ts';
-import { refetched } from '#lib/changes.ts';
+import { useWrite } from '#lib/changes.ts';
 
 export type ArticleChanges = BodyInput<typeof loreAdminEndpoints.updateArticle>;
 export type CategoryInput = BodyInput<typeof loreAdminEndpoints.createCategory>;
@@ -16,12 +15,7 @@ export const adminCategoriesQuery = loreAdmin.categories.query();
 
 /** Gives categories their places, one after the other; the list is read anew also when one of them failed. */
 export function useOrderCategories() {
-  return useMutation({
-    mutationFn: async (places: readonly { id: string; sortOrder: number }[]) => {
-      for (const { id, sortOrder } of places) {
-        await loreAdmin.updateCategory({ id, sortOrder });
-      }
-    },
-    onSettled: refetched,
+  return useWrite(async (places: readonly { id: string; sortOrder: number }[]) => {
+    for (const { id, sortOrder } of places) await loreAdmin.updateCategory({ id, sortOrder });
   });
 }

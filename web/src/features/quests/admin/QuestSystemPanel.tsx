@@ -1,13 +1,12 @@
 import scroll from 'virtual:game-icon/scroll-quill';
 import type { QuestStatus } from '@cinder/contract/quests/quest.rules.ts';
 import type { AdminQuest } from '@cinder/contract/quests/quests.admin-api.ts';
-import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { withBoxes } from '#admin/Choosing.tsx';
 import type { ManyAction } from '#admin/ManyBar.tsx';
 import { EditAndDelete, ResourcePanel, type RowActions } from '#admin/ResourcePanel.tsx';
 import { questsAdmin } from '#api/questsAdmin.ts';
-import { refetched } from '#lib/changes.ts';
+import { useWrite } from '#lib/changes.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -120,7 +119,7 @@ const RESETS = [
 /** Begins a new day or week of the quests, after a question. */
 function ResetQuests() {
   const [chosen, setChosen] = useState<(typeof RESETS)[number] | null>(null);
-  const reset = useMutation({ mutationFn: (one: (typeof RESETS)[number]) => one.reset(), onSettled: refetched });
+  const reset = useWrite((one: (typeof RESETS)[number]) => one.reset());
   const confirm = (one: (typeof RESETS)[number]) =>
     reset.mutate(one, {
       onSuccess: ({ message }) => {

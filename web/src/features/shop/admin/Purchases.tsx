@@ -1,12 +1,11 @@
 import receipt from 'virtual:game-icon/shopping-bag';
 import type { AdminPurchase } from '@cinder/contract/shop/shop.admin-api.ts';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminMemberLink } from '#admin/AdminPanel.tsx';
 import { DayRange } from '#admin/DayRange.tsx';
 import { shopAdmin } from '#api/shopAdmin.ts';
-import { useAttempts } from '#lib/attempts.ts';
-import { refetched } from '#lib/changes.ts';
+import { useKeyedWrite } from '#lib/attempts.ts';
 import { formatUsd } from '#lib/format/amounts.ts';
 import { formatDay, formatTime } from '#lib/format/dates.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
@@ -213,17 +212,20 @@ function isRefundable({ status, isRefundDue }: AdminPurchase): boolean {
 
 /** Asks before money goes back, and says whether it did. */
 function RefundDialog({ purchase, onClose }: { purchase: AdminPurchase; onClose: () => void }) {
-  const refund = useRefund();
+  const refund = useKeyedWrite(shopAdmin.refund);
   const { id, productName, username } = purchase;
   const [amount, owner] = [formatUsd(purchase.amountUsd), username ?? 'the deleted member'];
   const confirm = () =>
-    refund.mutate(id, {
-      onSuccess: () => {
-        showToast({ title: 'Purchase Refunded', text: `${amount} go back to ${owner}.`, tone: 'good' });
-        onClose();
+    refund.mutate(
+      { id },
+      {
+        onSuccess: () => {
+          showToast({ title: 'Purchase Refunded', text: `${amount} go back to ${owner}.`, tone: 'good' });
+          onClose();
+        },
+        onError: (error) => showFailure('Failed to refund purchase', error),
       },
-      onError: (error) => showFailure('Failed to refund purchase', error),
-    });
+    );
   return (
     <ConfirmDialog
       title={`Refund ${amount} to ${owner}?`}
@@ -238,13 +240,4 @@ function RefundDialog({ purchase, onClose }: { purchase: AdminPurchase; onClose:
       also where it is equipped. This cannot be undone.
     </ConfirmDialog>
   );
-}
-
-/** Gives the money back; what was bought may have been the administrator's own. */
-function useRefund() {
-  const attempts = useAttempts();
-  return useMutation({
-    mutationFn: (id: string) => attempts.once(id, (idempotencyKey) => shopAdmin.refund({ id }, { idempotencyKey })),
-    onSettled: refetched,
-  });
 }

@@ -149,14 +149,16 @@ interface MoveDialogProps {
 export function MoveDialog({ tournament: { id, title }, step, onClose }: MoveDialogProps) {
   const move = useWrite(tournamentsAdmin.setStatus);
   const { to, label, text, isDestructive = false } = step;
-  // A list of drafts may drop this one before the answer comes; what became of it is said all the same.
   const confirm = () =>
-    move.mutateAsync({ id, status: to }).then(
-      () => {
-        showToast({ title: `${title}: ${STATUS_LABELS[to].toLowerCase()}`, tone: 'good' });
-        onClose();
+    move.mutate(
+      { id, status: to },
+      {
+        onSuccess: () => {
+          showToast({ title: `${title}: ${STATUS_LABELS[to].toLowerCase()}`, tone: 'good' });
+          onClose();
+        },
+        onError: (error) => showFailure('Failed to move the tournament', error),
       },
-      (error: Error) => showFailure('Failed to move the tournament', error),
     );
   return (
     <ConfirmDialog

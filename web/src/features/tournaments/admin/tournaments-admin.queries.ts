@@ -3,7 +3,7 @@ import type { tournamentsAdminEndpoints } from '@cinder/contract/tournaments/tou
 import type { TournamentStatus } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { tournamentsAdmin } from '#api/tournamentsAdmin.ts';
-import { refetched } from '#lib/changes.ts';
+import { useWrite } from '#lib/changes.ts';
 
 type Calls = typeof tournamentsAdminEndpoints;
 export type TournamentInput = BodyInput<Calls['create']>;
@@ -60,7 +60,7 @@ export function usePreviewDecision() {
 
 /** Decides, corrects or schedules a match. */
 export function useDecide() {
-  return useMutation({ mutationFn: (input: OnMatch) => decide(input, false), onSettled: refetched });
+  return useWrite((input: OnMatch) => decide(input, false));
 }
 
 interface OfEntrant {
@@ -80,5 +80,5 @@ export function usePreviewDrop() {
 
 /** Takes an entrant out. */
 export function useDrop() {
-  return useMutation({ mutationFn: (input: OfEntrant) => drop(input, false), onSettled: refetched });
+  return useWrite((input: OfEntrant) => drop(input, false));
 }
