@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { withTestPostgres } from '../scripts/own-postgres.ts';
 import { formatOutcome, fuzz, joinOutcomes, type Outcome, type Range } from './fuzz/run.ts';
-import { checkLimits } from './limits/run.ts';
 import { readOptions } from './shared/report.ts';
 
 const options = readOptions({
@@ -14,26 +13,18 @@ const options = readOptions({
   workers: 2,
   /** The requests end then, however many there were. */
   minutes: 120,
-  /** One half of the proof: requests, or limits. */
-  only: '',
   /** What this process does for another one that started it. */
   worker: '',
 });
 type Message = { done: number } | { outcome: Outcome };
 
 if (options.worker) await workFor(JSON.parse(options.worker));
-else await withTestPostgres('fuzz', proveAll);
+else process.exitCode = (await withTestPostgres('fuzz', answersEverything)) ? 0 : 1;
 
 async function workFor(range: Range): Promise<void> {
   const report = (message: Message) => process.send?.(message);
   report({ outcome: await fuzz(range, (done) => report({ done })) });
   process.disconnect?.();
-}
-
-async function proveAll(): Promise<void> {
-  const isAnswered = options.only === 'limits' || (await answersEverything());
-  const isLimited = options.only === 'requests' || (await checkLimits({ isLong: true, print: console.log }));
-  process.exitCode = isAnswered && isLimited ? 0 : 1;
 }
 
 /** Shares the numbers of the requests out among processes, each with a server and a database of its own. */

@@ -1,33 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ADMIN, startServer } from '../../e2e/server.ts';
-import { cookieOf } from '../shared/caller.ts';
-import { sumMetric } from '../shared/product.ts';
-
-interface Person {
-  cookie: string;
-}
-
-/** A server that is attacked. */
-export type Site = Awaited<ReturnType<typeof openSite>>;
-
-export interface Check {
-  rule: string;
-  /** Takes a minute or more, or thousands of sockets: not for every run of the tests. */
-  isLong?: true;
-  /** Says what was seen; throws when the rule does not hold. */
-  run(site: Site): Promise<string>;
-}
-
-/** Fails with these words unless it holds. */
-export function ensure(isTrue: boolean, message: string): void {
-  if (!isTrue) throw new Error(message);
-}
-
-export function ms(milliseconds: number): string {
-  return milliseconds < 2000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
-}
 
 export type RawConnection = Awaited<ReturnType<typeof openConnection>>;
 
@@ -87,33 +60,4 @@ export async function within<T>(ms: number, find: () => T | null | Promise<T | n
 export function head(method: string, path: string, headers: Record<string, string> = {}): string {
   const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}`);
   return [`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n');
-}
-
-let people = 0;
-
-/** The product as a process of its own, with these settings, and somebody of each kind. */
-export async function openSite(settings: Record<string, string>) {
-  const { url, close } = await startServer({ RATE_LIMITS: 'on', SIGN_UPS_PER_ADDRESS: '1000', ...settings });
-  const enter = async (path: string, body: object): Promise<Person> => {
-    const headers = { 'content-type': 'application/json' };
-    const reply = await fetch(`${url}/api/auth/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!reply.ok) throw new Error(`Nobody gets in: ${reply.status} ${await reply.text()}`);
-    return { cookie: cookieOf(reply) };
-  };
-  const signUp = () =>
-    enter('sign-up/email', {
-      name: 'Person',
-      email: `limits${++people}@example.org`,
-      password: 'a-long-enough-password',
-    });
-  return {
-    url,
-    close,
-    port: Number(new URL(url).port),
-    member: await signUp(),
-    admin: await enter('sign-in/email', ADMIN),
-    signUp,
-    /** A figure of the process, as it tells itself at /metrics. */
-    metric: async (name: string) => sumMetric(await (await fetch(`${url}/metrics`)).text(), name),
-  };
 }
