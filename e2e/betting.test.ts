@@ -134,7 +134,7 @@ describe.concurrent.each(sizes('phone'))('betting on a $size', (size) => {
     await stage.market(cup, { title: 'Longest match', selections: [{ label: 'First' }, { label: 'Last' }] });
     await own.page.goto(`/tournaments/${cup.slug}`);
     const shut = own.page.getByRole('region', { name: 'Longest match' });
-    await shut.getByText('Whoever plays in a tournament cannot bet on it.').waitFor();
+    await shut.getByText('Players cannot bet on their own tournament.').waitFor();
     await expectAccessible(own.page, 'a market that one cannot bet on');
     await own.close();
     await close();

@@ -143,7 +143,7 @@ function subscribeToTournaments(events: Events, { notifications, admins }: Tourn
         userId,
         type: 'checkin_opened' as const,
         title: 'Check-in is open',
-        text: `${title}: whoever has not checked in when it goes live is out.`,
+        text: `${title}: players who have not checked in when it goes live are out.`,
         link: `/tournaments/${slug}`,
         at,
       })),

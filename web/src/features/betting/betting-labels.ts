@@ -11,7 +11,7 @@ export const REFUSALS: Record<
 > = {
   own_tournament: {
     title: 'You play in this tournament',
-    text: 'Whoever plays in a tournament cannot bet on it.',
+    text: 'Players cannot bet on their own tournament.',
   },
   betting_paused: { title: 'You have paused betting', text: 'Until when is shown with your limits.' },
   betting_excluded: {

@@ -11,7 +11,7 @@ export default function OddsDialog({ odds, onClose }: { odds: StreakOdds; onClos
   return (
     <Dialog
       title="Odds of a random item"
-      description={`For a member who has none of them. What you already have drops out, and the rest share its odds. Whoever lacks none gets ${formatWhole(odds.insteadCinder)} ${tokenSymbol} instead.`}
+      description={`For a member who has none of them. What you already have drops out, and the rest share its odds. Who has them all gets ${formatWhole(odds.insteadCinder)} ${tokenSymbol} instead.`}
       onClose={onClose}
     >
       <FactRows

@@ -50,7 +50,7 @@ function checkingIn(tournament: TournamentPage, now: Date): NextStep {
   const { checkinOpenAt, checkinCloseAt } = tournament;
   if (canCheckIn(tournament, now)) {
     const title = checkinCloseAt ? `Check in until ${inSentence(checkinCloseAt, now)}` : 'Check in now';
-    const text = 'Whoever has not checked in when it goes live is out.';
+    const text = 'Players who have not checked in when it goes live are out.';
     if (!checkinCloseAt) return { kind: 'check-in', title, text };
     return { kind: 'check-in', title, text, deadline: { label: 'Check-in closes in', at: checkinCloseAt } };
   }

@@ -63,7 +63,7 @@ export function MemberTable({ params, onPage, ...actions }: MemberTableProps) {
                 : {
                     text: isNarrowed(params)
                       ? 'Try a shorter part of the name or the address, or other filters.'
-                      : 'Whoever signs up stands here.',
+                      : 'Members are listed here as soon as they sign up.',
                   })}
             />
           );

@@ -211,7 +211,7 @@ export function EndSessionsDialog({ member: { userId, username }, onClose }: End
     >
       {isOwn
         ? 'This is you: every session of yours ends at once, this one too. You then sign in again.'
-        : 'Every session ends at once, on all devices. Whoever knows the password, or has a connected account, can sign in again.'}
+        : 'Every session ends at once, on all devices. Anybody who knows the password, or has a connected account, can sign in again.'}
     </ConfirmDialog>
   );
 }

@@ -37,7 +37,7 @@ export function DeleteAccountDialog({ username, onClose }: { username: string; o
       onCancel={onClose}
     >
       <p>This permanently removes all data, including mining history, inventory and purchases. It cannot be undone.</p>
-      <p>Whoever wants to keep a copy downloads it first.</p>
+      <p>If you want to keep a copy, download it first.</p>
     </TypedConfirmDialog>
   );
 }

@@ -232,7 +232,7 @@ export function TwoFactorSettings({ signIns: { hasPassword, hasTwoFactor }, isAd
       {isAdmin && !hasTwoFactor && (
         <div className="settings__notice">
           <Notice tone="warn" title="You are an administrator">
-            <p>Whoever has your password has every member's data. Turn this on.</p>
+            <p>Anybody who has your password has every member's data. Turn this on.</p>
           </Notice>
         </div>
       )}
