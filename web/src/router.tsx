@@ -5,7 +5,7 @@ import { readLoreSearch } from '#features/lore/lore-search.ts';
 import { lazyPage } from '#lib/lazy-page.ts';
 import { oneOf, page, searchParams, searchTexts } from '#lib/search-params.ts';
 import { HomePage } from '#shell/HomePage.tsx';
-import { PageError } from '#shell/PageError.tsx';
+import { PageError } from '#shell/PageFailure.tsx';
 import { Loading } from '#ui/loading/Loading.tsx';
 import { adminRoutes } from './admin-routes.tsx';
 import { memberPageOf, pageOf } from './page-of.ts';

@@ -1,7 +1,6 @@
 import { api } from '@cinder/contract/api.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { App } from '../app.ts';
-import { lookBack } from './after.ts';
 import { keepOrder } from './back-office.ts';
 import { type Caller, createClient } from './client.ts';
 import { createContext, DAY_MS, type DemoContext, forEachOf, instantOf } from './context.ts';
@@ -14,7 +13,7 @@ import { runSeries } from './series.ts';
 import { holdCup } from './tournaments.ts';
 import type { Travel } from './travel.ts';
 
-/** Members who live through a day side by side: as many as the database and this process keep busy. */
+/** Members whose turn it is side by side: as many as the database and this process keep busy. */
 const AT_ONCE = 8;
 const DAYS_A_MONTH = 30;
 /** How long a session waits for a ping while the history is made: one then stands for a whole stretch of it. */
@@ -96,5 +95,40 @@ async function withPatientSessions({ app }: DemoContext, work: () => Promise<voi
     await work();
   } finally {
     await wait(idleTimeoutSeconds);
+  }
+}
+
+/** News younger than this is still unread. */
+const UNREAD_DAYS = 3;
+const MAX_BADGES = 3;
+
+/** What members do with what they were given: they show their badges, and have read what they were told. */
+async function lookBack(context: DemoContext): Promise<void> {
+  const settled = context.actors.filter(({ person }) => !['lurker', 'cheater'].includes(person.temper));
+  await forEachOf(settled, AT_ONCE, async ({ person, caller }) => {
+    const { client, end } = context;
+    const rng = context.rng('after', person.index);
+    await context.at(end, rng.chance, async () => {
+      const earned = await client.ask(api.badges.own, caller, { query: { limit: 100 } });
+      const showcased = rng.shuffled(earned).slice(0, MAX_BADGES);
+      if (showcased.length > 0 && rng.happens(0.7)) {
+        const badgePositions = showcased.map(({ badgeId }, index) => ({ badgeId, position: index + 1 }));
+        await client.ask(api.badges.updateShowcase, caller, { body: { badgePositions } });
+      }
+      if (rng.happens(0.8)) await readNews(context, caller);
+    });
+  });
+}
+
+/** Page by page, until one has nothing that is old and unread. */
+async function readNews({ client, end }: DemoContext, caller: Caller): Promise<void> {
+  const readUntil = new Date(end.getTime() - UNREAD_DAYS * DAY_MS).toISOString();
+  for (let page = 1; ; page++) {
+    const { notifications, totalPages } = await client.ask(api.notifications.list, caller, {
+      query: { page, limit: 100 },
+    });
+    const ids = notifications.filter((one) => !one.isRead && one.createdAt < readUntil).map(({ id }) => id);
+    if (ids.length > 0) await client.ask(api.notifications.markRead, caller, { body: { ids } });
+    if (page >= totalPages) return;
   }
 }

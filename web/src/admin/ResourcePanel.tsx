@@ -5,7 +5,7 @@ import { type DefaultValues, type FieldValues, type Resolver, useForm } from 're
 import { changedInput } from '#lib/changed-input.ts';
 import { useWrite } from '#lib/changes.ts';
 import { VALIDATE_ON_TOUCHED } from '#lib/form-errors.ts';
-import { capitalized } from '#lib/format/capitalized.ts';
+import { capitalized } from '#lib/format/texts.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { type FieldOfCode, saveFailureOf, showRefusal } from '#lib/form-errors.ts';
 import { useUnsavedWork } from '#lib/unsaved-work.ts';
-import { useVersion } from '#lib/use-version.ts';
 import { late } from '#ui/lazy/lazy.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
 import './admin.css';
+import { hasCode } from '#lib/api-error.ts';
 
 /** Confirming for as soon as there is something to lose; without it the work stays. */
 const ConfirmDialog = late(
@@ -121,4 +121,17 @@ export function DiscardQuestion({ onDiscard, onKeep }: { onDiscard: () => void; 
       What you typed here has not been saved.
     </ConfirmDialog>
   );
+}
+
+/**
+ * The version of a thing that a form names when it saves: the one from which its typing began. After a refusal, which has
+ * told what somebody else saved meanwhile, the next save names none and goes over that.
+ */
+function useVersion(current: string | undefined, isDirty: boolean) {
+  const [version, setVersion] = useState(current);
+  if (!isDirty && version !== current) setVersion(current);
+  const noteFailure = (error: unknown) => {
+    if (hasCode(error, 'changed_meanwhile')) setVersion(undefined);
+  };
+  return { version, noteFailure };
 }

@@ -9,8 +9,7 @@ import { Switch } from '#ui/field/Switch.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Segmented } from '#ui/segmented/Segmented.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
-import { Pips } from '#ui/tile/Pips.tsx';
-import { RARITIES } from '#ui/tile/rarity.ts';
+import { Pips, RARITIES } from '#ui/tile/Rarity.tsx';
 import { Exhibit } from './Exhibit.tsx';
 
 const SLOTS = ['Head', 'Body', 'Feet', 'Weapon'].map((label) => ({ value: label.toLowerCase(), label }));

@@ -6,10 +6,9 @@ import { Figures } from './Figures.tsx';
 import { Foundations } from './Foundations.tsx';
 import { Lists } from './Lists.tsx';
 import { Overlays } from './Overlays.tsx';
-import { Places } from './Places.tsx';
+import { Places, Station } from './Places.tsx';
 import { Reading } from './Reading.tsx';
 import { States } from './States.tsx';
-import { Station } from './Station.tsx';
 import { Things } from './Things.tsx';
 import './gallery.css';
 

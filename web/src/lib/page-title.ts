@@ -1,4 +1,5 @@
 import { pageTexts, type TextedPage, tabTitle } from '@cinder/contract/site/page-texts.rules.ts';
+import type { PageTop, TopOf } from '@cinder/contract/site/page-tops.rules.ts';
 import { useEffect } from 'react';
 import { useHasSite, useSite } from './site.ts';
 
@@ -46,4 +47,9 @@ export function usePublicPageTitle(page: TextedPage): void {
 function moveCanonical(): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   if (link) link.href = new URL(location.pathname, link.href).href;
+}
+
+/** The title of a page and what it is for, as the server has drawn them already. */
+export function usePageTop(topOf: TopOf): PageTop {
+  return topOf(useSite());
 }

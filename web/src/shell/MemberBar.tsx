@@ -2,7 +2,10 @@ import type { CurrentUser } from '@cinder/contract/account/account.api.ts';
 import { ProfileButton } from '#features/account/ProfileButton.tsx';
 import { Bell } from '#features/notifications/Bell.tsx';
 import { ButtonLink } from '#ui/button/ButtonLink.tsx';
-import { Balance } from './Balance.tsx';
+import './balance.css';
+import { Link } from '@tanstack/react-router';
+import { useHasPage } from '#lib/pages.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
 
 /** The member's own part of the navigation bar. */
 export function MemberBar({ user }: { user: CurrentUser }) {
@@ -15,5 +18,23 @@ export function MemberBar({ user }: { user: CurrentUser }) {
         Sign Out
       </ButtonLink>
     </>
+  );
+}
+
+/** The member's tokens in the navigation bar, whole and rounded down; leads to where they are earned. */
+function Balance({ amount }: { amount: string }) {
+  const hasPage = useHasPage();
+  const earn: string = '/earn';
+  const balance = (
+    <>
+      <span className="sr-only">Your balance: </span>
+      <Amount value={amount} />
+    </>
+  );
+  if (!hasPage(earn)) return <span className="bal">{balance}</span>;
+  return (
+    <Link className="bal" to={earn} activeProps={{ 'aria-current': undefined }}>
+      {balance}
+    </Link>
   );
 }

@@ -8,7 +8,7 @@ import { useConsent } from '#lib/consent.ts';
 import { proof } from '#lib/proof.ts';
 import { useSite } from '#lib/site.ts';
 import { useUser } from '#lib/viewer.ts';
-import { TokenSymbol } from '#ui/amount/token-symbol.ts';
+import { TokenSymbol } from '#ui/amount/Amount.tsx';
 import { late } from '#ui/lazy/lazy.tsx';
 import { ToastHost } from '#ui/toast/ToastHost.tsx';
 import type { SiteLink } from './links.ts';

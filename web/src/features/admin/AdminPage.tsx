@@ -10,10 +10,9 @@ import { GameIcon } from '#ui/icon/GameIcon.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { KeyStats } from './KeyStats.tsx';
-import { matchingTiles } from './matching-tiles.ts';
 import { NeedsYou } from './NeedsYou.tsx';
 import { accountHintsQuery, overviewQuery } from './overview.queries.ts';
-import { type AdminTile, TILE_GROUPS } from './tiles.ts';
+import { type AdminTile, matchingTiles, TILE_GROUPS } from './tiles.ts';
 import '#admin/admin.css';
 
 /** The back-office's home: one tile for each panel, with what there is to do in it. */

@@ -17,10 +17,9 @@ import shop from 'virtual:game-icon/shop';
 import starMedal from 'virtual:game-icon/star-medal';
 import friends from 'virtual:game-icon/three-friends';
 import trophy from 'virtual:game-icon/trophy-cup';
-
 import type { Overview } from '@cinder/contract/audit/overview.api.ts';
 import type { AdminPath } from '#admin/admin-path.ts';
-import { cappedCount } from './capped-count.ts';
+import { counted, formatCount } from '#lib/format/numbers.ts';
 
 export interface AdminTile {
   to: AdminPath;
@@ -163,3 +162,25 @@ export const TILE_GROUPS: readonly { title: string; tiles: readonly AdminTile[] 
     ],
   },
 ];
+
+/** The server counts no further. */
+const MOST = 10_000;
+
+/** `42 items`, `1 draft`, `10,000+ members`. */
+export function cappedCount(count: number, one: string, many = `${one}s`): string {
+  return count > MOST ? `${formatCount(MOST)}+ ${many}` : counted(count, one, many);
+}
+
+type Groups = typeof TILE_GROUPS;
+
+/** The groups with the panels whose title or text has every typed word; of those that match none, nothing. */
+export function matchingTiles(groups: Groups, typed: string): Groups {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = (group: string, { title, text }: AdminTile) => {
+    const all = `${group} ${title} ${text}`.toLowerCase();
+    return words.every((word) => all.includes(word));
+  };
+  return groups
+    .map(({ title, tiles }) => ({ title, tiles: tiles.filter((tile) => matches(title, tile)) }))
+    .filter(({ tiles }) => tiles.length > 0);
+}

@@ -26,11 +26,12 @@ import { readAnalyticsSearch } from './analytics-search.ts';
 import { DataExport } from './DataExport.tsx';
 import { DetailedStatistics } from './DetailedStatistics.tsx';
 import { EconomyView } from './EconomyView.tsx';
-import { FailingJobs } from './FailingJobs.tsx';
 import { Person } from './Person.tsx';
 import { LedgerSkeleton, StatTable } from './StatTable.tsx';
-import './accounts.css';
-import './analytics-title.css';
+import './analytics.css';
+import anvil from 'virtual:game-icon/anvil';
+import type { Overview as Figures } from '@cinder/contract/audit/overview.api.ts';
+import { auditAdmin } from '#api/auditAdmin.ts';
 
 const STRENGTHS: Record<SuspicionStrength, { tone: NonNullable<ComponentProps<typeof Tag>['tone']>; label: string }> = {
   strong: { tone: 'live', label: 'Strong hint' },
@@ -244,5 +245,33 @@ function Hint({ suspicion: { strength, members, evidence, lastSeenAt } }: { susp
         ))}
       </ul>
     </li>
+  );
+}
+
+const COLUMNS: readonly Column<Figures['failingJobs'][number]>[] = [
+  { key: 'name', head: 'Job', cell: ({ name }) => <b>{name}</b> },
+  { key: 'since', head: 'Fails since', cell: ({ since }) => formatMoment(since) },
+  { key: 'last', head: 'Last failure', cell: ({ failedAt }) => formatMoment(failedAt) },
+  { key: 'error', head: 'What it said', cell: ({ error }) => error ?? 'Nothing; the log of the server may say more' },
+];
+
+/** The jobs of the server that fail now, and why. */
+export function FailingJobs() {
+  const query = useQuery({ ...auditAdmin.overview.query(), staleTime: 0 });
+  return (
+    <AnalyticsState query={query} skeleton={<SkeletonRows count={3} label="Loading the jobs" />}>
+      {({ failingJobs }) =>
+        failingJobs.length === 0 ? (
+          <Empty
+            level={2}
+            icon={anvil}
+            title="No job fails"
+            text="What the server does by itself was done when it was last due."
+          />
+        ) : (
+          <Table dense caption="Failing jobs" columns={COLUMNS} rows={failingJobs} rowKey={({ name }) => name} />
+        )
+      }
+    </AnalyticsState>
   );
 }

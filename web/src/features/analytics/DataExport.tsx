@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useExport } from '#admin/use-export.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
-import './data-export.css';
+import './analytics.css';
 
 const FILES = [
   { path: '/api/admin/export/users.csv', title: 'User Analytics', text: 'Members, their level, tokens and activity' },

@@ -14,8 +14,7 @@ import { AnalyticsState } from './AnalyticsState.tsx';
 import { detailedQuery } from './analytics.queries.ts';
 import { useStatLabel } from './StatTable.tsx';
 import { STATS, type StatName } from './stat-labels.ts';
-import './detailed-statistics.css';
-import './analytics-title.css';
+import './analytics.css';
 
 /** All figures with what they count, and what is derived from them. */
 export function DetailedStatistics() {

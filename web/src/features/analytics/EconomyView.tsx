@@ -21,8 +21,7 @@ import { AnalyticsState } from './AnalyticsState.tsx';
 import { economyQuery } from './analytics.queries.ts';
 import { Person } from './Person.tsx';
 import { LedgerSkeleton, StatTable } from './StatTable.tsx';
-import './economy-view.css';
-import './analytics-title.css';
+import './analytics.css';
 
 const dayLabel = dateFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 

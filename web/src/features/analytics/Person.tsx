@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
-import './person.css';
+import './analytics.css';
 
 /** A member, who can be opened among the members. */
 export function Person({

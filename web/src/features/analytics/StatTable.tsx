@@ -4,8 +4,7 @@ import { Stat, StatLedger } from '#ui/ledger/StatLedger.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Tooltip } from '#ui/tooltip/Tooltip.tsx';
 import { STATS, type StatName } from './stat-labels.ts';
-import './defined.css';
-import './analytics-title.css';
+import './analytics.css';
 
 interface StatColumn {
   name: StatName;

@@ -1,7 +1,7 @@
 import starMedal from 'virtual:game-icon/star-medal';
 import type { CSSProperties } from 'react';
 import { Picture } from '#ui/icon/Picture.tsx';
-import { metalOf } from './medal-metal.ts';
+import { metalOf } from './BadgeMedal.tsx';
 import './badge-marks.css';
 
 interface BadgeMarksProps {

@@ -5,8 +5,9 @@ import { EmptyMedal } from '#ui/medal/Medal.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { BadgeMedal } from './BadgeMedal.tsx';
 import { showcaseQuery } from './badges.queries.ts';
-import { ShowcasePending } from './ShowcasePending.tsx';
 import './showcase.css';
+import { ErrorState } from '#ui/empty/ErrorState.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 
 const POSITIONS = [1, 2, 3];
 
@@ -61,5 +62,23 @@ function Medals({ showcase }: { showcase: readonly ShowcaseEntry[] }) {
         </p>
       )}
     </>
+  );
+}
+
+/** In the place of a showcase that is on its way or could not be loaded. */
+export function ShowcasePending() {
+  const showcase = useQuery(showcaseQuery);
+  if (showcase.isLoadingError) {
+    return <ErrorState title="Failed to fetch your showcase" query={showcase} />;
+  }
+  return (
+    <div role="status">
+      <span className="sr-only">Loading your showcase</span>
+      <div className="showcase">
+        {['first', 'second', 'third'].map((name) => (
+          <Skeleton key={name} ratio="1" />
+        ))}
+      </div>
+    </div>
   );
 }

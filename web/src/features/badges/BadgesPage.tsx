@@ -6,8 +6,7 @@ import { conditionsSentence } from '#features/conditions/condition-types.ts';
 import { itemsQuery } from '#features/inventory/inventory.queries.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { useIsWide } from '#lib/media.ts';
-import { usePageTitle } from '#lib/page-title.ts';
-import { usePageTop } from '#lib/page-top.ts';
+import { usePageTitle, usePageTop } from '#lib/page-title.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -18,6 +17,7 @@ import { Plate } from '#ui/plate/Plate.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { BadgeGrid } from './BadgeGrid.tsx';
 import { BadgeMedal } from './BadgeMedal.tsx';
+import { ShowcasePending } from './BadgeShowcase.tsx';
 import {
   badgesQuery,
   earnedBadgesQuery,
@@ -25,7 +25,6 @@ import {
   useIsSavingShowcase,
   useSaveShowcase,
 } from './badges.queries.ts';
-import { ShowcasePending } from './ShowcasePending.tsx';
 import { isSame, type Slots, toggleBadge, toSlots } from './showcase-slots.ts';
 import './badges.css';
 import './badge-facts.css';

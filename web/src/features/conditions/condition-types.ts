@@ -7,8 +7,8 @@ import chest from 'virtual:game-icon/open-treasure-chest';
 import scroll from 'virtual:game-icon/scroll-quill';
 import upgrade from 'virtual:game-icon/upgrade';
 import type { Condition, ConditionType } from '@cinder/contract/conditions/conditions.rules.ts';
-import { capitalized } from '#lib/format/capitalized.ts';
 import { counted } from '#lib/format/numbers.ts';
+import { capitalized } from '#lib/format/texts.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

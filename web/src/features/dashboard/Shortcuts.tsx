@@ -11,7 +11,7 @@ import { formatWhole } from '#lib/format/amounts.ts';
 import { formatCount } from '#lib/format/numbers.ts';
 import { useSite } from '#lib/site.ts';
 import { Scene } from '#ui/scene/Scene.tsx';
-import { useElapsed } from './use-elapsed.ts';
+import { useElapsed } from './use-today.ts';
 
 /** The ways into the product that a member takes most. */
 export function Shortcuts() {

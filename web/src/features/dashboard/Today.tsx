@@ -25,8 +25,7 @@ import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { isAllDone } from './today.ts';
-import { useElapsed } from './use-elapsed.ts';
-import { useToday } from './use-today.ts';
+import { useElapsed, useToday } from './use-today.ts';
 
 const LOADING = 'Loading...';
 const UNKNOWN = 'Not known right now';

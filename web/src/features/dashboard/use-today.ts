@@ -1,9 +1,12 @@
+import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSecondsUntilAd } from '#features/ads/ad-cooldown.ts';
+import { useMiningRun } from '#features/mining/engine.ts';
 import { miningStatusQuery } from '#features/mining/mining.queries.ts';
 import { questsQuery } from '#features/quests/quests.queries.ts';
 import { sumClaimable } from '#features/quests/reward-sum.ts';
 import { streakStatusQuery } from '#features/streaks/streaks.queries.ts';
+import { formatClock } from '#lib/format/durations.ts';
 import { localDay } from '#lib/local-day.ts';
 import { useNow } from '#lib/use-now.ts';
 import { tasksOf } from './today.ts';
@@ -23,4 +26,12 @@ export function useToday() {
     secondsUntilAd,
   });
   return { now, tasks, streak, quests, claimable, mining };
+}
+
+/** How far the running session is: `38:24 of 60:00`; null while none runs. */
+export function useElapsed(mining: MiningStatus | undefined): string | null {
+  const run = useMiningRun();
+  if (!mining?.isActive) return null;
+  const seconds = run?.seconds ?? mining.session?.activeSeconds ?? 0;
+  return `${formatClock(seconds)} of ${formatClock(run?.durationSeconds ?? mining.config.sessionDurationSeconds)}`;
 }

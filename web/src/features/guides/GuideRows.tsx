@@ -1,8 +1,9 @@
 import type { ListedGuide } from '@cinder/contract/guides/guides.api.ts';
 import { DifficultyTag, GuideTags } from './GuideParts.tsx';
-import { GuideTitle } from './GuideTitle.tsx';
 import { CATEGORY_LABELS } from './guide-labels.ts';
 import './guide-rows.css';
+import { Link } from '@tanstack/react-router';
+import './guide-title.css';
 
 interface GuideRowsProps {
   /** The id of the list's heading. */
@@ -31,5 +32,20 @@ export function GuideRows({ labelledBy, guides, canOpen = true }: GuideRowsProps
         </li>
       ))}
     </ul>
+  );
+}
+
+interface GuideTitleProps {
+  guide: { title: string; slug: string };
+  canOpen?: boolean;
+}
+
+/** The title of a guide in a list; its link covers all of the guide's place there. */
+export function GuideTitle({ guide: { title, slug }, canOpen = true }: GuideTitleProps) {
+  if (!canOpen) return title;
+  return (
+    <Link className="guide-title" to="/guides/$slug" params={{ slug }}>
+      {title}
+    </Link>
   );
 }

@@ -22,12 +22,14 @@ import { bySlot, multiplierWith, sessionPays } from './gear.ts';
 import { ItemFacts } from './ItemFacts.tsx';
 import { equipmentQuery, inventoryQuery } from './inventory.queries.ts';
 import { focusSlot, LoadoutSlot } from './LoadoutSlot.tsx';
-import { ShopLink } from './ShopLink.tsx';
 import { slotIcons } from './slot-icons.ts';
 import { useEquip } from './use-gear.ts';
 import '#ui/plate/plate.css';
 import '#ui/tile/rarity.css';
 import './loadout.css';
+import { Link } from '@tanstack/react-router';
+import { useHasPage } from '#lib/pages.ts';
+import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 
 /** The body under the gear; gloves, an accessory and a weapon are worn on top of it. */
 const BODY: readonly { part: ItemSlot; icon: string }[] = [
@@ -257,5 +259,27 @@ function Outcome({ before, after, baseReward }: OutcomeProps) {
       {formatMultiplier(before)} becomes <b>{formatMultiplier(after)}</b>
       {baseReward && `, ${pays(before)} becomes ${pays(after)} a session`}
     </span>
+  );
+}
+
+const SHOP: string = '/shop';
+
+/** Leads to the shop, where there is one. */
+export function ShopButton() {
+  const hasPage = useHasPage();
+  return hasPage(SHOP) && <ButtonTo to={SHOP}>Open the shop</ButtonTo>;
+}
+
+/** The same under a list of gear. */
+function ShopLink() {
+  const hasPage = useHasPage();
+  if (!hasPage(SHOP)) return null;
+  return (
+    <p className="small dim">
+      Nothing better here?{' '}
+      <Link className="link" to={SHOP}>
+        See the shop
+      </Link>
+    </p>
   );
 }

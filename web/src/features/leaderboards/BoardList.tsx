@@ -8,8 +8,7 @@ import { type ComponentProps, type CSSProperties, useDeferredValue } from 'react
 import { BadgeMarks } from '#features/badges/BadgeMarks.tsx';
 import { MemberLink } from '#features/members/MemberLink.tsx';
 import { ApiError } from '#lib/api-error.ts';
-import { formatCount } from '#lib/format/numbers.ts';
-import { ordinal } from '#lib/format/ordinals.ts';
+import { formatCount, ordinal } from '#lib/format/numbers.ts';
 import { useAnchor } from '#lib/use-anchor.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';

@@ -6,8 +6,7 @@ import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-route
 import { useId } from 'react';
 import { MemberLink } from '#features/members/MemberLink.tsx';
 import { formatCount } from '#lib/format/numbers.ts';
-import { usePublicPageTitle } from '#lib/page-title.ts';
-import { usePageTop } from '#lib/page-top.ts';
+import { usePageTop, usePublicPageTitle } from '#lib/page-title.ts';
 import { useNow } from '#lib/use-now.ts';
 import { loginAddress, userQuery, useUser } from '#lib/viewer.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';

@@ -13,8 +13,7 @@ import { ItemFacts } from '#features/inventory/ItemFacts.tsx';
 import { slotIcons } from '#features/inventory/slot-icons.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { dateFormat, formatDay } from '#lib/format/dates.ts';
-import { counted, formatCount } from '#lib/format/numbers.ts';
-import { ordinal } from '#lib/format/ordinals.ts';
+import { counted, formatCount, ordinal } from '#lib/format/numbers.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
 import { useUser } from '#lib/viewer.ts';
@@ -31,8 +30,9 @@ import { Row, Rows } from '#ui/rows/Rows.tsx';
 import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { You } from '#ui/tag/You.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
-import { publicProfileQuery } from './members.queries.ts';
 import './member-page.css';
+import { queryOptions } from '@tanstack/react-query';
+import { members } from '#api/members.ts';
 
 const monthLabel = dateFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -244,4 +244,13 @@ export function MemberPlaces({ placements: { tournaments, hallOfFame }, username
       )}
     </section>
   );
+}
+
+/** A member as everybody may see them. */
+export function publicProfileQuery(username: string) {
+  return queryOptions({
+    ...members.profile.query({ username }),
+    // Members play on without the reader's doing.
+    staleTime: 30_000,
+  });
 }

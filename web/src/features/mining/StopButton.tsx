@@ -1,10 +1,15 @@
+import type { MiningStatus } from '@cinder/contract/mining/mining.api.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Square } from 'lucide-react';
 import { useState } from 'react';
+import { ApiError, messageOf } from '#lib/api-error.ts';
+import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { lazyDialog } from '#ui/lazy/lazy.tsx';
 import type { RunView } from './engine.ts';
+import { currentRun, halt, notifyOtherTabs } from './engine.ts';
+import { miningStatusQuery, refreshAfterSession, stopMining } from './mining.queries.ts';
 import { isWorthAsking } from './run-labels.ts';
-import { useStopMining } from './use-stop-mining.ts';
 
 const StopQuestion = lazyDialog(async () => (await import('./StopQuestion.tsx')).default);
 
@@ -35,4 +40,31 @@ export function StopButton({ run, label }: { run: RunView; label: string }) {
       )}
     </>
   );
+}
+
+/** Ends the session early, without reward. */
+function useStopMining() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => {
+      const sessionId = currentRun()?.sessionId;
+      if (!sessionId) {
+        throw new ApiError({ status: 0, code: 'mining_session_not_found', message: 'No active session' });
+      }
+      return stopMining(sessionId);
+    },
+    onSuccess: async () => {
+      halt();
+      await queryClient.cancelQueries({ queryKey: miningStatusQuery.queryKey });
+      queryClient.setQueryData(miningStatusQuery.queryKey, (status: MiningStatus | undefined) =>
+        status ? { ...status, isActive: false, session: null } : status,
+      );
+      notifyOtherTabs();
+      await refreshAfterSession();
+    },
+    onError: (error) => {
+      showToast({ tone: 'bad', title: 'Failed to Stop Mining', text: messageOf(error, 'Failed to stop mining') });
+      void queryClient.invalidateQueries({ queryKey: miningStatusQuery.queryKey });
+    },
+  });
 }

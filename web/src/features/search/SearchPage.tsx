@@ -4,8 +4,7 @@ import { memberTops } from '@cinder/contract/site/member-tops.rules.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { counted } from '#lib/format/numbers.ts';
 import { useNamedQuery } from '#lib/named.ts';
-import { usePageTitle } from '#lib/page-title.ts';
-import { usePageTop } from '#lib/page-top.ts';
+import { usePageTitle, usePageTop } from '#lib/page-title.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Empty } from '#ui/empty/Empty.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
@@ -14,8 +13,9 @@ import { SearchField } from '#ui/field/SearchField.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { searchQuery } from './search.queries.ts';
 import './search.css';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { search } from '#api/search.ts';
 
 const KINDS = { guide: 'Guide', article: 'Lore' } as const;
 const PAGES = { guide: '/guides/', article: '/telnarus/article/' } as const;
@@ -119,4 +119,17 @@ export function FoundRow({ found: { kind, title, slug, category, excerpt } }: { 
       </p>
     </li>
   );
+}
+
+const PAGE = 20;
+
+/** One page of the published guides and lore that hold the words, best first; asks nothing without words. */
+export function searchQuery(q: string, page: number) {
+  return queryOptions({
+    ...search.find.query({ q, page, limit: PAGE }),
+    // Guides and stories come and go without the reader's doing.
+    staleTime: 0,
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
 }

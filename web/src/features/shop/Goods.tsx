@@ -12,8 +12,8 @@ import { Scene } from '#ui/scene/Scene.tsx';
 import { Rarity } from '#ui/tile/Rarity.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
 import { obstaclesTo, productAnchor } from './availability.ts';
-import { useCanPay } from './use-can-pay.ts';
 import './shop.css';
+import { siteQuery } from '#lib/site.ts';
 
 interface GoodProps {
   product: Product;
@@ -139,4 +139,9 @@ function BuyButton({ product, onBuy }: BuyButtonProps) {
       {isPack ? 'Buy Pack' : 'Buy Now'}
     </Button>
   );
+}
+
+/** Whether the site takes payments; yes until that is known. */
+export function useCanPay(): boolean {
+  return useQuery(siteQuery).data?.payment.provider !== 'none';
 }

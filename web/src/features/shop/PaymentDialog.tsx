@@ -15,7 +15,7 @@ import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Rarity } from '#ui/tile/Rarity.tsx';
 import { Tile } from '#ui/tile/Tile.tsx';
-import { FormSkeleton } from './FormSkeleton.tsx';
+import { FormSkeleton } from './PaymentParts.tsx';
 import type { PaymentFormProps } from './payment.ts';
 import { SandboxForm } from './SandboxForm.tsx';
 import { type Settled, settle } from './settle.ts';

@@ -7,9 +7,8 @@ import { Field } from '#ui/field/Field.tsx';
 import { Input } from '#ui/field/Input.tsx';
 import { Notice } from '#ui/notice/Notice.tsx';
 import { type CardValues, cardField, checkCard, groupCardNumber, groupExpiry, toCard } from './card-input.ts';
-import { PayButton } from './PayButton.tsx';
+import { PayButton, Refusal } from './PaymentParts.tsx';
 import type { PaymentFormProps } from './payment.ts';
-import { Refusal } from './Refusal.tsx';
 import { payInSandbox } from './shop.queries.ts';
 import './card-form.css';
 

@@ -4,10 +4,8 @@ import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
-import { FormSkeleton } from './FormSkeleton.tsx';
-import { PayButton } from './PayButton.tsx';
+import { FormSkeleton, PayButton, Refusal } from './PaymentParts.tsx';
 import type { PaymentFormProps } from './payment.ts';
-import { Refusal } from './Refusal.tsx';
 import { outcomeOf, returnAddress } from './stripe-result.ts';
 
 /** The provider's frame knows no tokens: the nearest plain colours. */

@@ -1,6 +1,5 @@
 import { pageTops } from '@cinder/contract/site/page-tops.rules.ts';
-import { usePublicPageTitle } from '#lib/page-title.ts';
-import { usePageTop } from '#lib/page-top.ts';
+import { usePageTop, usePublicPageTitle } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { FactRows } from '#ui/rows/FactRows.tsx';

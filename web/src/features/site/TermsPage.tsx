@@ -1,6 +1,5 @@
 import { pageTops } from '@cinder/contract/site/page-tops.rules.ts';
-import { usePublicPageTitle } from '#lib/page-title.ts';
-import { usePageTop } from '#lib/page-top.ts';
+import { usePageTop, usePublicPageTitle } from '#lib/page-title.ts';
 import { useSite } from '#lib/site.ts';
 import { Contact } from './Contact.tsx';
 import { PolicyPage, type PolicySection } from './PolicyPage.tsx';

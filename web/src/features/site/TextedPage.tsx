@@ -1,12 +1,12 @@
 import { pageTops } from '@cinder/contract/site/page-tops.rules.ts';
 import type { SiteText } from '@cinder/contract/site/site-settings.api.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { site } from '#api/site.ts';
 import { useNamedQuery } from '#lib/named.ts';
-import { usePageTop } from '#lib/page-top.ts';
+import { usePageTop } from '#lib/page-title.ts';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
-import { siteTextQuery } from './site-text.queries.ts';
 
 const OwnText = lazy(() => import('./OwnText.tsx'));
 
@@ -38,4 +38,9 @@ function Loading({ title }: { title: string }) {
       <SkeletonRows count={6} label={`Loading ${title}`} />
     </div>
   );
+}
+
+/** The community's own text of a page; null where the product's own stands. */
+function siteTextQuery(page: SiteText) {
+  return site.text.query({ page });
 }

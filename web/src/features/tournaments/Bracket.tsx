@@ -9,10 +9,15 @@ import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { BracketTools } from './BracketTools.tsx';
 import { type Layout, layOut, roundKey, styleAt, visibleMatches } from './bracket-layout.ts';
 import { finalMatch, firstRound, inRound, ownMatch } from './bracket-rounds.ts';
-import { Champion } from './Champion.tsx';
 import { MatchBox } from './MatchBox.tsx';
 import { RoundChoice } from './RoundChoice.tsx';
 import './bracket.css';
+import laurelsTrophy from 'virtual:game-icon/laurels-trophy';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { GameIcon } from '#ui/icon/GameIcon.tsx';
+import { youOr } from '#ui/tag/You.tsx';
+import { CHAMPION, type Point } from './bracket-layout.ts';
+import { firstPrize } from './tournament-labels.ts';
 
 /** From here on only the matches near the screen are laid out. */
 const LARGE = 32;
@@ -168,5 +173,30 @@ function RoundMatches({ round, matches, layout, ...same }: RoundMatchesProps) {
         ))}
       </ol>
     </>
+  );
+}
+
+interface ChampionProps {
+  tournament: TournamentPage;
+  /** Where it is drawn; undefined: below the list. */
+  place?: Point | undefined;
+}
+
+/** Who won, and what they are paid; before there is a champion what they will be. */
+function Champion({ tournament, place }: ChampionProps) {
+  const { champion, entrants, own, status } = tournament;
+  if (status === 'cancelled') return null;
+  const winner = champion && entrants.find(({ registrationId }) => registrationId === champion.registrationId);
+  const prize = winner?.prizeCinder ?? (champion ? null : String(firstPrize(tournament)));
+  const isOwn = champion !== null && champion.registrationId === own?.registrationId;
+  const name = youOr({ name: champion?.name ?? 'The champion', isReader: isOwn });
+  return (
+    <div className="champion-cup" data-is-decided={champion !== null} style={place && styleAt(place, CHAMPION)}>
+      <GameIcon path={laurelsTrophy} />
+      <p>
+        <span className="champion-cup__name">{name}</span> {champion ? 'won' : 'takes'}
+      </p>
+      {Number(prize) > 0 && prize && <Amount value={prize} />}
+    </div>
   );
 }

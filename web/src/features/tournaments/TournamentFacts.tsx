@@ -1,7 +1,7 @@
 import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type { ReactNode } from 'react';
 import { dayAndTime } from '#lib/format/day-and-time.ts';
-import { ordinal } from '#lib/format/ordinals.ts';
+import { ordinal } from '#lib/format/numbers.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { youOr } from '#ui/tag/You.tsx';

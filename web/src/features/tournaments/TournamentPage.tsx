@@ -8,8 +8,7 @@ import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { NotFoundPage } from '#ui/empty/NotFoundPage.tsx';
 import { Scene } from '#ui/scene/Scene.tsx';
 import { Skeleton, SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
-import { BackToTournaments } from './BackToTournaments.tsx';
-import { TournamentView } from './TournamentView.tsx';
+import { BackToTournaments, TournamentView } from './TournamentView.tsx';
 import { tournamentQuery } from './tournaments.queries.ts';
 import './tournament.css';
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDay } from '#lib/format/dates.ts';
 import { dayAndTime } from '#lib/format/day-and-time.ts';
-import { ordinal } from '#lib/format/ordinals.ts';
+import { ordinal } from '#lib/format/numbers.ts';
 import { STATUS_LABELS, STATUS_TONES } from '#lib/format/tournament-status.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Amount } from '#ui/amount/Amount.tsx';

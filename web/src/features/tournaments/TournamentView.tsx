@@ -2,7 +2,7 @@ import arena from 'virtual:scene/arena';
 import type { Entrant, Standing, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { MemberLink } from '#features/members/MemberLink.tsx';
-import { ordinal } from '#lib/format/ordinals.ts';
+import { ordinal } from '#lib/format/numbers.ts';
 import { STATUS_LABELS, STATUS_TONES } from '#lib/format/tournament-status.ts';
 import { watchTournament } from '#lib/live.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -19,13 +19,14 @@ import { SkeletonRows } from '#ui/skeleton/Skeleton.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { You } from '#ui/tag/You.tsx';
-import { BackToTournaments } from './BackToTournaments.tsx';
 import { Bracket } from './Bracket.tsx';
 import { Crosstable } from './Crosstable.tsx';
 import { OwnStep } from './OwnStep.tsx';
 import { TournamentFacts } from './TournamentFacts.tsx';
 import { FORMAT_LABELS } from './tournament-labels.ts';
 import './tournament.css';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 
 /** Entrants that are added with each frame. */
 const SLICE = 8;
@@ -203,4 +204,14 @@ function stateOf(entrant: Entrant, { isTeamBased, isAhead }: { isTeamBased: bool
     isAhead && !isDropped ? (isCheckedIn ? 'checked in' : 'not checked in') : '',
   ];
   return facts.filter(Boolean).join(', ');
+}
+
+/** From a tournament to all of them. */
+export function BackToTournaments() {
+  return (
+    <Link className="link" to="/tournaments">
+      <ArrowLeft />
+      Tournaments
+    </Link>
+  );
 }

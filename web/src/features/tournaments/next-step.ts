@@ -1,7 +1,7 @@
 import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import { isCheckinOpen } from '@cinder/contract/tournaments/tournaments.rules.ts';
 import { dayAndTime } from '#lib/format/day-and-time.ts';
-import { ordinal } from '#lib/format/ordinals.ts';
+import { ordinal } from '#lib/format/numbers.ts';
 import { placeName } from './tournament-labels.ts';
 
 /** What the member can do or waits for, and the match that it is about. */

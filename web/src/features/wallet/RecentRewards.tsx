@@ -9,8 +9,13 @@ import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { QueryState } from '#ui/empty/QueryState.tsx';
 import { Plate } from '#ui/plate/Plate.tsx';
 import { Rows } from '#ui/rows/Rows.tsx';
-import { RewardRow } from './RewardRow.tsx';
 import './rewards.css';
+import type { Reward } from '@cinder/contract/wallet/wallet.api.ts';
+import type { ReactNode } from 'react';
+import { ActivityIcon } from '#features/activity/ActivityIcon.tsx';
+import { formatAge } from '#lib/format/durations.ts';
+import { Amount } from '#ui/amount/Amount.tsx';
+import { Row } from '#ui/rows/Rows.tsx';
 
 const SHOWN = 9;
 
@@ -65,5 +70,36 @@ function Receipt({ entry: { subject, createdAt } }: { entry: LedgerEntry }) {
         Receipt<span className="sr-only"> of the session of {formatTime(createdAt)}</span>
       </Link>
     </>
+  );
+}
+
+interface RewardRowProps {
+  reward: Reward;
+  now: Date;
+  /** After how long ago it was. */
+  detail?: ReactNode;
+}
+
+/** One reward: what for, how much, and when. */
+export function RewardRow({ reward, now, detail }: RewardRowProps) {
+  const { amountCinder, xpGained, createdAt } = reward;
+  return (
+    <Row
+      wraps
+      icon={<ActivityIcon type={reward.source} />}
+      title={reward.description}
+      caption={
+        <>
+          <time dateTime={createdAt}>{formatAge(createdAt, now)}</time>
+          {detail}
+        </>
+      }
+      end={
+        (Number(amountCinder) !== 0 || xpGained === 0) && (
+          <Amount value={amountCinder} gain={Number(amountCinder) > 0} />
+        )
+      }
+      age={xpGained > 0 && <span className="reward__xp">+{formatCount(xpGained)} XP</span>}
+    />
   );
 }

@@ -6,8 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { wallet } from '#api/wallet.ts';
 import { RecentSessions } from '#features/mining/RecentSessions.tsx';
 import { counted } from '#lib/format/numbers.ts';
-import { usePageTitle } from '#lib/page-title.ts';
-import { usePageTop } from '#lib/page-top.ts';
+import { usePageTitle, usePageTop } from '#lib/page-title.ts';
 import { useNow } from '#lib/use-now.ts';
 import { ButtonTo } from '#ui/button/ButtonLink.tsx';
 import { Empty } from '#ui/empty/Empty.tsx';
@@ -17,7 +16,7 @@ import { PageHead } from '#ui/page-head/PageHead.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { Rows } from '#ui/rows/Rows.tsx';
 import { counterAccountLabel } from './ledger-labels.ts';
-import { RewardRow } from './RewardRow.tsx';
+import { RewardRow } from './RecentRewards.tsx';
 import './rewards.css';
 
 /** Everything that moved the member's tokens: why, from what or to what, and the way to it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ordinal } from './ordinals.ts';
+import { ordinal } from './numbers.ts';
 
 it.each([
   [1, '1st'],

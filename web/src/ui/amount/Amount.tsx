@@ -1,8 +1,8 @@
 import { useContext } from 'react';
 import { formatExact, formatWhole } from '#lib/format/amounts.ts';
 import { Mark } from '../mark/Mark.tsx';
-import { TokenSymbol } from './token-symbol.ts';
 import './amount.css';
+import { createContext } from 'react';
 
 interface AmountProps {
   /** A decimal string of the wire (`"60.00"`) or a number that one call earned. */
@@ -28,3 +28,6 @@ export function Amount({ value, exact = false, gain = false, className = '' }: A
     </span>
   );
 }
+
+/** What the token is called on this site, such as `$CINDER`; set once around the app. */
+export const TokenSymbol = createContext('$CINDER');

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Note } from '../field/Note.tsx';
-import type { RarityName } from '../tile/rarity.ts';
+import type { RarityName } from '../tile/Rarity.tsx';
 import '../field/field.css';
 import '../tile/rarity.css';
 import './choice.css';

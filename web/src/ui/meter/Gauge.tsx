@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { RarityName } from '../tile/rarity.ts';
+import type { RarityName } from '../tile/Rarity.tsx';
 import '../tile/rarity.css';
 import './meter.css';
 

@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Input } from '../field/Input.tsx';
-import { pageTyped } from './page-typed.ts';
 import './pagination.css';
 
 interface GoToProps {
@@ -25,4 +24,11 @@ export function GoTo({ totalPages, onPage }: GoToProps) {
       </Button>
     </form>
   );
+}
+
+/** The page that was typed, the last one for a number beyond it; null for what is no number of a page. */
+export function pageTyped(typed: string, totalPages: number): number | null {
+  const text = typed.trim();
+  const page = Number(text);
+  return /^\d+$/.test(text) && page >= 1 ? Math.min(page, totalPages) : null;
 }

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { GoTo } from './GoTo.tsx';
+import { GoTo, pageTyped } from './GoTo.tsx';
 import { Pagination } from './Pagination.tsx';
-import { pageTyped } from './page-typed.ts';
 
 const markupOf = (page: number, totalPages: number) =>
   renderToStaticMarkup(<Pagination label="Rewards" page={page} totalPages={totalPages} onPage={() => {}} />);

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Picture } from '../icon/Picture.tsx';
-import { Pips } from './Pips.tsx';
-import type { RarityName } from './rarity.ts';
+import type { RarityName } from './Rarity.tsx';
+import { Pips } from './Rarity.tsx';
 import './tile.css';
 
 export type TileSize = 48 | 64 | 72 | 104 | 136;

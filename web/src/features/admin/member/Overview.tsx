@@ -7,7 +7,7 @@ import { AdjustForm, StreakForm } from '#features/account/admin/MemberForms.tsx'
 import { DeleteUserDialog, EndSessionsDialog, GrantItemForm } from '#features/account/admin/UsersPanel.tsx';
 import { useWrite } from '#lib/changes.ts';
 import { formatDay, formatMoment } from '#lib/format/dates.ts';
-import { shortId } from '#lib/format/ids.ts';
+import { shortId } from '#lib/format/texts.ts';
 import { showFailure, showToast } from '#lib/toasts.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { Button } from '#ui/button/Button.tsx';

@@ -23,8 +23,7 @@ import type { Decision } from '#features/leaderboards/admin/leaderboards-admin.q
 import { OUTCOMES, outcomeOf } from '#features/mining/session-outcomes.ts';
 import { formatDay, formatMoment } from '#lib/format/dates.ts';
 import { formatClock } from '#lib/format/durations.ts';
-import { formatCount } from '#lib/format/numbers.ts';
-import { ordinal } from '#lib/format/ordinals.ts';
+import { formatCount, ordinal } from '#lib/format/numbers.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import type { Column } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@cinder/contract/audit/audit.api.ts';
 import { AUDIT_ACTIONS, type AuditTarget } from '@cinder/contract/audit/audit.rules.ts';
 import { formatMoment } from '#lib/format/dates.ts';
-import { shortId } from '#lib/format/ids.ts';
+import { shortId } from '#lib/format/texts.ts';
 
 /** A piece of a sentence: plain words, the thing that it is about, or the member whom it concerns. */
 export type Part = { kind: 'words' | 'target' | 'member'; text: string };

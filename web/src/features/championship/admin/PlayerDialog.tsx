@@ -7,7 +7,7 @@ import { MemberPicker } from '#admin/MemberPicker.tsx';
 import { type EditorProps, ResourceEditor } from '#admin/ResourcePanel.tsx';
 import { championshipAdmin } from '#api/championshipAdmin.ts';
 import { ImageField } from '#features/images/ImageField.tsx';
-import { shortId } from '#lib/format/ids.ts';
+import { shortId } from '#lib/format/texts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Input, Textarea } from '#ui/field/Input.tsx';

@@ -11,7 +11,7 @@ import { ErrorState } from '#ui/empty/ErrorState.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { changeText, decisionText, noChangeText, sourceLabel } from './decision-labels.ts';
 import { type Decision, decisionPreviewQuery, useDecide } from './leaderboards-admin.queries.ts';
-import './decision-dialog.css';
+import './leaderboards-admin.css';
 
 interface DecisionDialogProps {
   decision: Decision;

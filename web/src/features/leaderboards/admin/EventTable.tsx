@@ -18,7 +18,7 @@ import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { decisionText } from './decision-labels.ts';
 import type { Decision } from './leaderboards-admin.queries.ts';
-import './event-table.css';
+import './leaderboards-admin.css';
 
 export type OnDecide = (event: EarningEvent, about: Decision['about'], value: boolean) => void;
 

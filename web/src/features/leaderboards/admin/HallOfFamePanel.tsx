@@ -23,7 +23,7 @@ import { type Column, Table } from '#ui/table/Table.tsx';
 import { monthName } from '../competition.ts';
 import { hallOfFamePeriodsQuery, hallOfFameQuery } from '../leaderboards.queries.ts';
 import { finalizePreviewQuery } from './leaderboards-admin.queries.ts';
-import './hall-of-fame-table.css';
+import './leaderboards-admin.css';
 
 const COLUMNS: readonly Column<HallOfFameEntry>[] = [
   { key: 'rank', head: 'Rank', cell: ({ rank }) => rank },

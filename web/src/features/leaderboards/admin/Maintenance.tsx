@@ -16,7 +16,7 @@ import { type Column, Table } from '#ui/table/Table.tsx';
 import { BOARD_NAMES } from '../board-labels.ts';
 import { periodName } from './decision-labels.ts';
 import { lastRefreshQuery } from './leaderboards-admin.queries.ts';
-import './maintenance.css';
+import './leaderboards-admin.css';
 
 const COLUMNS: readonly Column<Correction>[] = [
   { key: 'member', head: 'Member', cell: ({ username }) => <AdminMemberLink username={username} /> },

@@ -16,7 +16,7 @@ import { Select } from '#ui/field/Select.tsx';
 import { Switch } from '#ui/field/Switch.tsx';
 import { checkQuest, type QuestFormValues, toForm, toInput } from './quest-form.ts';
 import { STATUS_LABELS, TYPE_LABELS } from './quest-labels.ts';
-import './quest-fields.css';
+import './quests-admin.css';
 
 const TYPES = questTypes.map((value) => ({ value, label: TYPE_LABELS[value] }));
 

@@ -14,9 +14,9 @@ import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { QuestReward } from '../QuestParts.tsx';
 import { QuestEditor } from './QuestEditor.tsx';
-import { copyOf } from './quest-copy.ts';
 import { STATUS_LABELS, TYPE_LABELS, windowLabel } from './quest-labels.ts';
-import './quest-table.css';
+import './quests-admin.css';
+import { copyName } from '#admin/copy-name.ts';
 
 /** The back-office's Quest System panel. */
 export function QuestSystemPanel() {
@@ -151,4 +151,9 @@ function ResetQuests() {
       )}
     </>
   );
+}
+
+/** A quest like another, as a draft. */
+export function copyOf(quest: AdminQuest): AdminQuest {
+  return { ...quest, title: copyName(quest.title, 120), status: 'draft', storedStatus: 'draft' };
 }

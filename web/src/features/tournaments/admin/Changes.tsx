@@ -1,5 +1,5 @@
 import type { MatchChange } from '@cinder/contract/tournaments/tournaments.admin-api.ts';
-import './manage-tournament.css';
+import './tournaments-admin.css';
 
 const KINDS = { result: 'gets this result', reset: 'loses its result', entrants: 'gets other entrants' } as const;
 

@@ -19,7 +19,7 @@ import { reportIssues } from '../report-form.ts';
 import { placeName } from '../tournament-labels.ts';
 import { Changes } from './Changes.tsx';
 import { type DecisionInput, matchHistoryQuery, useDecide, usePreviewDecision } from './tournaments-admin.queries.ts';
-import './manage-tournament.css';
+import './tournaments-admin.css';
 
 interface DecideDialogProps {
   tournamentId: string;

@@ -1,5 +1,4 @@
 import joystick from 'virtual:game-icon/gamepad';
-import type { ListedGame } from '@cinder/contract/tournaments/games.admin-api.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { activation } from '#admin/activation.ts';
 import { withBoxes } from '#admin/Choosing.tsx';
@@ -18,8 +17,10 @@ import { Switch } from '#ui/field/Switch.tsx';
 import { GamePlaque } from '#ui/game-plaque/GamePlaque.tsx';
 import { type Column, Table } from '#ui/table/Table.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { checkGame, type GameFormValues, toForm, toInput } from './game-form.ts';
-import './games-panel.css';
+import './tournaments-admin.css';
+import { type ListedGame, newGame } from '@cinder/contract/tournaments/games.admin-api.ts';
+import type { z } from 'zod';
+import { schemaResolver } from '#lib/form-errors.ts';
 
 const gameResource = {
   one: 'game',
@@ -141,3 +142,24 @@ function GameFields({ isNew }: { isNew: boolean }) {
     </>
   );
 }
+
+/** A game as it is typed. */
+export interface GameFormValues {
+  name: string;
+  /** Of a new one; blank: from the name. */
+  code: string;
+  isActive: boolean;
+}
+
+/** The form of a game; of a new one without it. */
+export function toForm(game: ListedGame | null): GameFormValues {
+  return { name: game?.name ?? '', code: game?.code ?? '', isActive: game?.isActive ?? true };
+}
+
+/** What was typed, as the call takes it. */
+export function toInput(values: GameFormValues): z.input<typeof newGame> {
+  return values;
+}
+
+/** The contract's own schema says what is wrong, field by field. */
+export const checkGame = schemaResolver(newGame, toInput);

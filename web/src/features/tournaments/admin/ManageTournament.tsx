@@ -28,7 +28,7 @@ import { MatchesTable } from './MatchesTable.tsx';
 import { Seeding } from './Seeding.tsx';
 import { type StatusStep, statusSteps } from './status-steps.ts';
 import { useDrop, usePreviewDrop } from './tournaments-admin.queries.ts';
-import './manage-tournament.css';
+import './tournaments-admin.css';
 
 const TournamentDialog = lazyDialog(async () => (await import('./TournamentDialog.tsx')).TournamentDialog);
 

@@ -14,7 +14,7 @@ import { RoundChoice } from '../RoundChoice.tsx';
 import { matchState, placeName } from '../tournament-labels.ts';
 import { tournamentQuery } from '../tournaments.queries.ts';
 import { DecideDialog } from './DecideDialog.tsx';
-import './manage-tournament.css';
+import './tournaments-admin.css';
 
 const NEED: Record<MatchStatus, number> = { disputed: 0, reported: 1, ready: 2, pending: 3, completed: 4, skipped: 5 };
 

@@ -8,7 +8,7 @@ import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { SectionHead } from '#ui/page-head/PageHead.tsx';
 import { moved, orderOf } from './seed-order.ts';
-import './manage-tournament.css';
+import './tournaments-admin.css';
 
 /** The order of the entrants until the bracket is drawn; by dragging, or by a button a step. */
 export function Seeding({ tournament: { id, entrants } }: { tournament: TournamentPage }) {

@@ -17,7 +17,7 @@ import { MarkdownPreview } from '#ui/markdown/MarkdownPreview.tsx';
 import { FORMAT_LABELS } from '../tournament-labels.ts';
 import { gamesQuery } from '../tournaments.queries.ts';
 import { checkTournament, type TournamentFormValues, toChanges, toCopy, toForm, toInput } from './tournament-form.ts';
-import './tournament-dialog.css';
+import './tournaments-admin.css';
 
 const FORMATS = formats.map((value) => ({ value, label: FORMAT_LABELS[value] }));
 

@@ -25,7 +25,7 @@ import { DisputedMatches } from './MatchesTable.tsx';
 import { OPEN_REGISTRATION } from './status-steps.ts';
 import { adminTournamentsQuery, PAGE_SIZE } from './tournaments-admin.queries.ts';
 import { readTournamentsPanelSearch } from './tournaments-panel-search.ts';
-import './manage-tournament.css';
+import './tournaments-admin.css';
 
 const COLUMNS: Column<Row>[] = [
   {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { cappedCount } from './capped-count.ts';
-import { matchingTiles } from './matching-tiles.ts';
+import { cappedCount, matchingTiles } from './tiles.ts';
 
 const GROUPS = [
   { title: 'Members', tiles: [{ to: '/admin/inventory', title: 'Inventory', text: 'Grant items', icon: '' }] },

@@ -2,3 +2,8 @@
 export function shortId(id: string): string {
   return `${id.slice(0, 8)}…${id.slice(-4)}`;
 }
+
+/** "quest" → "Quest". */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
