@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { counted, formatCount, formatMultiplier } from './numbers.ts';
+import { counted, formatCount, formatMultiplier, ordinal } from './numbers.ts';
 
 describe('formatCount', () => {
   it.each([
@@ -35,4 +35,21 @@ it('counts one thing and many', () => {
 
 it('writes a multiplier with two decimals', () => {
   expect(formatMultiplier(1.5)).toBe('1.50x');
+});
+
+it.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [4, '4th'],
+  [11, '11th'],
+  [12, '12th'],
+  [13, '13th'],
+  [21, '21st'],
+  [22, '22nd'],
+  [102, '102nd'],
+  [111, '111th'],
+  [4812, '4,812th'],
+])('ordinal(%i) is %s', (place, text) => {
+  expect(ordinal(place)).toBe(text);
 });
