@@ -9,8 +9,11 @@ const LEFT_OUT = {
   'server/src/db/tables.test.ts': 'writes the types from the tables of one machine',
   'server/src/features/leaderboards/player-counts.test.ts':
     'is about an index for which several machines share no snapshot',
+  'server/src/features/mining/ping-cost.test.ts': 'counts the rows that one machine says it read',
   'server/src/features/mining/ping-shards.test.ts':
     'has a stand-in for the shards; here the pings themselves go to them',
+  'server/src/platform/backup/backup.test.ts':
+    'is about the snapshot of one machine; several have backups of their own',
   'server/src/platform/embedded/embedded-postgres.test.ts': 'is about the PostgreSQL that the product brings along',
   'server/src/platform/http/database-silent.test.ts': 'is about the network to one machine',
 };

@@ -16,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(close);
 
-describe.each(Object.keys(ROWS))('%s', (table) => {
+// Where PostgreSQL is distributed a role guards the ledger: see ledger-role.test.ts.
+const guarded = Object.keys(ROWS).filter((table) => table !== 'reward_ledger' || !process.env['TEST_DISTRIBUTED']);
+
+describe.each(guarded)('%s', (table) => {
   const touching = [
     `update ${table} set created_at = created_at`,
     `delete from ${table}`,

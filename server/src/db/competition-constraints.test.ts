@@ -90,10 +90,15 @@ test('a deleted member stays in the bracket, and a deleted tournament takes its 
   expect(await count('tournament_registration', ada)).toBe(0);
 });
 
-test('a wager names a selection of its own market and a stake above zero', async () => {
+// Where PostgreSQL is distributed no foreign key leads from a member's rows to those of another node.
+test.skipIf(process.env['TEST_DISTRIBUTED'])('a wager names a selection of its own market', async () => {
   const [first, second] = [await market(), await market()];
+  await expect(wager(ada, second, await selection(first), '5.00')).rejects.toThrow('foreign key');
+});
+
+test('a wager has a stake above zero, and outlives its member', async () => {
+  const first = await market();
   const pick = await selection(first);
-  await expect(wager(ada, second, pick, '5.00')).rejects.toThrow('foreign key');
   await expect(wager(ada, first, pick, '0.00')).rejects.toThrow('stake_cinder_check');
   await wager(ada, first, pick, '5.00');
   await run('delete from members where user_id = $1', [ada]);

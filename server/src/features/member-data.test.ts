@@ -19,6 +19,7 @@ const OTHER_THINGS = new Map([
   ['quest_completions.quest_id', 'a quest'],
   ['quest_reward_claim.quest_id', 'a quest'],
   ['sandbox_payment.purchase_id', 'a purchase'],
+  ['tournament_participation.tournament_id', 'a tournament, without a foreign key on several machines'],
 ]);
 
 /** Tables that know a user by something else than an id, and who sees to them. */

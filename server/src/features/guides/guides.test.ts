@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 
@@ -68,7 +69,7 @@ describe('the guides that everyone reads', () => {
     const { id, slug } = (await author.call('POST', '/api/admin/guides', { body })).body;
     await app.connections.pool.query('update users set first_name = $1 where id = $2', ['Mirelle', author.userId]);
     expect((await read(slug)).body.author).toEqual({ firstName: 'Mirelle' });
-    await app.connections.pool.query('update guide set author_id = gen_random_uuid() where id = $1', [id]);
+    await app.connections.pool.query('update guide set author_id = $2 where id = $1', [id, randomUUID()]);
     expect((await read(slug)).body.author).toBeNull();
   });
 });

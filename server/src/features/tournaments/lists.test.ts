@@ -97,7 +97,8 @@ describe('the list', () => {
     expect(before).toBeLessThanOrEqual(10);
   });
 
-  it.each([
+  // Where PostgreSQL is distributed the plan is that of another node, which has its own settings.
+  it.skipIf(process.env['TEST_DISTRIBUTED']).each([
     ['a page of members', '/api/tournaments', 'tournament_by_section'],
     ['a page of the back-office', '/api/admin/tournaments', 'tournament_by_age'],
   ])('%s is read in its order, without sorting all there ever were', async (_, path, index) => {

@@ -117,25 +117,29 @@ describe('a result', () => {
     expect(rows).toEqual([{ reason: '' }]);
   });
 
-  it('has lost the words of those who left before, and nobody else’s', async () => {
-    const cup = await arena.begin([at(0), at(1)]);
-    await call(at(0), cup, 0, 'report', SCORE);
-    expect((await call(at(1), cup, 0, 'dispute', WHY)).status).toBe(200);
-    const { db, pool } = app.connections;
-    const { rows } = await pool.query<{ id: string }>(
-      `insert into tournament_match_history (id, match_id, changed_at, actor_id, change, before, after)
-       select uuidv7(), match_id, changed_at, gen_random_uuid(), change, before, after
+  // A migration, which comes before the tables are placed on several machines.
+  it.skipIf(process.env['TEST_DISTRIBUTED'])(
+    'has lost the words of those who left before, and nobody else’s',
+    async () => {
+      const cup = await arena.begin([at(0), at(1)]);
+      await call(at(0), cup, 0, 'report', SCORE);
+      expect((await call(at(1), cup, 0, 'dispute', WHY)).status).toBe(200);
+      const { db, pool } = app.connections;
+      const { rows } = await pool.query<{ id: string }>(
+        `insert into tournament_match_history (id, match_id, changed_at, actor_id, change, before, after)
+       select gen_random_uuid(), match_id, changed_at, gen_random_uuid(), change, before, after
        from tournament_match_history where actor_id = $1 and after ->> 'reason' = $2 returning id`,
-      [at(1).userId, WHY.reason],
-    );
-    await eraseReasonsOfTheGone(db as unknown as Kysely<unknown>);
-    const left = await pool.query(
-      `select after ->> 'reason' as reason from tournament_match_history
+        [at(1).userId, WHY.reason],
+      );
+      await eraseReasonsOfTheGone(db as unknown as Kysely<unknown>);
+      const left = await pool.query(
+        `select after ->> 'reason' as reason from tournament_match_history
        where match_id = $1 and change = 'disputed' order by id = $2`,
-      [matchAt(cup, 0).id, rows[0]?.id],
-    );
-    expect(left.rows).toEqual([{ reason: WHY.reason }, { reason: '' }]);
-  });
+        [matchAt(cup, 0).id, rows[0]?.id],
+      );
+      expect(left.rows).toEqual([{ reason: WHY.reason }, { reason: '' }]);
+    },
+  );
 
   it.each([
     ['no body', undefined],

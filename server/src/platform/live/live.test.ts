@@ -132,7 +132,7 @@ it('asks pages to look again after the connection was lost', async () => {
   await sleep(50);
   const before = page.received.length;
   const [pid] = await listeners();
-  await sql`select pg_terminate_backend(${pid})`.execute(app.connections.db);
+  await sql`select pg_terminate_backend(${pid}::int)`.execute(app.connections.db);
   await until(() => page.received.length > before);
   const again = page.received.length;
   await badge(person, app);
