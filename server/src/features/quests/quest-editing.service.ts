@@ -104,10 +104,9 @@ async function writeConditions(
     const [same] = index === -1 ? [] : left.splice(index, 1);
     return { id: same?.id ?? newId(at), questId, conditionType, targetValue, itemId };
   });
-  await queries.deleteOtherConditions(
+  await queries.deleteConditions(
     tx,
-    questId,
-    rows.map(({ id }) => id),
+    left.map(({ id }) => id),
   );
   await queries.upsertConditions(tx, rows);
 }

@@ -101,12 +101,9 @@ export async function upsertConditions(tx: Tx, rows: Insertable<Tables['questCon
     .execute();
 }
 
-export async function deleteOtherConditions(tx: Tx, questId: string, storedIds: readonly string[]): Promise<void> {
-  await tx
-    .deleteFrom('questCondition')
-    .where('questId', '=', questId)
-    .where(sql<boolean>`not (id = any(${storedIds}))`)
-    .execute();
+/** Nothing is asked of the database where there is nothing to delete: on several machines it would lock the whole table. */
+export async function deleteConditions(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('questCondition').where('id', 'in', ids).execute();
 }
 
 /** The periods begun by hand within the periods of these calendar dates. */
