@@ -4,7 +4,7 @@ import { openBrowser, openDevice, sizes } from './browser.ts';
 import { hasFocus } from './keys.ts';
 import { addressOf, PASSWORD, type Person, read, setMiningRules, signInAdmin, signUp } from './people.ts';
 import { ADMIN, type RunningServer, startServer } from './server.ts';
-import { until } from './until.ts';
+import { eventually, until } from './until.ts';
 
 const DENIED = 'Access Denied - You need administrator privileges to access this page.';
 
@@ -50,13 +50,13 @@ describe.concurrent.each(sizes('phone'))('accounts on a $size', (size) => {
     await password.fill('not-the-password');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await seesError(page, 'Password', 'Invalid email or password');
-    expect(await email.inputValue()).toBe(member.email);
-    expect(await password.inputValue()).toBe('not-the-password');
+    await eventually(async () => expect(await email.inputValue()).toBe(member.email));
+    await eventually(async () => expect(await password.inputValue()).toBe('not-the-password'));
     await until('the focus is on the wrong field', () => hasFocus(password));
 
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.getByRole('heading', { name: 'Create your account' }).waitFor();
-    expect(await email.inputValue()).toBe(member.email);
+    await eventually(async () => expect(await email.inputValue()).toBe(member.email));
     await password.fill('short');
     await page.getByRole('button', { name: 'Create account' }).click();
     await seesError(page, 'Password', 'Use at least 8 characters');
@@ -64,7 +64,7 @@ describe.concurrent.each(sizes('phone'))('accounts on a $size', (size) => {
     await password.fill('iloveyou1');
     await page.getByRole('button', { name: 'Create account' }).click();
     await seesError(page, 'Password', 'This password is too common. Choose another one.');
-    expect(await password.inputValue()).toBe('iloveyou1');
+    await eventually(async () => expect(await password.inputValue()).toBe('iloveyou1'));
     device.expectProblem('422 POST /api/auth/sign-up/email');
     await password.fill(PASSWORD);
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -97,15 +97,15 @@ describe.concurrent.each(sizes('phone'))('accounts on a $size', (size) => {
     ] as const) {
       await name.fill(typed);
       await dialog.getByText(text).waitFor();
-      expect(await submit.isEnabled()).toBe(text === 'Username is available!');
+      await eventually(async () => expect(await submit.isEnabled()).toBe(text === 'Username is available!'));
     }
     device.expectProblem('400 POST /api/username/check');
     await name.fill('no spaces');
     await dialog.getByText('Invalid username format').waitFor();
-    expect(await submit.isDisabled()).toBe(true);
+    await eventually(async () => expect(await submit.isDisabled()).toBe(true));
     await name.fill('ab');
     await dialog.getByText('Invalid username format').waitFor({ state: 'hidden' });
-    expect(await submit.isDisabled()).toBe(true);
+    await eventually(async () => expect(await submit.isDisabled()).toBe(true));
     await name.fill(email);
     await dialog.getByText('Other players see this name', { exact: false }).waitFor();
     await name.fill(`New_${size.size}`);
@@ -113,7 +113,7 @@ describe.concurrent.each(sizes('phone'))('accounts on a $size', (size) => {
     // What was said of a name is forgotten with the next letter, also where that is taken back at once.
     await name.press('x');
     await name.press('Backspace');
-    expect(await submit.isDisabled()).toBe(true);
+    await eventually(async () => expect(await submit.isDisabled()).toBe(true));
     await dialog.getByText('Username is available!').waitFor();
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
@@ -121,7 +121,7 @@ describe.concurrent.each(sizes('phone'))('accounts on a $size', (size) => {
     await page.getByRole('button', { name: 'Profile' }).click();
     await page.getByRole('dialog', { name: 'Profile' }).getByRole('button', { name: 'Edit username' }).click();
     const update = page.getByRole('dialog', { name: 'Update Username' });
-    expect(await update.getByLabel('Username').inputValue()).toBe(`New_${size.size}`);
+    await eventually(async () => expect(await update.getByLabel('Username').inputValue()).toBe(`New_${size.size}`));
     await update.getByRole('button', { name: 'Cancel' }).click();
     await update.waitFor({ state: 'hidden' });
     await device.close();
@@ -201,7 +201,7 @@ describe.each(sizes('desktop'))('the back-office on a $size', (size) => {
     await silence.fill('10');
     await page.getByRole('button', { name: 'Save rules' }).click();
     await seesError(page, /^Session expires/, 'The idle time-out must be longer than the ping interval');
-    expect(await length.inputValue()).toBe(String(seconds));
+    await eventually(async () => expect(await length.inputValue()).toBe(String(seconds)));
     await silence.fill('80');
     // What another administrator sets while the form is open stays, and is told before this one saves.
     await setMiningRules(admin, { minPingIntervalSeconds: 14 });
@@ -225,10 +225,10 @@ describe.each(sizes('desktop'))('the back-office on a $size', (size) => {
       idleTimeoutSeconds: 80,
     });
     await page.reload();
-    expect(await length.inputValue()).toBe(String(seconds));
+    await eventually(async () => expect(await length.inputValue()).toBe(String(seconds)));
     await length.fill('77');
     await page.getByRole('button', { name: 'Discard changes' }).click();
-    expect(await length.inputValue()).toBe(String(seconds));
+    await eventually(async () => expect(await length.inputValue()).toBe(String(seconds)));
     await device.close();
   });
 });
@@ -238,7 +238,7 @@ async function seesError(page: Page, label: string | RegExp, text?: string): Pro
   const field = page.getByLabel(label);
   if (text) await page.getByText(text, { exact: true }).waitFor();
   await page.locator('[aria-invalid=true]').first().waitFor();
-  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  await eventually(async () => expect(await field.getAttribute('aria-invalid')).toBe('true'));
   const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ');
   const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()));
   expect(texts.join(' ').trim()).not.toBe('');

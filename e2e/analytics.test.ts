@@ -5,6 +5,7 @@ import { expectAccessible } from './accessibility.ts';
 import { openBrowser, openDevice, type Size, sizes } from './browser.ts';
 import { findLedgerFaults, type Person, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { eventually } from './until.ts';
 
 let server: RunningServer;
 let browser: Browser;
@@ -75,8 +76,8 @@ async function seeUsers(page: Page, size: Size): Promise<void> {
   await openTab(page, size, 'User Analytics');
   await page.getByRole('heading', { name: 'Top 3 of all users' }).waitFor();
   const rows = page.getByRole('table').getByRole('row');
-  expect(await rows.nth(1).innerText()).toMatch(/Rookfall.*300/s);
-  expect(await rows.nth(2).innerText()).toMatch(/Kaldrin.*5/s);
+  await eventually(async () => expect(await rows.nth(1).innerText()).toMatch(/Rookfall.*300/s));
+  await eventually(async () => expect(await rows.nth(2).innerText()).toMatch(/Kaldrin.*5/s));
   await expectFits(page, 'the users');
 }
 
@@ -90,10 +91,10 @@ async function seeEconomy(page: Page, size: Size): Promise<void> {
   await chart.getByText('As a table').click();
   await chart.getByRole('row', { name: /so far 305$/ }).waitFor();
   // The chart of before stays until the other one is there.
-  await expect.poll(() => chart.getByRole('row').count()).toBe(8);
+  await eventually(async () => expect(await chart.getByRole('row').count()).toBe(8));
   await page.getByRole('list', { name: 'Issued by source' }).getByText('98.3 %').waitFor();
   const gains = page.getByRole('table', { name: 'Largest gains' });
-  expect(await gains.getByRole('row').nth(1).innerText()).toMatch(/Rookfall.*300\.00/s);
+  await eventually(async () => expect(await gains.getByRole('row').nth(1).innerText()).toMatch(/Rookfall.*300\.00/s));
   await expectFits(page, 'the economy');
 }
 
@@ -153,7 +154,7 @@ async function openTab(page: Page, { size }: Size, name: string): Promise<void> 
 async function expectStat(page: Page, section: string, text: RegExp): Promise<void> {
   await page.getByRole('heading', { level: 2, name: section, exact: true }).waitFor();
   const ledger = page.locator(`dl[aria-label="${section}"]`);
-  expect(await ledger.innerText()).toMatch(text);
+  await eventually(async () => expect(await ledger.innerText()).toMatch(text));
 }
 
 /** Nothing scrolls sideways, and nothing is in anybody's way. */

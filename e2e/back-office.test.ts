@@ -4,6 +4,7 @@ import { expectAccessible } from './accessibility.ts';
 import { openBrowser, openDevice, SIZES, sizes } from './browser.ts';
 import { type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { eventually } from './until.ts';
 
 let server: RunningServer;
 let browser: Browser;
@@ -41,7 +42,7 @@ it.concurrent('guides that a proxy did not bring say so in words for people, and
   await page.goto('/admin/guides?page=9');
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch guides' });
   await failed.getByText('Please try again', { exact: true }).waitFor();
-  expect(await failed.innerText()).not.toContain('502');
+  await eventually(async () => expect(await failed.innerText()).not.toContain('502'));
   await failed.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('This page is behind the last one.').waitFor();
   expect(await page.getByText('Create your first guide').count()).toBe(0);

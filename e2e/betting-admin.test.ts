@@ -5,6 +5,7 @@ import { confirmAge, fillBet, openBettingFixture, type Stage, seeBalance } from 
 import { openBrowser, openDevice, sizes } from './browser.ts';
 import { findLedgerFaults, type Person, signInAdmin } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { eventually } from './until.ts';
 
 let browser: Browser;
 let server: RunningServer;
@@ -136,7 +137,7 @@ async function addMarket(page: Page, tournament: string, question: string) {
   await editor.getByLabel('Label 2').fill('kaldrin');
   await editor.getByRole('button', { name: 'Add market' }).click();
   await editor.getByText('This selection is there already').waitFor();
-  expect(await editor.getByLabel('Label 2').getAttribute('aria-invalid')).toBe('true');
+  await eventually(async () => expect(await editor.getByLabel('Label 2').getAttribute('aria-invalid')).toBe('true'));
   await expectAccessible(page, 'a market in the editor');
   await editor.getByLabel('Label 2').fill('Vexley');
   await editor.getByRole('button', { name: 'Add market' }).click();
@@ -149,7 +150,9 @@ async function settle(page: Page, title: string, proposed: string, winner = prop
     .getByRole('button', { name: /^Settle/ })
     .click();
   const dialog = page.getByRole('dialog', { name: `Settle: ${title}` });
-  expect(await dialog.getByRole('radio', { name: new RegExp(proposed) }).isChecked()).toBe(true);
+  await eventually(async () =>
+    expect(await dialog.getByRole('radio', { name: new RegExp(proposed) }).isChecked()).toBe(true),
+  );
   if (winner !== proposed) {
     await dialog.getByRole('radio', { name: new RegExp(winner) }).check();
     await dialog.getByText('The bracket says somebody else won.').waitFor();

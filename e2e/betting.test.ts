@@ -5,6 +5,7 @@ import { confirmAge, fillBet, openBettingFixture, type Stage, seeBalance } from 
 import { openBrowser, openDevice, sizes } from './browser.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { eventually } from './until.ts';
 
 let browser: Browser;
 let server: RunningServer;
@@ -64,7 +65,9 @@ describe.concurrent.each(sizes('phone'))('betting on a $size', (size) => {
     await second.getByText('You staked 300.00 and lost it.').waitFor();
     await Promise.all([seeBalance(one.page, '780'), seeBalance(two.page, '200')]);
     const books = first.getByLabel(`Books of ${title}`);
-    expect((await books.innerText()).match(/\d+\.\d\d/g)).toEqual(['400.00', '0.00', '380.00', '20.00']);
+    await eventually(async () =>
+      expect((await books.innerText()).match(/\d+\.\d\d/g)).toEqual(['400.00', '0.00', '380.00', '20.00']),
+    );
     await expectAccessible(one.page, 'a settled market');
     await seeWagers(one.page);
     expect(await Promise.all(people.map(balanceOf))).toEqual(['780.00', '200.00']);
@@ -176,8 +179,8 @@ async function seeWagers(page: Page) {
   await page.getByRole('link', { name: 'Your wagers and limits' }).click();
   const wagers = page.getByRole('list', { name: 'Wagers' }).getByRole('listitem');
   await wagers.getByText('Won').waitFor();
-  expect(await wagers.count()).toBe(1);
-  expect(await wagers.innerText()).toContain('+380.00');
+  await eventually(async () => expect(await wagers.count()).toBe(1));
+  await eventually(async () => expect(await wagers.innerText()).toContain('+380.00'));
   await expectAccessible(page, 'own wagers');
 }
 

@@ -4,6 +4,7 @@ import { expectAccessible } from './accessibility.ts';
 import { openBrowser, openDevice, type Size, sizes } from './browser.ts';
 import { type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { eventually } from './until.ts';
 
 /** Both widths at once, each on a server of its own: there is one series on a site. */
 interface Stage {
@@ -67,8 +68,8 @@ describe.concurrent.each(sizes('phone'))('the championship series on a $size', (
     const champions = front.page.getByRole('region', { name: 'Recent Champions' });
     await champions.getByText('Isolde').waitFor();
     const standing = front.page.getByRole('row', { name: /Isolde/ });
-    expect(await standing.getByRole('cell').first().innerText()).toBe('1');
-    expect(await standing.innerText()).toContain('8');
+    await eventually(async () => expect(await standing.getByRole('cell').first().innerText()).toBe('1'));
+    await eventually(async () => expect(await standing.innerText()).toContain('8'));
     await expectAccessible(front.page, 'standings');
     await front.page.getByRole('tab', { name: 'Events' }).click();
     await front.page.locator('summary').filter({ hasText: 'November Clash' }).click();
@@ -79,7 +80,7 @@ describe.concurrent.each(sizes('phone'))('the championship series on a $size', (
       .waitFor();
     await expectAccessible(front.page, 'an open event');
     const link = front.page.getByRole('link', { name: /Statistics 1/ });
-    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+    await eventually(async () => expect(await link.getAttribute('rel')).toBe('noopener noreferrer'));
     await front.page.getByRole('tab', { name: 'Players' }).click();
     await front.page.getByText('Never misses a final.').first().waitFor();
     await expectAccessible(front.page, 'players');
@@ -118,8 +119,10 @@ async function beginNextSeason(back: Page, front: Page, admin: Person) {
   await front.getByRole('region', { name: 'Next Event' }).getByText(weekday).waitFor();
   const own = front.getByRole('row', { name: /Isolde/ });
   await own.getByText('You', { exact: true }).waitFor();
-  expect(await own.innerText()).not.toContain('8');
-  expect(await own.getByRole('link', { name: 'Isolde' }).getAttribute('href')).toBe('/members/Kaldrin');
+  await eventually(async () => expect(await own.innerText()).not.toContain('8'));
+  await eventually(async () =>
+    expect(await own.getByRole('link', { name: 'Isolde' }).getAttribute('href')).toBe('/members/Kaldrin'),
+  );
   await front.getByLabel('Season', { exact: true }).selectOption(`Season ${year}`);
   await front.getByRole('heading', { level: 1, name: String(year) }).waitFor();
   await front.getByRole('row', { name: /Isolde.*8/ }).waitFor();
@@ -170,7 +173,7 @@ async function adjust(page: Page) {
   await page.reload();
   await points.getByText('5', { exact: true }).waitFor();
   const wins = page.getByRole('group', { name: 'Wins of Torrin Vale' });
-  expect(await wins.getByRole('button', { name: '−1' }).isDisabled()).toBe(true);
+  await eventually(async () => expect(await wins.getByRole('button', { name: '−1' }).isDisabled()).toBe(true));
 }
 
 async function expectHeldTab(page: Page) {
@@ -211,7 +214,7 @@ async function seeSeasonKept(page: Page) {
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
-  expect(await wins.inputValue()).toBe('8');
+  await eventually(async () => expect(await wins.inputValue()).toBe('8'));
 }
 
 async function addEvent(page: Page) {

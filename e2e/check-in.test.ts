@@ -5,7 +5,7 @@ import { expectFits } from './fits.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
 import { pointAt } from './press.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { until } from './until.ts';
+import { eventually, until } from './until.ts';
 
 let server: RunningServer;
 let browser: Browser;
@@ -58,7 +58,7 @@ it.concurrent('shows an administrator the fixed item of a day, also while the ot
   await page.getByRole('button', { name: 'Edit day 6' }).click();
   const choice = page.getByRole('form', { name: 'Reward of day 6' }).getByRole('combobox', { name: 'Item' });
   await choice.getByRole('option').nth(3).waitFor({ state: 'attached' });
-  expect(await choice.inputValue()).toBe(item?.id);
+  await eventually(async () => expect(await choice.inputValue()).toBe(item?.id));
   await device.close();
 });
 
@@ -102,8 +102,8 @@ describe.concurrent.each(sizes('phone'))('a member’s day on a $size', (size) =
 
     const card = page.getByRole('region', { name: 'Daily check-in' });
     await card.getByText('Day 1 of 7').waitFor();
-    expect(await card.getByRole('listitem').count()).toBe(7);
-    expect(await card.getByLabel('Bonus day').count()).toBe(3);
+    await eventually(async () => expect(await card.getByRole('listitem').count()).toBe(7));
+    await eventually(async () => expect(await card.getByLabel('Bonus day').count()).toBe(3));
     await card.getByText('Odds: Common 60%, Rare 25%, Epic 12%, Legendary 3%').waitFor();
     await card.getByRole('button', { name: 'Every item' }).click();
     const odds = page.getByRole('dialog', { name: 'Odds of a random item' });
@@ -115,7 +115,9 @@ describe.concurrent.each(sizes('phone'))('a member’s day on a $size', (size) =
     await skipAd(page);
     await page.getByText('Check-In Complete!').waitFor();
     await card.getByLabel('Day 1 done').waitFor();
-    expect(await card.getByRole('button', { name: /^Next claim in/ }).isDisabled()).toBe(true);
+    await eventually(async () =>
+      expect(await card.getByRole('button', { name: /^Next claim in/ }).isDisabled()).toBe(true),
+    );
     await page.getByRole('list', { name: 'Recent rewards' }).getByText('Day 1 check-in').waitFor();
     await page.reload();
     await card.getByRole('button', { name: /^Next claim in/ }).waitFor();
@@ -146,7 +148,9 @@ describe.concurrent.each(sizes('phone'))('a member’s day on a $size', (size) =
     await page.getByText('Ad Reward Earned!').waitFor();
     await card.getByRole('button', { name: /^Next ad in [45]:\d\d$/ }).waitFor();
     await page.reload();
-    expect(await card.getByRole('button', { name: /^Next ad in/ }).isDisabled()).toBe(true);
+    await eventually(async () =>
+      expect(await card.getByRole('button', { name: /^Next ad in/ }).isDisabled()).toBe(true),
+    );
 
     // Another device does not know of it; the server does.
     await page.evaluate(() => localStorage.removeItem('cinder-last-ad'));
@@ -174,8 +178,8 @@ describe.concurrent.each(sizes('phone'))('a member’s day on a $size', (size) =
     await page.goto('/earn');
     await page.getByRole('button', { name: 'Claim day 7: 25 $CINDER, 10 XP and a random item' }).waitFor();
     const card = page.getByRole('region', { name: 'Daily check-in' });
-    expect(await card.getByLabel('Day 5 done').count()).toBe(1);
-    expect(await card.getByLabel('Bonus day').count()).toBe(3);
+    await eventually(async () => expect(await card.getByLabel('Day 5 done').count()).toBe(1));
+    await eventually(async () => expect(await card.getByLabel('Bonus day').count()).toBe(3));
     await page.getByText('Showing the newest 9 of 21').waitFor();
     await expectFits(page, 'the seventh day');
 
@@ -199,7 +203,7 @@ describe.concurrent.each(sizes('phone'))('a member’s day on a $size', (size) =
     await form.getByLabel('Bonus $CINDER').fill('1.005');
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByText('Enter an amount with at most 2 decimals', { exact: false }).waitFor();
-    expect(await form.getByLabel('Bonus $CINDER').inputValue()).toBe('1.005');
+    await eventually(async () => expect(await form.getByLabel('Bonus $CINDER').inputValue()).toBe('1.005'));
     await form.getByLabel('Bonus $CINDER').fill('1.50');
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Reward Updated').waitFor();

@@ -4,6 +4,7 @@ import { type Device, openBrowser, openDevice, sizes } from './browser.ts';
 import { fetchWith } from './first-answers.ts';
 import { type Person, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { eventually } from './until.ts';
 
 let server: RunningServer;
 let browser: Browser;
@@ -72,7 +73,7 @@ async function watch(device: Device, path: string): Promise<{ frame: Layout; dra
   await page.waitForLoadState('networkidle');
   const drawn = await look(page);
   expect(await page.locator('header.nav[aria-hidden], .strip[aria-hidden], #main[aria-hidden]').count()).toBe(0);
-  expect(await page.locator('header.nav').count()).toBe(1);
+  await eventually(async () => expect(await page.locator('header.nav').count()).toBe(1));
   return { frame, drawn };
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openDevice, sizes } from './browser.ts';
 import { addressOf, findLedgerFaults, PASSWORD, read, setMiningRules, signIn, signInAdmin } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { eventually } from './until.ts';
 
 const PAYS = 25;
 const RULES = { sessionDurationSeconds: 25, minPingIntervalSeconds: 2, baseRateCinderPerMin: '60.00' };
@@ -45,8 +46,10 @@ async function join(page: Page, username: string): Promise<void> {
   expect(new URL(page.url()).pathname).toBe('/earn');
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
-  expect(await welcome.isVisible()).toBe(true);
-  expect(await welcome.getByRole('button', { name: 'Get Started' }).isDisabled()).toBe(true);
+  await eventually(async () => expect(await welcome.isVisible()).toBe(true));
+  await eventually(async () =>
+    expect(await welcome.getByRole('button', { name: 'Get Started' }).isDisabled()).toBe(true),
+  );
   await welcome.getByLabel('Username').fill(username);
   await welcome.getByText('Username is available!').waitFor();
   await welcome.getByRole('button', { name: 'Get Started' }).click();
@@ -80,7 +83,7 @@ async function mine(page: Page): Promise<void> {
   const bar = page.getByRole('region', { name: 'Mining', exact: true });
   await bar.getByText(`Session complete: +${PAYS} $CINDER and +10 XP.`).waitFor();
   await bar.getByRole('button', { name: 'Start' }).waitFor();
-  expect(await bar.count()).toBe(1);
+  await eventually(async () => expect(await bar.count()).toBe(1));
   await station
     .getByRole('button', { name: 'Start Mining' })
     .evaluate((button) => button.scrollIntoView({ block: 'center' }));

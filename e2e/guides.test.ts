@@ -4,7 +4,7 @@ import { type Device, openBrowser, openDevice, sizes } from './browser.ts';
 import { type Person, read, signInAdmin, signUp } from './people.ts';
 import { tryAgain } from './press.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { until } from './until.ts';
+import { eventually, until } from './until.ts';
 
 const TEXT = `Begin with [the station](/earn).
 
@@ -82,14 +82,14 @@ describe.concurrent.each(sizes('desktop'))('guides on a $size', (size) => {
     await editor.getByRole('button', { name: 'Save guide' }).click();
     await editor.getByText('Another guide has this slug').waitFor();
     await page.getByText('Failed to update guide').waitFor();
-    expect(await editor.getByLabel('Slug').inputValue()).toBe('stacking-a-2-00x-loadout');
+    await eventually(async () => expect(await editor.getByLabel('Slug').inputValue()).toBe('stacking-a-2-00x-loadout'));
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: 'Discard your changes?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
-    expect(await editor.getByLabel('Slug').inputValue()).toBe('stacking-a-2-00x-loadout');
+    await eventually(async () => expect(await editor.getByLabel('Slug').inputValue()).toBe('stacking-a-2-00x-loadout'));
     await page.evaluate(() => history.back());
     await question.getByRole('button', { name: 'Cancel' }).click();
-    expect(await editor.getByLabel('Slug').inputValue()).toBe('stacking-a-2-00x-loadout');
+    await eventually(async () => expect(await editor.getByLabel('Slug').inputValue()).toBe('stacking-a-2-00x-loadout'));
     const cookies = await context.cookies();
     await context.clearCookies();
     device.expectProblem('401 PUT /api/admin/guides/');
@@ -98,7 +98,7 @@ describe.concurrent.each(sizes('desktop'))('guides on a $size', (size) => {
     await editor.getByLabel('Slug').fill('first-fire');
     await editor.getByRole('button', { name: 'Save guide' }).click();
     await page.getByText('Your session has ended.', { exact: false }).waitFor();
-    expect(await editor.getByLabel('Slug').inputValue()).toBe('first-fire');
+    await eventually(async () => expect(await editor.getByLabel('Slug').inputValue()).toBe('first-fire'));
     await context.addCookies(cookies);
     await page.keyboard.press('Escape');
     await question.getByRole('button', { name: 'Discard' }).click();
@@ -121,7 +121,7 @@ describe.concurrent.each(sizes('desktop'))('guides on a $size', (size) => {
     device.expectProblem('500 GET /api/guides');
     await page.goto('/guides');
     await page.getByText('Unable to load latest guides from server. Showing fallback content.').waitFor();
-    expect(await guides(page).getByRole('listitem').count()).toBe(3);
+    await eventually(async () => expect(await guides(page).getByRole('listitem').count()).toBe(3));
     expect(await page.getByRole('main').getByRole('link').count()).toBe(0);
     await context.unroute('**/api/guides');
     await tryAgain(page, guides(page).getByRole('link', { name: 'First fire: your opening hour' }));
@@ -130,7 +130,7 @@ describe.concurrent.each(sizes('desktop'))('guides on a $size', (size) => {
     await page.getByRole('button', { name: 'Clear the filters' }).click();
     await page.waitForURL('/guides');
     await guides(page).getByRole('link', { name: 'First fire: your opening hour' }).waitFor();
-    expect(await page.getByLabel('Search guides').inputValue()).toBe('');
+    await eventually(async () => expect(await page.getByLabel('Search guides').inputValue()).toBe(''));
 
     // Those that were read stay, and are no samples, when asking for newer ones fails.
     await page.getByRole('link', { name: 'Cinder', exact: true }).first().click();
@@ -179,7 +179,7 @@ async function write({ page }: Device, title: string, slug: string): Promise<voi
   await page.getByRole('button', { name: 'Create Guide' }).click();
   const editor = page.getByRole('dialog', { name: 'Create New Guide' });
   await editor.getByLabel('Title').fill(title);
-  expect(await editor.getByLabel('Slug').getAttribute('placeholder')).toBe(slug);
+  await eventually(async () => expect(await editor.getByLabel('Slug').getAttribute('placeholder')).toBe(slug));
   await editor.getByLabel('Category').selectOption('Mining');
   await editor.getByLabel('Difficulty').selectOption('Intermediate');
   await editor.getByLabel('Description').fill('What to do before you go.');
@@ -187,7 +187,7 @@ async function write({ page }: Device, title: string, slug: string): Promise<voi
   await editor.getByLabel('Markdown content').fill(TEXT);
   const preview = editor.getByRole('region', { name: 'Preview' });
   await preview.getByRole('heading', { name: 'Bank the fire' }).waitFor();
-  expect(await preview.getByRole('checkbox', { name: 'Done' }).isChecked()).toBe(true);
+  await eventually(async () => expect(await preview.getByRole('checkbox', { name: 'Done' }).isChecked()).toBe(true));
   await editor.getByRole('button', { name: 'Create guide' }).click();
   await page.getByText('Guide created successfully').waitFor();
   const row = rowOf(page, title);
@@ -208,7 +208,7 @@ async function find(page: Page, title: string): Promise<void> {
   await page.getByLabel('Difficulty').selectOption('Intermediate');
   await page.waitForURL('/guides?q=VENTS&category=mining&difficulty=intermediate');
   await page.reload();
-  expect(await page.getByLabel('Search guides').inputValue()).toBe('VENTS');
+  await eventually(async () => expect(await page.getByLabel('Search guides').inputValue()).toBe('VENTS'));
   const link = guides(page).getByRole('link', { name: title });
   await link.waitFor();
   expect(await guides(page).getByRole('link', { name: 'What a ping is, and why yours failed' }).count()).toBe(0);
@@ -228,7 +228,9 @@ async function readThrough(page: Page, slug: string): Promise<void> {
   await untilFocused(page, 'Bank the fire');
   await page.goto(`/guides/${slug}#text-leave-it`);
   await untilFocused(page, 'Leave it');
-  expect(await page.getByRole('link', { name: 'the station' }).getAttribute('rel')).toBe('noopener noreferrer');
+  await eventually(async () =>
+    expect(await page.getByRole('link', { name: 'the station' }).getAttribute('rel')).toBe('noopener noreferrer'),
+  );
 }
 
 async function remove(page: Page, title: string): Promise<void> {

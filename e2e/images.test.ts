@@ -6,7 +6,7 @@ import { hasFocus } from './keys.ts';
 import { type Person, read, signInAdmin, signUp } from './people.ts';
 import { tryAgain } from './press.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { until } from './until.ts';
+import { eventually, until } from './until.ts';
 
 let server: RunningServer;
 let browser: Browser;
@@ -48,7 +48,7 @@ describe.concurrent.each(sizes('desktop'))('pictures on a $size', (size) => {
     await library.getByLabel('Category').selectOption('all');
     await choose(library, 'fake.png', Buffer.from('<!doctype html><script>alert(1)</script>'));
     const upload = library.getByRole('button', { name: 'Upload' });
-    expect(await upload.isDisabled()).toBe(true);
+    await eventually(async () => expect(await upload.isDisabled()).toBe(true));
     await library.getByText('Choose one category to add it to.', { exact: false }).waitFor();
 
     await library.getByLabel('Category').selectOption('Epic');
@@ -59,7 +59,7 @@ describe.concurrent.each(sizes('desktop'))('pictures on a $size', (size) => {
 
     await choose(library, 'large.png', Buffer.alloc(5 * 1024 * 1024 + 1));
     await library.getByText('A picture can have at most 5 MB').waitFor();
-    expect(await upload.isDisabled()).toBe(true);
+    await eventually(async () => expect(await upload.isDisabled()).toBe(true));
 
     await choose(library, 'good.png', await paintPng(size.size === 'phone' ? 'teal' : 'navy'));
     await upload.click();
@@ -97,7 +97,7 @@ async function makeItem({ page }: Device, name: string): Promise<string> {
   await editor.getByRole('radio', { name: 'Legendary' }).check();
   await editor.getByRole('button', { name: 'Choose from library' }).click();
   const library = page.getByRole('dialog', { name: 'Image library' });
-  expect(await library.getByLabel('Category').inputValue()).toBe('Legendary');
+  await eventually(async () => expect(await library.getByLabel('Category').inputValue()).toBe('Legendary'));
   await choose(library, 'painting.jpg', await paintPng(name.includes('phone') ? 'maroon' : 'gold'));
   await library.getByRole('button', { name: 'Upload' }).click();
   await page.getByText('Upload successful').waitFor();
@@ -107,7 +107,7 @@ async function makeItem({ page }: Device, name: string): Promise<string> {
   await expectDrawn(library.locator(`img[src="${url}"]`));
   await library.getByRole('button', { name: 'Use picture' }).click();
   await library.waitFor({ state: 'hidden' });
-  expect(await editor.getByLabel('Image').inputValue()).toBe(url);
+  await eventually(async () => expect(await editor.getByLabel('Image').inputValue()).toBe(url));
   await editor.getByRole('button', { name: 'Create item' }).click();
   await page.getByText('Item Created').waitFor();
   return url;

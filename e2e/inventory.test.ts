@@ -13,7 +13,7 @@ import {
   signUp,
 } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { until } from './until.ts';
+import { eventually, until } from './until.ts';
 
 /** A session pays 10 plain, 12 with a quarter more. */
 const RULES = { sessionDurationSeconds: 10, minPingIntervalSeconds: 1, baseRateCinderPerMin: '60.00' };
@@ -63,19 +63,21 @@ describe.concurrent.each(sizes('phone'))('gear on a $size', (size) => {
     await makeItem(device, `Spare of ${size.size}`);
     await page.getByRole('button', { name: `Edit Spare of ${size.size}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit item' });
-    expect(await dialog.getByRole('button', { name: 'Save item' }).isDisabled()).toBe(true);
+    await eventually(async () =>
+      expect(await dialog.getByRole('button', { name: 'Save item' }).isDisabled()).toBe(true),
+    );
     await dialog.getByLabel('Name').fill(`Relic of ${size.size}`);
-    expect(await dialog.getByLabel('Slug').inputValue()).toBe(`spare-of-${size.size}`);
+    await eventually(async () => expect(await dialog.getByLabel('Slug').inputValue()).toBe(`spare-of-${size.size}`));
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: 'Discard your changes?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
-    expect(await dialog.getByLabel('Name').inputValue()).toBe(`Relic of ${size.size}`);
+    await eventually(async () => expect(await dialog.getByLabel('Name').inputValue()).toBe(`Relic of ${size.size}`));
     await changeElsewhere(`spare-of-${size.size}`, { name: 'Heirloom' });
     device.expectProblem('409 PUT /api/admin/items/');
     await dialog.getByRole('button', { name: 'Save item' }).click();
     await dialog.getByText('Changed meanwhile to “Heirloom”').waitFor();
     await page.getByRole('alert').getByText('changed this meanwhile: name.', { exact: false }).waitFor();
-    expect(await dialog.getByLabel('Name').inputValue()).toBe(`Relic of ${size.size}`);
+    await eventually(async () => expect(await dialog.getByLabel('Name').inputValue()).toBe(`Relic of ${size.size}`));
     await dialog.getByRole('button', { name: 'Save item' }).click();
     await page.getByText('Item Updated').waitFor();
     await remove(page, `Relic of ${size.size}`);
@@ -98,7 +100,7 @@ describe.concurrent.each(sizes('phone'))('gear on a $size', (size) => {
     const { page } = device;
     await page.goto('/inventory');
     await page.getByText('No item equipped').first().waitFor();
-    expect(await page.getByText('No item equipped').count()).toBe(4);
+    await eventually(async () => expect(await page.getByText('No item equipped').count()).toBe(4));
     expect(await page.getByRole('button', { name: 'Choose from Inventory' }).count()).toBe(0);
     await page.getByRole('tab', { name: 'Inventory' }).click();
     await page.waitForURL('/inventory?tab=inventory');
@@ -134,7 +136,7 @@ async function makeItem({ page }: Device, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Create item' });
   await dialog.getByLabel('Name').fill(name);
   const slug = dialog.getByLabel('Slug');
-  expect(await slug.inputValue()).toBe(name.toLowerCase().replaceAll(' ', '-'));
+  await eventually(async () => expect(await slug.inputValue()).toBe(name.toLowerCase().replaceAll(' ', '-')));
   await dialog.getByRole('radio', { name: 'Legendary' }).check();
   await dialog.getByLabel('Slot').selectOption('weapon');
   await dialog.getByLabel('Bonus, 0 to 25 percent').fill('26');
@@ -157,7 +159,7 @@ async function grant({ page, expectProblem }: Device, item: string, person: Pers
   await page.getByRole('link', { name: 'Grant items' }).click();
   await page.getByRole('heading', { level: 1, name: 'Inventory (Grant Items)' }).waitFor();
   const button = page.getByRole('button', { name: 'Grant Item' });
-  expect(await button.isDisabled()).toBe(true);
+  await eventually(async () => expect(await button.isDisabled()).toBe(true));
   await page.getByLabel('Search by username').fill('nobody_at_all');
   await page.getByText('No members found').waitFor();
   await page.getByLabel('Search by username').fill(person.username.toUpperCase());
@@ -179,7 +181,7 @@ async function wear(page: Page, item: string): Promise<void> {
   await head.getByText('1.00x').first().waitFor();
   await page.getByText('No item equipped').first().waitFor();
   const choose = page.getByRole('button', { name: 'Choose from Inventory' });
-  expect(await choose.count()).toBe(1);
+  await eventually(async () => expect(await choose.count()).toBe(1));
   await choose.click();
   const chooser = page.getByRole('heading', { name: 'Choose for Weapon' }).locator('xpath=../..');
   await chooser.getByText('1.00x becomes 1.25x').waitFor();

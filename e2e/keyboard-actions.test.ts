@@ -5,7 +5,7 @@ import { openBrowser, openDevice, sizes } from './browser.ts';
 import { expectTrap, focusIsOnPage, press, pressBack, tabTo, typeInto, untilFocused } from './keys.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { until } from './until.ts';
+import { eventually, until } from './until.ts';
 
 let server: RunningServer;
 let browser: Browser;
@@ -131,7 +131,7 @@ describe.concurrent.each(sizes('desktop'))('with the keyboard alone on a $size',
     await tabTo(page, market.getByRole('radio', { name: 'Kaldrin' }));
     await page.keyboard.press('ArrowDown');
     await untilFocused(market.getByRole('radio', { name: 'Vexley' }));
-    expect(await market.getByRole('radio', { name: 'Vexley' }).isChecked()).toBe(true);
+    await eventually(async () => expect(await market.getByRole('radio', { name: 'Vexley' }).isChecked()).toBe(true));
     await typeInto(page, market.getByLabel(/^Stake in/), '100');
     await press(page, market.getByRole('button', { name: 'Bet 100 on Vexley' }));
     const age = page.getByRole('dialog', { name: 'Are you 18 or older?' });

@@ -5,7 +5,7 @@ import { focusIsOnPage, hasFocus, lookAtFocus, press, tabTo, untilFocused } from
 import { addressOf, bringCloseToLevel, PASSWORD, setMiningRules, signIn, signInAdmin, signUp } from './people.ts';
 import { pointAt } from './press.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { until } from './until.ts';
+import { eventually, until } from './until.ts';
 
 const RULES = { sessionDurationSeconds: 15, minPingIntervalSeconds: 2, baseRateCinderPerMin: '60.00' };
 const MOST_STOPS = 60;
@@ -47,13 +47,13 @@ it.concurrent.each(sizes('desktop'))('joins and mines by keyboard alone on a $si
   const toast = page.getByText('Your username has been successfully updated!');
   await toast.waitFor();
   await decline.click({ trial: true, timeout: 2_000 });
-  expect(await toast.isVisible()).toBe(true);
+  await eventually(async () => expect(await toast.isVisible()).toBe(true));
   // At the end of a page a toast lies over the last links until it leaves.
   await toast.waitFor({ state: 'detached' });
   // Where the station is out of view, its bar lies below the banner, and is no stop on the way.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.locator('.minebar').waitFor({ state: 'attached' });
-  expect(await page.locator('.minebar').isVisible()).toBe(false);
+  await eventually(async () => expect(await page.locator('.minebar').isVisible()).toBe(false));
   await press(page, decline);
   await page.getByRole('region', { name: 'Cookie consent' }).waitFor({ state: 'detached' });
 
@@ -149,7 +149,7 @@ it.concurrent('says what a figure counts, also where the focus scrolls the page 
   for (let stop = 0; stop < MOST_STOPS && (await page.evaluate(() => scrollY)) === from; stop++) {
     await page.keyboard.press('Tab');
     await nextFrames(page);
-    expect(await tip.count(), `on stop ${stop}`).toBe(1);
+    await eventually(async () => expect(await tip.count(), `on stop ${stop}`).toBe(1));
   }
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(from);
   await page.keyboard.press('Escape');

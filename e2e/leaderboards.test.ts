@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openDevice, type Size, sizes } from './browser.ts';
 import { findLedgerFaults, type Person, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { until } from './until.ts';
+import { eventually, until } from './until.ts';
 
 /** A board is everybody's, so each size has a community of its own. */
 interface Community {
@@ -76,15 +76,19 @@ async function watch(size: Size): Promise<void> {
   await page.goto('/leaderboards?period=week');
   await expectPodium(page, ['1st Kaldrin 35 $CINDER', '2nd Rookfall 20 $CINDER']);
   const signInLink = page.getByRole('link', { name: 'Sign in to see your rank' });
-  expect(await signInLink.getAttribute('href')).toBe(
-    `/api/login?returnTo=${encodeURIComponent('/leaderboards?period=week')}`,
+  await eventually(async () =>
+    expect(await signInLink.getAttribute('href')).toBe(
+      `/api/login?returnTo=${encodeURIComponent('/leaderboards?period=week')}`,
+    ),
   );
   const stats = page.getByRole('region', { name: 'Competition Stats' });
-  expect(await stats.locator('dd').allInnerTexts()).toEqual([
-    '2',
-    expect.stringMatching(/^\d+ .*to \d+ [A-Z][a-z]+/),
-    'Kaldrin',
-  ]);
+  await eventually(async () =>
+    expect(await stats.locator('dd').allInnerTexts()).toEqual([
+      '2',
+      expect.stringMatching(/^\d+ .*to \d+ [A-Z][a-z]+/),
+      'Kaldrin',
+    ]),
+  );
   await page.getByText('No Hall of Fame data yet').waitFor();
 
   const period = page.getByRole('group', { name: 'Period' });
@@ -142,8 +146,10 @@ async function moderate(size: Size): Promise<void> {
   await flag.focus();
   await page.keyboard.press('Enter');
   await question.getByText('This changes the place of Kaldrin:').waitFor();
-  expect(await question.locator('dd').allInnerTexts()).toEqual(
-    Array.from({ length: 3 }, () => 'Rank 1 with 35.50 becomes rank 2 with 5.00 $CINDER'),
+  await eventually(async () =>
+    expect(await question.locator('dd').allInnerTexts()).toEqual(
+      Array.from({ length: 3 }, () => 'Rank 1 with 35.50 becomes rank 2 with 5.00 $CINDER'),
+    ),
   );
   await question.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Escape');
@@ -248,13 +254,15 @@ async function recount(size: Size): Promise<void> {
   await page.getByText('Lifetime earnings data refreshed successfully').waitFor();
   const corrected = page.getByRole('table', { name: 'Corrected totals' }).getByRole('row');
   const month = corrected.filter({ hasText: monthName(lastMonth()) });
-  expect(await month.getByRole('cell').allInnerTexts()).toEqual([
-    'Rookfall',
-    'Earnings',
-    monthName(lastMonth()),
-    '0.00',
-    '20.00',
-  ]);
+  await eventually(async () =>
+    expect(await month.getByRole('cell').allInnerTexts()).toEqual([
+      'Rookfall',
+      'Earnings',
+      monthName(lastMonth()),
+      '0.00',
+      '20.00',
+    ]),
+  );
   const facts = page.getByRole('region', { name: 'Lifetime earnings' });
   await facts.getByText('Keeper').waitFor();
   await page.getByRole('button', { name: 'Refresh lifetime earnings' }).click();
@@ -280,17 +288,21 @@ async function keepLastMonth(size: Size, rival: Person): Promise<void> {
   await question.getByRole('button', { name: `Finalize ${name}` }).click();
   await page.getByText(`Hall of Fame finalized for ${lastMonth()} with 1 entry`).waitFor();
   await page.getByRole('heading', { name: `${name} is final already` }).waitFor();
-  expect(await page.getByRole('row').last().getByRole('cell').allInnerTexts()).toEqual([
-    '1',
-    expect.stringContaining('Rookfall'),
-    expect.stringContaining('20'),
-  ]);
+  await eventually(async () =>
+    expect(await page.getByRole('row').last().getByRole('cell').allInnerTexts()).toEqual([
+      '1',
+      expect.stringContaining('Rookfall'),
+      expect.stringContaining('20'),
+    ]),
+  );
   await device.close();
 
   const visitor = await openDevice(browser, server, { size });
   await visitor.page.goto('/leaderboards');
   const hall = visitor.page.getByRole('region', { name: 'Hall of Fame' });
-  expect(await hall.getByRole('combobox', { name: 'Month' }).inputValue()).toBe(lastMonth());
+  await eventually(async () =>
+    expect(await hall.getByRole('combobox', { name: 'Month' }).inputValue()).toBe(lastMonth()),
+  );
   await hall.getByRole('listitem').filter({ hasText: 'Rookfall' }).getByText('Champion of the month').waitFor();
 
   // The month stays, its members may have other names: whoever comes back sees them as they are.

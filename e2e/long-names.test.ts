@@ -4,7 +4,7 @@ import { openBrowser, openDevice, sizes } from './browser.ts';
 import { expectFits } from './fits.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { until } from './until.ts';
+import { eventually, until } from './until.ts';
 
 /** As much as a member can come to have. */
 const MOST = '99999999.99';
@@ -159,7 +159,9 @@ describe('the bar of an administrator who owns all that can be owned', () => {
       expect(await barFaults(page), `${width} px`).toEqual([]);
       const menu = page.getByRole('button', { name: 'Open menu' });
       const isWide = await page.getByRole('link', { name: 'Admin', exact: true }).isVisible();
-      expect(await menu.isVisible(), `${width} px has its links or the menu`).toBe(!isWide);
+      await eventually(async () =>
+        expect(await menu.isVisible(), `${width} px has its links or the menu`).toBe(!isWide),
+      );
     }
     await device.close();
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Device, openBrowser, openDevice, type Size, sizes } from './browser.ts';
 import { findLedgerFaults, type Person, read, setMiningRules, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { until } from './until.ts';
+import { eventually, until } from './until.ts';
 
 const RULES = {
   sessionDurationSeconds: 600,
@@ -191,7 +191,9 @@ describe.each(sizes('desktop'))('under other rules, on a $size', (size) => {
     await device.page.goto('/earn');
     const station = stationOf(device.page);
     await station.getByText('Daily mining sessions completed (1/1)').waitFor();
-    expect(await station.getByRole('button', { name: 'Start Mining' }).isDisabled()).toBe(true);
+    await eventually(async () =>
+      expect(await station.getByRole('button', { name: 'Start Mining' }).isDisabled()).toBe(true),
+    );
     // The page's day ends; that the server has sessions again is what the other rules stand for.
     await setMiningRules(admin, RULES);
     await device.page.clock.fastForward('24:00:00');

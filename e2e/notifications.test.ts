@@ -6,7 +6,7 @@ import { openBrowser, openDevice, sizes } from './browser.ts';
 import { hasFocus } from './keys.ts';
 import { type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { until } from './until.ts';
+import { eventually, until } from './until.ts';
 
 let server: RunningServer;
 let browser: Browser;
@@ -74,7 +74,9 @@ describe.concurrent.each(sizes('phone'))('notifications on a $size', (size) => {
     const rows = panel.getByRole('list', { name: 'Notifications' }).getByRole('link');
     await rows.first().waitFor();
     await expectAccessible(page, 'the bell with notifications');
-    expect(await rows.allInnerTexts()).toEqual([expect.stringContaining(second), expect.stringContaining(first)]);
+    await eventually(async () =>
+      expect(await rows.allInnerTexts()).toEqual([expect.stringContaining(second), expect.stringContaining(first)]),
+    );
     await rows.first().click();
     await page.waitForURL('**/badges');
     await panel.waitFor({ state: 'detached' });
@@ -103,7 +105,7 @@ describe.concurrent.each(sizes('phone'))('notifications on a $size', (size) => {
     await page.goto('/settings');
     const rewards = page.getByRole('group', { name: 'Rewards' });
     await page.getByText('Mail reaches verified addresses only').waitFor();
-    expect(await rewards.getByRole('switch', { name: 'Mail' }).isDisabled()).toBe(true);
+    await eventually(async () => expect(await rewards.getByRole('switch', { name: 'Mail' }).isDisabled()).toBe(true));
     const again = page.getByRole('button', { name: 'Send again' }).first();
     await again.click();
     await page.getByText('Mail sent', { exact: true }).waitFor();
@@ -119,7 +121,7 @@ describe.concurrent.each(sizes('phone'))('notifications on a $size', (size) => {
     await rewards.getByRole('switch', { name: 'Mail' }).click();
     await save.click();
     await page.getByText('Notifications saved').waitFor();
-    expect(await save.isDisabled()).toBe(true);
+    await eventually(async () => expect(await save.isDisabled()).toBe(true));
     await page.getByRole('button', { name: 'Dismiss' }).click();
     // Nothing of the page lies half under the bar then.
     await page.evaluate(() => scrollTo(0, 0));
@@ -128,7 +130,7 @@ describe.concurrent.each(sizes('phone'))('notifications on a $size', (size) => {
     await until('a mail about the badge', async () => mailsTo(member).some((mail) => mail.includes(badge)));
 
     await page.reload();
-    expect(await rewards.getByRole('switch', { name: 'Mail' }).isChecked()).toBe(true);
+    await eventually(async () => expect(await rewards.getByRole('switch', { name: 'Mail' }).isChecked()).toBe(true));
     await rewards.getByRole('switch', { name: 'Bell' }).click();
     await save.click();
     await page.getByText('Notifications saved').waitFor();

@@ -6,6 +6,7 @@ import { openBrowser, openDevice, sizes } from './browser.ts';
 import { expectTrap, hasFocus, press, tabTo, typeInto, untilFocused } from './keys.ts';
 import { letSignInsAge, PASSWORD, type Person, signInAdmin, signUp, turnOnTwoFactor } from './people.ts';
 import { ADMIN, type RunningServer, startServer } from './server.ts';
+import { eventually } from './until.ts';
 
 let server: RunningServer;
 let browser: Browser;
@@ -42,10 +43,10 @@ describe.concurrent.each(sizes('desktop'))('proof of who somebody is on a $size'
     await expectAccessible(page, 'the question who it is');
     await expectNoSidewaysScroll(page);
     await expectTrap(page, question, name);
-    expect(await name.inputValue()).toBe(member.username);
+    await eventually(async () => expect(await name.inputValue()).toBe(member.username));
     expect(await hasFocus(name)).toBe(true);
-    expect((await page.getByRole('alert').allInnerTexts()).join('').trim()).toBe('');
-    expect(await name.getAttribute('aria-invalid')).toBe(null);
+    await eventually(async () => expect((await page.getByRole('alert').allInnerTexts()).join('').trim()).toBe(''));
+    await eventually(async () => expect(await name.getAttribute('aria-invalid')).toBe(null));
 
     await page.keyboard.press('Enter');
     await untilFocused(password);
@@ -83,7 +84,7 @@ describe.concurrent.each(sizes('desktop'))('proof of who somebody is on a $size'
     await question.getByRole('button', { name: 'Use a code instead' }).click();
     const code = question.getByLabel('Code', { exact: true });
     await untilFocused(code);
-    expect(await code.inputValue()).toBe('');
+    await eventually(async () => expect(await code.inputValue()).toBe(''));
     await code.fill('no-such-code');
     await question.getByRole('button', { name: 'Confirm' }).click();
     await question.getByText('This code is not right').waitFor();

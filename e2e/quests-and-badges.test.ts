@@ -4,6 +4,7 @@ import { openBrowser, openDevice, sizes } from './browser.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
 import { pressForAMoment } from './press.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { eventually } from './until.ts';
 
 interface Named {
   id: string;
@@ -36,7 +37,7 @@ describe.concurrent.each(sizes('phone'))('quests and badges on a $size', (size) 
     const strip = page.getByRole('navigation', { name: 'Section' });
     await strip.getByRole('link', { name: 'Quests 1 to claim' }).waitFor();
     const active = page.getByRole('region', { name: 'Active quests' });
-    expect(await active.getByRole('listitem').count()).toBe(5);
+    await eventually(async () => expect(await active.getByRole('listitem').count()).toBe(5));
     await active.getByRole('listitem').first().getByText('Tend the Fire').waitFor();
     await active.getByRole('button', { name: /^Show all \d+$/ }).click();
     await active.getByText('A Pick of Your Own').waitFor();
@@ -81,7 +82,7 @@ describe.concurrent.each(sizes('phone'))('quests and badges on a $size', (size) 
       .getByRole('listitem')
       .filter({ hasText: 'Tend the Fire' });
     await reward.getByText('+10 XP').waitFor();
-    expect(await reward.innerText()).not.toContain('$CINDER');
+    await eventually(async () => expect(await reward.innerText()).not.toContain('$CINDER'));
     await device.close();
     expect(await read(person, '/api/member/profile')).toMatchObject({ cinderTotal: '20.00', xp: 20 });
   });
@@ -99,8 +100,8 @@ describe.concurrent.each(sizes('phone'))('quests and badges on a $size', (size) 
 
     await page.getByText(/^4 of \d+ earned\./).waitFor();
     const grid = page.getByRole('list', { name: 'Badges' });
-    expect(await grid.getByRole('listitem').count()).toBeGreaterThanOrEqual(20);
-    expect(await grid.getByRole('checkbox').count()).toBe(4);
+    await eventually(async () => expect(await grid.getByRole('listitem').count()).toBeGreaterThanOrEqual(20));
+    await eventually(async () => expect(await grid.getByRole('checkbox').count()).toBe(4));
     expect(await page.getByRole('button', { name: 'Save showcase' }).count()).toBe(0);
     for (const name of ['Patron', 'Champion', 'First Light']) {
       await grid.getByRole('checkbox', { name: `Show ${name}` }).check();
@@ -109,7 +110,9 @@ describe.concurrent.each(sizes('phone'))('quests and badges on a $size', (size) 
     await grid.getByRole('checkbox', { name: 'Show Journeyman' }).click();
     await page.getByText('Maximum Reached').waitFor();
     await page.getByText('You can only showcase up to 3 badges').waitFor();
-    expect(await grid.getByRole('checkbox', { name: 'Show Journeyman' }).isChecked()).toBe(false);
+    await eventually(async () =>
+      expect(await grid.getByRole('checkbox', { name: 'Show Journeyman' }).isChecked()).toBe(false),
+    );
     await grid.getByRole('checkbox', { name: 'Show Champion' }).uncheck();
     await grid.getByRole('checkbox', { name: 'Show Journeyman' }).check();
     await page.getByRole('button', { name: 'Save showcase' }).click();
@@ -125,7 +128,7 @@ describe.concurrent.each(sizes('phone'))('quests and badges on a $size', (size) 
     await page.getByRole('link', { name: 'Cinder', exact: true }).first().click();
     const badges = section.getByRole('list', { name: 'Badge Showcase' }).getByRole('listitem');
     await badges.nth(2).getByText('First Light').waitFor();
-    expect(await badges.allInnerTexts()).toEqual(['Patron', 'Journeyman', 'First Light']);
+    await eventually(async () => expect(await badges.allInnerTexts()).toEqual(['Patron', 'Journeyman', 'First Light']));
     await device.close();
     expect(await read<object[]>(person, '/api/user/badges/showcase')).toHaveLength(3);
   });
@@ -151,7 +154,7 @@ describe.concurrent.each(sizes('phone'))('quests and badges on a $size', (size) 
     await box('First Light').check();
     letGo();
     await page.getByText('Your badge showcase has been updated successfully').waitFor();
-    expect(await box('First Light').isChecked()).toBe(true);
+    await eventually(async () => expect(await box('First Light').isChecked()).toBe(true));
     await save.click();
     await page.getByText('Unsaved', { exact: true }).waitFor({ state: 'detached' });
     await device.close();
@@ -243,7 +246,9 @@ async function makeQuest(page: Page, title: string): Promise<void> {
 
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   const editor = page.getByRole('dialog', { name: 'Edit quest' });
-  expect(await editor.getByRole('button', { name: 'Save quest' }).isDisabled()).toBe(true);
+  await eventually(async () =>
+    expect(await editor.getByRole('button', { name: 'Save quest' }).isDisabled()).toBe(true),
+  );
   await editor.getByRole('combobox', { name: 'Reward type' }).selectOption('badge');
   await editor.getByRole('button', { name: 'Save quest' }).click();
   await editor.getByText('Choose an active badge').waitFor();

@@ -5,6 +5,7 @@ import { expectAccessible } from './accessibility.ts';
 import { openBrowser, openDevice, sizes } from './browser.ts';
 import { PASSWORD, signIn, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { eventually } from './until.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -52,11 +53,13 @@ describe.concurrent.each(sizes('phone'))('the settings on a $size', (size) => {
 
     await changePassword(page, 'not-the-password', 'another-long-one');
     await page.getByText('This is not your password').waitFor();
-    expect(await page.getByLabel('New password').inputValue()).toBe('another-long-one');
+    await eventually(async () => expect(await page.getByLabel('New password').inputValue()).toBe('another-long-one'));
     await changePassword(page, PASSWORD, `${member.username}99`);
     await page.getByText('Do not use your address, your user name or the name of this site').waitFor();
-    expect(await page.getByLabel('New password').getAttribute('aria-invalid')).toBe('true');
-    expect(await page.getByLabel('Current password').inputValue()).toBe(PASSWORD);
+    await eventually(async () =>
+      expect(await page.getByLabel('New password').getAttribute('aria-invalid')).toBe('true'),
+    );
+    await eventually(async () => expect(await page.getByLabel('Current password').inputValue()).toBe(PASSWORD));
     await expectAccessible(page, 'a password that is refused');
     await page.getByLabel('New password').fill('another-long-one');
     await page.getByRole('button', { name: 'Change password' }).click();

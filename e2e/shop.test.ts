@@ -4,7 +4,7 @@ import { type Device, openBrowser, openDevice, sizes } from './browser.ts';
 import { hasFocus } from './keys.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { until } from './until.ts';
+import { eventually, until } from './until.ts';
 
 const PAID = '4242424242424242';
 const DECLINED = '4000000000000002';
@@ -78,7 +78,9 @@ describe.concurrent.each(sizes('phone'))('the shop on a $size', (size) => {
     await dialog.getByLabel('Security code').fill('1');
     await dialog.getByRole('button', { name: 'Pay $0.99' }).click();
     await dialog.getByText('Enter 3 or 4 digits').waitFor();
-    expect(await dialog.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
+    await eventually(async () =>
+      expect(await dialog.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242'),
+    );
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     const opener = page.getByRole('button', { name: 'Buy Now: Pit Pick' });
@@ -129,7 +131,7 @@ async function buyDeclinedThenPaid({ page, expectProblem }: Device): Promise<voi
   await dialog.getByRole('button', { name: 'Pay $6.99' }).click();
   await dialog.getByRole('alert').getByText('Your card was declined.').waitFor();
   await page.getByText('Payment Failed', { exact: true }).waitFor();
-  expect(await dialog.getByLabel('Card number').inputValue()).toBe('4000 0000 0000 0002');
+  await eventually(async () => expect(await dialog.getByLabel('Card number').inputValue()).toBe('4000 0000 0000 0002'));
   await dialog.getByLabel('Card number').fill(PAID);
   await dialog.getByRole('button', { name: 'Pay $6.99' }).click();
   const success = page.getByRole('dialog', { name: 'Purchase Successful!' });
@@ -144,9 +146,9 @@ async function fillCard(page: Page, number: string): Promise<void> {
   const card = dialog.getByLabel('Card number');
   await card.waitFor();
   await card.pressSequentially(number);
-  expect(await card.inputValue()).toBe(number.replace(/(\d{4})(?=\d)/g, '$1 '));
+  await eventually(async () => expect(await card.inputValue()).toBe(number.replace(/(\d{4})(?=\d)/g, '$1 ')));
   await dialog.getByLabel('Expires').pressSequentially('1290');
-  expect(await dialog.getByLabel('Expires').inputValue()).toBe('12 / 90');
+  await eventually(async () => expect(await dialog.getByLabel('Expires').inputValue()).toBe('12 / 90'));
   await dialog.getByLabel('Security code').fill('123');
 }
 
@@ -185,7 +187,9 @@ async function makeProduct({ page, expectProblem }: Device, name: string): Promi
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Product' });
-  expect(await edit.getByRole('button', { name: 'Save product' }).isDisabled()).toBe(true);
+  await eventually(async () =>
+    expect(await edit.getByRole('button', { name: 'Save product' }).isDisabled()).toBe(true),
+  );
   await edit.getByLabel('Description').fill('For the watch.');
   await edit.getByRole('button', { name: 'Save product' }).click();
   await page.getByText('Product Updated').waitFor();

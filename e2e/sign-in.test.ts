@@ -9,7 +9,7 @@ import { openBrowser, openDevice, sizes } from './browser.ts';
 import { untilFocused } from './keys.ts';
 import { addressOf, letSignInsAge, PASSWORD, signIn, signUp, turnOnTwoFactor } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { until } from './until.ts';
+import { eventually, until } from './until.ts';
 
 const NEW_PASSWORD = 'quite-another-one';
 
@@ -156,8 +156,8 @@ describe.each(sizes('phone'))('signing in on a $size', (size) => {
     await page.getByRole('button', { name: 'Save password' }).click();
     await page.getByText('Do not use your address, your user name or the name of this site').waitFor();
     await untilFocused(field);
-    expect(await field.inputValue()).toBe('Cinder2026');
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await eventually(async () => expect(await field.inputValue()).toBe('Cinder2026'));
+    await eventually(async () => expect(await field.getAttribute('aria-invalid')).toBe('true'));
     await expectAccessible(page, 'a password that is refused');
     await field.fill(NEW_PASSWORD);
     device.expectProblem('401 GET /api/auth/user');
@@ -178,7 +178,9 @@ describe.each(sizes('phone'))('signing in on a $size', (size) => {
 
     // The same link once more, also for who is signed in and has the page open already.
     await page.goto('/sign-in?mode=forgot');
-    expect(await page.getByLabel('E-mail address').inputValue()).toBe(member.email.toLowerCase());
+    await eventually(async () =>
+      expect(await page.getByLabel('E-mail address').inputValue()).toBe(member.email.toLowerCase()),
+    );
     await page.goto(link);
     await page.getByLabel('New password').fill('one-more-password');
     await page.getByRole('button', { name: 'Save password' }).click();

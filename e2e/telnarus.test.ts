@@ -5,6 +5,7 @@ import { openBrowser, openDevice, type Size, sizes } from './browser.ts';
 import { type Person, signInAdmin, signUp } from './people.ts';
 import { tryAgain } from './press.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { eventually } from './until.ts';
 
 let server: RunningServer;
 let browser: Browser;
@@ -76,13 +77,13 @@ describe.concurrent.each(sizes('desktop'))('Telnarus on a $size', (size) => {
     await back.page.getByText('Published', { exact: true }).waitFor();
 
     await page.reload();
-    expect(await page.getByLabel('Search lore').inputValue()).toBe(title);
+    await eventually(async () => expect(await page.getByLabel('Search lore').inputValue()).toBe(title));
     await page.getByLabel('Search lore').fill(title.toUpperCase());
     await page.getByRole('link', { name: title }).click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByRole('article').getByText('It burned all night.').waitFor();
     await page.goBack();
-    expect(await page.getByLabel('Search lore').inputValue()).toBe(title.toUpperCase());
+    await eventually(async () => expect(await page.getByLabel('Search lore').inputValue()).toBe(title.toUpperCase()));
 
     await takeBack(back.page, title);
     await page.reload();
@@ -176,12 +177,12 @@ async function writeDraft(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: 'Content Management' }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('alert').getByText('Please fill in required fields (title, content, category)').waitFor();
-  expect(await page.locator('[aria-invalid=true]').count()).toBe(3);
+  await eventually(async () => expect(await page.locator('[aria-invalid=true]').count()).toBe(3));
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Content', { exact: true }).fill('It burned **all night**.');
   await page.reload();
   await page.getByText('Your unsaved text is still here').waitFor();
-  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(title);
+  await eventually(async () => expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(title));
   await page.getByLabel('Preview').getByText('all night').waitFor();
   await page.getByLabel('Category', { exact: true }).selectOption('Places');
   await page.getByRole('button', { name: 'Save draft' }).click();

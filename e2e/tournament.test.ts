@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility.ts';
 import { openBrowser, openDevice, sizes } from './browser.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { until } from './until.ts';
+import { eventually, until } from './until.ts';
 
 const WHY = 'The second map was never finished.';
 
@@ -266,7 +266,9 @@ async function lookThroughBracket(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await until('a list hides nothing', hasEdges('0', '0'));
   // One round fills the screen, at first the one being played.
-  expect(await page.getByRole('button', { name: 'Semis' }).getAttribute('aria-pressed')).toBe('true');
+  await eventually(async () =>
+    expect(await page.getByRole('button', { name: 'Semis' }).getAttribute('aria-pressed')).toBe('true'),
+  );
   expect(await page.getByRole('button', { name: /^Final:/ }).count()).toBe(0);
   await page.getByRole('button', { name: 'Final', exact: true }).click();
   await page.getByRole('button', { name: /^Final:/ }).waitFor();

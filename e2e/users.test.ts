@@ -6,7 +6,7 @@ import { openBrowser, openDevice, sizes } from './browser.ts';
 import { hasFocus } from './keys.ts';
 import { findLedgerFaults, letSignInsAge, type Person, read, signIn, signInAdmin, signUp } from './people.ts';
 import { ADMIN, type RunningServer, startServer } from './server.ts';
-import { until } from './until.ts';
+import { eventually, until } from './until.ts';
 
 interface TournamentPage {
   id: string;
@@ -64,7 +64,7 @@ describe.concurrent.each(sizes('desktop'))('members on a $size', (size) => {
     await item.selectOption(first);
     await page.getByRole('button', { name: 'Grant Item' }).click();
     await seeToast(page, 'Error', /rarity/);
-    expect(await item.inputValue()).toBe(first);
+    await eventually(async () => expect(await item.inputValue()).toBe(first));
 
     const amount = page.getByLabel('Amount');
     await amount.fill('150.50');
@@ -79,7 +79,7 @@ describe.concurrent.each(sizes('desktop'))('members on a $size', (size) => {
     await page.getByText(`${name} has only 100.25 $CINDER.`).waitFor();
     await page.getByRole('button', { name: 'Adjust $CINDER' }).click();
     await seeToast(page, 'Error', /./);
-    expect(await amount.inputValue()).toBe('-100.26');
+    await eventually(async () => expect(await amount.inputValue()).toBe('-100.26'));
     await amount.fill('10000.01');
     await page.getByRole('button', { name: 'Adjust $CINDER' }).click();
     const large = page.getByRole('dialog', { name: 'Give 10,000.01 $CINDER?' });
@@ -104,9 +104,9 @@ describe.concurrent.each(sizes('desktop'))('members on a $size', (size) => {
       .waitFor();
     await expectAccessible(page, 'deleting a user');
     const confirm = question.getByRole('button', { name: 'Delete user' });
-    expect(await confirm.isDisabled()).toBe(true);
+    await eventually(async () => expect(await confirm.isDisabled()).toBe(true));
     await question.getByLabel(`Type ${name} to confirm`).fill(name.toUpperCase());
-    expect(await confirm.isDisabled()).toBe(true);
+    await eventually(async () => expect(await confirm.isDisabled()).toBe(true));
     await question.getByLabel(`Type ${name} to confirm`).fill(name);
     await confirm.click();
     await seeToast(page, 'Success', 'User deleted successfully');
@@ -118,7 +118,7 @@ describe.concurrent.each(sizes('desktop'))('members on a $size', (size) => {
     await page.getByRole('searchbox', { name: 'Search members by username' }).fill('Keeper');
     const own = page.getByRole('button', { name: 'Delete Keeper: an administrator cannot be deleted' });
     await own.waitFor();
-    expect(await own.isDisabled()).toBe(true);
+    await eventually(async () => expect(await own.isDisabled()).toBe(true));
     // Scrolling closes explanations, but for who comes to them by key, whose focus scrolls the page to what is out of sight.
     await page.getByRole('button', { name: 'Sign out Keeper everywhere' }).focus();
     await page.keyboard.press('Tab');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openDevice, sizes } from './browser.ts';
 import { signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { eventually } from './until.ts';
 
 const UNREACHABLE = 'net::ERR_INTERNET_DISCONNECTED';
 
@@ -31,7 +32,9 @@ async function open(size: (typeof SIZES)[number], name: string) {
 async function expectPage(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
   await page.getByRole('region', { name: 'Mining station' }).getByText('IDLE').waitFor();
-  expect(await page.getByText(/^Failed to fetch|could not be shown/).allInnerTexts()).toEqual([]);
+  await eventually(async () =>
+    expect(await page.getByText(/^Failed to fetch|could not be shown/).allInnerTexts()).toEqual([]),
+  );
 }
 
 const SIZES = sizes('phone');

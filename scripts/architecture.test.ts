@@ -18,14 +18,7 @@ interface Source {
   imports: string[];
 }
 
-const sources: Source[] = globSync('{contract,server,web}/**/*.{ts,tsx}', {
-  cwd: root,
-  exclude: (name) => /node_modules|dist/.test(name),
-}).map((path) => {
-  const text = readFileSync(`${root}/${path}`, 'utf8');
-  const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
-  return { path, text, imports };
-});
+const sources = readSources('{contract,server,web}/**/*.{ts,tsx}');
 const product = sources.filter(({ path }) => !/\.test\.tsx?$|\/testing\//.test(path));
 const inFolder = (folder: string, from = product) => from.filter(({ path }) => path.startsWith(folder));
 const featureOf = (path: string, side: string) => path.match(new RegExp(`^${side}/([^/]+)/`))?.[1];
@@ -280,6 +273,15 @@ describe('writes of pages', () => {
   });
 });
 
+describe('journeys', () => {
+  // One answer of the server may come seconds after another one; only that nothing is there needs no waiting.
+  it('wait for what a page shows', () => {
+    const atOnce =
+      /(?<!=>\s*)\bexpect\((\(|\w+\()*await .*\.(count|innerText|allInnerTexts|inputValue|is[A-Z]\w+|getAttribute)\((?!.*toBe\(0\))/;
+    expect(offenders(readSources('e2e/*.ts'), ({ text }) => atOnce.test(text))).toEqual([]);
+  });
+});
+
 describe('time', () => {
   it('comes from the clock in every feature, also in its SQL', () => {
     const ownTime = /Date\.now\(|new Date\(\)|\bnow\(\)(?!\s*[:;,)]?\s*=>)|current_timestamp|clock_timestamp/i;
@@ -308,6 +310,15 @@ describe('files', () => {
     expect(offenders(sources, ({ text }) => mark.test(text))).toEqual([]);
   });
 });
+
+function readSources(pattern: string): Source[] {
+  const paths = globSync(pattern, { cwd: root, exclude: (name) => /node_modules|dist/.test(name) });
+  return paths.map((path) => {
+    const text = readFileSync(`${root}/${path}`, 'utf8');
+    const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+    return { path, text, imports };
+  });
+}
 
 /** A path through the graph that comes back to where it began, or null. */
 function findCircle(graph: Map<string, Set<string>>): string[] | null {
