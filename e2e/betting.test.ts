@@ -75,6 +75,22 @@ describe.concurrent.each(sizes('phone'))('betting on a $size', (size) => {
     await two.close();
   });
 
+  it('offers a stake only to whoever has tokens, and as soon as they have', async () => {
+    const person = await signUp(server, `Empty_${size.size}`);
+    const cup = await stage.cup(`Cold Hearth ${size.size}`);
+    const title = `Who wins ${cup.title}?`;
+    await stage.market(cup, { title, selections: [{ label: 'Kaldrin' }, { label: 'Vexley' }] });
+    const { page, close } = await openDevice(browser, server, { size, person });
+    await page.goto(`/tournaments/${cup.slug}`);
+    const market = page.getByRole('region', { name: title });
+    await market.getByText('You have no $CINDER to stake').waitFor();
+    await market.getByRole('link', { name: 'Earn $CINDER' }).waitFor();
+    expect(await market.getByRole('button').count()).toBe(0);
+    await stage.done('/api/admin/add-cinder', { username: person.username, amount: '20.00' });
+    await market.getByText('You can stake 20.00').waitFor();
+    await close();
+  });
+
   it('locks a market by itself while somebody fills in a stake, and gives it back when all is cancelled', async () => {
     const [member, ...players] = await stage.members(`Late_${size.size}`, `Ada_${size.size}`, `Bo_${size.size}`);
     if (!member) throw new Error('Nobody');

@@ -2,6 +2,7 @@ import type { Market } from '@cinder/contract/betting/betting.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useSite } from '#lib/site.ts';
 import { Amount } from '#ui/amount/Amount.tsx';
 import { ErrorBoundary } from '#ui/empty/ErrorBoundary.tsx';
 import { ErrorState } from '#ui/empty/ErrorState.tsx';
@@ -53,8 +54,10 @@ export default function TournamentMarkets({ tournamentId }: { tournamentId: stri
 /** One market: what can be bet on, at which odds, and what became of it. */
 function MarketPlate({ market, availableCinder }: { market: Market; availableCinder: string }) {
   const { title, refusal, isTakingWagers, selections, status } = market;
+  const { tokenSymbol } = useSite();
   const { label, tone } = marketState(market);
-  const canBet = isTakingWagers && selections.length > 0 && (refusal === null || refusal === 'age_not_confirmed');
+  const mayBet = isTakingWagers && selections.length > 0 && (refusal === null || refusal === 'age_not_confirmed');
+  const canBet = mayBet && Number(availableCinder) > 0;
   const isOver = status === 'settled' || status === 'voided';
   return (
     <Plate title={title} aside={<Tag tone={tone}>{label}</Tag>}>
@@ -69,6 +72,18 @@ function MarketPlate({ market, availableCinder }: { market: Market; availableCin
             </li>
           ))}
         </ul>
+      )}
+      {mayBet && !canBet && (
+        <div className="market__notice">
+          <Notice title={`You have no ${tokenSymbol} to stake`}>
+            <p>
+              Mining and quests earn some.{' '}
+              <Link className="link-inline" to="/earn">
+                Earn {tokenSymbol}
+              </Link>
+            </p>
+          </Notice>
+        </div>
       )}
       {isTakingWagers && refusal && refusal !== 'age_not_confirmed' && (
         <div className="market__notice">
