@@ -27,8 +27,8 @@ export default defineConfig({
           include: ['{contract,server,web,scripts,bench,assurance}/**/*.test.{ts,tsx}'],
           // Loading the product anew for each file would take a fifth of the time. No file may leave a mock behind.
           isolate: false,
-          // One more than a small machine has processors: while one waits for the database, another one works.
-          maxWorkers: 3,
+          // Two more than a small machine has processors: while some wait for the database, others work.
+          maxWorkers: 4,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -39,8 +39,8 @@ export default defineConfig({
           name: 'e2e',
           // One loaded browser and one process with servers for all files that the same process runs.
           isolate: false,
-          // Journeys wait for pages most of the time: a fourth one would take the time of those that mine in real time.
-          maxWorkers: 3,
+          // Journeys wait for pages and for time to pass.
+          maxWorkers: 4,
           globalSetup,
           include: ['e2e/**/*.test.ts'],
           setupFiles: ['e2e/when-it-failed.ts'],

@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { findChromium } from '../scripts/find-chromium.ts';
+import { hasSharedMemory } from '../scripts/shared-memory.ts';
 import { policyFaults } from '../server/src/testing/policy.ts';
 import type { Person } from './people.ts';
 import type { RunningServer } from './server.ts';
@@ -76,11 +76,6 @@ async function launch(): Promise<Browser> {
   return chromium.launch({ ...found, args, ignoreDefaultArgs: ignored });
 }
 
-async function hasSharedMemory(): Promise<boolean> {
-  const memory = await statfs('/dev/shm').catch(() => undefined);
-  return memory !== undefined && memory.bavail * memory.bsize > 2 * 2 ** 30;
-}
-
 export async function openDevice(browser: Browser, server: RunningServer, visit: Visit = {}): Promise<Device> {
   const { size = DESKTOP, person, hasAnsweredCookies = true, userAgent } = visit;
   const context = await browser.newContext({
@@ -97,7 +92,7 @@ export async function openDevice(browser: Browser, server: RunningServer, visit:
   // A busy machine comes to what it is asked for, later.
   context.setDefaultTimeout(60_000);
   if (person) await context.addCookies(cookiesOf(person, server.url));
-  await context.addInitScript(reportPolicyViolations);
+  await context.addInitScript(reportFaults);
   const problems = collectProblems(context);
   openDevices.set(context, problems);
   const expected = new Set<string>();
@@ -109,6 +104,9 @@ export async function openDevice(browser: Browser, server: RunningServer, visit:
     expectProblem: (problem) => expected.add(problem),
     allowProblem: (problem) => allowed.add(problem),
     async close() {
+      // What a journey answers itself may be on its way.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
       openDevices.delete(context);
       const known = [...expected, ...allowed];
@@ -126,11 +124,18 @@ export function cookiesOf({ cookie }: Person, url: string) {
   });
 }
 
-/** Runs in every document before anything else of it: the policy of a page is broken by nothing that is ours. */
-function reportPolicyViolations(): void {
+/** Runs in every document before anything else of it. */
+function reportFaults(): void {
+  // The policy of a page is broken by nothing that is ours.
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, sample }) => {
     // biome-ignore lint/suspicious/noConsole: the console of the page is listened to
     console.error(`policy: ${[effectiveDirective, blockedURI, sourceFile, sample].filter(Boolean).join(' ')}`);
+  });
+  // Even a transition of a millisecond, if all elements have it, doubles what a page costs where no movement is wanted.
+  addEventListener('transitionrun', ({ target, propertyName }) => {
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches || !(target instanceof Element)) return;
+    // biome-ignore lint/suspicious/noConsole: the console of the page is listened to
+    console.error(`transition of ${propertyName}: ${target.outerHTML.slice(0, 120)}`);
   });
 }
 

@@ -46,6 +46,21 @@ describe('a journey fails', () => {
     expect(await found(device.close())).toContainEqual(expect.stringContaining(problem));
   });
 
+  it('on a transition, where no movement is wanted', async () => {
+    const device = await openDevice(browser, server);
+    await device.page.goto('/about');
+    const heading = device.page.getByRole('heading', { level: 1 });
+    await heading.waitFor();
+    const message = device.page.waitForEvent('console', (message) => message.text().startsWith('transition of color'));
+    await heading.evaluate((element: HTMLElement) => {
+      element.style.setProperty('transition', 'color 1ms', 'important');
+      element.getBoundingClientRect();
+      element.style.color = 'red';
+    });
+    await message;
+    expect(await found(device.close())).toContainEqual(expect.stringContaining('transition of color: <h1'));
+  });
+
   it('on an answer of the product without a strict policy', async () => {
     const device = await openDevice(browser, server);
     await device.page.route('/mark.svg', async (route) => {

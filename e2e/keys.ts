@@ -79,10 +79,13 @@ interface Focused {
   hasRing: boolean;
 }
 
-/** Runs in the page: what has the focus, once it has come to rest; null for the page itself and for all of its content. */
+/**
+ * Runs in the page: what has the focus, once it has come to rest; null for the page itself and for what Tab never comes to,
+ * a place that took the focus over from something in it that has gone.
+ */
 export async function lookAtFocus(requested: Element): Promise<Focused | null> {
   const element = document.activeElement;
-  if (!(element instanceof HTMLElement) || element === document.body || element.id === 'main') return null;
+  if (!(element instanceof HTMLElement) || element === document.body || element.tabIndex < 0) return null;
   await Promise.all(element.getAnimations().map((animation) => animation.finished.catch(() => {})));
   // A link in a text may go on in the next line, and a table be higher than the window.
   const box = element.getClientRects()[0] ?? element.getBoundingClientRect();

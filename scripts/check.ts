@@ -7,10 +7,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const STEPS: [name: string, command: string[]][] = [
   ['lint and format', ['biome', 'check', '--error-on-warnings', '.']],
-  ['types of contract', ['tsc', '-p', 'contract']],
-  ['types of server', ['tsc', '-p', 'server']],
+  ['types', ['tsc', '-p', '.']],
   ['types of web', ['tsc', '-p', 'web']],
-  ['types of scripts', ['tsc', '-p', '.']],
   ['dead code', ['knip', '--no-progress']],
   ['architecture', ['vitest', 'run', '--project', 'unit', 'scripts/architecture']],
   ['API document', ['vitest', 'run', '--project', 'unit', 'assurance/api-document']],

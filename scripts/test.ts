@@ -27,9 +27,9 @@ const results: Summary[] = [];
 try {
   await setup();
   results.push(await build());
+  results.push(await vitest('unit'));
   // Journeys wait a lot, and meanwhile what only computes is done beside them.
-  const checked = check();
-  results.push(await vitest('unit'), await vitest('e2e'), await checked);
+  results.push(...(await Promise.all([vitest('e2e'), check()])));
 } catch (error) {
   results.push({ passed: 0, failures: [messageOf(error)] });
 } finally {
