@@ -2,18 +2,21 @@ import { randomInt } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mountDisk } from './chaos/disk.ts';
-import { KINDS, kindsOn, type Planned } from './chaos/faults.ts';
+import { KINDS, kindsOn, type Planned, SERVER_KINDS } from './chaos/faults.ts';
 import { type Outcome, openFixture, runRounds } from './chaos/fixture.ts';
 import { describeLoad, describeMachine, formatTable, median, readOptions } from './shared/report.ts';
 
 const DISK_MEGABYTES = 400;
-/** `rounds`: as many of each kind, in place of its own number; `only`: the kinds whose name contains it. */
-const options = readOptions({ seed: randomInt(2 ** 31), members: 8, rounds: 0, only: '' });
+/**
+ * `rounds`: as many of each kind, in place of its own number; `only`: the kinds whose name contains it; `url`: of an empty
+ * database, such as that of a cluster, which only the faults of the server itself are for.
+ */
+const options = readOptions({ seed: randomInt(2 ** 31), members: 8, rounds: 0, only: '', url: '' });
 const outcomes: Outcome[] = [];
 
 console.log(`${describeMachine()}\nSeed ${options.seed}, ${options.members} members`);
-await onOneFixture(KINDS);
-await onSmallDisk();
+await onOneFixture(options.url ? SERVER_KINDS : KINDS);
+if (!options.url) await onSmallDisk();
 console.log(`\n${formatOutcomes()}\n\n${describeLoad()}`);
 const faults = outcomes.flatMap((outcome) => outcome.faults);
 console.log(faults.length === 0 ? 'Nothing acknowledged is missing, nothing is paid twice' : `${faults.length} faults`);
@@ -22,7 +25,8 @@ process.exitCode = faults.length === 0 ? 0 : 1;
 async function onOneFixture(kinds: readonly Planned[], folder?: string): Promise<void> {
   const requested = kinds.filter(([{ name }]) => name.includes(options.only));
   if (requested.length === 0) return;
-  const fixture = await openFixture({ ...options, ...(folder && { folder }) });
+  const { seed, members, url } = options;
+  const fixture = await openFixture({ seed, members, ...(folder && { folder }), ...(url && { databaseUrl: url }) });
   try {
     for (const [kind, own] of requested) {
       const rounds = options.rounds || own;

@@ -256,6 +256,9 @@ export const KINDS: readonly Planned[] = [
   [clockJumps, 12],
 ];
 
+/** Those that need no PostgreSQL of the product's own. */
+export const SERVER_KINDS = KINDS.filter(([kind]) => [serverKilled, answersCut, clockJumps].includes(kind));
+
 /** Of a product that keeps everything on this disk. */
 export const kindsOn = (disk: Disk): readonly Planned[] => [
   [diskFull(disk), 5],

@@ -20,16 +20,18 @@ interface Options {
   seed: number;
   /** Below it everything is kept; a temporary folder unless given. */
   folder?: string;
+  /** Of an empty database that takes the place of the PostgreSQL that the product brings along. */
+  databaseUrl?: string;
 }
 
-/** The product as a process with the PostgreSQL that it brings along, a proxy before it, and a crowd of members. */
-export async function openFixture({ members, seed, folder }: Options) {
+/** The product as a process with its PostgreSQL, a proxy before it, and a crowd of members. */
+export async function openFixture({ members, seed, folder, databaseUrl }: Options) {
   const { dataDir, remove } = await makeDataFolder(folder);
   const port = await freePort();
   const proxy = await startCuttingProxy({ to: () => ({ port }) });
   const url = `http://127.0.0.1:${proxy.port}`;
-  const product = createProduct({ port, dataDir });
-  const postgres = postgresOf(dataDir);
+  const product = createProduct({ port, dataDir, ...(databaseUrl && { databaseUrl }) });
+  const postgres = { ...postgresOf(dataDir), ...(databaseUrl && { url: async () => databaseUrl }) };
   const journal = createJournal();
   const caller = createCaller({ url, journal });
   const ownChance = randomFrom(seed + 2);
@@ -64,8 +66,7 @@ export async function openFixture({ members, seed, folder }: Options) {
       /** Everything that was met or is found in the database. The crowd must be at rest. */
       async faults(): Promise<string[]> {
         const ownEnd = product.ownEnd();
-        const databaseUrl = await postgres.url();
-        const found = await findFaults({ databaseUrl, journal, now: now(), chance: ownChance });
+        const found = await findFaults({ databaseUrl: await postgres.url(), journal, now: now(), chance: ownChance });
         return [...(ownEnd ? [ownEnd] : []), ...journal.takeFaults(), ...found];
       },
       /** Payments that were made and are lost, although the product has looked for them. */

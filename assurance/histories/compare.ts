@@ -74,20 +74,23 @@ const MULTIPLIERS = `
 const PAID_MULTIPLIER = `
   select (bonus_multiplier * 100)::int::text as percent from reward_ledger where cause = 'mining_session:' || $1`;
 
-/** How markets stand: their bets that were not taken back, with what was put in since to cover them. */
+/** How markets stand. */
 const MARKETS = `
-  select m.id, m.status, (select id from betting_selection where market_id = m.id and is_winner) as winner,
-    coalesce((
-      select sum(amount_cinder) from reward_ledger where cause like 'market_cover:' || m.id || ':%'
-    ), 0)::numeric(14,2)::text as covers,
-    coalesce(array(select id::text from betting_wager where market_id = m.id), '{}') as bets
+  select id, status, (select id from betting_selection where market_id = m.id and is_winner) as winner
   from betting_market m`;
+
+/** What was put in since to cover bets, by the market. */
+const COVERS = `
+  select split_part(cause, ':', 2) as id, sum(amount_cinder)::text as amount from reward_ledger
+  where cause like 'market_cover:%' group by 1`;
+
+/** The bets that were not taken back. */
+const BETS = 'select id, market_id from betting_wager';
+
 interface StoredMarket {
   id: string;
   status: 'open' | 'closed' | 'settled' | 'voided';
   winner: string | null;
-  covers: string;
-  bets: string[];
 }
 
 export async function findEventIds(pool: pg.Pool): Promise<string[]> {
@@ -240,11 +243,19 @@ async function learnMarkets(fixture: Fixture): Promise<void> {
   const { model, faults, players } = fixture;
   const states = await rowsOf<StoredMarket>(fixture, MARKETS);
   const gone = new Set(players.filter(({ isDeleted }) => isDeleted).map(({ userId }) => userId));
+  const reserves = new Map(
+    (await rowsOf<{ id: string; amount: string }>(fixture, COVERS)).map(({ id, amount }) => [id, toHundredths(amount)]),
+  );
+  const bets = Map.groupBy(
+    await rowsOf<{ id: string; market_id: string }>(fixture, BETS),
+    ({ market_id: marketId }) => marketId,
+  );
   if (states.length !== model.markets.size) faults.push(`${states.length} markets are stored`);
-  for (const { id, status, winner, covers, bets } of states) {
+  for (const { id, status, winner } of states) {
     const market = model.markets.get(id);
     if (!market) continue;
-    const stored = new Set(bets);
+    const covers = reserves.get(id) ?? 0n;
+    const stored = new Set(bets.get(id)?.map((bet) => bet.id));
     for (const [betId, { userId }] of market.bets) {
       if (stored.has(betId)) continue;
       if (!gone.has(userId)) faults.push(`Bet ${betId} of market ${id} is lost`);
@@ -252,8 +263,8 @@ async function learnMarkets(fixture: Fixture): Promise<void> {
     }
     if (stored.size !== market.bets.size) faults.push(`Market ${id} has ${stored.size} bets, answered were fewer`);
     if (status !== market.status) market.changedAt = now(fixture).getTime();
-    Object.assign(market, { status, winner, reserve: market.funded + toHundredths(covers) });
-    if (toHundredths(covers) > 0n && gone.size === 0) faults.push(`Market ${id} was covered for nobody`);
+    Object.assign(market, { status, winner, reserve: market.funded + covers });
+    if (covers > 0n && gone.size === 0) faults.push(`Market ${id} was covered for nobody`);
     const isOpen = status === 'open' || status === 'closed';
     if (isOpen && gapOf(market) > 0n) faults.push(`Market ${id} promises more than it holds`);
   }

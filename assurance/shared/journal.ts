@@ -53,67 +53,110 @@ export function createJournal({ onAgain = () => {} }: { onAgain?(why: string): v
   };
 }
 
-/** Each finds a line for what the database has otherwise than it was acknowledged; of $1, where it is about that. */
-const CHECKS: { of?(journal: Journal): object[]; find: string }[] = [
-  {
+type Row = Record<string, string>;
+type Read = (statement: string, values?: readonly unknown[]) => Promise<Row[]>;
+
+/** How often a member did what, by the database. */
+const COUNTS = `
+  select user_id, 'grants' as what, count(*)::int as count from reward_ledger where cause like 'admin_grant:%' group by 1
+  union all select user_id, 'checkIns', count(*)::int from reward_ledger where cause like 'streak:%' group by 1
+  union all select user_id, 'wagers', count(*)::int from betting_wager group by 1
+  union all select user_id, 'claims', count(*)::int from quest_reward_claim group by 1
+  union all select user_id, 'equips', sum(total)::int from member_counter where counter = 'equipment_equip' group by 1`;
+
+/** Of items that are sold: who has other than they bought. */
+const OWNED_OTHERWISE = `
+  select username, item_id, sum(owned)::int as owned, sum(bought)::int as bought from members
+  join (
+    select user_id, item_id, quantity as owned, 0 as bought from inventory
+    union all
+    select p.user_id, i.item_id, 0, 1 from purchase p
+    join purchase_item i on i.user_id = p.user_id and i.purchase_id = p.id where p.status = 'completed'
+  ) goods using (user_id)
+  where item_id in (select item_id from purchase_item) group by 1, 2 having sum(owned) <> sum(bought)`;
+
+/**
+ * Each finds what the database has otherwise than it was acknowledged. No statement joins rows of members with those that
+ * are nobody's: on several machines these are apart.
+ */
+const CHECKS: readonly ((read: Read, journal: Journal) => Promise<string[]>)[] = [
+  async (read, { answers }) => {
     // Those that were found are not looked for again.
-    of: ({ answers }) => answers.splice(0),
-    find: `select format('%s was answered %s %s, kept is %s %s', name, a.status, a.text, k.status, k.reply) as line
-      from jsonb_to_recordset($1) a (key text, "userId" uuid, name text, status int, text text)
-      left join idempotency_key k on k.key = a.key and k.user_id = "userId"
-      where (k.status, k.reply) is distinct from (a.status, a.text)`,
+    const given = answers.splice(0);
+    const kept = byId(
+      await read('select key || user_id as id, status, reply from idempotency_key where key = any($1)', [
+        given.map(({ key }) => key),
+      ]),
+    );
+    return given.flatMap(({ name, key, userId, status, text }) => {
+      const row = kept.get(key + userId);
+      if (Number(row?.['status']) === status && row?.['reply'] === text) return [];
+      return [`${name} was answered ${status} ${text}, kept is ${row?.['status']} ${row?.['reply']}`];
+    });
   },
-  {
-    of: ({ confirmed }) => [...confirmed].map(([userId, counts]) => ({ userId, counts })),
-    find: `select format('member %s was acknowledged %s, the database has %s', "userId", counts, stored) as line
-      from jsonb_to_recordset($1) c ("userId" uuid, counts jsonb)
-      cross join lateral (select jsonb_build_object(
-        'grants', (select count(*) from reward_ledger where user_id = "userId" and cause like 'admin_grant:%'),
-        'checkIns', (select count(*) from reward_ledger where user_id = "userId" and cause like 'streak:%'),
-        'wagers', (select count(*) from betting_wager where user_id = "userId"),
-        'claims', (select count(*) from quest_reward_claim where user_id = "userId"),
-        'equips', (select coalesce(sum(total), 0) from member_counter
-          where user_id = "userId" and counter = 'equipment_equip')) as stored) found
-      where counts <> stored`,
+
+  async (read, { confirmed }) => {
+    const stored = new Map<string, Record<string, number>>();
+    for (const { user_id: id = '', what = '', count } of await read(COUNTS))
+      stored.set(id, { ...stored.get(id), [what]: Number(count) });
+    return [...confirmed].flatMap(([userId, counts]) => {
+      const differing = Object.entries(counts).filter(([what, count]) => count !== (stored.get(userId)?.[what] ?? 0));
+      return differing.map(
+        ([what, count]) =>
+          `member ${userId} was acknowledged ${count} ${what}, the database has ${stored.get(userId)?.[what] ?? 0}`,
+      );
+    });
   },
-  {
-    of({ sessions }) {
-      const acknowledged = [...sessions].map(([id, session]) => ({ id, ...session }));
-      sessions.clear();
-      return acknowledged;
-    },
-    find: `select format('session %s was acknowledged %s s, completed: %s; it has %s s, %s', a.id, seconds, "isCompleted",
-        total_seconds, outcome) as line
-      from jsonb_to_recordset($1) a (id uuid, seconds int, "isCompleted" bool)
-      left join mining_session s on s.id = a.id
-      where coalesce(floor(total_seconds), -1) < seconds
-        or ("isCompleted" and outcome is distinct from 'completed')`,
+
+  async (read, { sessions }) => {
+    const rows = byId(
+      await read('select id, floor(total_seconds)::int as seconds, outcome from mining_session where id = any($1)', [
+        [...sessions.keys()],
+      ]),
+    );
+    const lost = [...sessions].filter(([id, { seconds, isCompleted }]) => {
+      const row = rows.get(id);
+      return !row || Number(row['seconds']) < seconds || (isCompleted && row['outcome'] !== 'completed');
+    });
+    sessions.clear();
+    return lost.map(([id, { seconds, isCompleted }]) => {
+      const row = rows.get(id);
+      return `session ${id} was acknowledged ${seconds} s, completed: ${isCompleted}; it has ${row?.['seconds']} s, ${row?.['outcome']}`;
+    });
   },
-  {
-    of: ({ purchases }) => [...purchases].map(([id, status]) => ({ id, status })),
-    find: `select format('purchase %s was acknowledged as %s, and is %s', a.id, a.status, p.status) as line
-      from jsonb_to_recordset($1) a (id uuid, status text) left join purchase p on p.id = a.id
-      where p.status is distinct from 'refunded' and not (a.status = 'paid' and p.status is not distinct from 'completed')`,
+
+  async (read, { purchases }) => {
+    const stored = await statusesOf(read, [...purchases.keys()]);
+    return [...purchases]
+      .filter(([id, status]) => {
+        const now = stored.get(id)?.['status'];
+        return now !== 'refunded' && !(status === 'paid' && now === 'completed');
+      })
+      .map(([id, status]) => `purchase ${id} was acknowledged as ${status}, and is ${stored.get(id)?.['status']}`);
   },
-  {
-    find: `select format('%s owns item %s %s times, bought are %s', m.username, i.item_id, owned, bought) as line
-      from (select distinct item_id from purchase_item) i cross join members m
-      cross join lateral (select coalesce(sum(quantity), 0) as owned from inventory v
-        where v.user_id = m.user_id and v.item_id = i.item_id) inventory
-      cross join lateral (select count(*) as bought from purchase p join purchase_item pi on pi.purchase_id = p.id
-        where p.user_id = m.user_id and pi.item_id = i.item_id and p.status = 'completed') purchases
-      where owned <> bought`,
-  },
-  {
-    find: `select u.email || case when a.id is null then ' has no password' else ' is no member' end as line
-      from users u left join account a on a.user_id = u.id left join members m on m.user_id = u.id
-      where a.id is null or m.user_id is null`,
+
+  async (read) =>
+    (await read(OWNED_OTHERWISE)).map(
+      ({ username, item_id: item, owned, bought }) =>
+        `${username} owns item ${item} ${owned} times, bought are ${bought}`,
+    ),
+
+  async (read) => {
+    const members = byId(await read('select user_id as id from members'));
+    const users = await read(
+      'select id, email, exists (select from account where user_id = users.id)::text as has_password from users',
+    );
+    return users.flatMap(({ id = '', email, has_password: hasPassword }) => [
+      ...(hasPassword === 'true' ? [] : [`${email} has no password`]),
+      ...(members.has(id) ? [] : [`${email} is no member`]),
+    ]);
   },
 ];
 
-const LOST_PAYMENTS = `select format('purchase %s is %s, its payment is refunded: %s', p.id, p.status, s.is_refunded) as line
-  from sandbox_payment s join purchase p on p.id = s.purchase_id
-  where s.status = 'paid' and p.status <> case when s.is_refunded then 'refunded' else 'completed' end`;
+const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row['id'] ?? '', row]));
+
+const statusesOf = async (read: Read, ids: readonly string[]) =>
+  byId(await read('select id, status from purchase where id = any($1)', [ids]));
 
 const REPEATED = 5;
 
@@ -127,8 +170,9 @@ interface Verified {
 /** Holds the database to everything that was acknowledged; a line for each thing that is missing or twice. */
 export async function findFaults({ databaseUrl, journal, now, chance }: Verified): Promise<string[]> {
   const found = await repeatSome(journal, chance);
-  for (const { of, find } of CHECKS)
-    found.push(...(await findLines(databaseUrl, find, of && [JSON.stringify(of(journal))])));
+  await reading(databaseUrl, async (read) => {
+    for (const check of CHECKS) found.push(...(await check(read, journal)));
+  });
   const { db, close } = connect(databaseUrl, { max: 1, onError: () => {} });
   for (const { rule, findDisagreements } of ledgerChecks)
     for (const line of await findDisagreements(db, now)) found.push(`${rule}: ${line}`);
@@ -136,11 +180,11 @@ export async function findFaults({ databaseUrl, journal, now, chance }: Verified
   return found;
 }
 
-async function findLines(connectionString: string, find: string, values: string[] = []): Promise<string[]> {
+async function reading<T>(connectionString: string, work: (read: Read) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    return (await client.query<{ line: string }>(find, values)).rows.map(({ line }) => line);
+    return await work(async (statement, values = []) => (await client.query<Row>(statement, [...values])).rows);
   } finally {
     await client.end();
   }
@@ -171,5 +215,16 @@ export async function findLostPayments(databaseUrl: string): Promise<string[]> {
   });
   await app.features.jobs.find(({ name }) => name === 'shop-reconcile-payments')?.run();
   await app.close();
-  return findLines(databaseUrl, LOST_PAYMENTS);
+  return reading(databaseUrl, async (read) => {
+    const paid = await read("select purchase_id, is_refunded::text from sandbox_payment where status = 'paid'");
+    const stored = await statusesOf(
+      read,
+      paid.map(({ purchase_id: id = '' }) => id),
+    );
+    return paid.flatMap(({ purchase_id: id = '', is_refunded: isRefunded }) => {
+      const status = stored.get(id)?.['status'];
+      if (!status || status === (isRefunded === 'true' ? 'refunded' : 'completed')) return [];
+      return [`purchase ${id} is ${status}, its payment is refunded: ${isRefunded}`];
+    });
+  });
 }

@@ -32,8 +32,15 @@ export interface Left {
 
 export type Product = ReturnType<typeof createProduct>;
 
+interface Place {
+  port: number;
+  dataDir: string;
+  /** In place of the PostgreSQL that it brings along. */
+  databaseUrl?: string;
+}
+
 /** The product as a process of its own, on one port and one data folder. */
-export function createProduct({ port, dataDir }: { port: number; dataDir: string }) {
+export function createProduct({ port, dataDir, databaseUrl }: Place) {
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
   let isEndRequested = false;
@@ -70,6 +77,7 @@ export function createProduct({ port, dataDir }: { port: number; dataDir: string
             LOG_LEVEL: 'warn',
           },
           ...{ BOOTSTRAP_ADMIN_EMAIL: ADMIN.email, BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password, AUTH_SECRET: SECRET },
+          ...(databaseUrl && { DATABASE_URL: databaseUrl }),
           ...settings,
         },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

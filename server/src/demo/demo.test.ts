@@ -132,13 +132,21 @@ describe('the smallest demo', () => {
   });
 });
 
-/** Everybody, with what they have and wear. */
+/** Everybody, with what they have and where they play. */
 async function portrait({ connections }: TestApp) {
-  const { rows } = await connections.pool.query(`
-    select username, cinder_total, level, xp, m.created_at, longest_streak,
-      array(select item.slug from inventory i join item on item.id = i.item_id where i.user_id = m.user_id order by 1) items,
-      array(select t.slug || coalesce(r.placement::text, '') from tournament_registration r
-        join tournament t on t.id = r.tournament_id where r.user_id = m.user_id order by 1) tournaments
-    from members m left join daily_streak s on s.user_id = m.user_id where not is_admin order by username`);
-  return rows;
+  const rows = async (statement: string) => (await connections.pool.query(statement)).rows;
+  const members = await rows(`
+    select user_id, username, cinder_total, level, xp, m.created_at, longest_streak
+    from members m left join daily_streak s using (user_id) where not is_admin order by username`);
+  const owned = await rows('select user_id, slug from inventory i join item on item.id = item_id');
+  const played = await rows(`
+    select user_id, slug || coalesce(r.placement::text, '') as slug
+    from tournament_registration r join tournament t on t.id = tournament_id`);
+  const slugsOf = (all: { user_id: string; slug: string }[], id: string) =>
+    all.flatMap(({ user_id: userId, slug }) => (userId === id ? [slug] : [])).sort();
+  return members.map(({ user_id: id, ...member }) => ({
+    ...member,
+    items: slugsOf(owned, id),
+    tournaments: slugsOf(played, id),
+  }));
 }
