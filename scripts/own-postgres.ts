@@ -26,12 +26,13 @@ export async function withOwnPostgres<T>(
   }
 }
 
-/** Runs what makes its databases as tests do. */
+/** Runs what makes its databases as tests do: in the server that TEST_DATABASE_URL names, else in one of its own. */
 export function withTestPostgres<T>(name: string, run: () => Promise<T>): Promise<T> {
-  const prepared = async ({ url }: EmbeddedPostgres) => {
+  const prepared = async (url: string) => {
     process.env['TEST_DATABASE_URL'] = url;
     process.env['TEST_DATABASE_TEMPLATE'] = await createTemplate();
     return run();
   };
-  return withOwnPostgres(name, prepared, { durable: false });
+  const given = process.env['TEST_DATABASE_URL'];
+  return given ? prepared(given) : withOwnPostgres(name, ({ url }) => prepared(url), { durable: false });
 }

@@ -99,16 +99,18 @@ async function writeConditions(
   at: Date,
 ): Promise<void> {
   const left = [...before];
-  const rows = conditions.map(({ conditionType, targetValue, itemId }) => {
+  const added = [];
+  for (const { conditionType, targetValue, itemId } of conditions) {
     const index = left.findIndex((one) => one.conditionType === conditionType && one.itemId === itemId);
     const [same] = index === -1 ? [] : left.splice(index, 1);
-    return { id: same?.id ?? newId(at), questId, conditionType, targetValue, itemId };
-  });
+    if (!same) added.push({ id: newId(at), questId, conditionType, targetValue, itemId });
+    else if (same.targetValue !== targetValue) await queries.setTarget(tx, same.id, targetValue);
+  }
   await queries.deleteConditions(
     tx,
     left.map(({ id }) => id),
   );
-  await queries.upsertConditions(tx, rows);
+  await queries.insertConditions(tx, added);
 }
 
 async function find(deps: Deps, tx: Tx, questId: string): Promise<AdminQuest> {

@@ -89,16 +89,12 @@ export async function deleteQuest(tx: Tx, questId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Writes conditions, changing the target of those that are there. */
-export async function upsertConditions(tx: Tx, rows: Insertable<Tables['questCondition']>[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .insertInto('questCondition')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((set) => ({ targetValue: set.ref('excluded.targetValue') })),
-    )
-    .execute();
+export async function insertConditions(tx: Tx, rows: Insertable<Tables['questCondition']>[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('questCondition').values(rows).execute();
+}
+
+export async function setTarget(tx: Tx, id: string, targetValue: number | null): Promise<void> {
+  await tx.updateTable('questCondition').set({ targetValue }).where('id', '=', id).execute();
 }
 
 /** Nothing is asked of the database where there is nothing to delete: on several machines it would lock the whole table. */
