@@ -30,7 +30,7 @@ const SOON = [200, 1_200] as const;
 const AT_ONCE = [0, 100] as const;
 
 /** What needs nothing prepared. */
-function simply(name: string, inject: (fixture: Fixture) => Promise<void>, before: Kind['before'] = SOON): Kind {
+export function simply(name: string, inject: (fixture: Fixture) => Promise<void>, before: Kind['before'] = SOON): Kind {
   return { name, before, prepare: async (fixture) => ({ inject: () => inject(fixture) }) };
 }
 
