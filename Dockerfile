@@ -30,8 +30,9 @@ FROM ${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN mkdir /data /backups && chown node:node /data /backups
 WORKDIR /cinder
-COPY package.json LICENSE NOTICE ./
-COPY --from=packages /cinder/node_modules node_modules
+# With the packages that npm puts beside a part of the product, because two parts need different versions.
+COPY --from=packages /cinder ./
+COPY LICENSE NOTICE ./
 COPY contract contract
 COPY server server
 COPY deploy/backup-daily.sh deploy/
