@@ -44,12 +44,19 @@ interface Visit {
   person?: Person;
   /** False: the cookie banner has not been answered. */
   hasAnsweredCookies?: boolean;
+  timeZone?: string;
   /** What the browser calls itself, where a browser without a window counts for nobody. */
   userAgent?: string;
 }
 
 /** Devices that no journey has closed: those of all that run at the moment, and of those that failed. */
 export const openDevices = new Map<BrowserContext, readonly string[]>();
+
+/** Ahead of the server, so that the day of who plays is another one each evening. */
+const TIME_ZONE = 'Europe/Berlin';
+
+/** The day that it is for who plays. */
+export const localToday = () => new Date().toLocaleDateString('sv-SE', { timeZone: TIME_ZONE });
 
 const DECLINED = [{ name: 'cinder-cookie-consent', value: 'declined' }];
 
@@ -77,7 +84,7 @@ async function launch(): Promise<Browser> {
 }
 
 export async function openDevice(browser: Browser, server: RunningServer, visit: Visit = {}): Promise<Device> {
-  const { size = DESKTOP, person, hasAnsweredCookies = true, userAgent } = visit;
+  const { size = DESKTOP, person, hasAnsweredCookies = true, userAgent, timeZone = TIME_ZONE } = visit;
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: { width: size.width, height: size.height },
@@ -86,7 +93,7 @@ export async function openDevice(browser: Browser, server: RunningServer, visit:
     // Without a graphics card, sparks and glows would take half of the time of all journeys.
     reducedMotion: 'reduce',
     locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
+    timezoneId: timeZone,
     storageState: { cookies: [], origins: hasAnsweredCookies ? [{ origin: server.url, localStorage: DECLINED }] : [] },
   });
   // A busy machine comes to what it is asked for, later.

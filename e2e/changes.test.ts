@@ -1,8 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localDay } from '../web/src/lib/local-day.ts';
 import { openBettingFixture } from './betting-fixture.ts';
-import { type Device, openBrowser, openDevice } from './browser.ts';
+import { type Device, localToday, openBrowser, openDevice } from './browser.ts';
 import { findLedgerFaults, type Person, read, signInAdmin, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -54,7 +53,7 @@ describe.concurrent('an open page shows without a reload', () => {
     const { member, page, device } = await openPage('claims_elsewhere', '/earn');
     const card = page.getByRole('region', { name: 'Daily check-in' });
     await card.getByRole('button', { name: /^Claim day 1/ }).waitFor();
-    await ok(member, '/api/streak/claim', { localDate: localDay(new Date()) });
+    await ok(member, '/api/streak/claim', { localDate: localToday() });
     await card.getByRole('button', { name: /^Next claim in/ }).waitFor();
     await page.getByRole('banner').getByText('5', { exact: true }).first().waitFor();
     await expectNotReloaded({ page, device });

@@ -172,7 +172,8 @@ describe.concurrent.each(sizes('phone'))('a member’s day on a $size', (size) =
     await admin.call('POST', '/api/admin/set-streak', { username: person.username, day: 6 });
     const grant = { username: person.username, amount: '1.00' };
     for (let count = 0; count < 21; count++) await admin.call('POST', '/api/admin/add-cinder', grant);
-    const device = await openDevice(browser, server, { size, person });
+    // The streak was set as of yesterday in UTC.
+    const device = await openDevice(browser, server, { size, person, timeZone: 'UTC' });
     const { page } = device;
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/earn');

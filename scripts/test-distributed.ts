@@ -18,11 +18,14 @@ const LEFT_OUT = {
   'server/src/platform/http/database-silent.test.ts': 'is about the network to one machine',
 };
 
+/** Everything about the database: the server, random histories, races, and the journeys that need no browser. */
+const FILES = ['server/', 'assurance/histories', 'assurance/races', 'assurance/shared', 'e2e/restart', 'e2e/rolling'];
+
 const [url, ...files] = process.argv.slice(2);
 if (!url) {
   console.error(`npm run test:distributed -- DATABASE_URL [FILES]
 
-Runs the tests of the server on a distributed PostgreSQL. DATABASE_URL names a database of its coordinator that has Citus
+Runs what is about the database on a distributed PostgreSQL. DATABASE_URL names a database of its coordinator that has Citus
 and its workers, and a role that may make databases and extensions on all of them.`);
   process.exit(2);
 }
@@ -32,7 +35,8 @@ const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import
 const excluded = Object.keys(LEFT_OUT).flatMap((file) => ['--exclude', file]);
 const child = spawn(
   process.execPath,
-  [vitest, 'run', '--project', 'unit', ...excluded, ...(files.length > 0 ? files : ['server/'])],
-  { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url, TEST_DISTRIBUTED: 'yes' } },
+  [vitest, 'run', ...excluded, ...(files.length > 0 ? files : FILES)],
+  // The restart of one server after the other is among the long ones.
+  { stdio: 'inherit', env: { ...process.env, TESTS: 'long', TEST_DATABASE_URL: url, TEST_DISTRIBUTED: 'yes' } },
 );
 child.on('exit', (code) => process.exit(code ?? 1));
