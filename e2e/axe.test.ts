@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { paintPng } from '../server/src/testing/pictures.ts';
 import { expectAccessible } from './accessibility.ts';
-import { IS_LONG, openBrowser, openDevice, SIZES, type Size } from './browser.ts';
+import { IS_LONG, openBrowser, openDevice, SIZES } from './browser.ts';
 import { expectFits, expectReachable, expectStill, inWindow, NARROW } from './fits.ts';
 import { startGallery } from './gallery.ts';
 import { ADMINS, GUIDE, MEMBERS, OWN, PUBLIC, READING, visit } from './pages.ts';
@@ -117,7 +117,7 @@ describe.concurrent('nothing stands in the way of assistive technology', () => {
     await device.page.goto('/no-such-page');
     await device.page.getByRole('heading', { level: 1 }).waitFor();
     await check(device.page, '/no-such-page');
-    await sweep(device.page, [...PUBLIC, '/earn']);
+    for (const path of [...PUBLIC, '/earn']) await look(device.page, path);
     await device.page.getByRole('button', { name: 'Decline' }).click();
     for (const path of ['/', '/sign-in']) await look(device.page, path);
     await device.close();
@@ -146,7 +146,7 @@ describe.concurrent('nothing stands in the way of assistive technology', () => {
 
   it('on the pages of a member', async () => {
     const device = await openDevice(browser, server, { person: member });
-    await sweep(device.page, [...MEMBERS, receiptPath]);
+    for (const path of [...MEMBERS, receiptPath]) await look(device.page, path);
     device.expectProblem('404 GET /api/mining/sessions/0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e20');
     await look(device.page, '/mining/0199c3a2-5b1e-7c44-9d3f-2a6b8c0d4e20');
     await device.close();
@@ -154,7 +154,7 @@ describe.concurrent('nothing stands in the way of assistive technology', () => {
 
   it.runIf(IS_LONG)('where there is nothing yet', async () => {
     const device = await openDevice(browser, server, { person: await signUp(server, 'nothing_yet') });
-    await sweep(device.page, OWN);
+    for (const path of OWN) await look(device.page, path);
     await device.close();
   });
 
@@ -176,7 +176,7 @@ describe.concurrent('nothing stands in the way of assistive technology', () => {
         await route.fulfill({ response, body });
       },
     );
-    await sweep(device.page, [...OWN, ...READING]);
+    for (const path of [...OWN, ...READING]) await look(device.page, path);
     await device.context.route('**/api/auth/user', (route) => route.fulfill({ status: 500, json: BROKEN }));
     device.expectProblem('500 GET /api/auth/user');
     await look(device.page, '/earn');
@@ -186,7 +186,7 @@ describe.concurrent('nothing stands in the way of assistive technology', () => {
   it('in what opens over the pages of a member', async () => {
     const device = await openDevice(browser, server, { person: member });
     const { page } = device;
-    await page.goto('/');
+    await look(page, '/');
     await page.getByRole('button', { name: 'Profile' }).click();
     await page.getByRole('dialog', { name: 'Profile' }).getByText('User id').waitFor();
     await check(page, 'profile');
@@ -228,7 +228,7 @@ describe.concurrent('nothing stands in the way of assistive technology', () => {
 
   it('on the pages of an administrator', async () => {
     const device = await openDevice(browser, server, { person: admin });
-    await sweep(device.page, ADMINS);
+    for (const path of ADMINS) await look(device.page, path);
     await device.page.goto('/admin/mining');
     await device.page.getByLabel('Session length in seconds').fill('9');
     await device.page.getByLabel('Seconds between pings').focus();
@@ -409,7 +409,7 @@ describe.concurrent('nothing stands in the way of assistive technology', () => {
     const person = await signUp(server, 'payer_member');
     const device = await openDevice(browser, server, { person });
     const { page } = device;
-    await page.goto('/shop');
+    await look(page, '/shop');
     await page.getByRole('button', { name: 'Buy Pack: Forgeborn Set' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Card number').fill('4242424242424242');
@@ -424,7 +424,7 @@ describe.concurrent('nothing stands in the way of assistive technology', () => {
     await device.close();
 
     const back = await openDevice(browser, server, { person: admin });
-    await back.page.goto('/admin/shop');
+    await look(back.page, '/admin/shop');
     await back.page.getByRole('button', { name: '1 item in Windcaller Crest' }).click();
     await back.page.getByRole('button', { name: 'Add Item' }).waitFor();
     await check(back.page, 'contents of a product');
@@ -432,7 +432,7 @@ describe.concurrent('nothing stands in the way of assistive technology', () => {
     await back.page.getByRole('dialog', { name: 'Create Product' }).waitFor();
     await check(back.page, 'new product');
     await back.page.keyboard.press('Escape');
-    await back.page.goto('/admin/shop?tab=purchases');
+    await look(back.page, '/admin/shop?tab=purchases');
     await back.page.getByRole('button', { name: new RegExp(`of ${person.username}$`) }).click();
     await back.page.getByRole('dialog').waitFor();
     await check(back.page, 'refund');
@@ -474,19 +474,13 @@ describe.concurrent('nothing stands in the way of assistive technology', () => {
 });
 
 /**
- * Judges what is open, and leaves it as on a desktop: for assistive technology at both widths in the long form, else at one
- * after the other.
+ * Judges what is open and leaves it as on a desktop: for assistive technology at both widths in the long form, else at one
+ * after the other; then whether it fits a narrow phone and a zoomed window, in the short form one thing of every three.
  */
 async function check(page: Page, where: string, part?: string): Promise<void> {
-  await judge(page, where, IS_LONG ? SIZES : [checks % 2 === 0 ? DESKTOP : PHONE], part);
-  await page.setViewportSize(DESKTOP);
-}
-
-/** At these widths; then whether it fits a narrow phone and a zoomed window, in the short form one thing of every three. */
-async function judge(page: Page, where: string, sizes: readonly Size[], part?: string): Promise<void> {
   checks += 1;
   await expectStill(page, where);
-  for (const size of sizes) {
+  for (const size of IS_LONG ? SIZES : [checks % 2 === 0 ? DESKTOP : PHONE]) {
     await page.setViewportSize(size);
     await expectAccessible(page, `${where} on a ${size.size}`, part);
   }
@@ -496,6 +490,7 @@ async function judge(page: Page, where: string, sizes: readonly Size[], part?: s
       if (IS_LONG && size.letters === 16) await expectReachable(page, `${where} on a ${size.size}`);
     });
   }
+  await page.setViewportSize(DESKTOP);
 }
 
 /** The same in a window as high as the page: the bars at its ends lie over nothing, whatever it is scrolled to. */
@@ -509,30 +504,11 @@ async function checkWhole(page: Page, where: string): Promise<void> {
   await page.setViewportSize(DESKTOP);
 }
 
-/** Looks at pages: each at both widths in the long form, else every second one at either. */
-async function sweep(page: Page, paths: readonly string[]): Promise<void> {
-  if (IS_LONG) for (const path of paths) await look(page, path);
-  else
-    for (const [turn, size] of SIZES.entries()) {
-      await page.setViewportSize(size);
-      for (const path of paths.filter((_, index) => index % 2 === turn)) {
-        await open(page, path);
-        await page.setViewportSize(size);
-        await judge(page, path, [size]);
-      }
-    }
-  await page.setViewportSize(DESKTOP);
-}
-
 async function look(page: Page, path: string): Promise<void> {
-  await open(page, path);
-  await check(page, path);
-}
-
-async function open(page: Page, path: string): Promise<void> {
   await visit(page, path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.locator('.sk').first().waitFor({ state: 'detached' });
+  await check(page, path);
 }
 
 /** The image library over the editor: empty, with a picture, and with a file that is none. */

@@ -75,7 +75,7 @@ describe.concurrent.each(sizes('phone'))('betting on a $size', (size) => {
     await two.close();
   });
 
-  it('offers a stake only to whoever has tokens, and as soon as they have', async () => {
+  it('offers a stake only to members who have tokens, and as soon as they have some', async () => {
     const person = await signUp(server, `Empty_${size.size}`);
     const cup = await stage.cup(`Cold Hearth ${size.size}`);
     const title = `Who wins ${cup.title}?`;

@@ -153,6 +153,8 @@ describe.concurrent.each(sizes('desktop'))('with the keyboard alone on a $size',
     await typeInto(page, page.getByLabel('Search guides'), 'fire');
     await press(page, page.getByRole('link', { name: 'Search guides and lore for “fire”' }));
     await page.waitForURL('/search?q=fire');
+    // Until then the page from before may still be there.
+    await page.getByRole('list', { name: 'Results' }).waitFor();
     await press(page, page.getByRole('main').getByRole('link').first());
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toMatch(/^\/(guides|telnarus)\//);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { eventually, until } from './until.ts';
+import { until } from './until.ts';
 
 const MOST_STOPS = 90;
 
@@ -29,13 +29,9 @@ export async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<
   const stops: string[] = [];
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press(key);
-    // A page that was just opened may still be on its way to its top.
-    const at = await eventually(async () => {
-      const seen = await control.evaluate(lookAtFocus);
-      if (seen) expect(seen, `the focus on "${seen.text}"`).toMatchObject({ coveredBy: 'nothing', hasRing: true });
-      return seen;
-    });
+    const at = await control.evaluate(lookAtFocus);
     if (!at) continue;
+    expect(at, `the focus on "${at.text}"`).toMatchObject({ coveredBy: 'nothing', hasRing: true });
     if (at.isRequested) return;
     stops.push(at.text);
   }

@@ -13,6 +13,6 @@ export async function until(what: string, check: () => Promise<boolean>, timeout
 }
 
 /** Waits until what a page shows is as expected: what one request brings may come later than what another one does. */
-export function eventually<T>(expectation: () => Promise<T>): Promise<T> {
+export function eventually(expectation: () => Promise<void>): Promise<void> {
   return vi.waitFor(expectation, { timeout: 15_000 });
 }

@@ -89,10 +89,12 @@ export async function deleteQuest(tx: Tx, questId: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** No upsert: on several machines it would lock the table of quests, which others write to. */
 export async function insertConditions(tx: Tx, rows: Insertable<Tables['questCondition']>[]): Promise<void> {
   if (rows.length > 0) await tx.insertInto('questCondition').values(rows).execute();
 }
 
+/** Changes what a condition asks for. */
 export async function setTarget(tx: Tx, id: string, targetValue: number | null): Promise<void> {
   await tx.updateTable('questCondition').set({ targetValue }).where('id', '=', id).execute();
 }
