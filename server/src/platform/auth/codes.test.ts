@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '#testing/cookie-jar.ts';
 import { type MailSink, openMailSink } from '#testing/mail-sink.ts';
-import { turnOnSecondFactor } from '#testing/second-factor.ts';
+import { holdDate, turnOnSecondFactor } from '#testing/second-factor.ts';
 import { createTestApp, PASSWORD, type TestApp } from '#testing/test-app.ts';
 import { until } from '#testing/until.ts';
 
 let sink: MailSink;
 let app: TestApp;
 
+beforeAll(holdDate);
 beforeAll(async () => {
   sink = await openMailSink();
   app = await createTestApp({ settings: { SMTP_URL: sink.url } });

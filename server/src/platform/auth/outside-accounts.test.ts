@@ -7,10 +7,11 @@ import {
   signedInBrowser,
   stranger,
 } from '#testing/outside-fixture.ts';
-import { turnOnSecondFactor } from '#testing/second-factor.ts';
+import { holdDate, turnOnSecondFactor } from '#testing/second-factor.ts';
 
 let fixture: OutsideFixture;
 
+beforeAll(holdDate);
 beforeAll(async () => {
   fixture = await openOutsideFixture();
 });

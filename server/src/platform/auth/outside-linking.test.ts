@@ -8,11 +8,12 @@ import {
   signedInBrowser,
   stranger,
 } from '#testing/outside-fixture.ts';
-import { turnOnSecondFactor } from '#testing/second-factor.ts';
+import { holdDate, turnOnSecondFactor } from '#testing/second-factor.ts';
 import { PASSWORD, type Person } from '#testing/test-app.ts';
 
 let fixture: OutsideFixture;
 
+beforeAll(holdDate);
 beforeAll(async () => {
   fixture = await openOutsideFixture();
 });

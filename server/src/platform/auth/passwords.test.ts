@@ -1,7 +1,7 @@
 import { randomUUID, scryptSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type MailSink, openMailSink } from '#testing/mail-sink.ts';
-import { oneTimeCode } from '#testing/second-factor.ts';
+import { holdDate, oneTimeCode } from '#testing/second-factor.ts';
 import { cookieOf, createTestApp, PASSWORD, type Person, type TestApp } from '#testing/test-app.ts';
 import { until } from '#testing/until.ts';
 
@@ -9,6 +9,7 @@ const NEXT = 'another-long-password';
 let sink: MailSink;
 let app: TestApp;
 
+beforeAll(holdDate);
 beforeAll(async () => {
   sink = await openMailSink();
   app = await createTestApp({

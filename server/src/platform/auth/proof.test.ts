@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { oneTimeCode } from '#testing/second-factor.ts';
+import { holdDate, oneTimeCode } from '#testing/second-factor.ts';
 import { at, cookieOf, createTestApp, PASSWORD, type Person, type TestApp } from '#testing/test-app.ts';
 
 const keys = (name: string) => ({ [`${name}_CLIENT_ID`]: 'id', [`${name}_CLIENT_SECRET`]: 'secret' });
 let app: TestApp;
 let admin: Person;
 
+beforeAll(holdDate);
 beforeAll(async () => {
   app = await createTestApp({ settings: keys('DISCORD') });
   admin = await app.signUp({ isAdmin: true });

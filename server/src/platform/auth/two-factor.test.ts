@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { oneTimeCode } from '#testing/second-factor.ts';
+import { holdDate, oneTimeCode } from '#testing/second-factor.ts';
 import { type Answer, at, cookieOf, createTestApp, PASSWORD, type Person, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 let limited: TestApp;
 
+beforeAll(holdDate);
 beforeAll(async () => {
   app = await createTestApp();
   limited = await createTestApp({ beside: app, settings: { RATE_LIMITS: 'on', REQUESTS_PER_MINUTE: '0' } });
