@@ -11,6 +11,7 @@ import { type Chance, systemChance } from '#platform/chance.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { type Connections, connect } from '#platform/db/database.ts';
+import { openHomes } from '#platform/db/homes.ts';
 import { readiness } from '#platform/db/migrate.ts';
 import { createMetrics, type Metrics, showState } from '#platform/http/metrics.ts';
 import { TIMEOUT_MS } from '#platform/http/pages.ts';
@@ -22,6 +23,8 @@ import { openFileStore } from '#platform/storage/file-store.ts';
 import { createFeatures, type Features } from './features.ts';
 
 const AUTH_POOL_SIZE = 8;
+/** To each machine with members' rows, where PostgreSQL is distributed: as many batches of pings at once. */
+const HOME_PING_POOL_SIZE = 1;
 /** The library hashes passwords on a connection, so that many who sign up at once wait for each other's. */
 const AUTH_WAIT_MS = 20_000;
 
@@ -79,10 +82,17 @@ export async function createApp({
   };
   const connections = connect(databaseUrl, { max: config.DATABASE_POOL_SIZE, onError });
   // A generic plan: planning each batch anew would cost more than the batch when traffic is thin.
-  const pings = connect(databaseUrl, { max: 1, onError, options: '-c plan_cache_mode=force_generic_plan' });
+  const pingSettings = { onError, options: '-c plan_cache_mode=force_generic_plan' };
+  const pings = connect(databaseUrl, { ...pingSettings, max: 1 });
   // The auth library waits for our own work inside its transactions: on one pool, many sign-ups would wait for each other.
   const forAuth = connect(databaseUrl, { max: AUTH_POOL_SIZE, waitMs: AUTH_WAIT_MS, onError });
   const { db } = connections;
+  const homes = openHomes({
+    databaseUrl,
+    db,
+    settings: { max: config.DATABASE_POOL_SIZE, onError },
+    pingSettings: { ...pingSettings, max: HOME_PING_POOL_SIZE },
+  });
   const throttle = createThrottle({ db, clock, enabled: config.RATE_LIMITS === 'on' });
   const metrics = createMetrics();
   const files = openFileStore(config);
@@ -98,6 +108,7 @@ export async function createApp({
     db,
     pingPool: pings.pool,
     pool: connections.pool,
+    homes,
     clock,
     chance,
     config,
@@ -132,7 +143,7 @@ export async function createApp({
     log,
     auth,
     authenticator: createAuthenticator({
-      db,
+      homes,
       clock,
       secret,
       secure,
@@ -186,7 +197,7 @@ export async function createApp({
       await features.settled();
       await live.settled();
       isClosing = true;
-      await Promise.all([connections.close(), forAuth.close(), pings.close()]);
+      await Promise.all([connections.close(), forAuth.close(), pings.close(), homes.close()]);
     },
   };
 }

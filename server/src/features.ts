@@ -34,6 +34,7 @@ import type { Chance } from '#platform/chance.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Homes } from '#platform/db/homes.ts';
 import { createEventBus } from '#platform/events/event-bus.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -47,6 +48,7 @@ interface Deps {
   /** One connection of its own for the pings. */
   pingPool: pg.Pool;
   pool: pg.Pool;
+  homes: Homes;
   clock: Clock;
   chance: Chance;
   config: Config;

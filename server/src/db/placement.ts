@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
+import { isDistributed } from '#platform/db/homes.queries.ts';
 import { toSnake } from '#platform/db/names.ts';
 import type { Tables } from './tables.ts';
 
@@ -101,12 +101,6 @@ export const placements: Readonly<Record<keyof Tables, Placement>> = {
   walletNonce: 'member',
 };
 
-/** Whether this database has the extension that distributes tables. */
-export async function isDistributed(db: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_extension where extname = 'citus'`.execute(db);
-  return rows.length > 0;
-}
-
 interface ForeignKey {
   name: string;
   source: string;
@@ -146,13 +140,6 @@ export async function placeTables(db: Kysely<Tables>): Promise<string[]> {
       if (places.get(source) === 'member' && places.get(target) === 'local') continue;
       await sql`alter table ${sql.table(source)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(tx);
     }
-    await sql.raw(await readFile(new URL('ping-of-shard.sql', import.meta.url), 'utf8')).execute(tx);
-    await sql`
-      select create_distributed_function(
-        'mining_apply_pings_of_shard(uuid, uuid[], uuid[], boolean[], timestamptz[], jsonb[], numeric)',
-        'p_anchor', colocate_with := 'mining_session'
-      )
-    `.execute(tx);
     return names;
   });
 }

@@ -62,24 +62,21 @@ export async function updateUsername(tx: Tx, userId: string, username: string, a
   await tx.updateTable('members').set({ username, updatedAt: at }).where('userId', '=', userId).execute();
 }
 
-/**
- * The signed-in user with the member, as the browser shows them. In two statements: on several machines the user lives on
- * the coordinator and the member on a shard.
- */
+/** What the browser shows of a user; what it shows of the member is on the machine of their rows. */
 export async function findUser(db: Executor, userId: string) {
-  const [user, member] = await Promise.all([
-    db
-      .selectFrom('users')
-      .where('id', '=', userId)
-      .select(['id', 'email', 'firstName', 'lastName', 'profileImageUrl'])
-      .executeTakeFirst(),
-    db
-      .selectFrom('members')
-      .where('userId', '=', userId)
-      .select(['username', 'level', 'xp', 'cinderTotal', 'createdAt', 'isAdmin'])
-      .executeTakeFirst(),
-  ]);
-  return user && member && { ...user, ...member };
+  return db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['id', 'email', 'firstName', 'lastName', 'profileImageUrl'])
+    .executeTakeFirst();
+}
+
+export async function findOwnMember(db: Executor, userId: string) {
+  return db
+    .selectFrom('members')
+    .where('userId', '=', userId)
+    .select(['username', 'level', 'xp', 'cinderTotal', 'createdAt', 'isAdmin'])
+    .executeTakeFirst();
 }
 
 export async function findUserIdByEmail(db: Executor, email: string): Promise<string | undefined> {

@@ -6,6 +6,7 @@ import type { WalletService } from '#features/wallet/wallet.service.ts';
 import { requireUser } from '#platform/auth/authenticate.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import type { Homes } from '#platform/db/homes.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
@@ -13,6 +14,7 @@ import * as queries from './account.queries.ts';
 
 interface Deps {
   db: Database;
+  homes: Homes;
   clock: Clock;
   wallet: WalletService;
 }
@@ -21,7 +23,7 @@ export type AccountService = ReturnType<typeof createAccountService>;
 
 /** Members: who they are and what they are called. */
 export function createAccountService(deps: Deps) {
-  const { db, clock } = deps;
+  const { db, homes, clock } = deps;
   return {
     /**
      * Makes the member of a user at the first sign-up or sign-in; does nothing when there is one. unauthorized when the
@@ -30,34 +32,24 @@ export function createAccountService(deps: Deps) {
     ensureMember: (userId: string) => ensureMember(deps, userId),
 
     async currentUser(userId: string): Promise<CurrentUser> {
-      const row = await queries.findUser(db, userId);
-      if (!row) throw new AppError('unauthorized');
+      const home = await homes.of(userId);
+      const [user, member] = await Promise.all([queries.findUser(db, userId), queries.findOwnMember(home, userId)]);
+      if (!user || !member) throw new AppError('unauthorized');
+      const actor = { id: userId, isAdmin: member.isAdmin };
       return {
-        id: row.id,
-        email: row.email,
-        firstName: row.firstName,
-        lastName: row.lastName,
-        profileImageUrl: row.profileImageUrl,
-        member: {
-          userId: row.id,
-          username: row.username,
-          level: row.level,
-          xp: row.xp,
-          cinderTotal: row.cinderTotal,
-          createdAt: row.createdAt.toISOString(),
-          isAdmin: row.isAdmin,
-        },
+        ...user,
+        member: { userId, ...member, createdAt: member.createdAt.toISOString() },
         can: {
-          administer: may(row, 'call.admin', {}),
-          readDrafts: may(row, 'draft.read', {}),
-          editPages: may(row, 'page.edit', {}),
-          deleteAccount: may(row, 'account.delete', { ownerId: row.id, isAdministrators: row.isAdmin }),
+          administer: may(actor, 'call.admin', {}),
+          readDrafts: may(actor, 'draft.read', {}),
+          editPages: may(actor, 'page.edit', {}),
+          deleteAccount: may(actor, 'account.delete', { ownerId: userId, isAdministrators: member.isAdmin }),
         },
       };
     },
 
     async profile(userId: string): Promise<MemberProfile> {
-      const row = await queries.findUser(db, userId);
+      const row = await queries.findOwnMember(await homes.of(userId), userId);
       if (!row) throw new AppError('unauthorized');
       return { cinderTotal: row.cinderTotal, xp: row.xp, level: row.level };
     },

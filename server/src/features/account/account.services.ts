@@ -6,6 +6,7 @@ import type { Throttle } from '#platform/auth/throttle.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Homes } from '#platform/db/homes.ts';
 import type { NamedTable } from '#platform/db/member-data.ts';
 import { accountRoutes } from './account.routes.ts';
 import { createAccountService } from './account.service.ts';
@@ -19,6 +20,7 @@ import { createWalletLinkService } from './wallet-link.service.ts';
 
 interface Deps {
   db: Database;
+  homes: Homes;
   clock: Clock;
   config: Config;
   throttle: Throttle;

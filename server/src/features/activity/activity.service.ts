@@ -6,22 +6,24 @@ import type { QuestClaimed } from '#features/quests/quests.events.ts';
 import type { PurchaseCompleted } from '#features/shop/shop.events.ts';
 import type { RewardPaid } from '#features/wallet/wallet.events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
-import type { Database, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Homes } from '#platform/db/homes.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './activity.queries.ts';
 
 interface Deps {
-  db: Database;
+  homes: Homes;
   wallet: Pick<WalletService, 'findPaid'>;
 }
 
 /** What a member did and gained, as a list to look back on. */
-export function createActivityService({ db, wallet }: Deps) {
+export function createActivityService({ homes, wallet }: Deps) {
   return {
     async list(userId: string, { page, limit }: { page: number; limit: number }) {
-      const total = await queries.countActivity(db, userId);
-      const rows = await queries.findActivity(db, { userId, limit, offset: (page - 1) * limit });
+      const home = await homes.of(userId);
+      const total = await queries.countActivity(home, userId);
+      const rows = await queries.findActivity(home, { userId, limit, offset: (page - 1) * limit });
       const paid = await wallet.findPaid(
         userId,
         rows.map(({ id }) => id),

@@ -1,12 +1,12 @@
 import { activityEndpoints } from '@cinder/contract/activity/activity.api.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Homes } from '#platform/db/homes.ts';
 import { read } from '#platform/http/route.ts';
 import { createActivityService } from './activity.service.ts';
 
 interface Deps {
-  db: Database;
+  homes: Homes;
   wallet: Pick<WalletService, 'findPaid'>;
 }
 

@@ -17,7 +17,8 @@ import type { AccountService } from '#features/account/account.service.ts';
 import type { Events } from '#features/domain-events.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+import type { Homes } from '#platform/db/homes.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
@@ -27,7 +28,7 @@ import { findItem, findItemBySlug } from './inventory.queries.ts';
 import { toItem } from './items.service.ts';
 
 interface Deps {
-  db: Database;
+  homes: Homes;
   clock: Clock;
   wallet: WalletService;
   events: Events;
@@ -43,25 +44,27 @@ export type InventoryService = ReturnType<typeof createInventoryService>;
 
 /** What members own and wear. */
 export function createInventoryService(deps: Deps) {
-  const { db } = deps;
+  const { homes } = deps;
   return {
     /** Reward multiplier in percent (153 is 1.53x) of what the member wears now. */
     multiplierPercent: async (executor: Executor, userId: string): Promise<number> =>
       multiplierPercent(await queries.sumEquippedBonus(executor, userId)),
 
     async multiplier(userId: string): Promise<EquipmentMultiplier> {
-      const sumBonusPercent = await queries.sumEquippedBonus(db, userId);
+      const sumBonusPercent = await queries.sumEquippedBonus(await homes.of(userId), userId);
       return { multiplier: multiplierPercent(sumBonusPercent) / 100, sumBonusPercent };
     },
 
     async list(userId: string, { page, limit }: { page: number; limit: number }) {
-      const total = await queries.countInventory(db, userId);
-      const rows = await queries.findInventory(db, { userId, limit, offset: (page - 1) * limit });
+      const home = await homes.of(userId);
+      const total = await queries.countInventory(home, userId);
+      const rows = await queries.findInventory(home, { userId, limit, offset: (page - 1) * limit });
       return { entries: rows.map(toEntry), total };
     },
 
     async equipment(userId: string): Promise<EquipmentEntry[]> {
-      const worn = new Map((await queries.findEquipment(db, userId)).map((row) => [row.equippedSlot, toItem(row)]));
+      const rows = await queries.findEquipment(await homes.of(userId), userId);
+      const worn = new Map(rows.map((row) => [row.equippedSlot, toItem(row)]));
       return equipmentSlots.map((slot) => {
         const item = worn.get(slot) ?? null;
         return { slot, itemId: item?.id ?? null, item };

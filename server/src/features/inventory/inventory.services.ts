@@ -7,6 +7,7 @@ import type { ImagesService } from '#features/images/images.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Homes } from '#platform/db/homes.ts';
 import { audited, type Route, read, write } from '#platform/http/route.ts';
 import {
   createInventoryService,
@@ -18,6 +19,7 @@ import { createItemsService, type ItemsService } from './items.service.ts';
 
 interface Deps {
   db: Database;
+  homes: Homes;
   clock: Clock;
   account: AccountService;
   wallet: WalletService;

@@ -1,7 +1,7 @@
 import type { Board } from '@cinder/contract/leaderboards/boards.rules.ts';
 import { LRUCache } from 'lru-cache';
-import { isDistributed } from '#db/placement.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
+import { isDistributed } from '#platform/db/homes.queries.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 import { announce } from '#platform/live/live.queries.ts';
 import type { Live } from '#platform/live/live.ts';

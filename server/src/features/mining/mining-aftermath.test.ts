@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Homes, openHomes } from '#platform/db/homes.ts';
 import { minerOf } from '#testing/miner.ts';
 import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
-import { createPingRepository } from './ping-batcher.ts';
+import { createPingsService, type PingsService } from './pings.service.ts';
 
 let app: TestApp;
 let miner: ReturnType<typeof minerOf>;
@@ -18,6 +19,19 @@ beforeEach(async () => {
 });
 
 describe('what a crash leaves', () => {
+  /** Applies pings, and pays nothing. */
+  let pings: PingsService;
+  let homes: Homes;
+
+  beforeAll(() => {
+    const { db, pool } = app.connections;
+    const settings = { max: 1, onError: () => {} };
+    homes = openHomes({ databaseUrl: app.databaseUrl, db, settings, pingSettings: settings });
+    const pingMetrics = { onBatch: () => {}, onOutcome: () => {} };
+    pings = createPingsService({ pool, pingPool: pool, homes, pingMetrics });
+  });
+  afterAll(() => homes.close());
+
   /** Fills the session without paying it: what is there when a server dies between the two transactions. */
   async function fillWithoutPaying(person: Person): Promise<string> {
     const { sessionId } = (await miner.start(person)).body;
@@ -25,11 +39,10 @@ describe('what a crash leaves', () => {
     const { rows } = await app.connections.pool.query<{ sid: string }>('select sid from sessions where user_id = $1', [
       person.userId,
     ]);
-    const { pool } = app.connections;
     const sid = rows[0]?.sid ?? '';
     const at = app.clock.now();
     const ping = { userId: person.userId, sid, sessionId, visible: true, at, lastInputMs: null };
-    expect(await createPingRepository({ pings: pool, shards: pool }).apply([ping])).toHaveLength(1);
+    expect((await pings.apply(ping)).kind).toBe('taken');
     return sessionId;
   }
 

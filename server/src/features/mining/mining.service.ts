@@ -6,23 +6,24 @@ import type { Body } from '@cinder/contract/shared/endpoint.ts';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
 import type { CookieIdentity } from '#platform/auth/member.ts';
 import type { Clock, Span } from '#platform/clock.ts';
-import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+import type { Homes } from '#platform/db/homes.ts';
 import { AppError } from '#platform/errors.ts';
 import type { HotCall } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import * as queries from './mining.queries.ts';
 import * as stats from './mining-stats.queries.ts';
 import type { RefusedPing, TakenPing } from './ping.queries.ts';
-import type { PingBatcher } from './ping-batcher.ts';
+import type { PingsService } from './pings.service.ts';
 import { miningCause, type SessionCompletion } from './session-completion.service.ts';
 import { isFull, stateOf } from './session-state.ts';
 
 interface Deps {
-  db: Database;
+  homes: Homes;
   clock: Clock;
   inventory: InventoryService;
   completion: SessionCompletion;
-  batcher: PingBatcher;
+  pings: PingsService;
 }
 
 type StartBody = Body<typeof miningEndpoints.start>;
@@ -34,7 +35,7 @@ export type MiningService = ReturnType<typeof createMiningService>;
 
 /** Mining sessions: one open session a member, credited by pings, paid when it is full. */
 export function createMiningService(deps: Deps) {
-  const { clock, completion, batcher } = deps;
+  const { clock, completion, pings } = deps;
   return {
     status: (userId: string, tzOffsetMinutes: number) => status(deps, userId, tzOffsetMinutes),
     start: (tx: Tx, userId: string, body: StartBody) => start(deps, tx, userId, body),
@@ -53,7 +54,7 @@ export function createMiningService(deps: Deps) {
     async ping(member: CookieIdentity, body: PingBody, changing: Changing): Promise<MiningPing> {
       const { sessionId, visible, lastInputMs = null } = body;
       const at = clock.now();
-      const outcome = await batcher.apply({ userId: member.id, sid: member.sid, sessionId, visible, at, lastInputMs });
+      const outcome = await pings.apply({ userId: member.id, sid: member.sid, sessionId, visible, at, lastInputMs });
       if (outcome.kind === 'taken' && !isFull(outcome.session)) return running(outcome.session);
       return changing(() =>
         outcome.kind === 'taken' ? end(deps, member.id, sessionId) : answerRefused(deps, outcome.why, sessionId, at),
@@ -62,13 +63,18 @@ export function createMiningService(deps: Deps) {
   };
 }
 
-async function status({ db, clock, inventory }: Deps, userId: string, tzOffsetMinutes: number): Promise<MiningStatus> {
+async function status(
+  { homes, clock, inventory }: Deps,
+  userId: string,
+  tzOffsetMinutes: number,
+): Promise<MiningStatus> {
   const now = clock.now();
+  const home = await homes.of(userId);
   const [config, multiplierPercent, open, completed] = await Promise.all([
-    queries.findConfig(db),
-    inventory.multiplierPercent(db, userId),
-    queries.findOpenSession(db, userId),
-    queries.countCompleted(db, { userId, localDate: localDate(now, tzOffsetMinutes), now }),
+    queries.findConfig(home),
+    inventory.multiplierPercent(home, userId),
+    queries.findOpenSession(home, userId),
+    queries.countCompleted(home, { userId, localDate: localDate(now, tzOffsetMinutes), now }),
   ]);
   const session = open && stateOf(open, now) !== 'idle' ? open : null;
   const runConfig = session ? configOfSession(session, config) : configForNew(config);

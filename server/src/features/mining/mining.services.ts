@@ -5,6 +5,7 @@ import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Homes } from '#platform/db/homes.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
@@ -13,7 +14,7 @@ import { miningRoutes } from './mining.routes.ts';
 import { createMiningService } from './mining.service.ts';
 import { createMiningConfigService } from './mining-config.service.ts';
 import { dropOldPings, makePingPartitions } from './ping.queries.ts';
-import { createPingBatcher, createPingRepository } from './ping-batcher.ts';
+import { createPingsService } from './pings.service.ts';
 import { createReceiptsService } from './receipts.service.ts';
 import { createSessionCompletion, type SessionCompletion } from './session-completion.service.ts';
 
@@ -23,6 +24,7 @@ interface Deps {
   /** One connection of its own for the pings. */
   pingPool: pg.Pool;
   pool: pg.Pool;
+  homes: Homes;
   metrics: Metrics;
   ledger: Ledger;
   wallet: WalletService;
@@ -32,13 +34,16 @@ interface Deps {
 
 /** Mining sessions, their pings and their receipts. */
 export function createMining(deps: Deps) {
-  const { db, clock, pingPool, pool, metrics } = deps;
+  const { db, clock, metrics } = deps;
   const completion = createSessionCompletion(deps);
-  const batcher = createPingBatcher(createPingRepository({ pings: pingPool, shards: pool }), {
-    onBatch: (size) => metrics.pingBatch.observe(size),
-    onOutcome: (outcome, count) => metrics.pings.inc({ outcome }, count),
+  const pings = createPingsService({
+    ...deps,
+    pingMetrics: {
+      onBatch: (size) => metrics.pingBatch.observe(size),
+      onOutcome: (outcome, count) => metrics.pings.inc({ outcome }, count),
+    },
   });
-  const mining = createMiningService({ ...deps, completion, batcher });
+  const mining = createMiningService({ ...deps, completion, pings });
   const receipts = createReceiptsService(deps);
   const config = createMiningConfigService(deps);
   return {

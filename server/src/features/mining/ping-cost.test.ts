@@ -8,7 +8,7 @@ const PEOPLE = 100;
 const CLOSED_EACH = 100;
 const PINGS = 20;
 
-type Database = Parameters<typeof applyPings>[0];
+type Database = Parameters<typeof findRefusals>[0];
 
 let app: TestApp;
 let pings: PingRow[];

@@ -20,45 +20,63 @@ export interface TakenPing {
   durationSeconds: number;
 }
 
-/** The same, as the function of a shard gives it. */
-interface StoredTakenPing {
-  user_id: string;
-  total_seconds: string;
-  duration_seconds: number;
-}
-
 /** What is known about a ping that was not credited; `isClosed` is null for a session that does not exist. */
 export type RefusedPing = { userId: string; signedIn: boolean } & (
   | { isClosed: null }
   | ({ isClosed: boolean } & SessionTimes)
 );
 
-const APPLY = {
-  name: 'mining_apply_pings',
+interface SignIn {
+  sid: string;
+  userId: string;
+  expire: Date;
+}
+
+/** The tables that pings go to: those of all members, or of one shard. */
+export interface PingTables {
+  sessions: string;
+  pings: string;
+}
+
+const EVERYBODY: PingTables = { sessions: 'mining_session', pings: 'mining_ping' };
+
+/**
+ * The rules of credit. The sign-in is looked at in the same statement where it is in the same database, before it where
+ * it is not.
+ */
+const applyTo = ({ sessions, pings }: PingTables) => ({
+  name: `apply_pings_${sessions}`,
   text: `
-    select user_id as "userId", total_seconds as "totalSeconds", duration_seconds as "durationSeconds"
-    from mining_apply_pings($1::uuid[], $2::text[], $3::uuid[], $4::boolean[], $5::timestamptz[], $6::jsonb[], $7)`,
-};
-
-/** What `deploy/distributed/ping.sql` adds. */
-const BY_SHARD = 'mining_apply_pings_of_shard(uuid, uuid[], uuid[], boolean[], timestamptz[], jsonb[], numeric)';
-
-const SHARDS = {
-  name: 'mining_ping_shards',
-  text: `
-    select ping.user_id, get_shard_id_for_distribution_column('mining_session', ping.user_id)::text as shard
-    from unnest($1::uuid[], $2::text[], $3::timestamptz[]) as ping (user_id, sid, at)
-    where exists (
-      select from sessions where sessions.sid = ping.sid and sessions.user_id = ping.user_id
-        and sessions.expire > ping.at
-    )`,
-};
-
-// The call alone, with nothing beside it, or the coordinator would run it itself.
-const APPLY_ON_SHARD = {
-  name: 'mining_apply_pings_of_shard',
-  text: 'select mining_apply_pings_of_shard($1::uuid, $2::uuid[], $3::uuid[], $4::boolean[], $5::timestamptz[], $6::jsonb[], $7::numeric)',
-};
+    with ping as (
+      select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::boolean[], $5::timestamptz[], $6::jsonb[])
+        as ping (user_id, sid, session_id, visible, at, meta)
+    ), taken as (
+      update ${sessions} s set
+        last_credit_seconds = case when ping.visible and ping.at > s.last_ping_at then
+          least(extract(epoch from ping.at - s.last_ping_at), s.duration_seconds - s.total_seconds) else 0 end,
+        total_seconds = s.total_seconds + case when ping.visible and ping.at > s.last_ping_at then
+          least(extract(epoch from ping.at - s.last_ping_at), s.duration_seconds - s.total_seconds) else 0 end,
+        last_ping_at = ping.at,
+        ping_count = s.ping_count + 1
+      from ping
+      where s.user_id = ping.user_id and s.id = ping.session_id and s.ended_at is null
+        and s.total_seconds < s.duration_seconds
+        and extract(epoch from ping.at - s.last_ping_at) <= s.idle_timeout_seconds
+        and (
+          extract(epoch from ping.at - s.last_ping_at) >= s.min_ping_interval_seconds - $7::numeric
+          or extract(epoch from ping.at - s.last_ping_at) < - s.min_ping_interval_seconds
+          or (ping.visible and ping.at > s.last_ping_at
+            and s.total_seconds + extract(epoch from ping.at - s.last_ping_at) >= s.duration_seconds)
+        )
+        ${sessions === EVERYBODY.sessions ? 'and (select user_id from sessions where sid = ping.sid and expire > ping.at) = ping.user_id' : ''}
+      returning s.user_id, s.id as session_id, s.last_ping_at, s.total_seconds, s.duration_seconds, ping.visible, ping.meta
+    ), kept as (
+      insert into ${pings} (user_id, session_id, created_at, visible, meta)
+      select t.user_id, t.session_id, t.last_ping_at, t.visible, t.meta from taken t
+      on conflict do nothing
+    )
+    select user_id as "userId", total_seconds as "totalSeconds", duration_seconds as "durationSeconds" from taken`,
+});
 
 // An early ping is counted, and changes nothing else. Not `is_closed`: see migration 0026. Pings of one statement came
 // within moments of each other, so the newest time stands for all of them.
@@ -79,17 +97,21 @@ const SESSIONS_OF = {
 };
 
 const SIGNED_IN = {
-  name: 'mining_signed_in',
+  name: 'mining_sign_ins',
   text: 'select sid, user_id as "userId", expire from sessions where sid = any($1::text[])',
 };
 
-/** Applies pings of different members in one statement; returns those that were credited. Durable when it returns. */
+/**
+ * Applies pings of different members in one statement; returns those that were credited. Durable when it returns. Those
+ * of a shard are of its members, whose sign-in holds.
+ */
 export async function applyPings(
-  pool: pg.Pool,
+  pool: Pick<pg.Pool, 'query'>,
   pings: readonly PingRow[],
   toleranceSeconds: number,
+  tables: PingTables = EVERYBODY,
 ): Promise<TakenPing[]> {
-  const { rows } = await pool.query<TakenPing>(APPLY, [
+  const { rows } = await pool.query<TakenPing>(applyTo(tables), [
     pings.map((ping) => ping.userId),
     pings.map((ping) => ping.sid),
     pings.map((ping) => ping.sessionId),
@@ -101,43 +123,42 @@ export async function applyPings(
   return rows;
 }
 
-/** Whether the database applies pings shard by shard. */
-export async function isSharded(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query('select to_regprocedure($1) is not null as is_there', [BY_SHARD]);
-  return rows[0]?.is_there === true;
-}
-
-/** The shards of those members whose sign-in session holds. */
-export async function findShards(pool: pg.Pool, pings: readonly PingRow[]): Promise<Map<string, string>> {
-  const { rows } = await pool.query<{ user_id: string; shard: string }>(SHARDS, [
-    pings.map((ping) => ping.userId),
-    pings.map((ping) => ping.sid),
-    pings.map(timeOf),
-  ]);
-  return new Map(rows.map(({ user_id: userId, shard }) => [userId, shard]));
-}
-
-/** As `applyPings`, for members of one shard whose sign-in sessions hold. */
-export async function applyPingsOfShard(
+/** The same for several shards of one machine: all are credited, or none. In the order of shards, so that servers wait in it. */
+export async function applyPingsOfShards(
   pool: pg.Pool,
-  pings: readonly PingRow[],
+  shards: readonly { tables: PingTables; pings: readonly PingRow[] }[],
   toleranceSeconds: number,
 ): Promise<TakenPing[]> {
-  const { rows } = await pool.query<{ mining_apply_pings_of_shard: StoredTakenPing[] }>(APPLY_ON_SHARD, [
-    pings[0]?.userId,
-    pings.map((ping) => ping.userId),
-    pings.map((ping) => ping.sessionId),
-    pings.map((ping) => ping.visible),
-    pings.map(timeOf),
-    pings.map(metaOf),
-    toleranceSeconds,
-  ]);
-  const taken = rows[0]?.mining_apply_pings_of_shard ?? [];
-  return taken.map((ping) => ({
-    userId: ping.user_id,
-    totalSeconds: ping.total_seconds,
-    durationSeconds: ping.duration_seconds,
-  }));
+  if (shards.length === 0) return [];
+  const client = await pool.connect();
+  try {
+    const taken: TakenPing[] = [];
+    await client.query('begin');
+    for (const { tables, pings } of shards.toSorted((a, b) => (a.tables.sessions < b.tables.sessions ? -1 : 1)))
+      taken.push(...(await applyPings(client, pings, toleranceSeconds, tables)));
+    await client.query('commit');
+    client.release();
+    return taken;
+  } catch (error) {
+    // A connection in an unknown state is not used again.
+    client.release(true);
+    throw error;
+  }
+}
+
+/** The members among these whose sign-in holds. */
+export async function findSignedIn(pool: pg.Pool, pings: readonly PingRow[]): Promise<Set<string>> {
+  const { rows } = await pool.query<SignIn>(SIGNED_IN, [pings.map(({ sid }) => sid)]);
+  const signIns = new Map(rows.map((row) => [row.sid, row]));
+  const signedIn = pings.filter((ping) => {
+    const signIn = signIns.get(ping.sid);
+    return signIn !== undefined && holds(signIn, ping);
+  });
+  return new Set(signedIn.map(({ userId }) => userId));
+}
+
+function holds({ userId, expire }: SignIn, ping: PingRow): boolean {
+  return userId === ping.userId && expire > ping.at;
 }
 
 /** The driver writes a date in the machine's own time zone, which takes it several times as long. */
@@ -160,16 +181,14 @@ export async function findRefusals(pool: pg.Pool, pings: readonly PingRow[]): Pr
       userIds,
       sessionIds,
     ]),
-    pool.query<{ sid: string; userId: string; expire: Date }>(SIGNED_IN, [pings.map(({ sid }) => sid)]),
+    findSignedIn(pool, pings),
   ]);
   const stored = new Map(sessions.rows.map((session) => [keyOf(session), session]));
-  const holding = new Map(signedIn.rows.map((session) => [session.sid, session]));
   return pings.map((ping) => {
     const { userId } = ping;
-    const holds = holding.get(ping.sid);
-    const isSignedIn = holds !== undefined && holds.userId === userId && holds.expire > ping.at;
     const session = stored.get(keyOf(ping));
-    return session ? { ...session, signedIn: isSignedIn } : { isClosed: null, userId, signedIn: isSignedIn };
+    const refused = { userId, signedIn: signedIn.has(userId) };
+    return session ? { ...session, ...refused } : { isClosed: null, ...refused };
   });
 }
 

@@ -3,13 +3,13 @@ import { foldStretches } from '@cinder/contract/mining/mining.rules.ts';
 import { amountToNumber, parseAmount } from '@cinder/contract/shared/amount.ts';
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Homes } from '#platform/db/homes.ts';
 import { AppError } from '#platform/errors.ts';
 import * as queries from './mining.queries.ts';
 import { miningCause } from './session-completion.service.ts';
 
 interface Deps {
-  db: Database;
+  homes: Homes;
   wallet: WalletService;
 }
 
@@ -18,11 +18,12 @@ type Payment = ReturnType<Awaited<ReturnType<WalletService['findPayments']>>['ge
 export type ReceiptsService = ReturnType<typeof createReceiptsService>;
 
 /** What a member can look up about sessions: which time counted, which did not and why, and what was paid. */
-export function createReceiptsService({ db, wallet }: Deps) {
+export function createReceiptsService({ homes, wallet }: Deps) {
   return {
     async list(userId: string, { page, limit }: { page: number; limit: number }) {
-      const total = await queries.countSessions(db, userId);
-      const rows = await queries.findSessions(db, { userId, limit, offset: (page - 1) * limit });
+      const home = await homes.of(userId);
+      const total = await queries.countSessions(home, userId);
+      const rows = await queries.findSessions(home, { userId, limit, offset: (page - 1) * limit });
       const payments = await wallet.findPayments(
         userId,
         rows.map((row) => miningCause(row.id)),
@@ -32,12 +33,13 @@ export function createReceiptsService({ db, wallet }: Deps) {
     },
 
     async find(userId: string, sessionId: string): Promise<MiningReceipt> {
-      const row = await queries.findSession(db, userId, sessionId);
+      const home = await homes.of(userId);
+      const row = await queries.findSession(home, userId, sessionId);
       if (!row) throw new AppError('mining_session_not_found');
       const cause = miningCause(sessionId);
       const payment = (await wallet.findPayments(userId, [cause])).get(cause);
       const span = { startedAt: row.startedAt, durationSeconds: row.durationSeconds };
-      const stretches = row.stretches ?? foldStretches(span, await queries.findPings(db, row), row.lastPingAt);
+      const stretches = row.stretches ?? foldStretches(span, await queries.findPings(home, row), row.lastPingAt);
       return {
         ...summary(row, payment),
         earlyPings: row.earlyPingCount,

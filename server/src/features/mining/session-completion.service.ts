@@ -5,13 +5,14 @@ import type { Events } from '#features/domain-events.ts';
 import type { InventoryService } from '#features/inventory/inventory.service.ts';
 import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Homes } from '#platform/db/homes.ts';
 import { changed, inTransaction } from '#platform/db/transaction.ts';
 import * as queries from './mining.queries.ts';
 import { stateOf } from './session-state.ts';
 
 interface Deps {
-  db: Database;
+  homes: Homes;
   clock: Clock;
   ledger: Ledger;
   inventory: InventoryService;
@@ -32,7 +33,7 @@ export type SessionCompletion = ReturnType<typeof createSessionCompletion>;
 
 /** How sessions end: paid once when full, otherwise without reward. The caller holds the session's lock. */
 export function createSessionCompletion(deps: Deps) {
-  const { db, clock } = deps;
+  const { homes, clock } = deps;
   return {
     /** Takes the turn of a member's open session, if there is one: pings that are on their way end before. */
     async hold(tx: Tx, userId: string): Promise<void> {
@@ -47,8 +48,8 @@ export function createSessionCompletion(deps: Deps) {
     settle: (tx: Tx, session: queries.SessionRow, at: Date) => settle(deps, tx, session, at),
 
     /** The same in a transaction of its own; null also for a session that is closed already. */
-    settleOpen: (userId: string, sessionId: string): Promise<Settled> =>
-      inTransaction(db, async (tx) => {
+    settleOpen: async (userId: string, sessionId: string): Promise<Settled> =>
+      inTransaction(await homes.of(userId), async (tx) => {
         const session = await queries.lockSession(tx, userId, sessionId);
         return session && !session.isClosed ? settle(deps, tx, session, clock.now()) : null;
       }),

@@ -43,7 +43,7 @@ export interface NewNotification {
 export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
   await sql`
     insert into notification (user_id, id, type, data, created_at, read_at)
-    select told.user_id, told.id, told.type, told.data::jsonb, told.created_at,
+    select members.user_id, told.id, told.type, told.data::jsonb, told.created_at,
       case when chosen.notifications -> told.topic ->> 'bell' = 'false' then told.created_at end
     from jsonb_to_recordset(${toJsonRows(rows)}::jsonb)
       as told (user_id uuid, id uuid, type text, topic text, data text, created_at timestamptz)

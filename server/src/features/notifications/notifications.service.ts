@@ -10,6 +10,7 @@ import type { NotificationChoices, Preferences } from '@cinder/contract/notifica
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import type { Homes } from '#platform/db/homes.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
@@ -46,12 +47,13 @@ export type NotificationsService = ReturnType<typeof createNotificationsService>
 
 interface Deps {
   db: Database;
+  homes: Homes;
   clock: Clock;
   mail: Pick<NotificationMail, 'ask'>;
 }
 
 /** What members are told of. */
-export function createNotificationsService({ db, clock, mail }: Deps) {
+export function createNotificationsService({ db, homes, clock, mail }: Deps) {
   /** Tells several members with one statement. */
   async function notifyAll(tx: Tx, news: readonly News[]): Promise<void> {
     if (news.length === 0) return;
@@ -75,8 +77,9 @@ export function createNotificationsService({ db, clock, mail }: Deps) {
     },
 
     async list(userId: string, { page, limit }: { page: number; limit: number }) {
-      const { total, unread } = await queries.countNotifications(db, userId);
-      const rows = await queries.findNotifications(db, { userId, limit, offset: (page - 1) * limit });
+      const home = await homes.of(userId);
+      const { total, unread } = await queries.countNotifications(home, userId);
+      const rows = await queries.findNotifications(home, { userId, limit, offset: (page - 1) * limit });
       return { notifications: rows.map(toNotification), unread, total, totalPages: totalPages(total, limit) };
     },
 

@@ -5,6 +5,7 @@ import type { SiteSettingsService } from '#features/site/site-settings.service.t
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Homes } from '#platform/db/homes.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
 import type { Job, Jobs } from '#platform/jobs/jobs.ts';
 import type { Live } from '#platform/live/live.ts';
@@ -20,6 +21,7 @@ import { subscribeNotifications } from './notifications.subscribers.ts';
 
 interface Deps {
   db: Database;
+  homes: Homes;
   clock: Clock;
   config: Config;
   jobs: Jobs;
@@ -33,10 +35,10 @@ interface Deps {
 
 /** What members are told, on the site and by mail, and how they choose. */
 export function createNotifications(deps: Deps) {
-  const { db, clock, config, jobs, live, metrics, siteSettings, admins, isVisible } = deps;
+  const { db, homes, clock, config, jobs, live, metrics, siteSettings, admins, isVisible } = deps;
   const mailer = createMailer(config, siteSettings.names, (outcome) => metrics.mails.inc({ outcome }));
   const mail = createNotificationMail({ db, config, jobs, mailer, clock });
-  const service = createNotificationsService({ db, clock, mail });
+  const service = createNotificationsService({ db, homes, clock, mail });
   const preferences = createPreferencesService({ db, clock, hasMail: mailer !== null });
   return {
     service,

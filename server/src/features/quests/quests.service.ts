@@ -8,6 +8,7 @@ import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import type { Homes } from '#platform/db/homes.ts';
 import { AppError } from '#platform/errors.ts';
 import { toReply } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
@@ -20,6 +21,7 @@ import { findOpenQuests } from './quests.queries.ts';
 
 interface Deps {
   db: Database;
+  homes: Homes;
   clock: Clock;
   ledger: Ledger;
   wallet: WalletService;
@@ -33,7 +35,7 @@ export type QuestsService = ReturnType<typeof createQuestsService>;
 
 /** Daily and weekly quests: what is open, how far a member is, and the reward. */
 export function createQuestsService(deps: Deps) {
-  const { db, clock, wallet, periods, progress } = deps;
+  const { db, homes, clock, wallet, periods, progress } = deps;
   return {
     async open(paging: { page: number; limit: number }): Promise<{ quests: Quest[]; total: number }> {
       const now = clock.now();
@@ -44,14 +46,15 @@ export function createQuestsService(deps: Deps) {
 
     /** Every open quest, and those that ended while their reward was still there to take; a draft gives none. */
     async list(userId: string, type: QuestType | undefined): Promise<QuestProgress[]> {
-      const running = await periods.current(db);
-      const open = await queries.findOpenQuests(db, clock.now(), { type });
-      const unclaimed = await progressQueries.findUnclaimed(db, userId, Object.values(running.keys));
+      const home = await homes.of(userId);
+      const running = await periods.current(home);
+      const open = await queries.findOpenQuests(home, clock.now(), { type });
+      const unclaimed = await progressQueries.findUnclaimed(home, userId, Object.values(running.keys));
       const ended = unclaimed.filter((id) => open.every((row) => row.id !== id));
-      const rows = [...open, ...(ended.length > 0 ? await queries.findQuestsById(db, ended) : [])];
+      const rows = [...open, ...(ended.length > 0 ? await queries.findQuestsById(home, ended) : [])];
       const requested = rows.filter((row) => row.status !== 'draft' && (type === undefined || row.questType === type));
-      const entries = await progress.load(db, userId, requested, running);
-      const toEntry = await loadProgressDescription(deps, db, userId, requested, running);
+      const entries = await progress.load(home, userId, requested, running);
+      const toEntry = await loadProgressDescription(deps, home, userId, requested, running);
       const now = clock.now();
       return entries.filter((entry) => isOpen(entry.quest, now) || isDone(entry)).map(toEntry);
     },

@@ -7,6 +7,7 @@ import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Homes } from '#platform/db/homes.ts';
 import { createPeriodsService } from './periods.service.ts';
 import { createQuestEditingService } from './quest-editing.service.ts';
 import { createQuestProgressService } from './quest-progress.service.ts';
@@ -15,6 +16,7 @@ import { createQuestsService } from './quests.service.ts';
 
 interface Deps {
   db: Database;
+  homes: Homes;
   clock: Clock;
   config: Config;
   ledger: Ledger;

@@ -19,6 +19,7 @@ import type { Ledger } from '#features/wallet/ledger.service.ts';
 import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import type { Homes } from '#platform/db/homes.ts';
 import { changed } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { type GiftsService, INSTEAD_OF_ITEM } from './gifts.service.ts';
@@ -29,6 +30,7 @@ const DAY_MS = 86_400_000;
 
 interface Deps {
   db: Database;
+  homes: Homes;
   clock: Clock;
   ledger: Ledger;
   wallet: WalletService;
@@ -41,10 +43,10 @@ export type StreaksService = ReturnType<typeof createStreaksService>;
 
 /** The daily check-in: a streak of days and a cycle of seven rewards. */
 export function createStreaksService(deps: Deps) {
-  const { db, clock } = deps;
+  const { db, homes, clock } = deps;
   return {
     async status(userId: string, tzOffsetMinutes: number): Promise<StreakStatus> {
-      const streak = await loadStreak(db, userId);
+      const streak = await loadStreak(await homes.of(userId), userId);
       const now = streakOn(streak, localDate(clock.now(), tzOffsetMinutes));
       const days = await loadDays(deps);
       const reward = days.find(({ dayInCycle }) => dayInCycle === now.cycleDay);

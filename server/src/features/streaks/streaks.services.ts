@@ -7,6 +7,7 @@ import type { WalletService } from '#features/wallet/wallet.service.ts';
 import type { Chance } from '#platform/chance.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Homes } from '#platform/db/homes.ts';
 import { createGiftsService } from './gifts.service.ts';
 import { createSetStreakService, createStreakRewardsService } from './streak-rewards.service.ts';
 import { streaksRoutes } from './streaks.routes.ts';
@@ -14,6 +15,7 @@ import { createStreaksService } from './streaks.service.ts';
 
 interface Deps {
   db: Database;
+  homes: Homes;
   clock: Clock;
   chance: Chance;
   account: AccountService;

@@ -94,7 +94,13 @@ function isOfMember({ total, level, xp, fromLevel, fromXp }: BalanceChange): boo
   return Number(total) !== 0 || level !== fromLevel || xp !== fromXp;
 }
 
+/** One row is written where it belongs; a distributed PostgreSQL copies a list from machine to machine. */
 export async function insertLedgerRows(tx: Tx, rows: readonly Insertable<Tables['rewardLedger']>[]): Promise<void> {
+  const [row] = rows;
+  if (row && rows.length === 1) {
+    await tx.insertInto('rewardLedger').values(row).execute();
+    return;
+  }
   await sql`
     insert into reward_ledger (user_id, id, source, account, counter_account, base_amount_cinder, bonus_multiplier,
       amount_cinder, xp_gained, description, cause, created_at)

@@ -1,7 +1,8 @@
 import { totalPages } from '@cinder/contract/shared/paging.ts';
 import { type Cause, type Mint, mints } from '@cinder/contract/wallet/ledger.rules.ts';
 import type { Span } from '#platform/clock.ts';
-import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+import type { Homes } from '#platform/db/homes.ts';
 import { AppError } from '#platform/errors.ts';
 import { toReply } from '#platform/http/route.ts';
 import { lockMember } from './ledger.queries.ts';
@@ -10,7 +11,7 @@ import * as queries from './wallet.queries.ts';
 export type WalletService = ReturnType<typeof createWalletService>;
 
 /** What members have, and what they were paid for. */
-export function createWalletService({ db }: { db: Database }) {
+export function createWalletService({ homes }: { homes: Homes }) {
   return {
     openWallet: (tx: Tx, userId: string) => queries.insertBalance(tx, userId),
     /**
@@ -29,13 +30,13 @@ export function createWalletService({ db }: { db: Database }) {
 
     /** The XP that came with payments, and what multiplied them, by the id of the ledger's row. */
     async findPaid(userId: string, ledgerIds: readonly string[]) {
-      const rows = await queries.findPaid(db, userId, ledgerIds);
+      const rows = await queries.findPaid(await homes.of(userId), userId, ledgerIds);
       return new Map(rows.map((row) => [row.id, row]));
     },
 
     /** The payments of several facts, by their cause. */
     async findPayments(userId: string, causes: Cause[]) {
-      const rows = await queries.findLedgerRowsByCause(db, userId, causes);
+      const rows = await queries.findLedgerRowsByCause(await homes.of(userId), userId, causes);
       return new Map(rows.map((row) => [row.cause, row]));
     },
 
@@ -47,8 +48,9 @@ export function createWalletService({ db }: { db: Database }) {
 
     /** A page of a member's ledger, newest first. */
     async rewards(userId: string, { page, limit }: { page: number; limit: number }) {
-      const total = await queries.countLedgerRows(db, userId);
-      const rows = await queries.findLedgerRows(db, { userId, limit, offset: (page - 1) * limit });
+      const home = await homes.of(userId);
+      const total = await queries.countLedgerRows(home, userId);
+      const rows = await queries.findLedgerRows(home, { userId, limit, offset: (page - 1) * limit });
       return { rewards: rows.map(toReply), total, totalPages: totalPages(total, limit) };
     },
   };

@@ -2,6 +2,7 @@ import { walletAdminEndpoints, walletEndpoints } from '@cinder/contract/wallet/w
 import type { Events } from '#features/domain-events.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Homes } from '#platform/db/homes.ts';
 import { audited, type Route, read } from '#platform/http/route.ts';
 import { createGrantReversal, type GrantReversal } from './grant-reversal.service.ts';
 import { createLedger } from './ledger.service.ts';
@@ -10,13 +11,14 @@ import { createWalletService, type WalletService } from './wallet.service.ts';
 
 interface Deps extends LedgerNames {
   db: Database;
+  homes: Homes;
   clock: Clock;
   events: Events;
 }
 
 /** Balances, levels and the ledger. */
-export function createWallet({ db, clock, events, tournamentsOf, marketsOf }: Deps) {
-  const wallet = createWalletService({ db });
+export function createWallet({ db, homes, clock, events, tournamentsOf, marketsOf }: Deps) {
+  const wallet = createWalletService({ homes });
   const ledgerView = createLedgerView({ db, tournamentsOf, marketsOf });
   const ledger = createLedger({ clock, events });
   const reversal = createGrantReversal({ ledger, wallet, events });

@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Homes } from '#platform/db/homes.ts';
 import { AppError } from '#platform/errors.ts';
 import type { CookieIdentity, Member } from './member.ts';
-import { findSession, findSessionUser, holdUser } from './session.queries.ts';
+import { findMember, findSession, findSessionUser, holdUser } from './session.queries.ts';
 
 /** Cookies that this process has found signed, and whose they are, for the hot path: about 70 MB. */
 const REMEMBERED_COOKIES = 200_000;
@@ -12,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const EXTEND_AFTER_MS = DAY_MS;
 
 interface Options {
-  db: Database;
+  homes: Homes;
   clock: Clock;
   secret: string;
   secure: boolean;
@@ -32,20 +33,30 @@ export interface Authenticated {
 export type Authenticator = ReturnType<typeof createAuthenticator>;
 
 /** Tells who calls, from the Cookie header. */
-export function createAuthenticator({ db, clock, secret, secure, idleDays, maxDays }: Options) {
+export function createAuthenticator({ homes, clock, secret, secure, idleDays, maxDays }: Options) {
   const identities = new LRUCache<string, CookieIdentity>({ max: REMEMBERED_COOKIES });
 
   return {
-    /** The signed-in member; null for a visitor, an expired or a revoked session. One query. */
+    /** The signed-in member; null for a visitor, an expired or a revoked session. */
     async member(cookie: string | undefined): Promise<Authenticated | null> {
       const sid = readSigned(findSessionCookie(cookie, secure), secret);
       if (!sid) return null;
       const now = clock.now();
       const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-      const session = await findSession(db, sid, { now, startedAfter: daysAgo(maxDays), usedAfter: daysAgo(idleDays) });
+      const session = await findSession(await homes.ofAll(), sid, {
+        now,
+        startedAfter: daysAgo(maxDays),
+        usedAfter: daysAgo(idleDays),
+      });
       if (!session) return null;
-      const { createdAt, updatedAt, ...member } = session;
-      return { member, createdAt, isDueForExtension: now.getTime() - updatedAt.getTime() > EXTEND_AFTER_MS };
+      const person = await findMember(await homes.of(session.id), session.id);
+      if (!person) return null;
+      const { createdAt, updatedAt, ...user } = session;
+      return {
+        member: { ...user, ...person },
+        createdAt,
+        isDueForExtension: now.getTime() - updatedAt.getTime() > EXTEND_AFTER_MS,
+      };
     },
 
     /** Whether the cookie is one of this site's, so that somebody may be signed in. Asks nobody. */
@@ -59,7 +70,7 @@ export function createAuthenticator({ db, clock, secret, secure, idleDays, maxDa
       if (known) return known;
       const sid = readSigned(value, secret);
       if (!sid) return null;
-      const id = await findSessionUser(db, sid);
+      const id = await findSessionUser(await homes.ofAll(), sid);
       if (!id) return null;
       const identity = { id, sid };
       identities.set(value, identity);

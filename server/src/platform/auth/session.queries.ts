@@ -3,21 +3,13 @@ import { countRows } from '#platform/db/count.ts';
 import type { Executor, Tx } from '../db/database.ts';
 import type { Member } from './member.ts';
 
-export interface SessionRow extends Member {
-  createdAt: Date;
-  updatedAt: Date;
-}
-
-/**
- * The member behind a session's token, if the session has not expired, nor is too old or unused for too long. Sessions
- * and members can be on different machines: joined, each request would ask all of them.
- */
+/** The user behind a session's token, if the session has not expired, nor is too old or unused for too long. */
 export async function findSession(
   db: Executor,
   sid: string,
   { now, startedAfter, usedAfter }: { now: Date; startedAfter: Date; usedAfter: Date },
-): Promise<SessionRow | undefined> {
-  const session = await db
+) {
+  return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .where('sessions.sid', '=', sid)
@@ -34,13 +26,14 @@ export async function findSession(
       'users.id',
     ])
     .executeTakeFirst();
-  if (!session) return undefined;
-  const member = await db
-    .selectFrom('members')
-    .where('userId', '=', session.id)
-    .select(['username', 'isAdmin'])
-    .executeTakeFirst();
-  return member && { ...session, ...member };
+}
+
+/** Read apart from the session, which can be on another machine: joined, each request would ask all of them. */
+export async function findMember(
+  db: Executor,
+  userId: string,
+): Promise<Pick<Member, 'username' | 'isAdmin'> | undefined> {
+  return db.selectFrom('members').where('userId', '=', userId).select(['username', 'isAdmin']).executeTakeFirst();
 }
 
 /** The user a session's token belongs to, for ever: tokens never change hands. */

@@ -1,11 +1,11 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type pg from 'pg';
-import { isDistributed } from '#db/placement.ts';
 import { ConfigError } from '#platform/config.ts';
 import { copyIn } from '#platform/db/copy.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { openOneConnection } from '#platform/db/database.ts';
+import { isDistributed } from '#platform/db/homes.queries.ts';
 import { knownMigrations, migrateTo, migrateToLatest } from '#platform/db/migrate.ts';
 import type { FileStore } from '#platform/storage/file-store.ts';
 import {

@@ -15,7 +15,7 @@ export interface Connections {
   close(): Promise<void>;
 }
 
-interface Settings {
+export interface ConnectionSettings {
   max: number;
   onError(error: Error): void;
   /** How long a caller waits for a connection; 4 seconds unless said, so that an answer comes within 5. */
@@ -30,7 +30,7 @@ interface Settings {
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** Opens a pool of connections that prepare their statements; lost connections are told to `onError` and replaced. */
-export function connect(url: string, settings: Settings): Connections {
+export function connect(url: string, settings: ConnectionSettings): Connections {
   const { max, onError, waitMs = 4_000, options, timeoutMs = 30_000 } = settings;
   const pool = new pg.Pool({
     connectionString: url,

@@ -5,7 +5,7 @@ import pg from 'pg';
 export const toSnake = remembering((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 
 /** `user_id` → `userId`: what the code calls it. */
-const toCamel = remembering((name) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
+export const toCamel = remembering((name) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
 
 /** Statements name the same few hundred tables and columns over and over. */
 function remembering(rename: (name: string) => string): (name: string) => string {

@@ -22,6 +22,11 @@ export function onChanges(db: Database, listener: ChangeListener): void {
   listeners.set(db, listener);
 }
 
+/** Tells what transactions of `from` change to who listens to those of `to`: both are the same data. */
+export function forwardChanges(from: Database, to: Database): void {
+  listeners.set(from, (noted) => listeners.get(to)?.(noted));
+}
+
 /** Notes in a transaction what it changes: for pages that show it. Forgotten when the transaction is rolled back. */
 export const changed = {
   /** Of one member. */
