@@ -23,8 +23,6 @@ import { openFileStore } from '#platform/storage/file-store.ts';
 import { createFeatures, type Features } from './features.ts';
 
 const AUTH_POOL_SIZE = 8;
-/** To each machine with members' rows, where PostgreSQL is distributed: as many batches of pings at once. */
-const HOME_PING_POOL_SIZE = 1;
 /** The library hashes passwords on a connection, so that many who sign up at once wait for each other's. */
 const AUTH_WAIT_MS = 20_000;
 
@@ -82,8 +80,8 @@ export async function createApp({
   };
   const connections = connect(databaseUrl, { max: config.DATABASE_POOL_SIZE, onError });
   // A generic plan: planning each batch anew would cost more than the batch when traffic is thin.
-  const pingSettings = { onError, options: '-c plan_cache_mode=force_generic_plan' };
-  const pings = connect(databaseUrl, { ...pingSettings, max: 1 });
+  const pingSettings = { max: 1, onError, options: '-c plan_cache_mode=force_generic_plan' };
+  const pings = connect(databaseUrl, pingSettings);
   // The auth library waits for our own work inside its transactions: on one pool, many sign-ups would wait for each other.
   const forAuth = connect(databaseUrl, { max: AUTH_POOL_SIZE, waitMs: AUTH_WAIT_MS, onError });
   const { db } = connections;
@@ -91,7 +89,7 @@ export async function createApp({
     databaseUrl,
     db,
     settings: { max: config.DATABASE_POOL_SIZE, onError },
-    pingSettings: { ...pingSettings, max: HOME_PING_POOL_SIZE },
+    pingSettings,
   });
   const throttle = createThrottle({ db, clock, enabled: config.RATE_LIMITS === 'on' });
   const metrics = createMetrics();

@@ -57,7 +57,9 @@ export const settings = z
       .describe('A PostgreSQL of your own. Then none is embedded, and AUTH_SECRET is required.'),
     DATABASE_POOL_SIZE: whole(2, 500)
       .default(16)
-      .describe('Connections of one server for requests. Sign-in, pings, live events and jobs have up to 13 more.'),
+      .describe(
+        'Connections of one server for requests, to each machine of PostgreSQL. Sign-in, pings, live events and jobs have up to 13 more.',
+      ),
     AUTH_SECRET: z
       .string()
       .min(32, 'must have at least 32 characters')

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NamedClient } from '#platform/db/client.ts';
 import { type FakeStripe, startFakeStripe } from '#testing/fake-stripe.ts';
 import { type Answer, createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+import { until } from '#testing/until.ts';
 
 const TWINS = 24;
 const CARD = { cardNumber: '4242 4242 4242 4242', expMonth: 12, expYear: 2040, cvc: '123' };
@@ -56,6 +58,23 @@ const count = async (table: string, where: string, value: string) => {
 };
 
 describe('with an Idempotency-Key', () => {
+  it('a payment whose answer the database lost is taken once, and has its effect by itself', async () => {
+    const { clientSecret, purchaseId } = (await begin()).body;
+    const { query } = NamedClient.prototype;
+    let isTaking = false;
+    const lost = vi.spyOn(NamedClient.prototype, 'query').mockImplementation(function (this: NamedClient, ...args) {
+      const answer = Reflect.apply(query, this, args);
+      if (String(args[0]).includes('update "sandbox_payment"')) isTaking = true;
+      if (args[0] !== 'commit' || !isTaking) return answer;
+      isTaking = false;
+      return answer.then(() => Promise.reject(new Error('Connection terminated unexpectedly')));
+    });
+    expect((await pay(clientSecret)).status).toBe(503);
+    lost.mockRestore();
+    expect((await pay(clientSecret)).status).toBe(200);
+    await until(async () => (await count('purchase', `status = 'completed' and id`, purchaseId)) === 1);
+  });
+
   it('one purchase is begun, and everybody gets its payment', async () => {
     const answers = await twins(member, begin);
     expect([answers[0]?.status, same(answers)]).toEqual([200, 1]);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { formatAmount, parseAmount } from '@cinder/contract/shared/amount.ts';
 import Stripe from 'stripe';
 import type { Clock } from '#platform/clock.ts';
@@ -11,6 +12,10 @@ import { toPaymentEvent } from './stripe.ts';
 
 const PAID_CARD = '4242424242424242';
 const DECLINED_CARD = '4000000000000002';
+
+/** How often it is looked whether a payment was taken, over half a minute. */
+const LOOKS = 60;
+const LOOK_AGAIN_MS = 500;
 
 export interface Card {
   cardNumber: string;
@@ -27,6 +32,8 @@ export interface SandboxProvider extends PaymentProvider {
    */
   confirm(clientSecret: string, card: Card, onPaid: (tx: Tx) => Promise<void>): Promise<void>;
 }
+
+type Payment = NonNullable<Awaited<ReturnType<typeof queries.findPayment>>>;
 
 /** A signed event on its way to the webhook. */
 export type Deliver = (rawBody: Buffer, signature: string) => Promise<void>;
@@ -59,6 +66,24 @@ export function createSandboxProvider({ db, clock, secret, deliver }: Deps): San
     const signature = await webhooks.generateTestHeaderStringAsync({ payload, secret });
     await deliver(Buffer.from(payload), signature);
   };
+
+  const sendPaid = ({ intentId, amountUsd }: Payment) =>
+    send('payment_intent.succeeded', {
+      object: 'payment_intent',
+      id: intentId,
+      currency: 'usd',
+      amount_received: Number(parseAmount(amountUsd)),
+    });
+
+  /** A provider sends its events whatever becomes of the connection of who pays. */
+  async function sendOncePaid(payment: Payment): Promise<void> {
+    for (let tries = 0; tries < LOOKS; tries++) {
+      await sleep(LOOK_AGAIN_MS, undefined, { ref: false });
+      const now = await queries.findPayment(db, payment.intentId).catch(() => undefined);
+      // What cannot be taken in is tried again by who takes it.
+      if (now?.status === 'paid') return sendPaid(payment).catch(() => {});
+    }
+  }
 
   return {
     name: 'sandbox',
@@ -111,16 +136,17 @@ export function createSandboxProvider({ db, clock, secret, deliver }: Deps): San
         await send('payment_intent.payment_failed', { object: 'payment_intent', id: intentId });
         throw new AppError('card_declined', { message: refusal });
       }
-      await inTransaction(db, async (tx) => {
-        if (!(await queries.markPaid(tx, intentId))) throw new AppError('payment_closed');
-        await onPaid(tx);
-      });
-      await send('payment_intent.succeeded', {
-        object: 'payment_intent',
-        id: intentId,
-        currency: 'usd',
-        amount_received: Number(parseAmount(payment.amountUsd)),
-      });
+      try {
+        await inTransaction(db, async (tx) => {
+          if (!(await queries.markPaid(tx, intentId))) throw new AppError('payment_closed');
+          await onPaid(tx);
+        });
+      } catch (error) {
+        // The money may be taken, and only the answer lost.
+        if (!(error instanceof AppError)) void sendOncePaid(payment);
+        throw error;
+      }
+      await sendPaid(payment);
     },
   };
 }
