@@ -129,8 +129,8 @@ async function findAtWork(client: pg.Client): Promise<Set<number>> {
   return new Set(rows.map(({ pid }) => pid));
 }
 
-/** Texts that vary without end must not fill the server's memory with prepared statements. */
-const MAX_NAMES = 500;
+/** Texts that vary without end must not fill the server's memory with prepared statements; those of 16 shards fit. */
+const MAX_NAMES = 2_000;
 const names = new Map<string, string>();
 
 /** A connection that prepares each parametrised statement once and then sends only its name. */
