@@ -9,7 +9,8 @@ const folder = new URL('../../db/migrations/', import.meta.url);
 
 /** Opens a database for as long as it takes to bring it to the newest version. */
 export async function migrate(url: string): Promise<string[]> {
-  const { db, close } = connect(url, { max: 1, onError: () => {} });
+  // A large community takes as long as it takes.
+  const { db, close } = connect(url, { max: 1, onError: () => {}, timeoutMs: 0 });
   try {
     return await migrateToLatest(db);
   } finally {
