@@ -114,7 +114,7 @@ export function openHomes({ databaseUrl, db, settings, pingSettings }: Options) 
     /** The shard of a member with its machine; null where there is one machine. */
     find: async (userId: string): Promise<Home | null> => (await find(userId))?.home ?? null,
 
-    /** For what is done with the rows of this member alone. */
+    /** For what is done with the rows of this member alone, without locks by name or announcements of its own. */
     async of(userId: string): Promise<Database> {
       const found = await find(userId);
       if (!found) return db;
