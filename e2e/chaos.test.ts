@@ -18,7 +18,8 @@ afterAll(() => fixture?.close());
 const KINDS: [name: string, kind: Kind, rounds: number][] = [
   ['the server is killed', serverKilled, 2],
   ['PostgreSQL is killed', postgresKilled, 1],
-  ['answers are cut off', answersCut, 1],
+  // Each of few answers is cut by chance, on a busy machine of very few.
+  ['answers are cut off', answersCut, 6],
 ];
 
 it.each(KINDS)(
