@@ -62,7 +62,7 @@ export async function updateUsername(tx: Tx, userId: string, username: string, a
   await tx.updateTable('members').set({ username, updatedAt: at }).where('userId', '=', userId).execute();
 }
 
-/** What the browser shows of a user; what it shows of the member is on the machine of their rows. */
+/** What the browser shows of a user, apart from the member: see `findOwnMember`. */
 export async function findUser(db: Executor, userId: string) {
   return db
     .selectFrom('users')
@@ -71,6 +71,7 @@ export async function findUser(db: Executor, userId: string) {
     .executeTakeFirst();
 }
 
+/** What the browser shows a member of themselves. `db` may be that of the machine that has their rows. */
 export async function findOwnMember(db: Executor, userId: string) {
   return db
     .selectFrom('members')

@@ -33,7 +33,7 @@ export function createBatcher<Item, Result>(options: Options<Item, Result>): (it
       queue = rest;
       options.onBatch?.(batch.length);
       const error = await runBatch(batch, options);
-      // Whoever waits while nobody answers would be the later, the more there are.
+      // While the database does not answer, each batch would wait as long as this one did.
       if (isUnanswered(error)) fail(queue.splice(0), error, options);
     }
     isRunning = false;
