@@ -7,8 +7,6 @@ const LEFT_OUT = {
   'server/src/db/migrations.test.ts': 'begins with an empty database of one machine',
   'server/src/db/season-standings.test.ts': 'goes through versions of one machine',
   'server/src/db/tables.test.ts': 'writes the types from the tables of one machine',
-  'server/src/features/leaderboards/player-counts.test.ts':
-    'is about an index for which several machines share no snapshot',
   'server/src/features/mining/ping-cost.test.ts': 'counts the rows that one machine says it read',
   'server/src/features/mining/ping-shards.test.ts':
     'has a stand-in for the shards; here the pings themselves go to them',

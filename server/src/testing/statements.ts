@@ -7,7 +7,7 @@ export interface Statement {
   values: unknown[] | undefined;
 }
 
-const LOOKS_FOR_SHARDS = /\bpg_dist_|\bpg_extension\b/;
+const LOOKS_FOR_SHARDS = /\bpg_dist_|\bpg_extension\b|\bget_shard_id_/;
 
 /**
  * What the database is sent by the pools while something is done. The listener's own heartbeat is none of it, nor are

@@ -202,7 +202,7 @@ it('is never an old one when the connection that listens was lost', async () => 
   for (let round = 1; round <= 5; round++) {
     const member = await addMember(app);
     await soon(other, round - 1);
-    for (const pid of await listeners()) await run('select pg_terminate_backend($1)', [pid]);
+    for (const pid of await listeners()) await run('select pg_terminate_backend($1::integer)', [pid]);
     // Announced while neither may listen.
     await earn(app, member, '5');
     expect(await players(app)).toBe(round);

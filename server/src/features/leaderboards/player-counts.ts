@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto';
 import type { Board } from '@cinder/contract/leaderboards/boards.rules.ts';
 import { LRUCache } from 'lru-cache';
-import type { Database, Tx } from '#platform/db/database.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import { isDistributed } from '#platform/db/homes.queries.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 import { announce } from '#platform/live/live.queries.ts';
@@ -19,9 +21,17 @@ const MOVE = 'score:';
 const REMEMBERED_BOARDS = 24;
 /** Moves that were heard once and will be heard again. */
 const REMEMBERED_MOVES = 20_000;
+/** Several machines share no snapshot: what moved while a board was counted may be in it or not. */
+const NOTHING_SEEN: Snapshot = { min: 0, max: 0, running: new Set() };
+/** There a move that is heard so soon after a count may be in it already. */
+const UNSURE_MS = 1_000;
+/** There a count that may be wrong is remembered so many times as long as it took, and every one at most so long. */
+const UNSURE_TIMES = 200;
+const SURE_MS = 600_000;
 
 interface Deps {
   db: Database;
+  clock: Clock;
   live: Live;
 }
 
@@ -44,7 +54,7 @@ interface ReceivedMove {
 
 /** A board that is counted, or was; as long as it is the one in the cache, every move since then is in it. */
 interface Counted {
-  known: { tally: Tally; snapshot: Snapshot } | null;
+  known: { tally: Tally; snapshot: Snapshot; tookMs: number } | null;
   /** What was heard while it was being counted. */
   early: ReceivedMove[];
 }
@@ -54,14 +64,18 @@ export type PlayerCounts = ReturnType<typeof createPlayerCounts>;
 /**
  * How many players of a board have which score, remembered from one reading to the next, so that nobody is counted for
  * a rank. Whoever changes a score announces it in the same transaction: then every server moves that member, the writing
- * one before its caller learns of the commit. Nothing is remembered while announcements may be missed, nor where several
- * machines share no snapshot to hold them against.
+ * one before its caller learns of the commit. Nothing is remembered while announcements may be missed. Several machines
+ * announce after the commit, and a count there is exact once nobody has moved while it was taken: else it is taken anew.
  */
-export function createPlayerCounts({ db, live }: Deps) {
+export function createPlayerCounts({ db, clock, live }: Deps) {
   const boards = new LRUCache<string, Counted>({ max: REMEMBERED_BOARDS });
   const notifiedOnce = new LRUCache<string, true>({ max: REMEMBERED_MOVES });
   const sharedRead = createSharedReads();
   let onSeveral: boolean | undefined;
+  const isOnSeveral = async (executor: Executor) => {
+    onSeveral ??= await isDistributed(executor);
+    return onSeveral;
+  };
   const forgetAll = () => {
     boards.clear();
     notifiedOnce.clear();
@@ -76,34 +90,55 @@ export function createPlayerCounts({ db, live }: Deps) {
   /** A move is heard twice by the server that made it: once committed, and as everybody else. */
   function hear(topic: string): void {
     const [board = '', transaction, , before, after] = topic.slice(MOVE.length).split('|');
-    const counted = boards.peek(board);
-    if (!counted || notifiedOnce.delete(topic)) return;
+    if (notifiedOnce.delete(topic)) return;
     notifiedOnce.set(topic, true);
+    const counted = boards.peek(board);
+    if (!counted) return;
     const move = { transaction: Number(transaction), before: Number(before), after: Number(after) };
-    if (counted.known) apply(counted.known, move);
-    else counted.early.push(move);
+    if (!counted.known) counted.early.push(move);
+    else {
+      apply(counted.known, move);
+      const isCountedNow = boards.getRemainingTTL(board) > SURE_MS - UNSURE_MS;
+      if (isCountedNow) rememberOnSeveral(board, counted);
+    }
   }
+
+  function rememberOnSeveral(name: string, counted: Counted, isSure = false): void {
+    if (!onSeveral || !counted.known || boards.peek(name) !== counted) return;
+    const unsureMs = Math.max(UNSURE_MS, counted.known.tookMs * UNSURE_TIMES);
+    boards.set(name, counted, { ttl: isSure ? SURE_MS : Math.min(SURE_MS - UNSURE_MS, unsureMs) });
+  }
+
+  /** Other machines commit later than the coordinator, and what is announced on them is heard nowhere else. */
+  const announceAfterwards = (tx: Tx, topics: readonly string[]) =>
+    // Where the coordinator does not answer, no server hears everything any more, and all count anew.
+    afterCommit(tx, () => void announce(db, topics).catch(() => {}));
 
   async function changed(tx: Tx, topics: readonly string[]): Promise<void> {
     if (topics.length === 0) return;
-    await announce(tx, topics);
+    if (await isOnSeveral(tx)) announceAfterwards(tx, topics);
+    else await announce(tx, topics);
     afterCommit(tx, () => topics.forEach(forget));
   }
 
   async function count(name: string, scope: WholeScope): Promise<Tally> {
     const counted: Counted = { known: null, early: [] };
     boards.set(name, counted);
+    const startedAt = clock.now().getTime();
     const { snapshot, levels } = await findLevels(db, scope);
-    counted.known = { tally: createTally(levels), snapshot: toSnapshot(snapshot) };
+    const tookMs = clock.now().getTime() - startedAt;
+    const seen = onSeveral ? NOTHING_SEEN : toSnapshot(snapshot);
+    counted.known = { tally: createTally(levels), snapshot: seen, tookMs };
     for (const move of counted.early) apply(counted.known, move);
+    rememberOnSeveral(name, counted, counted.early.length === 0);
     return counted.known.tally;
   }
 
   return {
     /** The players of a board; null where none are remembered: they have to be counted by whoever asks. */
     async of(scope: WholeScope): Promise<Tally | null> {
-      onSeveral ??= await isDistributed(db);
-      if (onSeveral || !isHearingAll()) return null;
+      await isOnSeveral(db);
+      if (!isHearingAll()) return null;
       const name = nameOf(scope.kind === 'kept' ? { board: scope.board, period: scope } : scope);
       const known = () => boards.get(name)?.known?.tally;
       return known() ?? sharedRead(name, async () => known() ?? count(name, scope));
@@ -113,13 +148,15 @@ export function createPlayerCounts({ db, live }: Deps) {
     async moved(tx: Tx, moves: readonly Move[]): Promise<void> {
       const real = moves.filter(({ before, after }) => Number(before) !== Number(after));
       if (real.length === 0) return;
-      const topics = await announceMoves(
-        tx,
-        real.map((move) => ({
-          board: MOVE + nameOf(move),
-          rest: `${move.userId}|${toHundredths(move.before)}|${toHundredths(move.after)}`,
-        })),
-      );
+      const toAnnounce = real.map((move) => ({
+        board: MOVE + nameOf(move),
+        rest: `${move.userId}|${toHundredths(move.before)}|${toHundredths(move.after)}`,
+      }));
+      const several = await isOnSeveral(tx);
+      const topics = several
+        ? toAnnounce.map(({ board, rest }) => `${board}|${randomInt(2 ** 47)}|${rest}`)
+        : await announceMoves(tx, toAnnounce);
+      if (several) announceAfterwards(tx, topics);
       afterCommit(tx, () => topics.forEach(hear));
     },
 
