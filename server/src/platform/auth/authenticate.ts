@@ -34,7 +34,8 @@ export type Authenticator = ReturnType<typeof createAuthenticator>;
 
 /** Tells who calls, from the Cookie header. */
 export function createAuthenticator({ homes, clock, secret, secure, idleDays, maxDays }: Options) {
-  const identities = new LRUCache<string, CookieIdentity>({ max: REMEMBERED_COOKIES });
+  // By `max` the memory for all would be taken at once.
+  const identities = new LRUCache<string, CookieIdentity>({ maxSize: REMEMBERED_COOKIES, sizeCalculation: () => 1 });
 
   return {
     /** The signed-in member; null for a visitor, an expired or a revoked session. */

@@ -49,7 +49,8 @@ export type Homes = ReturnType<typeof openHomes>;
  */
 export function openHomes({ databaseUrl, db, settings, pingSettings }: Options) {
   const machines = new Map<string, Machine>();
-  const shardIds = new LRUCache<string, string>({ max: REMEMBERED_MEMBERS });
+  // By `max` the memory for all would be taken at once.
+  const shardIds = new LRUCache<string, string>({ maxSize: REMEMBERED_MEMBERS, sizeCalculation: () => 1 });
   let homes: Promise<Known | null> | undefined;
   let readAt = 0;
 

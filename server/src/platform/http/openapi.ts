@@ -27,12 +27,24 @@ const OF_WRITES = [
 const OF_KEYS = ['idempotency_key_reused', 'idempotency_in_progress'] as const;
 
 const issue = z.object({ path: z.string(), message: z.string() });
-const errorReply = (codes: readonly ErrorCode[]) =>
-  z.object({
-    message: z.string(),
-    code: z.enum(codes),
-    ...(codes.some((code) => 'namesFields' in errors[code]) && { issues: z.array(issue).optional() }),
-  });
+/** By their codes: many endpoints have the same. */
+const errorReplies = new Map<string, z.ZodType>();
+
+function errorReply(codes: readonly ErrorCode[]): z.ZodType {
+  const description = codes.join(', ');
+  const known = errorReplies.get(description);
+  if (known) return known;
+  const examples = codes.map((code) => ({ code, message: errors[code].message }));
+  const reply = z
+    .object({
+      message: z.string(),
+      code: z.enum(codes),
+      ...(codes.some((code) => 'namesFields' in errors[code]) && { issues: z.array(issue).optional() }),
+    })
+    .meta({ description, examples });
+  errorReplies.set(description, reply);
+  return reply;
+}
 
 /** What each endpoint is called: `quests.claim`, of the feature `quests`. */
 const names = new Map(
@@ -85,7 +97,7 @@ export function openApiSchema(endpoint: Endpoint, { takesKey }: { takesKey: bool
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body.meta({ examples: [example.body] }) }),
-    response: { [endpoint.status ?? 200]: successReply(endpoint), ...errorReplies(endpoint, takesKey) },
+    response: { [endpoint.status ?? 200]: successReply(endpoint), ...refusals(endpoint, takesKey) },
   };
 }
 
@@ -96,7 +108,7 @@ function successReply({ reply, replyType, status, example }: Endpoint): unknown 
   return z.null().meta({ description: status === 302 ? 'Sends the browser on' : 'Done: there is nothing to read' });
 }
 
-function errorReplies(endpoint: Endpoint, takesKey: boolean): Record<number, z.ZodType> {
+function refusals(endpoint: Endpoint, takesKey: boolean): Record<number, z.ZodType> {
   const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body;
   const codes = new Set([
     ...(takesInput ? (['invalid_input'] as const) : []),
@@ -110,10 +122,5 @@ function errorReplies(endpoint: Endpoint, takesKey: boolean): Record<number, z.Z
     ...SHARED[endpoint.access],
   ]);
   const byStatus = Map.groupBy(codes, (code) => errors[code].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, named]) => {
-      const examples = named.map((code) => ({ code, message: errors[code].message }));
-      return [status, errorReply(named).meta({ description: named.join(', '), examples })];
-    }),
-  );
+  return Object.fromEntries([...byStatus].map(([status, named]) => [status, errorReply(named)]));
 }
