@@ -98,10 +98,12 @@ export function createPlayerCounts({ db, clock, live }: Deps) {
     if (!counted.known) counted.early.push(move);
     else {
       apply(counted.known, move);
-      const isCountedNow = boards.getRemainingTTL(board) > SURE_MS - UNSURE_MS;
-      if (isCountedNow) rememberOnSeveral(board, counted);
+      if (onSeveral && isSureSinceJustNow(board)) rememberOnSeveral(board, counted);
     }
   }
+
+  /** What was counted while nobody moved starts with all of its time; no other count ever has so much left. */
+  const isSureSinceJustNow = (board: string) => SURE_MS - boards.getRemainingTTL(board) < UNSURE_MS;
 
   function rememberOnSeveral(name: string, counted: Counted, isSure = false): void {
     if (!onSeveral || !counted.known || boards.peek(name) !== counted) return;
@@ -152,11 +154,11 @@ export function createPlayerCounts({ db, clock, live }: Deps) {
         board: MOVE + nameOf(move),
         rest: `${move.userId}|${toHundredths(move.before)}|${toHundredths(move.after)}`,
       }));
-      const several = await isOnSeveral(tx);
-      const topics = several
-        ? toAnnounce.map(({ board, rest }) => `${board}|${randomInt(2 ** 47)}|${rest}`)
-        : await announceMoves(tx, toAnnounce);
-      if (several) announceAfterwards(tx, topics);
+      let topics: string[];
+      if (await isOnSeveral(tx)) {
+        topics = toAnnounce.map(({ board, rest }) => `${board}|${randomInt(2 ** 47)}|${rest}`);
+        announceAfterwards(tx, topics);
+      } else topics = await announceMoves(tx, toAnnounce);
       afterCommit(tx, () => topics.forEach(hear));
     },
 
