@@ -1,11 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { mints } from '@cinder/contract/wallet/ledger.rules.ts';
-import { withTestPostgres } from '../scripts/own-postgres.ts';
 import { compare, learn } from './histories/compare.ts';
 import { type Fixture, openFixture } from './histories/fixture.ts';
 import { sumOf } from './histories/model.ts';
-import { perform, type Step, shrink, writeScript } from './histories/script.ts';
-import { readOptions } from './shared/report.ts';
+import { perform, type Step, shrink } from './histories/script.ts';
 
 interface Options {
   members: number;
@@ -23,9 +20,9 @@ class Broken extends Error {
 }
 
 /** Lives through a script on a database of its own; throws what does not hold as soon as it does not. */
-export async function runHistory(script: readonly Step[], { members, checkEvery }: Options) {
+async function runHistory(script: readonly Step[], { members, checkEvery }: Options) {
   const fixture = await openFixture({ members });
-  const { model, tally, players, tournaments } = fixture;
+  const { model } = fixture;
   try {
     for (const [index, step] of script.entries()) {
       const withChecks = (index + 1) % checkEvery === 0 || index === script.length - 1;
@@ -34,13 +31,9 @@ export async function runHistory(script: readonly Step[], { members, checkEvery 
     }
     return {
       actions: script.reduce((sum, { actions }) => sum + actions.length, 0),
-      payments: mints.map((mint) => [mint, model.countOf(mint)] as const),
+      payments: mints.reduce((sum, mint) => sum + model.countOf(mint), 0),
       /** Hundredths. */
       supply: sumOf(mints.map(model.issuedBy)),
-      markets: model.markets.size,
-      tournaments: tournaments.size,
-      gone: players.filter(({ isDeleted }) => isDeleted).length,
-      tally,
     };
   } finally {
     await fixture.close();
@@ -67,51 +60,25 @@ export function formatScript(script: readonly Step[]): string {
   return lines.join('\n');
 }
 
-/** Prints the shortest script that still breaks, as far as it is found in time. */
-async function printSmallest(broken: readonly Step[], options: Options, minutes: number): Promise<void> {
+/** Lives through a script; what does not hold is told with the shortest script that still breaks, as far as it is found in time. */
+export async function holdHistory(script: readonly Step[], options: Options, minutes: number) {
   const end = performance.now() + minutes * 60_000;
-  let last = '';
-  const fails = async (script: readonly Step[]) => {
+  let last: Broken | undefined;
+  const attempt = async (steps: readonly Step[]) => {
     try {
-      await runHistory(script, options);
-      return false;
+      return await runHistory(steps, options);
     } catch (error) {
       if (!(error instanceof Broken)) throw error;
-      last = error.message;
-      return true;
+      last = error;
+      return null;
     }
   };
-  const smallest = await shrink(broken, fails, () => performance.now() < end);
-  console.log(`The shortest that was found, of ${smallest.length} steps:\n${formatScript(smallest)}\n${last}`);
-}
-
-if (import.meta.main) await main();
-
-async function main(): Promise<void> {
-  const defaults = { rounds: 5, actions: 3000, members: 50, seed: randomInt(1, 1_000_000), 'shrink-minutes': 5 };
-  const { rounds, actions, members, seed: first, 'shrink-minutes': minutes } = readOptions(defaults);
-  const options = { members, checkEvery: 1 };
-  let held = 0;
-  await withTestPostgres('histories', async () => {
-    for (let seed = first; seed < first + rounds; seed++) {
-      const begin = performance.now();
-      const script = writeScript(seed, actions);
-      try {
-        const { tally, payments, ...figures } = await runHistory(script, options);
-        held++;
-        console.log(`seed ${seed}, ${((performance.now() - begin) / 1000).toFixed(0)} s:`, figures);
-        console.log(`  payments: ${formatCounts(payments)}\n  ${formatCounts([...tally].sort())}`);
-      } catch (error) {
-        if (!(error instanceof Broken)) throw error;
-        console.log(`seed ${seed}  BROKEN\n${error.message}`);
-        await printSmallest(script.slice(0, error.step), options, minutes);
-      }
-    }
-  });
-  console.log(`\n${held} of ${rounds} histories held`);
-  process.exitCode = held === rounds ? 0 : 1;
-}
-
-function formatCounts(counts: readonly (readonly [what: string, count: number])[]): string {
-  return counts.map(([what, count]) => `${what} ${count}`).join(', ');
+  const history = await attempt(script);
+  if (history) return history;
+  const smallest = await shrink(
+    script.slice(0, last?.step),
+    async (steps) => (await attempt(steps)) === null,
+    () => performance.now() < end,
+  );
+  throw new Error(`Of ${smallest.length} steps:\n${formatScript(smallest)}\n${last?.message}`);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sumMetric } from '../e2e/server-process.ts';
 import { createTestDatabase } from '../server/src/testing/test-database.ts';
 import { drawAction } from './shared/crowd.ts';
-import { sumMetric } from './shared/product.ts';
 import { ACTIONS } from './soak/actions.ts';
 import { assess, type Point } from './soak/samples.ts';
 import { soak } from './soak.ts';

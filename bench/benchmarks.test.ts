@@ -1,18 +1,12 @@
-import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildWeb } from '../scripts/build-web.ts';
 import { installCatalogue } from '../server/src/db/catalogue/install.ts';
 import { connect } from '../server/src/platform/db/database.ts';
 import { createTestDatabase } from '../server/src/testing/test-database.ts';
 import { type Given, isLedgerTrue } from './benchmark.ts';
-import { measureBracket } from './bracket.ts';
 import { openSite } from './growth/site.ts';
 import { measureGrowth } from './growth.ts';
-import { leaderboards } from './leaderboards.ts';
 import { measureWrites } from './writes.ts';
-
-const INDEX = new URL('../web/dist/index.html', import.meta.url);
 
 describe.runIf(process.platform === 'linux')('in its shortest form, each on a database of its own', () => {
   let given: Given;
@@ -69,27 +63,5 @@ describe.runIf(process.platform === 'linux')('in its shortest form, each on a da
     }
     expect(await isLedgerTrue(given.db, given.print), printed.join('\n')).toBe(true);
     await site.close();
-  }, 120_000);
-
-  it('leaderboards: finds the kept totals of a small community to be those of a plain recount', async () => {
-    await openAnother();
-    const { rows, isTrue } = await leaderboards.measure(given, { earners: 60, events: 4_000, rounds: 2 });
-    expect(isTrue, printed.join('\n')).toBe(true);
-    const starting = (text: string) => rows.filter(({ what }) => what.startsWith(`leaderboards: ${text}`)).length;
-    expect(['top 100', 'own rank'].map(starting)).toEqual([3, 9]);
-    expect(printed.find((line) => line.startsWith('kept totals compared'))).toMatch(
-      /: \d{2,}, of which 0 were corrected/,
-    );
-  }, 60_000);
-
-  it('bracket: measures the pages and the statements of a small tournament, played to its end', async () => {
-    await openAnother();
-    if (!existsSync(INDEX)) await buildWeb(() => {});
-    const rows = await measureBracket(given, { entrants: 4, runs: 1 });
-    const pages = rows.filter(({ what }) => /^bracket: \d+x\d+ (opened|clicked)/.test(what));
-    expect(pages).toHaveLength(4);
-    for (const { judged } of pages) expect(judged).toMatch(/longest task: [1-9]\d* ms/);
-    // A double elimination of four that the lower side does not turn round.
-    expect(rows.at(-1)?.judged).toMatch(/^[67] results, statements: 1[0-7] to 1[0-7], median 1[0-7], .* met$/);
   }, 120_000);
 });

@@ -4,9 +4,7 @@ import { withOwnPostgres } from '../scripts/own-postgres.ts';
 import { connect } from '../server/src/platform/db/database.ts';
 import { migrateToLatest } from '../server/src/platform/db/migrate.ts';
 import { type Benchmark, formatRows, type Row } from './benchmark.ts';
-import { bracket } from './bracket.ts';
 import { growth } from './growth.ts';
-import { leaderboards } from './leaderboards.ts';
 import { ping } from './ping.ts';
 import { writes } from './writes.ts';
 
@@ -17,8 +15,6 @@ const BENCHMARKS: Record<string, Run> = {
   ping: runOf('ping', ping),
   writes: runOf('writes', writes),
   growth: runOf('growth', growth),
-  leaderboards: runOf('leaderboards', leaderboards),
-  bracket: runOf('bracket', bracket),
 };
 
 const [first = '', ...args] = process.argv.slice(2);

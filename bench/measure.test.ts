@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { median } from '../assurance/shared/report.ts';
 import { formatRows } from './benchmark.ts';
-import { toRows as toBracketRows } from './bracket.ts';
 import { isGrowing, type Line, toRows as toGrowthRows } from './growth.ts';
-import { toRows as toBoardRows } from './leaderboards.ts';
 import { percentile } from './load.ts';
 import {
   cpuOfPostgres,
@@ -56,20 +54,18 @@ describe('of the ping', () => {
       hello: [round({ perSecond: 4000, ...figures.hello })],
       stack: [round({ perSecond: 3000, ...figures.stack })],
       product: [round({ perSecond: 2000, ...figures.product })],
-      naive: [round({ perSecond: 250, ...figures.naive })],
     },
   });
 
   it.each([
     [-1, {}, {}],
-    [0, { product: { perSecond: 1599 }, naive: { perSecond: 200 } }, {}],
-    [1, { naive: { perSecond: 300 } }, {}],
-    [2, { product: { node: 40, postgres: 15.1 } }, {}],
-    [3, { product: { p99: 15.1 } }, {}],
-    [4, {}, { product: { postgres: 150.1 } }],
+    [0, { product: { perSecond: 1599 } }, {}],
+    [1, { product: { node: 40, postgres: 15.1 } }, {}],
+    [2, { product: { p99: 15.1 } }, {}],
+    [3, {}, { product: { postgres: 150.1 } }],
   ])('the report says which promise is missed: line %i', (line, busy, quiet) => {
     const lines = formatVerdicts([level(128, busy), level(4, quiet)]).split('\n');
-    expect(lines.map((text) => text.startsWith('MISSED'))).toEqual([0, 1, 2, 3, 4].map((at) => at === line));
+    expect(lines.map((text) => text.startsWith('MISSED'))).toEqual([0, 1, 2, 3].map((at) => at === line));
   });
 });
 
@@ -95,21 +91,4 @@ describe('of growth', () => {
       '| ping | 1,000,000 members, 2 processes, others 3 % | 1,000 | 1.00 | 2.00 | 200 | 100 | 1.50 times 10,000: met |',
     ]);
   });
-});
-
-it('says of a board whether its target is missed', () => {
-  const times = { p50: 2, p99: 3, cpu: 0.5 };
-  const reading = (p50: number) => ({ what: 'one', rows: 192_000, inside: { ...times, p50 }, http: times, target: 1 });
-  const [quick, slow] = toBoardRows([reading(0.5), reading(1.01)]);
-  expect([quick?.judged, slow?.judged].map((judged) => judged?.split(': ')[1])).toEqual(['met', 'MISSED']);
-});
-
-it('says of a bracket which target is missed', () => {
-  const visit = (longTasks: number[]) => ({ longTasks, longestCpu: 20, layoutShift: 0 });
-  const reading = (longTasks: number[]) => ({ screen: '390x844', way: 'clicked', visits: [visit(longTasks)] }) as const;
-  const [calm, busy, results] = toBracketRows([reading([]), reading([66, 51])], [11, 12, 11, 40], 4);
-  expect(calm?.judged).toMatch(/tasks above 50 ms: none, met$/);
-  expect(busy?.judged).toMatch(/tasks above 50 ms: 66, 51, MISSED$/);
-  expect(results?.judged).toMatch(/^4 results, statements: 11 to 12, median 11, .*: 40, met$/);
-  expect(toBracketRows([], [11, 18, 40], 4)[0]?.judged).toMatch(/MISSED$/);
 });

@@ -14,7 +14,7 @@ import {
 } from './measure.ts';
 import { countPings, createPingers, insertMembers, newMember, refreshStatistics, shuffle } from './members.ts';
 
-const VARIANTS = ['hello', 'stack', 'product', 'naive'] as const;
+const VARIANTS = ['hello', 'stack', 'product'] as const;
 type Variant = (typeof VARIANTS)[number];
 
 /** Where each listens: the product, and beside it what it is compared with. */
@@ -22,7 +22,6 @@ const CALLS = {
   hello: { port: 'hello', path: '/bench/hello' },
   stack: { port: 'beside', path: '/bench/stack' },
   product: { port: 'product', path: '/api/mining/ping' },
-  naive: { port: 'beside', path: '/bench/naive' },
 } as const satisfies Record<Variant, object>;
 
 /** The rounds of each variant at one number of connections, in the order they ran. */
@@ -36,14 +35,9 @@ function toRows(levels: readonly Level[], members: number): Row[] {
   return levels.flatMap(({ connections, rounds }) =>
     VARIANTS.map((variant) => {
       const { figures, disturbance } = toFigures(rounds[variant]);
-      const ratio = (other: Variant) => pairedRatio(rounds[variant], rounds[other], perSecond).toFixed(2);
+      const ratio = pairedRatio(rounds[variant], rounds.hello, perSecond).toFixed(2);
       const under = `${members.toLocaleString('en')} members, ${connections} connections, ${disturbance}`;
-      return {
-        what: `ping: ${variant}`,
-        under,
-        ...figures,
-        judged: `${ratio('hello')} of hello, ${ratio('naive')} times naive`,
-      };
+      return { what: `ping: ${variant}`, under, ...figures, judged: `${ratio} of hello` };
     }),
   );
 }
@@ -53,15 +47,13 @@ export function formatVerdicts(levels: readonly Level[]): string {
   const byConnections = levels.toSorted((a, b) => a.connections - b.connections);
   const [quiet, busy] = [byConnections[0], byConnections.at(-1)];
   if (!quiet || !busy) throw new RangeError('No levels');
-  const { product, hello, naive } = busy.rounds;
+  const { product, hello } = busy.rounds;
   const atLoad = middleRound(product);
   const at = ({ connections }: Level) => `${connections} connections`;
   const ofHello = pairedRatio(product, hello, perSecond);
-  const ofNaive = pairedRatio(product, naive, perSecond);
   const thin = middleRound(quiet.rounds.product).postgres;
   return [
     formatVerdict(`durable pings per second, as a share of hello, ${at(busy)}`, ofHello, { atLeast: 0.4 }),
-    formatVerdict(`against the naive ping, ${at(busy)}`, ofNaive, { atLeast: 7 }),
     formatVerdict(`CPU microseconds per ping, node + PostgreSQL, ${at(busy)}`, cpu(atLoad), { atMost: 55 }),
     formatVerdict(`p99 in milliseconds, ${at(busy)}`, atLoad.p99, { atMost: 15 }),
     formatVerdict(`CPU microseconds per ping in PostgreSQL, ${at(quiet)}`, thin, { atMost: 150 }),
@@ -93,17 +85,17 @@ export const ping: Benchmark<typeof options> = {
         const nextRequest = () => pingers.nextRequest(origin, path);
         const load = { ports: [server.ports[port]], connections, seconds, maxRequests: pingers.count, nextRequest };
         const round = await measureRound({ what: variant, servers: [server.pid], postmasters, load });
-        if (variant === 'product' || variant === 'naive') acknowledged += round.requests;
+        if (variant === 'product') acknowledged += round.requests;
         return round;
       };
 
       print('Warming up');
       // A lap each, in which both authenticators meet every cookie.
       for (const variant of ['product', 'stack'] as const) await run(variant, 64, Number.POSITIVE_INFINITY);
-      for (const variant of ['hello', 'naive'] as const) await run(variant, 64, 2);
+      await run('hello', 64, 2);
       const levels: Level[] = connections.split(',').map((count) => ({
         connections: Number(count),
-        rounds: { hello: [], stack: [], product: [], naive: [] },
+        rounds: { hello: [], stack: [], product: [] },
       }));
       // Round after round all variants at all levels, so that a disturbance of the machine meets all of them.
       for (let round = 1; round <= rounds; round++) {

@@ -4,14 +4,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { type App, createApp } from '../server/src/app.ts';
 import { systemClock as clock } from '../server/src/platform/clock.ts';
 import { readConfig } from '../server/src/platform/config.ts';
-import { connect } from '../server/src/platform/db/database.ts';
 import { onChanges } from '../server/src/platform/db/transaction.ts';
 import { createMetrics } from '../server/src/platform/http/metrics.ts';
 import { hot, type Route } from '../server/src/platform/http/route.ts';
 import { createServer } from '../server/src/platform/http/server.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { createFileStore } from '../server/src/platform/storage/file-store.ts';
-import { createNaivePing } from './ping/naive.ts';
 
 /**
  * The measured process: the product without pages and without jobs, on a port of its own, and beside it what `BESIDE` names,
@@ -33,12 +31,10 @@ const BESIDE: Record<string, () => Beside | Promise<Beside>> = {
   nothing: () => ({ servers: {}, close: async () => {} }),
 
   /**
-   * `beside`, the same HTTP side with two calls that have the ping's access, body and reply, one that answers at once and the
-   * naive ping; and `hello`, Fastify with the ping's body and cookie checks and nothing else.
+   * `beside`, the same HTTP side with a call that has the ping's access, body and reply and answers at once; and `hello`,
+   * Fastify with the ping's body and cookie checks and nothing else.
    */
   calls: async () => {
-    const pool = connect(databaseUrl, { max: config.DATABASE_POOL_SIZE, onError: (error) => log.warn(error) });
-    const naive = createNaivePing(pool.pool, product.features.services.mining);
     const answer = { sessionCompleted: false, cinderEarned: 0, xpEarned: 0, activeSeconds: 15, remainingSeconds: 3585 };
     const hello = Fastify();
     hello.post('/bench/hello', async (request, reply) => {
@@ -46,11 +42,8 @@ const BESIDE: Record<string, () => Beside | Promise<Beside>> = {
       const body = miningEndpoints.ping.body.safeParse(request.body);
       return isMember && body.success ? answer : reply.status(400).send();
     });
-    const beside = await serve(product, [
-      hot({ ...miningEndpoints.ping, path: '/bench/stack' }, async () => answer),
-      hot({ ...miningEndpoints.ping, path: '/bench/naive' }, (call) => naive(call)),
-    ]);
-    return { servers: { hello, beside }, close: pool.close };
+    const beside = await serve(product, [hot({ ...miningEndpoints.ping, path: '/bench/stack' }, async () => answer)]);
+    return { servers: { hello, beside }, close: async () => {} };
   },
 
   /** `silent`, the product again, whose transactions note what they change and announce it to nobody. */

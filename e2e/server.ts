@@ -9,6 +9,9 @@ import type { Answer, Order } from './server-host.ts';
 
 const HOST = fileURLToPath(new URL('server-host.ts', import.meta.url));
 
+/** What the product signs with. */
+export const SECRET = 'a-secret-for-testing-0123456789-0123456789';
+
 export const ADMIN = { email: 'admin@example.org', password: 'an-administrator' };
 
 export interface RunningServer {
@@ -53,7 +56,7 @@ export function settingsOf(port: number, databaseUrl: string): Record<string, st
     NODE_ENV: 'test',
     PORT: String(port),
     DATABASE_URL: databaseUrl,
-    AUTH_SECRET: 'a-secret-for-journeys-0123456789-0123456789',
+    AUTH_SECRET: SECRET,
     BOOTSTRAP_ADMIN_EMAIL: ADMIN.email,
     BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password,
     RATE_LIMITS: 'off',

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type CuttingProxy, sometimes, startCuttingProxy } from '../../server/src/testing/cutting-proxy.ts';
 import { uploadPicture } from '../shared/caller.ts';
-import { type Disk, mountDisk } from './disk.ts';
+import { mountDisk } from './disk.ts';
 import type { Fixture } from './fixture.ts';
 
 /** A kind of fault that a crowd lives through, round after round. */
@@ -192,25 +192,21 @@ const LONG_FULL_MS = 20_000;
 const UPLOADS_MEGABYTES = 1;
 
 /** The disk of the whole data folder is full for a while: database, uploads and all. */
-function diskFull(disk: Disk): Kind {
-  return simply('disk full for the database', async (fixture) => {
-    const free = await disk.fill();
-    await sleep(FULL_MS);
-    await mustBeAlive(fixture);
-    await free();
-  });
-}
+const diskFull = simply('disk full for the database', async (fixture) => {
+  const free = await fixture.disk?.fill();
+  await sleep(FULL_MS);
+  await mustBeAlive(fixture);
+  await free?.();
+});
 
 /** PostgreSQL ends while there is no room, so that it cannot be started for a while. */
-function killedWhileFull(disk: Disk): Kind {
-  return simply('PostgreSQL killed, disk full', async (fixture) => {
-    const free = await disk.fill();
-    await fixture.postgres.killAll();
-    await sleep(LONG_FULL_MS);
-    await mustBeAlive(fixture);
-    await free();
-  });
-}
+const killedWhileFull = simply('PostgreSQL killed, disk full', async (fixture) => {
+  const free = await fixture.disk?.fill();
+  await fixture.postgres.killAll();
+  await sleep(LONG_FULL_MS);
+  await mustBeAlive(fixture);
+  await free?.();
+});
 
 /** Pictures go to a small disk of their own, which is full for a while. */
 const uploadsFull: Kind = {
@@ -259,8 +255,8 @@ export const KINDS: readonly Planned[] = [
 /** Those that need no PostgreSQL of the product's own. */
 export const SERVER_KINDS = KINDS.filter(([kind]) => [serverKilled, answersCut, clockJumps].includes(kind));
 
-/** Of a product that keeps everything on this disk. */
-export const kindsOn = (disk: Disk): readonly Planned[] => [
-  [diskFull(disk), 5],
-  [killedWhileFull(disk), 3],
+/** Of a product that keeps everything on a disk of its own. */
+export const DISK_KINDS: readonly Planned[] = [
+  [diskFull, 5],
+  [killedWhileFull, 3],
 ];

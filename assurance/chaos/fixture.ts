@@ -1,12 +1,14 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom } from '@cinder/contract/shared/random.ts';
+import { createProduct, makeDataFolder, postgresOf, untilGood } from '../../e2e/server-process.ts';
 import { startCuttingProxy } from '../../server/src/testing/cutting-proxy.ts';
 import { freePort } from '../../server/src/testing/free-port.ts';
 import { createCaller } from '../shared/caller.ts';
 import { type Community, foundCommunity } from '../shared/community.ts';
 import { createCrowd, VALUABLE } from '../shared/crowd.ts';
 import { createJournal, findFaults, findLostPayments } from '../shared/journal.ts';
-import { createProduct, makeDataFolder, postgresOf, untilGood } from '../shared/product.ts';
+import type { Disk } from './disk.ts';
 import type { Kind } from './faults.ts';
 
 const NO_ANSWER_MS = 1_000;
@@ -18,15 +20,15 @@ interface Options {
   members: number;
   /** Of everything that is left to chance. */
   seed: number;
-  /** Below it everything is kept; a temporary folder unless given. */
-  folder?: string;
+  /** Where everything is kept; a temporary folder unless given. */
+  disk?: Disk;
   /** Of an empty database that takes the place of the PostgreSQL that the product brings along. */
   databaseUrl?: string;
 }
 
 /** The product as a process with its PostgreSQL, a proxy before it, and a crowd of members. */
-export async function openFixture({ members, seed, folder, databaseUrl }: Options) {
-  const { dataDir, remove } = await makeDataFolder(folder);
+export async function openFixture({ members, seed, disk, databaseUrl }: Options) {
+  const { dataDir, remove } = await makeDataFolder(disk && join(disk.folder, 'data'));
   const port = await freePort();
   const proxy = await startCuttingProxy({ to: () => ({ port }) });
   const url = `http://127.0.0.1:${proxy.port}`;
@@ -56,7 +58,7 @@ export async function openFixture({ members, seed, folder, databaseUrl }: Option
     return {
       /** Where the clients call: the proxy. */
       url,
-      ...{ ...own, dataDir, product, postgres, proxy, crowd, close },
+      ...{ ...own, disk, dataDir, product, postgres, proxy, crowd, close },
       /** What faults draw lots with; the crowd has chances of its own, because it draws in no order. */
       chance: randomFrom(seed),
       /** By how much the clock of the product is off; while it moves, actions of a day may come too late. */
@@ -89,15 +91,13 @@ async function heal(url: string, { probe }: Community): Promise<number> {
   return performance.now() - begin;
 }
 
-const HEAL_WITHIN_MS = 5_000;
 /** The crowd goes on for a little, after everything is well. */
 const AFTER_MS = 200;
 /** A fault strikes a crowd that has something to lose, also where the machine is busy. */
 const LEAST_ANSWERS = 11;
 
 /** What came of the rounds of one kind. */
-export interface Outcome {
-  name: string;
+interface Outcome {
   rounds: number;
   answered: number;
   again: number;
@@ -108,20 +108,15 @@ export interface Outcome {
 
 interface Rounds {
   rounds: number;
-  /** Where other programs take the processors too, healing takes longer than the 5 seconds that it may. */
-  healWithinMs?: number;
-  print(line: string): void;
+  /** The most that healing may take. */
+  healWithinMs: number;
 }
 
 /** Rounds of one kind; after each, everything that was acknowledged is looked for. */
-export async function runRounds(
-  fixture: Fixture,
-  kind: Kind,
-  { rounds, print, healWithinMs = HEAL_WITHIN_MS }: Rounds,
-): Promise<Outcome> {
+export async function runRounds(fixture: Fixture, kind: Kind, { rounds, healWithinMs }: Rounds): Promise<Outcome> {
   const { journal, crowd, chance } = fixture;
   const before = { ...journal.counts };
-  const outcome: Outcome = { name: kind.name, rounds: 0, answered: 0, again: 0, heals: [], faults: [] };
+  const outcome: Outcome = { rounds: 0, answered: 0, again: 0, heals: [], faults: [] };
   const { inject, done } = await kind.prepare(fixture);
   try {
     while (outcome.rounds < rounds) {
@@ -138,8 +133,7 @@ export async function runRounds(
       await crowd.rest();
       const faults = await fixture.faults();
       if (heal > healWithinMs) faults.push(`it took ${(heal / 1000).toFixed(1)} s to heal`);
-      for (const fault of faults) print(`  ${kind.name}, round ${outcome.rounds}: ${fault}`);
-      outcome.faults.push(...faults);
+      outcome.faults.push(...faults.map((fault) => `round ${outcome.rounds}: ${fault}`));
     }
   } finally {
     await crowd.rest();

@@ -102,17 +102,11 @@ export async function openFixture({ members }: { members: number }) {
     isAlone: true,
     /** What must not be. */
     faults: [] as string[],
-    /** How often each kind of action was done, or not, and how often each refusal came. */
-    tally: new Map<string, number>(),
     async close() {
       await other.close();
       await app.close();
     },
   };
-}
-
-export function count({ tally }: Fixture, what: string): void {
-  tally.set(what, (tally.get(what) ?? 0) + 1);
 }
 
 const byName = new Map(endpoints);
@@ -150,7 +144,6 @@ export async function send(
   for (const { status, body, text } of answers) {
     if (status < 300) continue;
     const code = String(body?.code);
-    count(fixture, `refused: ${code}`);
     const isKnown = endpoint.errors.some((one) => one === code) && (isSomebodyGone || !code.endsWith('_not_found'));
     const isPermitted =
       isKnown || (isDeleted && LEAVING.includes(code)) || (isTwice && code === 'idempotency_in_progress');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { prove } from '../../server/src/testing/members.ts';
 import { COMPETING } from './competition.ts';
 import { EARNING } from './earning.ts';
-import { type Action, type Acts, choose, count, type Fixture, send } from './fixture.ts';
+import { type Action, type Acts, choose, type Fixture, send } from './fixture.ts';
 
 const ACTS: Acts = {
   ...EARNING,
@@ -58,7 +58,6 @@ async function performOne(fixture: Fixture, action: Action): Promise<void> {
     fixture.faults.push(`${action.kind} failed: ${error}`);
     return false;
   });
-  count(fixture, `${action.kind}${isDone ? '' : ' not done'}`);
   if (isDone && QUEST_ACTIONS.includes(action.kind)) fixture.questCandidates.add(player);
 }
 

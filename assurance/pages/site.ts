@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { createProduct, makeDataFolder } from '../../e2e/server-process.ts';
 import { buildWeb } from '../../scripts/build-web.ts';
 import { run } from '../../scripts/run-program.ts';
 import { DEMO_ACCOUNT } from '../../server/src/demo/newcomers.ts';
 import { freePort } from '../../server/src/testing/free-port.ts';
 import { cookieOf } from '../shared/caller.ts';
-import { createProduct, makeDataFolder } from '../shared/product.ts';
 
 const DEMO = fileURLToPath(new URL('../../server/src/cli/demo.ts', import.meta.url));
 

@@ -64,16 +64,6 @@ export interface Baseline {
   all: Record<string, number>;
 }
 
-export interface Round {
-  /** Whether all calls carried one Idempotency-Key: then all get the answer of the one that did it. */
-  isKeyed: boolean;
-  ms: number;
-  winners: number;
-  /** Refusals by status and code. */
-  losers: Map<string, number>;
-  faults: string[];
-}
-
 /** Makes the calls one after the other: what the same calls at once have to come to as well. */
 export async function runSequentially(servers: Servers, entry: Entry, count: number): Promise<Baseline> {
   // The first of all may change what the next find as they want it: settings, and rows that are made when needed.
@@ -90,22 +80,23 @@ export async function runSequentially(servers: Servers, entry: Entry, count: num
   return { winners, refusals: new Set(answers.filter(isRefusal).map(codeOf)), first, all };
 }
 
-/** Makes the calls at once, through the servers by turns; what of it is not as it should be. */
+/**
+ * Makes the calls at once, through the servers by turns; what of it is not as it should be. With one Idempotency-Key all get
+ * the answer of the one that did it.
+ */
 export async function runAtOnce(
   servers: Servers,
   entry: Entry,
   { count, baseline, isKeyed }: { count: number; baseline: Baseline; isKeyed: boolean },
-): Promise<Round> {
+): Promise<string[]> {
   const { call, callers } = await entry.prepare();
   const before = await servers.readEffects();
   // A key is its sender's: with one key, one person calls.
   const senders = isKeyed ? callers.slice(0, 1) : callers;
   const keyed = isKeyed ? { ...call, headers: { ...call.headers, 'idempotency-key': randomUUID() } } : call;
-  const begin = performance.now();
   const answers = await Promise.all(
     Array.from({ length: count }, (_, index) => callAt(servers, entry, keyed, senders, index)),
   );
-  const ms = performance.now() - begin;
   const changes = changesBetween(before, await servers.readEffects());
   const winners = answers.filter((answer) => isWin(entry, answer));
   const texts = new Set(answers.map(({ status, text }) => `${status} ${text}`));
@@ -113,23 +104,21 @@ export async function runAtOnce(
   if (isKeyed && texts.size > 1) faults.push(`one key, ${texts.size} answers: ${[...texts].slice(0, 3).join(' | ')}`);
   if (!isKeyed && winners.length !== baseline.winners)
     faults.push(`${winners.length} winners at once, ${baseline.winners} one after the other`);
-  faults.push(...answers.flatMap((answer) => faultsOfRefusal(answer, entry.endpoint, baseline.refusals)));
-  return { isKeyed, ms, winners: winners.length, losers: countLosers(answers), faults };
+  return [...faults, ...answers.flatMap((answer) => faultsOfRefusal(answer, entry.endpoint, baseline.refusals))];
 }
 
 const byName = new Map(endpoints);
 
 type Contestants = Pick<Awaited<ReturnType<typeof openServers>>, 'servers' | 'fixture' | 'admins'>;
 
-/** Lets a contest happen once, through the servers by turns. */
+/** Lets a contest happen once, through the servers by turns; what of it is not as it should be. */
 export async function runContest(
   contest: Contest,
   { servers, fixture, admins }: Contestants,
   callers: number,
-): Promise<Round> {
+): Promise<string[]> {
   const { actions, exactly } = await contest(fixture, admins, callers);
   const repeated = Array.from({ length: callers }, (_, index) => actions[index % actions.length]);
-  const begin = performance.now();
   const results = await Promise.all(
     repeated.map(async (action, index) => {
       const endpoint = action && byName.get(action.name);
@@ -137,14 +126,13 @@ export async function runContest(
       return { name: action.name, endpoint, answer: await send(servers.at(index, action.by), endpoint, action.call) };
     }),
   );
-  const ms = performance.now() - begin;
   const isCounted = (name: string) => !exactly || exactly[0].some((one) => one === name);
   const winners = results.filter(({ name, answer }) => answer.status < 300 && isCounted(name)).length;
   const faults = results.flatMap(({ name, endpoint, answer }) =>
     faultsOfRefusal(answer, endpoint).map((fault) => `${name} ${fault}`),
   );
   if (exactly && winners !== exactly[1]) faults.push(`${winners} winners, and there may be ${exactly[1]}`);
-  return { isKeyed: false, ms, winners, losers: countLosers(results.map(({ answer }) => answer)), faults };
+  return faults;
 }
 
 function callAt(servers: Servers, { endpoint }: Entry, call: ValidCall, callers: readonly Person[], index: number) {
@@ -152,13 +140,6 @@ function callAt(servers: Servers, { endpoint }: Entry, call: ValidCall, callers:
   const person = callers[Math.floor(index / 2) % callers.length];
   if (!person) throw new Error('Nobody calls');
   return send(servers.at(index, person), endpoint, call);
-}
-
-/** Refusals by status and code, and how many they are. */
-function countLosers(answers: readonly Answer[]): Map<string, number> {
-  const losers = new Map<string, number>();
-  for (const answer of answers.filter(isRefusal)) losers.set(codeOf(answer), (losers.get(codeOf(answer)) ?? 0) + 1);
-  return losers;
 }
 
 /** Every loser is told why, by a refusal that the endpoint may give. */

@@ -1,6 +1,6 @@
+import { ADMIN } from '../../e2e/server.ts';
 import type { Caller, Person } from './caller.ts';
 import type { Journal } from './journal.ts';
-import { ADMIN } from './product.ts';
 
 const HOUR_MS = 3_600_000;
 const RULES = {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ADMIN } from '../../e2e/server.ts';
 import type { Caller, Person } from './caller.ts';
 import type { Community } from './community.ts';
 import type { Journal } from './journal.ts';
-import { ADMIN } from './product.ts';
 
 export interface Setting {
   url: string;

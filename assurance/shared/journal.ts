@@ -1,11 +1,11 @@
 import pg from 'pg';
+import { SECRET } from '../../e2e/server.ts';
 import { createApp } from '../../server/src/app.ts';
 import { ledgerChecks } from '../../server/src/features/ledger-checks.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { connect } from '../../server/src/platform/db/database.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { type Sent, send } from './caller.ts';
-import { SECRET } from './product.ts';
 
 /** What a member was answered to have done so often. */
 type Counted = 'grants' | 'wagers' | 'equips' | 'claims' | 'checkIns';

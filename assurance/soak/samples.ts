@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { type Left, type Product, sumMetric } from '../shared/product.ts';
+import { type Left, type Product, sumMetric } from '../../e2e/server-process.ts';
 import { formatTable, median } from '../shared/report.ts';
 
 const PAGE_BYTES = 4096;

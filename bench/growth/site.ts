@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { installCatalogue } from '../../server/src/db/catalogue/install.ts';
 import { connect } from '../../server/src/platform/db/database.ts';
 import { migrateToLatest } from '../../server/src/platform/db/migrate.ts';
-import { openTournament } from '../bracket/cup.ts';
 import { SECRET, type ServerProcess, startServerProcess } from '../measure.ts';
 import { type Caller, cookieOf, createPingers, shuffle } from '../members.ts';
+import { openTournament } from './cup.ts';
 import { makeHistory } from './history.ts';
 
 /** The token of the sign-in session that the history gave to a member. */

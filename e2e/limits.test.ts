@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN, startServer } from '../e2e/server.ts';
-import { head, openConnection, type RawConnection, within } from './limits/connection.ts';
-import { cookieOf } from './shared/caller.ts';
-import { sumMetric } from './shared/product.ts';
+import { cookieOf } from '../assurance/shared/caller.ts';
+import { head, openConnection, type RawConnection, within } from './raw-connection.ts';
+import { ADMIN, startServer } from './server.ts';
+import { sumMetric } from './server-process.ts';
 
 /** What takes a minute or more, or thousands of sockets: `npm run test:long`. */
 const long = it.runIf(process.env['TESTS'] === 'long');

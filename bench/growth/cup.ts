@@ -9,15 +9,13 @@ interface Options {
   entrants: number;
 }
 
-export type Tournament = Awaited<ReturnType<typeof openTournament>>;
-
 /** A live double elimination of so many members, made through the product's own calls. */
 export async function openTournament({ pool, origin, secret, entrants }: Options) {
   const at = new Date();
   const people = Array.from({ length: entrants + 1 }, (_, index) => newMember(at, secret, `fighter_${index}`));
   await insertMembers(pool, people, at);
   const [admin, ...players] = people;
-  if (!admin || !players[0]) throw new Error('A tournament needs players');
+  if (!admin) throw new Error('A tournament needs players');
   await pool.query('update members set is_admin = true where user_id = $1', [admin.userId]);
 
   const call = async <Reply>({ cookie }: { cookie: string }, method: string, path: string, body?: object) => {
@@ -29,8 +27,6 @@ export async function openTournament({ pool, origin, secret, entrants }: Options
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as Reply;
   };
-  // Whoever has not chosen a name is asked for it on every page.
-  await call(players[0], 'POST', 'username/update', { username: 'Kaldrin' });
   const { id, slug } = await call<TournamentPage>(admin, 'POST', 'admin/tournaments', {
     title: 'Bench',
     gameCode: 'sc2',
@@ -53,20 +49,13 @@ export async function openTournament({ pool, origin, secret, entrants }: Options
   };
   return {
     id,
-    path: `/tournaments/${slug}`,
-    /** The cookie of one who plays. */
-    cookie: players[0].cookie,
-    /** Decides at most so many matches that are ready, until there is none; `around` each of them. */
-    async playOut(most = Number.POSITIVE_INFINITY, around = (decide: () => Promise<void>) => decide()): Promise<void> {
-      let left = most;
+    /** Decides the matches that are ready, until there is none. */
+    async playOut(): Promise<void> {
       for (;;) {
         const page = await call<TournamentPage>(admin, 'GET', `tournaments/${slug}`);
         const ready = page.matches.filter(({ status }) => status === 'ready');
         if (ready.length === 0) return;
-        for (const match of ready) {
-          if (left-- <= 0) return;
-          await around(() => decide(match));
-        }
+        for (const match of ready) await decide(match);
       }
     },
   };

@@ -1,7 +1,7 @@
-import { systemClock } from '../../server/src/platform/clock.ts';
+import { systemClock } from '../server/src/platform/clock.ts';
 
 /**
- * The product as it is started for real, started by product.ts with `--expose-gc`. A number shifts its clock by so many
+ * The product as it is started for real, started by server-process.ts with `--expose-gc`. A number shifts its clock by so many
  * milliseconds; `collect` collects its garbage, and is answered with what is left.
  */
 let offset = 0;
@@ -17,4 +17,4 @@ process.on('message', async (message) => {
   const listeners = process.eventNames().reduce((total, name) => total + process.listenerCount(name), 0);
   process.send?.({ heapUsed, external, listeners });
 });
-await import('../../server/src/main.ts');
+await import('../server/src/main.ts');
