@@ -48,18 +48,6 @@ export async function take(fixture: Fixture, step: Step, withChecks: boolean): P
   return withChecks ? [...own, ...(await fixture.servers[0].findLedgerFaults())] : own;
 }
 
-/** A script, one step a line. */
-export function formatScript(script: readonly Step[]): string {
-  const lines = script.map(({ wait, actions }) => {
-    const texts = actions.map(
-      ({ kind, who, pick, amount, isDuplicate }) =>
-        `${kind}(${who}, ${pick}, ${amount}${isDuplicate ? ', twice' : ''})`,
-    );
-    return `+${wait} s: ${texts.join(' | ')}`;
-  });
-  return lines.join('\n');
-}
-
 /** Lives through a script; what does not hold is told with the shortest script that still breaks, as far as it is found in time. */
 export async function holdHistory(script: readonly Step[], options: Options, minutes: number) {
   const end = performance.now() + minutes * 60_000;
@@ -80,5 +68,7 @@ export async function holdHistory(script: readonly Step[], options: Options, min
     async (steps) => (await attempt(steps)) === null,
     () => performance.now() < end,
   );
-  throw new Error(`Of ${smallest.length} steps:\n${formatScript(smallest)}\n${last?.message}`);
+  throw new Error(
+    `Of ${smallest.length} steps:\n${smallest.map((step) => JSON.stringify(step)).join('\n')}\n${last?.message}`,
+  );
 }

@@ -1,10 +1,16 @@
+import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sumMetric } from '../e2e/server-process.ts';
 import { createTestDatabase } from '../server/src/testing/test-database.ts';
 import { drawAction } from './shared/crowd.ts';
 import { ACTIONS } from './soak/actions.ts';
-import { assess, type Point } from './soak/samples.ts';
+import { assess, assessMemory, type Point } from './soak/samples.ts';
 import { soak } from './soak.ts';
+
+/** `npm run soak`. */
+const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 0);
+/** Below this nothing can be said of a course. */
+const LEAST_MINUTES = 12;
 
 /** One point every ten seconds for half an hour: a level with a wobble of one percent, and what is added to it. */
 function series(added: (at: number) => number): Point[] {
@@ -51,15 +57,14 @@ it.runIf(process.platform === 'linux')(
   'lets a crowd use a server, which fails nobody',
   async () => {
     const database = await createTestDatabase();
-    const { samples, calls, done, faults } = await soak({
+    const { samples, calls, kinds, faults } = await soak({
       ...{ seconds: 4, members: 2, rate: 60, seed: 5, every: 0.5, collectEvery: 1 },
       databaseUrl: database.url,
-      onSample: () => {},
     });
     await database.drop();
     expect(faults).toEqual([]);
     expect(calls).toBeGreaterThan(5);
-    expect(done.size).toBeGreaterThan(1);
+    expect(kinds).toBeGreaterThan(1);
     expect(samples.length).toBeGreaterThanOrEqual(1);
     for (const { rss, heapUsed, files, backends, left } of samples) {
       expect(left?.heapUsed).toBeGreaterThan(1_000_000);
@@ -69,4 +74,20 @@ it.runIf(process.platform === 'linux')(
     }
   },
   120_000,
+);
+
+it.runIf(MINUTES > 0)(
+  'serves a crowd for as long as is asked for without growing, on the PostgreSQL that it brings along',
+  async ({ annotate }) => {
+    const [members, rate] = [Number(process.env['SOAK_MEMBERS'] ?? 40), Number(process.env['SOAK_RATE'] ?? 100)];
+    const seed = Number(process.env['SOAK_SEED'] ?? randomInt(2 ** 31));
+    const own = { seconds: MINUTES * 60, every: 10, collectEvery: 6 };
+    const { samples, calls, faults, unanswered } = await soak({ ...own, members, rate, seed });
+    const memory = MINUTES < LEAST_MINUTES ? null : assessMemory(samples);
+    await annotate(`Seed ${seed}, ${calls} calls, ${unanswered.length} without an answer in time\n${memory?.text}`);
+    await annotate(`In the beginning and in the end: ${JSON.stringify([samples[0], samples.at(-1)])}`);
+    expect(faults).toEqual([]);
+    if (memory) expect(memory.isFlat, memory.text).toBe(true);
+  },
+  (MINUTES + 10) * 60_000,
 );

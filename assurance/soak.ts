@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom } from '@cinder/contract/shared/random.ts';
 import pg from 'pg';
@@ -8,9 +7,8 @@ import { createCaller } from './shared/caller.ts';
 import { foundCommunity } from './shared/community.ts';
 import { createCrowd } from './shared/crowd.ts';
 import { createJournal } from './shared/journal.ts';
-import { describeLoad, describeMachine, readOptions } from './shared/report.ts';
 import { ACTIONS } from './soak/actions.ts';
-import { assessMemory, formatSamples, type Sample, takeSample } from './soak/samples.ts';
+import { type Sample, takeSample } from './soak/samples.ts';
 
 /** How long somebody waits after an action at most. */
 const PAUSE_MS = 400;
@@ -26,7 +24,6 @@ interface Options {
   collectEvery: number;
   /** A database with every migration; one of the server's own unless given. */
   databaseUrl?: string;
-  onSample(sample: Sample, calls: number): void;
 }
 
 /** Lets a crowd use one server for so long, and looks at the server meanwhile. */
@@ -82,10 +79,7 @@ async function watch(product: Product, client: pg.Client, options: Options) {
     const sample = await takeSample({ product, client, at: secondsIn(), collects }).catch((error: unknown) => {
       unanswered.push(`a sample after ${secondsIn().toFixed(0)} s: ${error}`);
     });
-    if (sample) {
-      samples.push(sample);
-      options.onSample(sample, calls);
-    }
+    if (sample) samples.push(sample);
     // They would be kept for a comparison that nobody makes here.
     journal.answers.length = 0;
   }
@@ -93,33 +87,5 @@ async function watch(product: Product, client: pg.Client, options: Options) {
   const faults = journal.takeFaults();
   const output = product.output().trim();
   if (output !== '') faults.push(`The server wrote: ${output}`);
-  return { samples, calls, done: crowd.done, faults, unanswered };
-}
-
-if (import.meta.main) await main();
-
-async function main(): Promise<void> {
-  /** Below this nothing can be said of a course. */
-  const LEAST_MINUTES = 12;
-  const options = readOptions({ minutes: 30, members: 40, rate: 100, seed: randomInt(2 ** 31) });
-  const { minutes, members, rate, seed } = options;
-  console.log(
-    `${describeMachine()}\nSeed ${seed}, ${members} members, at most ${rate} calls a second, ${minutes} minutes`,
-  );
-  const { samples, calls, done, faults, unanswered } = await soak({
-    ...{ ...options, seconds: minutes * 60, every: 10, collectEvery: 6 },
-    onSample(sample, soFar) {
-      if (sample.left) console.log(`minute ${Math.round(sample.at / 60)}: ${soFar} calls`);
-    },
-  });
-  console.log(`\n${formatSamples(samples)}\n`);
-  console.log(`${calls} calls, ${(calls / (minutes * 60)).toFixed(0)} a second. ${describeLoad()}`);
-  console.log([...done].map(([name, times]) => `${name}: ${times}`).join(', '));
-  for (const why of unanswered) console.log(`slow   ${why}`);
-  for (const fault of faults) console.log(`WRONG  ${fault}`);
-  if (faults.length === 0) console.log('ok     No answer was a failure or wrong, and the server wrote nothing');
-  const isLong = minutes >= LEAST_MINUTES;
-  const memory = isLong ? assessMemory(samples) : { isFlat: true, text: 'Too short to tell whether memory is flat' };
-  console.log(memory.text);
-  process.exitCode = memory.isFlat && faults.length === 0 ? 0 : 1;
+  return { samples, calls, kinds: crowd.done.size, faults, unanswered };
 }

@@ -7,7 +7,6 @@ import type { Database } from '../server/src/platform/db/database.ts';
 /** What a benchmark works with: a PostgreSQL of its own, whose database has every migration and nothing in it. */
 export interface Given {
   url: string;
-  dataDir: string;
   db: Database;
   pool: pg.Pool;
   print(line: string): void;
@@ -24,8 +23,6 @@ type Options = Record<string, string | number>;
 
 export interface Benchmark<O extends Options> {
   options: O;
-  /** With these it says something in half a minute. */
-  quick: Partial<O>;
   measure(given: Given, options: O): Promise<Measured>;
 }
 

@@ -1,5 +1,4 @@
-import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { installCatalogue } from '../server/src/db/catalogue/install.ts';
 import { connect } from '../server/src/platform/db/database.ts';
 import { createTestDatabase } from '../server/src/testing/test-database.ts';
@@ -13,22 +12,17 @@ describe.runIf(process.platform === 'linux')('in its shortest form, each on a da
   let printed: string[];
   let close: () => Promise<void>;
 
-  async function open(): Promise<void> {
+  beforeEach(async () => {
     printed = [];
     const database = await createTestDatabase();
     const connections = connect(database.url, { max: 2, onError() {} });
-    given = { ...connections, url: database.url, dataDir: tmpdir(), print: (line) => void printed.push(line) };
+    given = { ...connections, url: database.url, print: (line) => void printed.push(line) };
     close = async () => {
       await connections.close();
       await database.drop();
     };
-  }
-  beforeAll(open);
-  afterAll(() => close());
-  const openAnother = async () => {
-    await close();
-    await open();
-  };
+  });
+  afterEach(() => close());
 
   it('writes: checks members in with what they change announced and not, by turns', async () => {
     await installCatalogue(given.db);
@@ -41,7 +35,6 @@ describe.runIf(process.platform === 'linux')('in its shortest form, each on a da
   }, 60_000);
 
   it('growth: makes a community whose ledger is true, and measures pages in it', async () => {
-    await openAnother();
     const site = await openSite({ ...given, members: 120, processes: 1, cups: 3, entrants: 4 });
     const only = /^(ping|earn page|leaderboards, (earnings|mining)|own rank, quests|tournaments?)/;
     const lines = await measureGrowth({

@@ -3,12 +3,12 @@ import { describeMachine, formatTable, readOptions } from '../assurance/shared/r
 import { installCatalogue } from '../server/src/db/catalogue/install.ts';
 import { placeTables } from '../server/src/db/placement.ts';
 import { connect } from '../server/src/platform/db/database.ts';
+import { isDistributed } from '../server/src/platform/db/homes.queries.ts';
 import { migrateToLatest } from '../server/src/platform/db/migrate.ts';
 import { formatRows, formatVerdict, isLedgerTrue, type Row } from './benchmark.ts';
 import {
   cpuOfPostgres,
   findPostmasters,
-  isDistributed,
   measureRound,
   pairedRatio,
   perSecond,
@@ -63,7 +63,7 @@ async function open(side: Side) {
   const url = options[side];
   const connections = connect(url, { max: 2, timeoutMs: 0, onError: (error) => console.error(error.message) });
   const { db, pool } = connections;
-  if ((await isDistributed(pool)) !== (side === 'distributed')) throw new Error(`${side}: ${url} is the other kind`);
+  if ((await isDistributed(db)) !== (side === 'distributed')) throw new Error(`${side}: ${url} is the other kind`);
   await migrateToLatest(db);
   await placeTables(db);
   await installCatalogue(db);
@@ -109,14 +109,14 @@ async function open(side: Side) {
   };
 }
 
-/** How many connections PostgreSQL has on each of its machines. */
+/** How many connections a distributed PostgreSQL has on each of its machines. */
 async function countConnections(pool: pg.Pool): Promise<number[]> {
   const count = "select count(*) as count from pg_stat_activity where backend_type = 'client backend'";
   const { rows } = await pool.query<{ count: string }>(count);
-  const workers = (await isDistributed(pool))
-    ? (await pool.query<{ count: string }>('select result as count from run_command_on_workers($1)', [count])).rows
-    : [];
-  return [...rows, ...workers].map((row) => Number(row.count));
+  const workers = await pool.query<{ count: string }>('select result as count from run_command_on_workers($1)', [
+    count,
+  ]);
+  return [...rows, ...workers.rows].map((row) => Number(row.count));
 }
 
 console.log(describeMachine());
@@ -162,30 +162,15 @@ const rows: Row[] = [...rounds].flatMap(([name, both]) =>
 );
 console.log(`\n${formatRows(rows)}\n`);
 
-const ratioOf = (name: string, of: (round: Round) => number) => {
-  const { plain, distributed } = rounds.get(name) ?? { plain: [], distributed: [] };
-  return pairedRatio(distributed, plain, of);
-};
-const busiest = `ping, ${busy}`;
-console.log(
-  formatVerdict(`pings per second, of plain's, ${busy} connections`, ratioOf(busiest, perSecond), { atLeast: 0.7 }),
-);
-console.log(
-  formatVerdict(
-    "CPU in PostgreSQL per ping, times plain's",
-    ratioOf(busiest, ({ postgres }) => postgres),
-    { atMost: 2 },
-  ),
-);
-for (const [name, { body }] of Object.entries(PATHS))
-  if (body === undefined)
-    console.log(
-      formatVerdict(
-        `${name}: median time of a request, times plain's`,
-        ratioOf(name, ({ p50 }) => p50),
-        { atMost: 1.5 },
-      ),
-    );
+for (const [name, { plain, distributed }] of rounds) {
+  const judge = (what: string, of: (round: Round) => number, bound: { atLeast: number } | { atMost: number }) =>
+    console.log(formatVerdict(`${name}: ${what}, times plain's`, pairedRatio(distributed, plain, of), bound));
+  if (name === `ping, ${busy}`) {
+    judge('pings per second', perSecond, { atLeast: 0.7 });
+    judge('CPU in PostgreSQL', ({ postgres }) => postgres, { atMost: 2 });
+  } else if (PATHS[name] && PATHS[name].body === undefined)
+    judge('median time of a request', ({ p50 }) => p50, { atMost: 1.5 });
+}
 
 // What one more worker adds follows from where the time goes: the coordinator's part of a ping stays, the workers' is shared.
 const perPing = machines.us.map((us) => us / machines.pings);

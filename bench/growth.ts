@@ -137,7 +137,6 @@ const options = { members: '10000,1000000', processes: '1,2', connections: 64, r
 /** All calls of the main pages in two communities. True is that nothing costs more in the larger one, and both ledgers. */
 export const growth: Benchmark<typeof options> = {
   options,
-  quick: { members: '2000,20000', rounds: 1, seconds: 0.5 },
 
   async measure({ pool, url, print }, { members, ...options }) {
     const processes = options.processes.split(',').map(Number);

@@ -12,7 +12,6 @@ import {
   postmasterOf,
   type Round,
 } from './measure.ts';
-import { formatVerdicts, type Level } from './ping.ts';
 
 const round = (figures: Partial<Round>): Round => ({
   ...{ perSecond: 1000, p50: 1, p99: 2, node: 10, postgres: 20, load: 5, others: 3 },
@@ -47,28 +46,6 @@ describe.runIf(process.platform === 'linux')('CPU times', () => {
   });
 });
 
-describe('of the ping', () => {
-  const level = (connections: number, figures: Partial<Record<keyof Level['rounds'], Partial<Round>>> = {}): Level => ({
-    connections,
-    rounds: {
-      hello: [round({ perSecond: 4000, ...figures.hello })],
-      stack: [round({ perSecond: 3000, ...figures.stack })],
-      product: [round({ perSecond: 2000, ...figures.product })],
-    },
-  });
-
-  it.each([
-    [-1, {}, {}],
-    [0, { product: { perSecond: 1599 } }, {}],
-    [1, { product: { node: 40, postgres: 15.1 } }, {}],
-    [2, { product: { p99: 15.1 } }, {}],
-    [3, {}, { product: { postgres: 150.1 } }],
-  ])('the report says which promise is missed: line %i', (line, busy, quiet) => {
-    const lines = formatVerdicts([level(128, busy), level(4, quiet)]).split('\n');
-    expect(lines.map((text) => text.startsWith('MISSED'))).toEqual([0, 1, 2, 3].map((at) => at === line));
-  });
-});
-
 describe('of growth', () => {
   const line = (large: number): Line => {
     const rounds = (node: number) => [
@@ -85,10 +62,9 @@ describe('of growth', () => {
     expect(
       formatRows(toGrowthRows([line(200)], 10_000, 1_000_000))
         .split('\n')
-        .slice(2),
-    ).toEqual([
-      '| ping | 10,000 members, 2 processes, others 3 % | 1,000 | 1.00 | 2.00 | 100 | 100 |  |',
+        .at(-1),
+    ).toBe(
       '| ping | 1,000,000 members, 2 processes, others 3 % | 1,000 | 1.00 | 2.00 | 200 | 100 | 1.50 times 10,000: met |',
-    ]);
+    );
   });
 });

@@ -101,17 +101,13 @@ function readStat(pid: number): Stat | null {
 export async function findPostmasters(pool: pg.Pool): Promise<number[]> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   const own = rows.map(({ pid }) => postmasterOf(pid));
-  if (!(await isDistributed(pool))) return own;
+  const { rowCount: several } = await pool.query(`select from pg_extension where extname = 'citus'`);
+  if (!several) return own;
   // The connection to a worker may be closed already, so its first process is asked for by its own file.
   const workers = await pool.query<{ pid: string }>('select result as pid from run_command_on_workers($1)', [
     "select split_part(pg_read_file('postmaster.pid'), e'\\n', 1)",
   ]);
   return [...own, ...workers.rows.map(({ pid }) => Number(pid))];
-}
-
-/** Whether the tables may live on several machines. */
-export async function isDistributed(pool: pg.Pool): Promise<boolean> {
-  return (await pool.query(`select from pg_extension where extname = 'citus'`)).rows.length > 0;
 }
 
 interface Load {

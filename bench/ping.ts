@@ -25,7 +25,7 @@ const CALLS = {
 } as const satisfies Record<Variant, object>;
 
 /** The rounds of each variant at one number of connections, in the order they ran. */
-export interface Level {
+interface Level {
   connections: number;
   rounds: Record<Variant, Round[]>;
 }
@@ -43,7 +43,7 @@ function toRows(levels: readonly Level[], members: number): Row[] {
 }
 
 /** What the product promises at its busiest level, and at its quietest: one line each, met or missed. */
-export function formatVerdicts(levels: readonly Level[]): string {
+function formatVerdicts(levels: readonly Level[]): string {
   const byConnections = levels.toSorted((a, b) => a.connections - b.connections);
   const [quiet, busy] = [byConnections[0], byConnections.at(-1)];
   if (!quiet || !busy) throw new RangeError('No levels');
@@ -66,7 +66,6 @@ const options = { members: 150_000, connections: '4,64,128', rounds: 3, seconds:
 /** The ping beside simpler calls. True is that every acknowledged ping is in the tables, and the ledger. */
 export const ping: Benchmark<typeof options> = {
   options,
-  quick: { members: 12_000, connections: '4,64', rounds: 1, seconds: 2 },
 
   async measure({ db, pool, url, print }, { members, connections, rounds, seconds, profile }) {
     const server = await startServerProcess<'product' | 'beside' | 'hello'>({

@@ -65,7 +65,6 @@ export async function measureWrites(
 
 export const writes: Benchmark<typeof options> = {
   options,
-  quick: { rounds: 2, writes: 100 },
 
   async measure({ db, pool, url, print }, options) {
     await installCatalogue(db);

@@ -40,7 +40,7 @@ interface Standing {
 }
 
 /** What a market means for everybody, by its present state alone. */
-export function standingOf(market: Market): Standing {
+function standingOf(market: Market): Standing {
   const bets = [...market.bets.values()];
   const gains = new Map<string, bigint>();
   const held = new Map<string, bigint>();

@@ -9,7 +9,7 @@ const FOLDER = fileURLToPath(new URL('./lighthouse/', import.meta.url));
 const INSTALLED = join(FOLDER, 'node_modules/.package-lock.json');
 
 export const PRESETS = ['phone', 'desktop'] as const;
-export type Preset = (typeof PRESETS)[number];
+type Preset = (typeof PRESETS)[number];
 
 /** The part of Lighthouse's report that is read here. */
 export interface Report {
@@ -35,7 +35,7 @@ export interface OwnChromium {
   kill(): void;
 }
 
-export interface Page {
+interface Page {
   url: string;
   preset: Preset;
   /** Of the browser that opens it. */
@@ -50,9 +50,8 @@ export interface Judged {
 }
 
 /** Lighthouse from its own folder, installed there when it is missing. */
-export async function openLighthouse(print: (line: string) => void) {
+export async function openLighthouse() {
   if (!existsSync(INSTALLED)) {
-    print('Installing Lighthouse ...');
     const args = ['ci', '--prefix', FOLDER, '--no-audit', '--no-fund', '--ignore-scripts'];
     const { code, output } = await run('npm', args);
     if (code !== 0) throw new Error(`Lighthouse could not be installed:\n${output}`);

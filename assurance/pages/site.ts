@@ -39,8 +39,8 @@ export async function enterSite(url: string, close = async () => {}): Promise<Si
 }
 
 /** The product as `npm start` runs it, with its own database and a small community of `npm run demo` in it. */
-export async function openSite({ members, print }: { members: number; print: (line: string) => void }): Promise<Site> {
-  await buildWeb(print);
+export async function openSite({ members }: { members: number }): Promise<Site> {
+  await buildWeb(() => {});
   const { dataDir, remove } = await makeDataFolder();
   const product = createProduct({ port: await freePort(), dataDir });
   const close = async () => {
@@ -50,7 +50,6 @@ export async function openSite({ members, print }: { members: number; print: (li
   try {
     product.start({ NODE_ENV: 'production' });
     await product.ready();
-    print(`Making a community of ${members} members ...`);
     const env = { ...process.env, DATA_DIR: dataDir };
     const demo = await run(process.execPath, [DEMO, '--members', String(members), '--months', '2'], env);
     if (demo.code !== 0) throw new Error(`The demo could not be made:\n${demo.output}`);

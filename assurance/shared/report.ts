@@ -1,4 +1,4 @@
-import { cpus, loadavg } from 'node:os';
+import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 
 type Value = string | number | boolean;
@@ -22,12 +22,6 @@ export function readOptions<T extends Record<string, Value>>(defaults: T, args =
 /** What figures depend on. */
 export function describeMachine(): string {
   return `${cpus().length} processors (${cpus()[0]?.model}), Node ${process.version}; everything that is measured shares them`;
-}
-
-export function describeLoad(): string {
-  return `Load average of the machine: ${loadavg()
-    .map((load) => load.toFixed(1))
-    .join(', ')}`;
 }
 
 /** A table in Markdown. */

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { type Left, type Product, sumMetric } from '../../e2e/server-process.ts';
-import { formatTable, median } from '../shared/report.ts';
+import { median } from '../shared/report.ts';
 
-const PAGE_BYTES = 4096;
 const MEGABYTE = 1024 * 1024;
 
 /** Figures of a running server, by their name in the report, and where its metrics have them. */
@@ -13,18 +11,14 @@ const METRICS = {
   files: ['process_open_fds'],
   resources: ['nodejs_active_resources_total'],
   streams: ['live_streams'],
-  used: ['database_connections', 'state="used"'],
-  idle: ['database_connections', 'state="idle"'],
-  waiting: ['database_connections', 'state="waiting"'],
 } as const;
 
 /** A running server at one moment. */
 export interface Sample extends Record<keyof typeof METRICS, number> {
   /** Seconds since the crowd came. */
   at: number;
-  /** Connections that PostgreSQL counts, and the memory that each of their processes has for itself, in bytes. */
+  /** Connections that PostgreSQL counts. */
   backends: number;
-  backendBytes: number;
   /** After a collection; not every sample has one. */
   left: Left | null;
 }
@@ -41,19 +35,10 @@ export async function takeSample({ product, client, at, collects }: Looked): Pro
   const left = collects ? await product.collect() : null;
   const text = await (await fetch(`${product.url}/metrics`)).text();
   const figures = Object.entries(METRICS).map(([name, [metric, label]]) => [name, sumMetric(text, metric, label)]);
-  const { rows } = await client.query<{ pid: number }>(
-    'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  const { rowCount } = await client.query(
+    'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
-  const own = await Promise.all(rows.map(({ pid }) => privateBytes(pid)));
-  const backendBytes = own.reduce((total, bytes) => total + bytes, 0);
-  return { ...Object.fromEntries(figures), at, backends: rows.length, backendBytes, left };
-}
-
-/** What a process does not share with others; nothing once it has ended. */
-async function privateBytes(pid: number): Promise<number> {
-  const statm = await readFile(`/proc/${pid}/statm`, 'latin1').catch(() => '');
-  const [, resident = 0, shared = 0] = statm.split(' ').map(Number);
-  return (resident - shared) * PAGE_BYTES;
+  return { ...Object.fromEntries(figures), at, backends: rowCount, left };
 }
 
 /** A figure at a moment, in seconds since the beginning. */
@@ -93,30 +78,6 @@ function fitLine(points: readonly Point[]): { slope: number; error: number } {
   return { slope, error: Math.sqrt(rest / (count - 2) / spread) };
 }
 
-const COLUMNS = [
-  'minute',
-  'RSS MB',
-  'heap after GC',
-  'external after GC',
-  'heap used',
-  'files',
-  'resources',
-  'listeners',
-];
-const POOL_COLUMNS = ['streams', 'used', 'idle', 'waiting', 'backends', 'their MB'];
-
-/** One line for each sample with a collection, which is one a minute. */
-export function formatSamples(samples: readonly Sample[]): string {
-  const megabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1);
-  const rows = samples.flatMap(({ at, left, rss, heapUsed, files, resources, backendBytes, ...one }) => {
-    if (!left) return [];
-    const memory = [rss, left.heapUsed, left.external, heapUsed].map(megabytes);
-    const pools = [one.streams, one.used, one.idle, one.waiting, one.backends, megabytes(backendBytes)];
-    return [[Math.round(at / 60), ...memory, files, resources, left.listeners, ...pools]];
-  });
-  return formatTable([...COLUMNS, ...POOL_COLUMNS], rows);
-}
-
 /** What must not grow: a line for each with how it went, and whether all stay where they are once warmed up. */
 export function assessMemory(samples: readonly Sample[]): { isFlat: boolean; text: string } {
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
@@ -130,6 +91,5 @@ export function assessMemory(samples: readonly Sample[]): { isFlat: boolean; tex
     const line = `${percent(perHour)} an hour, give or take ${percent(noise)}`;
     return `${isFlat ? 'flat  ' : 'GROWS '} ${what}: ${medians} (${percent(late / early - 1)}); ${line}`;
   });
-  lines.push(`       (at most ${percent(MOST_GROWTH)} between quarters, and an hour beyond the noise)`);
   return { isFlat: assessed.every(({ isFlat }) => isFlat), text: lines.join('\n') };
 }

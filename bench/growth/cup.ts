@@ -1,4 +1,4 @@
-import type { Match, TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
+import type { TournamentPage } from '@cinder/contract/tournaments/tournament.schemas.ts';
 import type pg from 'pg';
 import { insertMembers, newMember } from '../members.ts';
 
@@ -9,8 +9,8 @@ interface Options {
   entrants: number;
 }
 
-/** A live double elimination of so many members, made through the product's own calls. */
-export async function openTournament({ pool, origin, secret, entrants }: Options) {
+/** A double elimination of so many members, played to its end through the product's own calls: its id. */
+export async function playTournament({ pool, origin, secret, entrants }: Options) {
   const at = new Date();
   const people = Array.from({ length: entrants + 1 }, (_, index) => newMember(at, secret, `fighter_${index}`));
   await insertMembers(pool, people, at);
@@ -39,24 +39,11 @@ export async function openTournament({ pool, origin, secret, entrants }: Options
   for (const player of players) await call(player, 'POST', `tournaments/${id}/checkin`);
   await call(admin, 'POST', `admin/tournaments/${id}/status`, { status: 'live' });
 
-  let decided = 0;
-  /** The better seed wins, every third time the other: both sides of the bracket mix. */
-  const decide = async ({ id: matchId, a, b }: Match) => {
-    const isUpset = ++decided % 3 === 0;
-    const isFirst = (a.seed ?? 0) < (b.seed ?? 0) !== isUpset;
-    const scores = isFirst ? { scoreA: 2, scoreB: 1 } : { scoreA: 1, scoreB: 2 };
-    await call(admin, 'PUT', `admin/tournaments/${id}/matches/${matchId}`, scores);
-  };
-  return {
-    id,
-    /** Decides the matches that are ready, until there is none. */
-    async playOut(): Promise<void> {
-      for (;;) {
-        const page = await call<TournamentPage>(admin, 'GET', `tournaments/${slug}`);
-        const ready = page.matches.filter(({ status }) => status === 'ready');
-        if (ready.length === 0) return;
-        for (const match of ready) await decide(match);
-      }
-    },
-  };
+  for (;;) {
+    const page = await call<TournamentPage>(admin, 'GET', `tournaments/${slug}`);
+    const ready = page.matches.filter(({ status }) => status === 'ready');
+    if (ready.length === 0) return id;
+    for (const match of ready)
+      await call(admin, 'PUT', `admin/tournaments/${id}/matches/${match.id}`, { scoreA: 2, scoreB: 1 });
+  }
 }

@@ -5,7 +5,7 @@ import { connect } from '../../server/src/platform/db/database.ts';
 import { migrateToLatest } from '../../server/src/platform/db/migrate.ts';
 import { SECRET, type ServerProcess, startServerProcess } from '../measure.ts';
 import { type Caller, cookieOf, createPingers, shuffle } from '../members.ts';
-import { openTournament } from './cup.ts';
+import { playTournament } from './cup.ts';
 import { makeHistory } from './history.ts';
 
 /** The token of the sign-in session that the history gave to a member. */
@@ -46,9 +46,8 @@ export async function openSite({ url, members, processes, cups, entrants, print 
     while (servers.length < processes) servers.push(await startServerProcess({ databaseUrl: url }));
     const begin = performance.now();
     const origin = `http://127.0.0.1:${servers[0]?.ports.product}`;
-    const cup = await openTournament({ pool, origin, secret: SECRET, entrants });
-    await cup.playOut();
-    await makeHistory(url, { members, now: new Date(), cupId: cup.id, cups });
+    const cupId = await playTournament({ pool, origin, secret: SECRET, entrants });
+    await makeHistory(url, { members, now: new Date(), cupId, cups });
     print(`${members} members with a year of history: ${((performance.now() - begin) / 1000).toFixed(0)} s`);
     const callers = await drawCallers(pool, members);
     const pingers = await createPingers(pool, callers.slice(0, MOST_PINGERS));
