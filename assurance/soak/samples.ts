@@ -6,11 +6,11 @@ const MEGABYTE = 1024 * 1024;
 
 /** Figures of a running server, by their name in the report, and where its metrics have them. */
 const METRICS = {
-  rss: ['process_resident_memory_bytes'],
-  heapUsed: ['nodejs_heap_size_used_bytes'],
-  files: ['process_open_fds'],
-  resources: ['nodejs_active_resources_total'],
-  streams: ['live_streams'],
+  rss: 'process_resident_memory_bytes',
+  heapUsed: 'nodejs_heap_size_used_bytes',
+  files: 'process_open_fds',
+  resources: 'nodejs_active_resources_total',
+  streams: 'live_streams',
 } as const;
 
 /** A running server at one moment. */
@@ -34,7 +34,7 @@ interface Looked {
 export async function takeSample({ product, client, at, collects }: Looked): Promise<Sample> {
   const left = collects ? await product.collect() : null;
   const text = await (await fetch(`${product.url}/metrics`)).text();
-  const figures = Object.entries(METRICS).map(([name, [metric, label]]) => [name, sumMetric(text, metric, label)]);
+  const figures = Object.entries(METRICS).map(([name, metric]) => [name, sumMetric(text, metric)]);
   const { rowCount } = await client.query(
     'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
