@@ -27,6 +27,7 @@ const { authSecret } = await import('../server/src/platform/config.ts');
 const { readConfig } = await import('../server/src/platform/config.ts');
 const { listen } = await import('../server/src/platform/http/http-server.ts');
 const { createLog } = await import('../server/src/platform/log.ts');
+const { quickHashing } = await import('../server/src/testing/quick-hashing.ts');
 
 const running = new Map<number, App>();
 
@@ -50,6 +51,8 @@ async function start(settings: Record<string, string>): Promise<App> {
     databaseUrl: settings['DATABASE_URL'] ?? '',
     secret: await authSecret(config),
     log: createLog(config.LOG_LEVEL),
+    // Journeys are not about hashing, which would be most of what a sign-up costs.
+    hashing: quickHashing,
     ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),
   });
   const { admins } = app.features.services;

@@ -25,8 +25,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const results: Summary[] = [];
 try {
-  await setup();
-  results.push(await build());
+  const [built] = await Promise.all([build(), setup()]);
+  results.push(built);
   results.push(await vitest('unit'));
   // Journeys wait a lot, and meanwhile what only computes is done beside them.
   results.push(...(await Promise.all([vitest('e2e'), check()])));

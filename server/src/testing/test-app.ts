@@ -1,17 +1,16 @@
-import { createHmac, randomBytes, randomUUID, scrypt } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { InjectOptions } from 'fastify';
 import type { Logger } from 'pino';
 import { type App, createApp } from '#app.ts';
 import { ledgerChecks } from '#features/ledger-checks.ts';
-import type { Hashing } from '#platform/auth/auth.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import type { Download } from '#platform/outside/download.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import { quickHashing } from './quick-hashing.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface TestApp extends App {
@@ -223,20 +222,3 @@ export function bodyOf(answer: Answer, status?: number): any {
   if (!isExpected) throw new Error(`${status ?? '2xx'} was expected, this came: ${answer.status} ${answer.text}`);
   return answer.body;
 }
-
-const derive = promisify<string, string, number, { N: number; r: number }, Buffer>(scrypt);
-
-const keyOf = async (password: string, salt: string) =>
-  (await derive(password.normalize('NFKC'), salt, 64, { N: 2, r: 1 })).toString('hex');
-
-/** Hashes of the product's form at next to no cost, for tests that are not about hashing. */
-const quickHashing: Hashing = {
-  async hash(password) {
-    const salt = randomBytes(16).toString('hex');
-    return `${salt}:${await keyOf(password, salt)}`;
-  },
-  async verify({ hash, password }) {
-    const [salt, key] = hash.split(':');
-    return Boolean(salt && key) && (await keyOf(password, salt ?? '')) === key;
-  },
-};
